@@ -1,0 +1,256 @@
+//! A game whose types are forgotten: JSON in, JSON out.
+
+use std::marker::PhantomData;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::chance::Chance;
+use super::course::{Course, Ending};
+use super::rules::{Names, Opening, Refuse, Rules, Seal, Setup, Turn};
+use super::seat::{Seat, Viewer};
+
+/// The rules of some game.
+pub trait AnyRules: Send + Sync {
+    /// The version of these rules.
+    fn version(&self) -> u32;
+    /// The fewest and the most seats.
+    fn seats(&self) -> (u8, u8);
+    /// The bots that play this game, the weakest first.
+    fn bots(&self) -> Vec<&'static str>;
+    /// The options in full, defaults filled in, or a sentence that says what is wrong.
+    fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
+    /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
+    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt>;
+}
+
+/// The state of a match of some game.
+pub trait AnyPlay: Send + Sync {
+    /// Another one in the same state.
+    fn copy(&self) -> Box<dyn AnyPlay>;
+    /// Lets the match begin.
+    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt>;
+    /// Brings an action into normal form, and says whether it answers no question.
+    fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused>;
+    /// Decides an action. Requires: `action` in normal form.
+    fn decide(&self, seat: Seat, action: &Value, chance: &mut dyn Chance) -> Result<Decided, Refused>;
+    /// Tries an action without luck. Requires: `action` in normal form.
+    fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
+    /// Changes the state by one fact.
+    fn evolve(&mut self, fact: &Value) -> Result<(), Corrupt>;
+    /// Whom the table is waiting for.
+    fn turn(&self) -> Turn;
+    /// What `seat` is asked; `None` if it is not awaited.
+    fn question(&self, seat: Seat) -> Option<String>;
+    /// All that `seat` may do now.
+    fn legal(&self, seat: Seat) -> Vec<Value>;
+    /// What the rules do for a seat that ran out of time.
+    fn on_deadline(&self, seat: Seat) -> Option<Value>;
+    /// What a bot of this name does in `seat`; `None` if there is nothing to do.
+    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value>;
+    /// What `viewer` may see.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The hidden parts of an action of `seat`.
+    fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal>;
+    /// Tells a fact in one sentence.
+    fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt>;
+    /// The hidden parts of a fact.
+    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt>;
+    /// The earlier hidden parts that a fact makes known.
+    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt>;
+    /// A broken invariant, if there is one.
+    fn flaw(&self) -> Option<String>;
+}
+
+/// What followed from an action.
+pub struct Decided {
+    /// The state afterwards.
+    pub play: Box<dyn AnyPlay>,
+    /// What happened, in order.
+    pub facts: Vec<Told>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+/// A fact on its way to the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// The fact in full.
+    pub fact: Value,
+    /// Its hidden parts.
+    pub seals: Vec<Seal>,
+    /// The earlier hidden parts that it makes known.
+    pub opens: Vec<Opening>,
+}
+
+/// A refused action.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{sentence}")]
+pub struct Refused {
+    /// A stable name.
+    pub code: &'static str,
+    /// The rule broken, if it is one of the game.
+    pub rule: Option<&'static str>,
+    /// A sentence for the player.
+    pub sentence: String,
+}
+
+/// Stored bytes that these rules cannot read.
+#[derive(Debug, thiserror::Error)]
+#[error("stored words cannot be read: {0}")]
+pub struct Corrupt(#[from] serde_json::Error);
+
+/// The bridge from a typed game to JSON.
+pub struct Erased<R>(PhantomData<fn() -> R>);
+
+impl<R: Rules> Erased<R> {
+    /// The only one.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<R: Rules> AnyRules for Erased<R> {
+    fn version(&self) -> u32 {
+        R::VERSION
+    }
+
+    fn seats(&self) -> (u8, u8) {
+        (*R::SEATS.start(), *R::SEATS.end())
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        R::BOTS.iter().map(|(name, _)| *name).collect()
+    }
+
+    fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
+        let options: R::Options = read(given).map_err(|error| error.to_string())?;
+        let setup = Setup { seats, options };
+        R::check_setup(&setup)?;
+        serde_json::to_value(&setup.options).map_err(|error| error.to_string())
+    }
+
+    fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {
+        let setup = Setup { seats, options: read(options)? };
+        Ok(Box::new(Play::<R> { state: R::blank(&setup) }))
+    }
+}
+
+/// One match of a typed game.
+struct Play<R: Rules> {
+    state: R::State,
+}
+
+impl<R: Rules> AnyPlay for Play<R> {
+    fn copy(&self) -> Box<dyn AnyPlay> {
+        Box::new(Self { state: self.state.clone() })
+    }
+
+    fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
+        let mut course = Course::<R>::real(self.state.clone(), chance);
+        R::begin(&mut course);
+        decided(course.end())
+    }
+
+    fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused> {
+        let action = R::normalise(read::<R::Action>(action).map_err(|error| malformed(&error))?);
+        let value = serde_json::to_value(&action).map_err(|error| malformed(&error))?;
+        Ok((value, R::is_free(&action)))
+    }
+
+    fn decide(&self, seat: Seat, action: &Value, chance: &mut dyn Chance) -> Result<Decided, Refused> {
+        let action = read(action).map_err(|error| malformed(&error))?;
+        let ending = R::decide(&self.state, seat, &action, chance).map_err(|refusal| refused(&refusal))?;
+        decided(ending).map_err(|Corrupt(error)| malformed(&error))
+    }
+
+    fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused> {
+        let action = read(action).map_err(|error| malformed(&error))?;
+        let ending = R::try_out(&self.state, seat, &action).map_err(|refusal| refused(&refusal))?;
+        decided(ending).map_err(|Corrupt(error)| malformed(&error))
+    }
+
+    fn evolve(&mut self, fact: &Value) -> Result<(), Corrupt> {
+        R::evolve(&mut self.state, &read(fact)?);
+        Ok(())
+    }
+
+    fn turn(&self) -> Turn {
+        R::turn(&self.state)
+    }
+
+    fn question(&self, seat: Seat) -> Option<String> {
+        R::question(&self.state, seat)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<Value> {
+        R::legal(&self.state, seat).iter().map(written).collect()
+    }
+
+    fn on_deadline(&self, seat: Seat) -> Option<Value> {
+        R::on_deadline(&self.state, seat).as_ref().map(written)
+    }
+
+    fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value> {
+        let legal = R::legal(&self.state, seat);
+        let (_, bot) = R::BOTS.iter().find(|(known, _)| *known == name)?;
+        if legal.is_empty() {
+            return None;
+        }
+        let view = R::view(&self.state, Viewer::Seat(seat));
+        Some(written(&bot.choose(&view, seat, &legal, luck)))
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        written(&R::view(&self.state, viewer))
+    }
+
+    fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
+        read(action).map(|action| R::action_seals(&self.state, seat, &action)).unwrap_or_default()
+    }
+
+    fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt> {
+        Ok(R::describe(&read(fact)?, viewer, names))
+    }
+
+    fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt> {
+        Ok(R::seals(&read(fact)?))
+    }
+
+    fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt> {
+        Ok(R::opens(&read(fact)?))
+    }
+
+    fn flaw(&self) -> Option<String> {
+        R::flaw(&self.state)
+    }
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
+    T::deserialize(value)
+}
+
+/// The JSON of a word; our words are plain data, so that `null` is only a total fallback.
+fn written<T: Serialize>(word: &T) -> Value {
+    let value = serde_json::to_value(word);
+    debug_assert!(value.is_ok(), "our words are plain data");
+    value.unwrap_or_default()
+}
+
+fn decided<R: Rules>(ending: Ending<R>) -> Result<Decided, Corrupt> {
+    let told = |fact: &R::Fact| -> Result<Told, Corrupt> {
+        Ok(Told { fact: serde_json::to_value(fact)?, seals: R::seals(fact), opens: R::opens(fact) })
+    };
+    Ok(Decided {
+        facts: ending.facts.iter().map(told).collect::<Result<_, _>>()?,
+        play: Box::new(Play::<R> { state: ending.state }),
+        surprised: ending.surprised,
+    })
+}
+
+fn refused<F: Refuse>(refusal: &F) -> Refused {
+    Refused { code: refusal.code(), rule: Some(refusal.rule()), sentence: refusal.to_string() }
+}
+
+fn malformed(error: &serde_json::Error) -> Refused {
+    Refused { code: "bad_params", rule: None, sentence: format!("this is not an action of the game: {error}") }
+}

@@ -1,0 +1,53 @@
+//! Decides what may happen and what follows, game by game; pure.
+//!
+//! Names std, serde, thiserror and utoipa's `ToSchema`, and no other room: no clock, no luck of
+//! its own, no ids, no storage. Each game is a folder of the same six rooms: the contract (`mod`),
+//! the stored words (`words`), the state and `evolve` (`state`), legality and consequence
+//! (`rules`), what a viewer sees (`view`), and one scene for each example (`scenes`).
+//!
+//! 1. A fold of facts is the only way to a state.
+//! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
+//! 3. A fourth game needs a folder, one line of [`GameKey`] and one arm of [`GameKey::rules`].
+
+mod bridge;
+pub mod byzanz;
+mod chance;
+mod course;
+mod rules;
+mod seat;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Refused, Told};
+pub use chance::{Chance, Openness, Urn};
+pub use course::{Course, Ending};
+pub use rules::{Bot, Names, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+
+/// Every game there is. Unknown names die at the edge, in serde.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum GameKey {
+    /// Byzanz, by Emanuele Ornella, 3 to 6 seats.
+    Byzanz,
+}
+
+impl GameKey {
+    /// All games on the shelf.
+    pub const ALL: &'static [Self] = &[Self::Byzanz];
+
+    /// The stored name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Byzanz => "byzanz",
+        }
+    }
+
+    /// The rules of this game, its types forgotten.
+    pub fn rules(self) -> &'static dyn AnyRules {
+        match self {
+            Self::Byzanz => &Erased::<byzanz::Byzanz>::NEW,
+        }
+    }
+}

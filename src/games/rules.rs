@@ -1,0 +1,186 @@
+//! The contract that the rules of every game fulfil.
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::chance::Chance;
+use super::course::{Course, Ending};
+use super::seat::{Seat, Seats, Viewer};
+
+/// What is fixed before a match begins.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup<O> {
+    /// How many seats there are.
+    pub seats: u8,
+    /// What the host chose.
+    pub options: O,
+}
+
+/// Whom the table is waiting for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Turn {
+    /// The match goes on.
+    Awaiting {
+        /// Seats that owe a decision.
+        seats: Seats,
+        /// Other seats that may act if they like.
+        may_also: Seats,
+    },
+    /// The match is over.
+    Over(Outcome),
+}
+
+/// How a match ended, one standing a seat, in the order of seats.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Outcome {
+    /// One standing a seat, in the order of seats.
+    pub standings: Vec<Standing>,
+}
+
+/// The place one seat took.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Standing {
+    /// The seat.
+    pub seat: Seat,
+    /// 1 is best; tied seats share a rank.
+    pub rank: u8,
+    /// Its points.
+    pub score: i32,
+}
+
+/// A part of an action or fact that not everybody may know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seal {
+    /// The field that is hidden.
+    pub field: &'static str,
+    /// Who may know it at once.
+    pub known_to: Seats,
+    /// A name by which a later fact can open it to more seats; unique in a match.
+    pub topic: Option<String>,
+}
+
+/// A hidden part that becomes known through a fact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The name under which the part was sealed.
+    pub topic: String,
+    /// Who may know it from now on; everybody, spectators included, if `None`.
+    pub to: Option<Seats>,
+}
+
+/// Why an action is refused: one variant for each rule broken.
+pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static {
+    /// A stable name in `lower_snake`.
+    fn code(&self) -> &'static str;
+    /// The number of the rule broken, such as `B-7`.
+    fn rule(&self) -> &'static str;
+}
+
+/// How to call the seats in a sentence.
+pub type Names<'a> = &'a dyn Fn(Seat) -> String;
+
+/// A player that is a program.
+pub trait Bot<R: Rules> {
+    /// Chooses one of `legal`, which is not empty, knowing what its seat may know.
+    ///
+    /// `luck` is the bot's own; it gives numbers below its argument.
+    fn choose(&self, view: &R::View, seat: Seat, legal: &[R::Action], luck: &mut dyn FnMut(u32) -> u32) -> R::Action;
+}
+
+/// The rules of one game.
+///
+/// Laws, checked for every game in `laws`:
+/// 1. *Progress*: while a seat is awaited it has a legal action; once over nobody has.
+/// 2. *Accepted iff listed*: `check` accepts an action in normal form exactly when `legal` lists it.
+/// 3. *Replay*: folding the facts gives the same state, always.
+/// 4. *Secrecy*: what a viewer gets does not depend on what that viewer may not know.
+/// 5. *End*: random play ends within the bound of the specification.
+/// 6. *Invariants*: `flaw` finds nothing.
+/// 7. *Words*: everything stored survives the trip through JSON, for ever.
+pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
+    /// What the host may choose. Unknown fields are refused; missing ones have defaults.
+    type Options: Clone + Debug + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Everything the rules know. Not `Serialize`: it never leaves the process.
+    type State: Clone + Debug + PartialEq + Send + Sync;
+    /// What a seat may ask.
+    type Action: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What can happen. Stored for ever; carries every outcome of luck.
+    type Fact: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What one viewer may see.
+    type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// Why an action is refused.
+    type Refusal: Refuse;
+
+    /// The version of these rules; raised by any change to a legal move, an outcome or a view.
+    const VERSION: u32;
+    /// How many seats a table may have.
+    const SEATS: RangeInclusive<u8>;
+    /// The bots that play this game, by name, the weakest first.
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))];
+
+    /// Says what is wrong with these options at a table of this size, in a sentence.
+    fn check_setup(setup: &Setup<Self::Options>) -> Result<(), String>;
+    /// The table before anything has happened.
+    fn blank(setup: &Setup<Self::Options>) -> Self::State;
+    /// Lets the match begin: deals, draws, and goes on to the first decision.
+    fn begin(course: &mut Course<'_, Self>);
+    /// Whom the table is waiting for.
+    fn turn(state: &Self::State) -> Turn;
+    /// What `seat` is asked, as a text that changes only when the question does.
+    ///
+    /// `None` exactly when the seat is not awaited. Made of public knowledge alone.
+    fn question(state: &Self::State, seat: Seat) -> Option<String>;
+    /// Whether `action` answers no question, so that it can never be stale.
+    fn is_free(action: &Self::Action) -> bool;
+    /// Brings an action into its normal form: multisets in canonical order.
+    fn normalise(action: Self::Action) -> Self::Action;
+    /// Says whether `seat` may do this now, or which rule forbids it.
+    fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
+    /// Lets a checked action happen, with all that the rules force after it.
+    fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Self::Action);
+    /// Changes the state by one fact. Total: never refuses, asks nobody.
+    fn evolve(state: &mut Self::State, fact: &Self::Fact);
+    /// All that `seat` may do now, in normal form, without repetition, in a fixed order.
+    fn legal(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+    /// What the rules do for an awaited seat that ran out of time or has nobody in it.
+    ///
+    /// `None` exactly when the seat is not awaited. Played again while the seat is awaited.
+    fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
+    /// What `viewer` may see, built up from nothing.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// The parts of a fact that not everybody may know.
+    fn seals(fact: &Self::Fact) -> Vec<Seal>;
+    /// The parts of an action of `seat` that not everybody may know.
+    fn action_seals(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Seal>;
+    /// The earlier sealed parts that this fact makes known.
+    fn opens(fact: &Self::Fact) -> Vec<Opening>;
+    /// Tells a fact in one plain sentence, as `viewer` may know it.
+    fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
+    /// Finds a broken invariant, if there is one; says which.
+    fn flaw(state: &Self::State) -> Option<String>;
+
+    /// Decides an action: the facts that follow and the state after them, or a refusal.
+    fn decide(
+        state: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        chance: &mut dyn Chance,
+    ) -> Result<Ending<Self>, Self::Refusal> {
+        Self::check(state, seat, action)?;
+        let mut course = Course::real(state.clone(), chance);
+        Self::perform(&mut course, seat, action);
+        Ok(course.end())
+    }
+
+    /// Tries an action without luck: the facts up to the first draw or disclosure.
+    fn try_out(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<Ending<Self>, Self::Refusal> {
+        Self::check(state, seat, action)?;
+        let mut course = Course::dry(state.clone());
+        Self::perform(&mut course, seat, action);
+        Ok(course.end())
+    }
+}

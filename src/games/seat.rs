@@ -1,0 +1,165 @@
+//! Seats, sets of seats, and who is looking.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The most seats a table of any game has.
+pub const MAX_SEATS: u8 = 8;
+
+/// A place at the table, counted from 0, clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u8", into = "u8")]
+#[schema(value_type = u8)]
+pub struct Seat(u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
+        if number < MAX_SEATS { Ok(Self(number)) } else { Err(NoSuchSeat(number)) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+/// A number beyond the seats of any table.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no seat {0} at any table")]
+pub struct NoSuchSeat(u8);
+
+impl Seat {
+    /// The seat with this number, taken round if it is beyond [`MAX_SEATS`].
+    pub const fn new(number: u8) -> Self {
+        Self(number % MAX_SEATS)
+    }
+
+    /// Its number, for an array of one entry a seat.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Its number, counted from 0.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The next seat clockwise at a table of `count`.
+    #[must_use]
+    pub fn left(self, count: u8) -> Self {
+        Self::new((self.0 + 1) % count.max(1))
+    }
+
+    /// All seats of a table of `count`, beginning with seat 0.
+    pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..count.min(MAX_SEATS)).map(Self)
+    }
+
+    /// All seats of a table of `count`, beginning left of this one and ending with it.
+    pub fn round(self, count: u8) -> impl Iterator<Item = Self> + Clone {
+        let count = count.clamp(1, MAX_SEATS);
+        (1..=count).map(move |step| Self((self.0 + step) % count))
+    }
+}
+
+impl std::fmt::Display for Seat {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(out)
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Seats(u8);
+
+impl Seats {
+    /// No seat at all.
+    pub const NONE: Self = Self(0);
+
+    /// Every seat of a table of `count`.
+    pub fn all(count: u8) -> Self {
+        Seat::all(count).collect()
+    }
+
+    /// The set of this one seat.
+    pub fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether `seat` is in the set.
+    pub fn has(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether the set is empty.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Puts `seat` in.
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes `seat` out.
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The seats of the set, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::all(MAX_SEATS).filter(move |seat| self.has(*seat))
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::NONE;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl Serialize for Seats {
+    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Vec::<Seat>::deserialize(from)?.into_iter().collect())
+    }
+}
+
+/// Who is looking at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// Whoever holds this seat.
+    Seat(Seat),
+    /// Anybody else: sees what lies open on the table.
+    Spectator,
+}
+
+impl Viewer {
+    /// Whether this viewer may see what only `seat` may see.
+    pub fn sees(self, seat: Seat) -> bool {
+        self.seat() == Some(seat)
+    }
+
+    /// The seat this viewer holds.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator => None,
+        }
+    }
+}

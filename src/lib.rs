@@ -1,0 +1,3 @@
+//! Logothete: board games played one turn at a time, over days.
+
+pub mod world;

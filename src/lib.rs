@@ -1,3 +1,4 @@
 //! Logothete: board games played one turn at a time, over days.
 
+pub mod log;
 pub mod world;

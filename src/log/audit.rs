@@ -1,0 +1,42 @@
+//! Walking over every match there is, by the log itself and not by its projections.
+
+use uuid::Uuid;
+
+use super::{Log, LogError, MatchId};
+
+impl Log {
+    /// Lists matches in order of their ids, after a given one.
+    ///
+    /// Hops from match to match in the primary key, so that its cost is the number of matches
+    /// listed, not the number of their entries.
+    pub async fn every_match(
+        &self,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let after = after.map_or(Uuid::nil(), |match_id| match_id.0);
+        let ids = sqlx::query_scalar!(
+            r#"
+            with recursive hop as (
+                (select match_id from entry where $1 < match_id order by match_id limit 1)
+                union all
+                select (
+                    select entry.match_id
+                    from entry
+                    where hop.match_id < entry.match_id
+                    order by entry.match_id
+                    limit 1
+                )
+                from hop
+                where hop.match_id is not null
+            )
+            select match_id as "match_id!" from hop where match_id is not null limit $2
+            "#,
+            after,
+            i64::from(limit),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+}

@@ -1,0 +1,138 @@
+//! Boxes: how sealed parts lie encrypted at rest.
+//!
+//! `box = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
+//! match id (16), version (8, big-endian) and pointer as associated data.
+//!
+//! The nonce is the HMAC of everything that goes in, under a key of its own, shortened: as random
+//! as a drawn one, but a failing source of luck cannot repeat it for two different contents.
+
+use std::io::{self, Read, Write};
+
+use aes_gcm::aead::{Aead, Payload};
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::{KeyId, Keyring, MatchId, Part, Version};
+
+/// The largest value a box may hold once inflated, in bytes.
+const MAX_VALUE_BYTES: u64 = 4 << 20;
+
+/// Where a box belongs.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::log) struct Place<'a> {
+    pub(in crate::log) match_id: MatchId,
+    pub(in crate::log) version: Version,
+    pub(in crate::log) pointer: &'a str,
+}
+
+/// Why a box cannot be locked or unlocked.
+#[derive(Debug, thiserror::Error)]
+pub enum BoxError {
+    /// The key it was locked with is not on the ring.
+    #[error("key {0} is not among the configured seal keys")]
+    KeyMissing(KeyId),
+    /// It was changed, or it belongs elsewhere.
+    #[error("the box does not open with its key")]
+    Tampered,
+    /// The value has no canonical form, or is none.
+    #[error("the value in the box is not JSON")]
+    Json(#[from] serde_json::Error),
+    /// The value does not inflate.
+    #[error("the value in the box does not inflate")]
+    Inflate(#[from] io::Error),
+}
+
+/// Locks a part with the newest key.
+pub(in crate::log) fn lock(
+    keyring: &Keyring,
+    place: Place<'_>,
+    part: &Part,
+) -> Result<(KeyId, Vec<u8>), BoxError> {
+    let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
+    deflater.write_all(&serde_json_canonicalizer::to_vec(&part.value)?)?;
+    let id = keyring.newest();
+    Ok((id, encrypt(keyring, id, place, &deflater.finish()?)?))
+}
+
+/// Unlocks a part.
+pub(in crate::log) fn unlock(
+    keyring: &Keyring,
+    id: KeyId,
+    place: Place<'_>,
+    sealed: &[u8],
+) -> Result<Part, BoxError> {
+    let plain = decrypt(keyring, id, place, sealed)?;
+    let (salt, deflated) = plain.split_first_chunk().ok_or(BoxError::Tampered)?;
+    let inflater = DeflateDecoder::new(deflated).take(MAX_VALUE_BYTES);
+    Ok(Part {
+        pointer: place.pointer.to_owned(),
+        salt: *salt,
+        value: serde_json::from_reader(inflater)?,
+    })
+}
+
+/// Locks what a box holds again, with the newest key.
+pub(in crate::log) fn relock(
+    keyring: &Keyring,
+    id: KeyId,
+    place: Place<'_>,
+    sealed: &[u8],
+) -> Result<(KeyId, Vec<u8>), BoxError> {
+    let plain = decrypt(keyring, id, place, sealed)?;
+    let newest = keyring.newest();
+    Ok((newest, encrypt(keyring, newest, place, &plain)?))
+}
+
+fn encrypt(
+    keyring: &Keyring,
+    id: KeyId,
+    place: Place<'_>,
+    msg: &[u8],
+) -> Result<Vec<u8>, BoxError> {
+    let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
+    let aad = place.bytes();
+    let nonce = nonce(&key.nonce_key, &aad, msg);
+    let payload = Payload { msg, aad: &aad };
+    let locked = key.cipher.encrypt(&nonce.into(), payload);
+    let mut sealed = nonce.to_vec();
+    sealed.extend(locked.ok().ok_or(BoxError::Tampered)?);
+    Ok(sealed)
+}
+
+fn decrypt(
+    keyring: &Keyring,
+    id: KeyId,
+    place: Place<'_>,
+    sealed: &[u8],
+) -> Result<Vec<u8>, BoxError> {
+    let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
+    let (nonce, msg) = sealed.split_first_chunk::<12>().ok_or(BoxError::Tampered)?;
+    let aad = place.bytes();
+    let payload = Payload { msg, aad: &aad };
+    let plain = key.cipher.decrypt(&(*nonce).into(), payload);
+    plain.ok().ok_or(BoxError::Tampered)
+}
+
+fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
+    let length = u64::try_from(aad.len()).unwrap_or(u64::MAX);
+    let mut hmac = Hmac::<Sha256>::new(key.into());
+    hmac.update(&length.to_be_bytes());
+    hmac.update(aad);
+    hmac.update(msg);
+    let code: [u8; 32] = hmac.finalize().into_bytes().into();
+    let mut nonce = [0; 12];
+    nonce.copy_from_slice(code.first_chunk::<12>().unwrap_or(&[0; 12]));
+    nonce
+}
+
+impl Place<'_> {
+    fn bytes(&self) -> Vec<u8> {
+        let mut bytes = self.match_id.0.as_bytes().to_vec();
+        bytes.extend(u64::from(self.version.0).to_be_bytes());
+        bytes.extend(self.pointer.as_bytes());
+        bytes
+    }
+}

@@ -1,0 +1,143 @@
+//! What can go wrong, told apart by SQLSTATE and constraint name.
+
+use sqlx::error::DatabaseError;
+
+use super::boxes::BoxError;
+use super::{MatchId, Version};
+
+/// Why the log could not be read, or something beside it not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum LogError {
+    /// The database is not there, or has no connection to spare.
+    #[error("the database is away")]
+    Away(#[source] sqlx::Error),
+    /// The disk of the database is full.
+    #[error("the disk of the database is full")]
+    Full(#[source] sqlx::Error),
+    /// A sealed part cannot be opened.
+    #[error("a sealed part of entry {1} of match {0} cannot be opened")]
+    Sealed(MatchId, Version, #[source] BoxError),
+    /// A row is not as it was written.
+    #[error("a row of entry {1} of match {0} is damaged")]
+    Damaged(MatchId, Version),
+    /// The database answered what nobody expected.
+    #[error("the database refused")]
+    Refused(#[source] sqlx::Error),
+}
+
+/// Why a step was not kept. Nothing of it was.
+///
+/// Only after [`AppendError::Away`] is that unknown: the connection may have broken after the
+/// commit. A resent wish tells.
+#[derive(Debug, thiserror::Error)]
+pub enum AppendError {
+    /// Somebody else wrote this version first.
+    #[error("another entry has this version")]
+    VersionTaken,
+    /// This wish was fulfilled meanwhile.
+    #[error("this wish is fulfilled already")]
+    WishTaken,
+    /// This wish has founded a match meanwhile.
+    #[error("this wish has founded a match already")]
+    FoundingTaken,
+    /// It took more than five seconds to think, or the predecessor is younger.
+    #[error("the time of the entry is off the clock")]
+    OffTheClock,
+    /// The predecessor is not there, or its hash is another: the writer was mistaken.
+    #[error("the entry does not continue its match")]
+    TornOff,
+    /// The disk of the database is full.
+    #[error("the disk of the database is full")]
+    Full(#[source] sqlx::Error),
+    /// The database is not there, or has no connection to spare.
+    #[error("the database is away")]
+    Away(#[source] sqlx::Error),
+    /// A part cannot be locked.
+    #[error("a part cannot be sealed")]
+    Sealed(#[source] BoxError),
+    /// The database refused for a reason that nobody expected.
+    #[error("the database refused")]
+    Refused(#[source] sqlx::Error),
+}
+
+impl From<sqlx::Error> for LogError {
+    fn from(error: sqlx::Error) -> Self {
+        match Trouble::of(&error) {
+            Trouble::Away => Self::Away(error),
+            Trouble::Full => Self::Full(error),
+            Trouble::Other => Self::Refused(error),
+        }
+    }
+}
+
+impl From<sqlx::Error> for AppendError {
+    fn from(error: sqlx::Error) -> Self {
+        if let Some(named) = error.as_database_error().and_then(Self::named) {
+            return named;
+        }
+        match Trouble::of(&error) {
+            Trouble::Away => Self::Away(error),
+            Trouble::Full => Self::Full(error),
+            Trouble::Other => Self::Refused(error),
+        }
+    }
+}
+
+impl AppendError {
+    /// The refusals that have a constraint's name.
+    fn named(error: &dyn DatabaseError) -> Option<Self> {
+        match (error.code()?.as_ref(), error.constraint()?) {
+            ("23505", "entry_pkey") => Some(Self::VersionTaken),
+            ("23505", "entry_wish_key") => Some(Self::WishTaken),
+            ("23505", "founding_pkey") => Some(Self::FoundingTaken),
+            ("LG001", "entry_clock") => Some(Self::OffTheClock),
+            ("23503", "entry_prev_fkey") | ("LG003", "entry_chain") => Some(Self::TornOff),
+            _ => None,
+        }
+    }
+}
+
+/// The troubles that pass without anybody changing the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trouble {
+    Away,
+    Full,
+    Other,
+}
+
+impl Trouble {
+    fn of(error: &sqlx::Error) -> Self {
+        if let Some(error) = error.as_database_error() {
+            return error
+                .code()
+                .map_or(Self::Other, |code| Self::of_code(&code));
+        }
+        let away = matches!(
+            error,
+            sqlx::Error::Io(_)
+                | sqlx::Error::Tls(_)
+                | sqlx::Error::Protocol(_)
+                | sqlx::Error::PoolTimedOut
+                | sqlx::Error::PoolClosed
+                | sqlx::Error::WorkerCrashed
+                | sqlx::Error::BeginFailed
+        );
+        if away { Self::Away } else { Self::Other }
+    }
+
+    fn of_code(code: &str) -> Self {
+        match code {
+            "53100" => Self::Full,
+            // Lock not available, query cancelled, read-only while failing over, deadlock.
+            "55P03" | "57014" | "25006" | "40P01" | "40001" => Self::Away,
+            // Connection trouble, too few resources, operator intervention, input or output.
+            _ if ["08", "53", "57", "58"]
+                .iter()
+                .any(|class| code.starts_with(class)) =>
+            {
+                Self::Away
+            }
+            _ => Self::Other,
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Which match a wish for a new match has founded: remembered for a day.
+
+use jiff::SignedDuration;
+
+use super::{Digest, Log, LogError, Mark, MatchId};
+
+/// How long a founding is remembered at least.
+pub const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
+
+impl Log {
+    /// Tells which match a wish has founded, and what exactly was wished for.
+    pub async fn founded(&self, mark: Mark) -> Result<Option<(MatchId, Digest)>, LogError> {
+        let row = sqlx::query!(
+            "select match_id, digest from founding where mark = $1",
+            mark.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| (MatchId(row.match_id), Digest(row.digest))))
+    }
+
+    /// Forgets the foundings that have been remembered long enough, and counts them.
+    pub async fn forget_foundings(&self) -> Result<u64, LogError> {
+        let kept_secs = FOUNDING_KEPT.as_secs_f64();
+        let done = sqlx::query!(
+            "delete from founding where founded_at < clock_timestamp() - make_interval(secs => $1)",
+            kept_secs
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
+    }
+}

@@ -1,0 +1,122 @@
+//! The keys under which sealed parts lie encrypted at rest.
+//!
+//! Written `id:hex,id:hex`, each key 32 bytes; the highest id is the newest and encrypts.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use aes_gcm::{Aes256Gcm, KeyInit};
+use hkdf::Hkdf;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::Sha256;
+
+/// Which key a box was locked with; 1 to 32767.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KeyId(i16);
+
+impl KeyId {
+    /// As the database keeps it.
+    pub(in crate::log) fn to_sql(self) -> i16 {
+        self.0
+    }
+
+    /// From a column.
+    pub(in crate::log) fn from_sql(number: i16) -> Self {
+        Self(number)
+    }
+}
+
+impl fmt::Display for KeyId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Why a text is no keyring. Says nothing of the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadKeys {
+    /// There is no key at all.
+    #[error("there is no key")]
+    Empty,
+    /// A key is not written as id, colon, digits.
+    #[error("a key is written as id:hex, and several are separated by commas")]
+    Form,
+    /// An id is not a number from 1 to 32767.
+    #[error("the id of a key is a number from 1 to 32767")]
+    Id,
+    /// A key has another length, or digits that are not hexadecimal.
+    #[error("a key is 64 hexadecimal digits")]
+    Length,
+    /// Two keys have one id.
+    #[error("two keys have the same id")]
+    Twice,
+}
+
+/// One key, ready for use.
+pub(in crate::log) struct Key {
+    /// Encrypts and decrypts.
+    pub(in crate::log) cipher: Aes256Gcm,
+    /// Derives the nonce of a box from what is in it.
+    pub(in crate::log) nonce_key: [u8; 64],
+}
+
+/// Several keys; the newest encrypts, all decrypt.
+pub struct Keyring {
+    keys: BTreeMap<KeyId, Key>,
+    newest: KeyId,
+}
+
+impl Keyring {
+    /// Reads a keyring from its text.
+    pub fn parse(text: &SecretString) -> Result<Self, BadKeys> {
+        let mut keys = BTreeMap::new();
+        for item in text.expose_secret().split(',').map(str::trim) {
+            if item.is_empty() {
+                continue;
+            }
+            let (id, digits) = item.split_once(':').ok_or(BadKeys::Form)?;
+            let id = id.trim().parse::<i16>().ok().filter(|id| 1 <= *id);
+            let id = KeyId(id.ok_or(BadKeys::Id)?);
+            let mut bytes = [0; 32];
+            hex::decode_to_slice(digits.trim(), &mut bytes)
+                .ok()
+                .ok_or(BadKeys::Length)?;
+            if keys.insert(id, Key::new(&bytes)).is_some() {
+                return Err(BadKeys::Twice);
+            }
+        }
+        let newest = keys.keys().next_back().copied().ok_or(BadKeys::Empty)?;
+        Ok(Self { keys, newest })
+    }
+
+    /// The id of the key that encrypts.
+    pub fn newest(&self) -> KeyId {
+        self.newest
+    }
+
+    /// The key of this id, if it is on the ring.
+    pub(in crate::log) fn key(&self, id: KeyId) -> Option<&Key> {
+        self.keys.get(&id)
+    }
+}
+
+impl fmt::Debug for Keyring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ids: Vec<i16> = self.keys.keys().map(|id| id.0).collect();
+        f.debug_struct("Keyring")
+            .field("ids", &ids)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Key {
+    fn new(bytes: &[u8; 32]) -> Self {
+        let mut nonce_key = [0; 64];
+        // 64 bytes are always a legal length, so the zeros are never used.
+        let _ = Hkdf::<Sha256>::new(None, bytes).expand(b"logothete/nonce/1", &mut nonce_key);
+        Self {
+            cipher: Aes256Gcm::new(bytes.into()),
+            nonce_key,
+        }
+    }
+}

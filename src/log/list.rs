@@ -1,0 +1,241 @@
+//! Lists of matches, newest first; each is served by an index of its own.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Log, LogError, MatchId, Stage, Summary, Version};
+
+/// Which matches to list.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ListQuery<'a> {
+    /// Only those where one of these sits; without, only those that are listed for everybody.
+    pub participants: Option<&'a [Uuid]>,
+    /// Only those that await one of the participants.
+    pub awaiting: bool,
+    /// Only lobbies with an open seat, listed for everybody.
+    pub open: bool,
+    /// Only those that have come so far.
+    pub stage: Option<Stage>,
+    /// Only those of one game.
+    pub game: Option<&'a str>,
+    /// Only those founded before this one: the cursor.
+    pub before: Option<MatchId>,
+    /// How many at most.
+    pub limit: u16,
+}
+
+/// A match in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The match.
+    pub match_id: MatchId,
+    /// Its latest entry.
+    pub version: Version,
+    /// When that was written.
+    pub moved_at: Timestamp,
+    /// What it has come to.
+    pub summary: Summary,
+}
+
+/// A row of the summary.
+struct Row {
+    match_id: Uuid,
+    moved_at: jiff_sqlx::Timestamp,
+    version: i32,
+    places: i16,
+    open_places: i16,
+    listed: bool,
+    service_due: bool,
+    stage: String,
+    game: String,
+    participants: Vec<Uuid>,
+    awaiting: Vec<Uuid>,
+}
+
+impl Log {
+    /// Lists matches, the newest first.
+    pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, LogError> {
+        let rows = match (query.participants, query.open, query.game) {
+            (Some(participants), _, _) => self.list_mine(&query, participants).await?,
+            (None, true, _) => self.list_open(&query).await?,
+            (None, false, Some(game)) => self.list_game(&query, game).await?,
+            (None, false, None) => self.list_stage(&query).await?,
+        };
+        rows.into_iter().map(Row::listed).collect()
+    }
+
+    /// Lists matches where the service itself has something to do, after a given one.
+    pub async fn due_for_service(
+        &self,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where service_due
+                and $1 < match_id
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+            order by match_id
+            limit $2
+            "#,
+            after.map_or(Uuid::nil(), |match_id| match_id.0),
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    async fn list_mine(
+        &self,
+        query: &ListQuery<'_>,
+        participants: &[Uuid],
+    ) -> Result<Vec<Row>, sqlx::Error> {
+        sqlx::query_as!(
+            Row,
+            r#"
+            select match_id, moved_at, version, places, open_places, listed, service_due, stage,
+                game, participants, awaiting
+            from summary
+            where participants && $1
+                and (not $2 or awaiting && $1)
+                and (not $3 or (listed and stage = 'lobby' and open_places > 0))
+                and stage = any($4)
+                and ($5::text is null or game = $5)
+                and match_id < $6
+            order by match_id desc
+            limit $7
+            "#,
+            participants,
+            query.awaiting,
+            query.open,
+            &query.stages(),
+            query.game,
+            query.cursor(),
+            i64::from(query.limit)
+        )
+        .fetch_all(&self.pool)
+        .await
+    }
+
+    /// Few lobbies are open at any time, so game and stage are sorted out on the way.
+    async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, sqlx::Error> {
+        sqlx::query_as!(
+            Row,
+            r#"
+            select match_id, moved_at, version, places, open_places, listed, service_due, stage,
+                game, participants, awaiting
+            from summary
+            where listed and stage = 'lobby' and open_places > 0
+                and stage = any($1)
+                and ($2::text is null or game = $2)
+                and match_id < $3
+            order by match_id desc
+            limit $4
+            "#,
+            &query.stages(),
+            query.game,
+            query.cursor(),
+            i64::from(query.limit)
+        )
+        .fetch_all(&self.pool)
+        .await
+    }
+
+    /// Each stage is read newest first in its index, then the newest of all are taken.
+    async fn list_stage(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, sqlx::Error> {
+        sqlx::query_as!(
+            Row,
+            r#"
+            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
+                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
+                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
+                s.participants as "participants!", s.awaiting as "awaiting!"
+            from unnest($1::text[]) as wanted(stage)
+            cross join lateral (
+                select *
+                from summary
+                where listed and stage = wanted.stage and match_id < $2
+                order by match_id desc
+                limit $3
+            ) as s
+            order by s.match_id desc
+            limit $3
+            "#,
+            &query.stages(),
+            query.cursor(),
+            i64::from(query.limit)
+        )
+        .fetch_all(&self.pool)
+        .await
+    }
+
+    /// As by stage, within one game.
+    async fn list_game(&self, query: &ListQuery<'_>, game: &str) -> Result<Vec<Row>, sqlx::Error> {
+        sqlx::query_as!(
+            Row,
+            r#"
+            select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
+                s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
+                s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
+                s.participants as "participants!", s.awaiting as "awaiting!"
+            from unnest($1::text[]) as wanted(stage)
+            cross join lateral (
+                select *
+                from summary
+                where listed and game = $4 and stage = wanted.stage and match_id < $2
+                order by match_id desc
+                limit $3
+            ) as s
+            order by s.match_id desc
+            limit $3
+            "#,
+            &query.stages(),
+            query.cursor(),
+            i64::from(query.limit),
+            game
+        )
+        .fetch_all(&self.pool)
+        .await
+    }
+}
+
+impl ListQuery<'_> {
+    fn stages(&self) -> Vec<String> {
+        let wanted = Stage::ALL
+            .into_iter()
+            .filter(|stage| self.stage.is_none_or(|s| s == *stage));
+        wanted.map(|stage| stage.word().to_owned()).collect()
+    }
+
+    fn cursor(&self) -> Uuid {
+        self.before.map_or(Uuid::max(), |match_id| match_id.0)
+    }
+}
+
+impl Row {
+    fn listed(self) -> Result<Listed, LogError> {
+        let match_id = MatchId(self.match_id);
+        let version = Version::from_sql(self.version);
+        let stage = Stage::of_word(&self.stage).ok_or(LogError::Damaged(match_id, version))?;
+        Ok(Listed {
+            match_id,
+            version,
+            moved_at: self.moved_at.to_jiff(),
+            summary: Summary {
+                game: self.game,
+                stage,
+                places: u8::try_from(self.places).unwrap_or(u8::MAX),
+                open_places: u8::try_from(self.open_places).unwrap_or(u8::MAX),
+                listed: self.listed,
+                participants: self.participants,
+                awaiting: self.awaiting,
+                service_due: self.service_due,
+            },
+        })
+    }
+}

@@ -1,0 +1,62 @@
+//! The log: keeps entries for ever, in order, once; chains and seals them.
+//!
+//! It stores bytes it does not understand and names no room but its own.
+//!
+//! 1. The version is the lock: two writers of one version, and one of them is told
+//!    [`AppendError::VersionTaken`].
+//! 2. An entry, its sealed parts, its summary, its letters and the founding of its match are one
+//!    statement: all of them or none.
+//! 3. Nothing kept here changes. The role of the service may not, the triggers would refuse it.
+//! 4. What not everybody may know leaves the public form before it is chained, and is encrypted
+//!    before it is stored.
+//! 5. The lists beside the log are projections; the log alone says what is so.
+
+mod append;
+mod audit;
+mod boxes;
+mod error;
+mod founding;
+mod id;
+mod keyring;
+mod list;
+mod order;
+mod quarantine;
+mod read;
+mod rekey;
+mod seal;
+mod step;
+mod summary;
+
+use std::sync::Arc;
+
+use sqlx::PgPool;
+
+pub use boxes::BoxError;
+pub use error::{AppendError, LogError};
+pub use founding::FOUNDING_KEPT;
+pub use id::{Digest, Hash, Mark, MatchId, Version};
+pub use keyring::{BadKeys, KeyId, Keyring};
+pub use list::{ListQuery, Listed};
+pub use order::StandingOrder;
+pub use quarantine::Quarantined;
+pub use read::{Kept, Reading, Resent};
+pub use rekey::{Rekeyed, rekey};
+pub use seal::{
+    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, seal, seal_hash,
+};
+pub use step::{Founding, Letter, LetterKind, Step, Wish};
+pub use summary::{Stage, Summary};
+
+/// The log of every match in one database.
+#[derive(Clone, Debug)]
+pub struct Log {
+    pool: PgPool,
+    keyring: Arc<Keyring>,
+}
+
+impl Log {
+    /// The log behind `pool`, whose sealed parts `keyring` opens.
+    pub fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
+        Self { pool, keyring }
+    }
+}

@@ -1,0 +1,145 @@
+//! Standing orders: what a participant wants done in time. Beside the log, private, erasable.
+
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::boxes::{self, Place};
+use super::{KeyId, Log, LogError, MatchId, Part, Version};
+
+/// What one participant wants done, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingOrder {
+    /// Who wants it.
+    pub participant: Uuid,
+    /// What is to be done.
+    pub body: Value,
+    /// From when on it may be done.
+    pub due_at: Timestamp,
+}
+
+impl Log {
+    /// Puts down a participant's order in place of the one before.
+    pub async fn put_order(
+        &self,
+        match_id: MatchId,
+        order: &StandingOrder,
+    ) -> Result<(), LogError> {
+        let pointer = pointer(order.participant);
+        // An order is at home in no entry and proves nothing: version 0, no salt.
+        let part = Part {
+            pointer: pointer.clone(),
+            salt: [0; 16],
+            value: order.body.clone(),
+        };
+        let (key_id, sealed) = boxes::lock(&self.keyring, place(match_id, &pointer), &part)
+            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
+        sqlx::query!(
+            r#"
+            insert into standing_order (match_id, participant, due_at, key_id, box)
+            values ($1, $2, $3, $4, $5)
+            on conflict (match_id, participant) do update
+            set due_at = excluded.due_at,
+                key_id = excluded.key_id,
+                box = excluded.box
+            "#,
+            match_id.0,
+            order.participant,
+            order.due_at.to_sqlx(),
+            key_id.to_sql(),
+            sealed
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Reads the orders of a match, the earliest first.
+    pub async fn orders(&self, match_id: MatchId) -> Result<Vec<StandingOrder>, LogError> {
+        let rows = sqlx::query!(
+            r#"
+            select participant, due_at, key_id, box as sealed
+            from standing_order
+            where match_id = $1
+            order by due_at, participant
+            "#,
+            match_id.0
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let orders = rows.into_iter().map(|row| {
+            let pointer = pointer(row.participant);
+            let key_id = KeyId::from_sql(row.key_id);
+            let part = boxes::unlock(
+                &self.keyring,
+                key_id,
+                place(match_id, &pointer),
+                &row.sealed,
+            )
+            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
+            Ok(StandingOrder {
+                participant: row.participant,
+                body: part.value,
+                due_at: row.due_at.to_jiff(),
+            })
+        });
+        orders.collect()
+    }
+
+    /// Lists the matches with an order that is due by the clock of the database.
+    pub async fn orders_due(&self, limit: u16) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from standing_order
+            where due_at <= clock_timestamp()
+                and not exists (
+                    select from quarantine where quarantine.match_id = standing_order.match_id
+                )
+            order by due_at, match_id
+            limit $1
+            "#,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let mut matches: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
+        matches.dedup();
+        Ok(matches)
+    }
+
+    /// Forgets a participant's order.
+    pub async fn clear_order(&self, match_id: MatchId, participant: Uuid) -> Result<(), LogError> {
+        sqlx::query!(
+            "delete from standing_order where match_id = $1 and participant = $2",
+            match_id.0,
+            participant
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets every order of a match.
+    pub async fn clear_orders(&self, match_id: MatchId) -> Result<(), LogError> {
+        sqlx::query!("delete from standing_order where match_id = $1", match_id.0)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+/// What an order is locked to, besides its match.
+pub(in crate::log) fn pointer(participant: Uuid) -> String {
+    format!("order/{participant}")
+}
+
+/// The place of an order: no entry has version 0, so no sealed part can be passed off as one.
+pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> Place<'_> {
+    Place {
+        match_id,
+        version: Version::NONE,
+        pointer,
+    }
+}

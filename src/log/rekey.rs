@@ -1,0 +1,171 @@
+//! Renewing the encryption of everything sealed, batch by batch, as the owner of the tables.
+//!
+//! The service goes on meanwhile: it must know the old keys and the new one before this begins.
+//! Afterwards nothing is locked with an old key any more, and it may be forgotten.
+
+use sqlx::{Connection, PgConnection};
+use uuid::Uuid;
+
+use super::boxes::{self, Place};
+use super::order;
+use super::{KeyId, Keyring, LogError, MatchId, Version};
+
+/// How many boxes are locked again in one transaction.
+const BATCH: i64 = 500;
+
+/// How much was locked again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rekeyed {
+    /// Sealed parts of entries.
+    pub parts: u64,
+    /// Standing orders.
+    pub orders: u64,
+}
+
+/// A box that is locked with an old key.
+struct Old {
+    match_id: Uuid,
+    version: i32,
+    part: i16,
+    key_id: i16,
+    pointer: String,
+    sealed: Vec<u8>,
+}
+
+/// Boxes locked again, as columns.
+#[derive(Default)]
+struct Renewed {
+    match_ids: Vec<Uuid>,
+    versions: Vec<i32>,
+    parts: Vec<i16>,
+    boxes: Vec<Vec<u8>>,
+}
+
+/// Locks everything sealed with the newest key.
+///
+/// Requires: `owner` is logged in as the owner of the tables; the database refuses anybody else.
+/// It may be broken off and begun again at any time.
+pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed, LogError> {
+    let mut rekeyed = Rekeyed::default();
+    loop {
+        let count = rekey_parts(owner, keyring).await?;
+        rekeyed.parts = rekeyed.parts.saturating_add(count);
+        if count == 0 {
+            break;
+        }
+    }
+    loop {
+        let count = rekey_orders(owner, keyring).await?;
+        rekeyed.orders = rekeyed.orders.saturating_add(count);
+        if count == 0 {
+            break;
+        }
+    }
+    Ok(rekeyed)
+}
+
+async fn rekey_parts(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+    let mut tx = owner.begin().await?;
+    let mut renewed = Renewed::default();
+    for old in old_parts(&mut tx, keyring.newest()).await? {
+        let (match_id, version) = (MatchId(old.match_id), Version::from_sql(old.version));
+        let place = Place {
+            match_id,
+            version,
+            pointer: &old.pointer,
+        };
+        let (_, sealed) = boxes::relock(keyring, KeyId::from_sql(old.key_id), place, &old.sealed)
+            .map_err(|error| LogError::Sealed(match_id, version, error))?;
+        renewed.match_ids.push(old.match_id);
+        renewed.versions.push(old.version);
+        renewed.parts.push(old.part);
+        renewed.boxes.push(sealed);
+    }
+    let count = renew_parts(&mut tx, keyring.newest(), &renewed).await?;
+    tx.commit().await?;
+    Ok(count)
+}
+
+async fn old_parts(tx: &mut PgConnection, newest: KeyId) -> Result<Vec<Old>, sqlx::Error> {
+    sqlx::query_as!(
+        Old,
+        r#"
+        select match_id, version, part, key_id, pointer, box as sealed
+        from sealed
+        where key_id <> $1
+        limit $2
+        "#,
+        newest.to_sql(),
+        BATCH
+    )
+    .fetch_all(tx)
+    .await
+}
+
+async fn renew_parts(
+    tx: &mut PgConnection,
+    newest: KeyId,
+    renewed: &Renewed,
+) -> Result<u64, sqlx::Error> {
+    sqlx::query!("set local logothete.rekey = 'on'")
+        .execute(&mut *tx)
+        .await?;
+    let done = sqlx::query!(
+        r#"
+        update sealed
+        set key_id = $1,
+            box = renewed.box
+        from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::bytea[])
+            as renewed(match_id, version, part, box)
+        where sealed.match_id = renewed.match_id
+            and sealed.version = renewed.version
+            and sealed.part = renewed.part
+        "#,
+        newest.to_sql(),
+        &renewed.match_ids,
+        &renewed.versions,
+        &renewed.parts,
+        &renewed.boxes
+    )
+    .execute(tx)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+    let mut tx = owner.begin().await?;
+    let rows = sqlx::query!(
+        r#"
+        select match_id, participant, key_id, box as sealed
+        from standing_order
+        where key_id <> $1
+        limit $2
+        for update
+        "#,
+        keyring.newest().to_sql(),
+        BATCH
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let mut count = 0_u64;
+    for row in rows {
+        let match_id = MatchId(row.match_id);
+        let pointer = order::pointer(row.participant);
+        let old = KeyId::from_sql(row.key_id);
+        let (key_id, sealed) =
+            boxes::relock(keyring, old, order::place(match_id, &pointer), &row.sealed)
+                .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
+        let done = sqlx::query!(
+            "update standing_order set key_id = $3, box = $4 where match_id = $1 and participant = $2",
+            row.match_id,
+            row.participant,
+            key_id.to_sql(),
+            sealed
+        )
+        .execute(&mut *tx)
+        .await?;
+        count = count.saturating_add(done.rows_affected());
+    }
+    tx.commit().await?;
+    Ok(count)
+}

@@ -1,0 +1,78 @@
+//! One step of a match: what is written in one statement.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Digest, Mark, MatchId, Sealed, Summary, Version};
+
+/// Whose wish an entry fulfils, without saying whose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The account and its key.
+    pub mark: Mark,
+    /// Which entry of a list of actions, from 0; at most 32767.
+    pub ordinal: u16,
+    /// What was wished for.
+    pub digest: Digest,
+}
+
+/// Which wish a match is founded by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Founding {
+    /// The account and its key.
+    pub mark: Mark,
+    /// What was wished for.
+    pub digest: Digest,
+}
+
+/// What a letter tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LetterKind {
+    /// The match has begun.
+    MatchStarted,
+    /// A decision is awaited.
+    YourTurn,
+    /// The match has ended.
+    MatchOver,
+}
+
+impl LetterKind {
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::MatchStarted => "match_started",
+            Self::YourTurn => "your_turn",
+            Self::MatchOver => "match_over",
+        }
+    }
+}
+
+/// One mail to one participant, to be sent once the entry is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Whom it is for.
+    pub participant: Uuid,
+    /// What it tells.
+    pub kind: LetterKind,
+}
+
+/// An entry with everything that is kept with it or because of it.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The match.
+    pub match_id: MatchId,
+    /// The version the entry becomes.
+    pub version: Version,
+    /// When it was thought of: the clock of the reading, never before the predecessor.
+    pub at: Timestamp,
+    /// The entry, chained, with its sealed parts.
+    pub sealed: Sealed,
+    /// The wish it fulfils; `None` where the service acts by itself.
+    pub wish: Option<Wish>,
+    /// The match after it.
+    pub summary: Summary,
+    /// The letters it gives cause for, no two of one kind to one participant.
+    pub letters: Vec<Letter>,
+    /// The wish that founds the match; only with the first entry.
+    pub founding: Option<Founding>,
+}

@@ -1,0 +1,54 @@
+//! What the lists know of a match: a projection, written with each entry.
+
+use uuid::Uuid;
+
+/// How far a match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Seats are being taken.
+    Lobby,
+    /// It is being played.
+    Running,
+    /// It has ended.
+    Over,
+}
+
+impl Stage {
+    /// Every stage.
+    pub const ALL: [Self; 3] = [Self::Lobby, Self::Running, Self::Over];
+
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Lobby => "lobby",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+
+    /// The stage of a stored word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.word() == word)
+    }
+}
+
+/// A match as the lists show it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The key of its game.
+    pub game: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// How many seats it has.
+    pub places: u8,
+    /// How many of them wait for somebody.
+    pub open_places: u8,
+    /// Whether strangers find it in lists.
+    pub listed: bool,
+    /// Who sits there, by participant id.
+    pub participants: Vec<Uuid>,
+    /// Whose decision it waits for, by participant id.
+    pub awaiting: Vec<Uuid>,
+    /// Whether the service itself has something to do there: a bot's move, a step that is due.
+    pub service_due: bool,
+}

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::chance::Chance;
 use super::course::{Course, Ending};
-use super::rules::{Names, Opening, Refuse, Rules, Seal, Setup, Turn};
+use super::rules::{About, Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 
 /// The rules of some game.
@@ -19,6 +19,8 @@ pub trait AnyRules: Send + Sync {
     fn seats(&self) -> (u8, u8);
     /// The bots that play this game, the weakest first.
     fn bots(&self) -> Vec<&'static str>;
+    /// What the catalogue tells about the game.
+    fn about(&self) -> About;
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
@@ -34,7 +36,12 @@ pub trait AnyPlay: Send + Sync {
     /// Brings an action into normal form, and says whether it answers no question.
     fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused>;
     /// Decides an action. Requires: `action` in normal form.
-    fn decide(&self, seat: Seat, action: &Value, chance: &mut dyn Chance) -> Result<Decided, Refused>;
+    fn decide(
+        &self,
+        seat: Seat,
+        action: &Value,
+        chance: &mut dyn Chance,
+    ) -> Result<Decided, Refused>;
     /// Tries an action without luck. Requires: `action` in normal form.
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
     /// Changes the state by one fact.
@@ -61,6 +68,10 @@ pub trait AnyPlay: Send + Sync {
     fn opens(&self, fact: &Value) -> Result<Vec<Opening>, Corrupt>;
     /// A broken invariant, if there is one.
     fn flaw(&self) -> Option<String>;
+    /// Grants a wish of `seat`: the order to keep beside the log.
+    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused>;
+    /// What a standing order of `seat` asks for now; an unreadable order is void.
+    fn obey(&self, seat: Seat, order: &Value) -> Obey<Value>;
 }
 
 /// What followed from an action.
@@ -122,6 +133,10 @@ impl<R: Rules> AnyRules for Erased<R> {
         R::BOTS.iter().map(|(name, _)| *name).collect()
     }
 
+    fn about(&self) -> About {
+        R::about()
+    }
+
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
         let options: R::Options = read(given).map_err(|error| error.to_string())?;
         let setup = Setup { seats, options };
@@ -130,8 +145,13 @@ impl<R: Rules> AnyRules for Erased<R> {
     }
 
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {
-        let setup = Setup { seats, options: read(options)? };
-        Ok(Box::new(Play::<R> { state: R::blank(&setup) }))
+        let setup = Setup {
+            seats,
+            options: read(options)?,
+        };
+        Ok(Box::new(Play::<R> {
+            state: R::blank(&setup),
+        }))
     }
 }
 
@@ -142,7 +162,9 @@ struct Play<R: Rules> {
 
 impl<R: Rules> AnyPlay for Play<R> {
     fn copy(&self) -> Box<dyn AnyPlay> {
-        Box::new(Self { state: self.state.clone() })
+        Box::new(Self {
+            state: self.state.clone(),
+        })
     }
 
     fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
@@ -157,9 +179,15 @@ impl<R: Rules> AnyPlay for Play<R> {
         Ok((value, R::is_free(&action)))
     }
 
-    fn decide(&self, seat: Seat, action: &Value, chance: &mut dyn Chance) -> Result<Decided, Refused> {
+    fn decide(
+        &self,
+        seat: Seat,
+        action: &Value,
+        chance: &mut dyn Chance,
+    ) -> Result<Decided, Refused> {
         let action = read(action).map_err(|error| malformed(&error))?;
-        let ending = R::decide(&self.state, seat, &action, chance).map_err(|refusal| refused(&refusal))?;
+        let ending =
+            R::decide(&self.state, seat, &action, chance).map_err(|refusal| refused(&refusal))?;
         decided(ending).map_err(|Corrupt(error)| malformed(&error))
     }
 
@@ -205,7 +233,9 @@ impl<R: Rules> AnyPlay for Play<R> {
     }
 
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
-        read(action).map(|action| R::action_seals(&self.state, seat, &action)).unwrap_or_default()
+        read(action)
+            .map(|action| R::action_seals(&self.state, seat, &action))
+            .unwrap_or_default()
     }
 
     fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt> {
@@ -223,6 +253,24 @@ impl<R: Rules> AnyPlay for Play<R> {
     fn flaw(&self) -> Option<String> {
         R::flaw(&self.state)
     }
+
+    fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
+        let wish = read(wish).map_err(|error| malformed(&error))?;
+        R::place_order(&self.state, seat, &wish)
+            .map(|order| written(&order))
+            .map_err(|refusal| refused(&refusal))
+    }
+
+    fn obey(&self, seat: Seat, order: &Value) -> Obey<Value> {
+        let Ok(order) = read(order) else {
+            return Obey::Void;
+        };
+        match R::obey(&self.state, seat, &order) {
+            Obey::Wait => Obey::Wait,
+            Obey::Act(action) => Obey::Act(written(&action)),
+            Obey::Void => Obey::Void,
+        }
+    }
 }
 
 fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
@@ -238,19 +286,33 @@ fn written<T: Serialize>(word: &T) -> Value {
 
 fn decided<R: Rules>(ending: Ending<R>) -> Result<Decided, Corrupt> {
     let told = |fact: &R::Fact| -> Result<Told, Corrupt> {
-        Ok(Told { fact: serde_json::to_value(fact)?, seals: R::seals(fact), opens: R::opens(fact) })
+        Ok(Told {
+            fact: serde_json::to_value(fact)?,
+            seals: R::seals(fact),
+            opens: R::opens(fact),
+        })
     };
     Ok(Decided {
         facts: ending.facts.iter().map(told).collect::<Result<_, _>>()?,
-        play: Box::new(Play::<R> { state: ending.state }),
+        play: Box::new(Play::<R> {
+            state: ending.state,
+        }),
         surprised: ending.surprised,
     })
 }
 
 fn refused<F: Refuse>(refusal: &F) -> Refused {
-    Refused { code: refusal.code(), rule: Some(refusal.rule()), sentence: refusal.to_string() }
+    Refused {
+        code: refusal.code(),
+        rule: Some(refusal.rule()),
+        sentence: refusal.to_string(),
+    }
 }
 
 fn malformed(error: &serde_json::Error) -> Refused {
-    Refused { code: "bad_params", rule: None, sentence: format!("this is not an action of the game: {error}") }
+    Refused {
+        code: "bad_params",
+        rule: None,
+        sentence: format!("this is not an action of the game: {error}"),
+    }
 }

@@ -28,12 +28,22 @@ pub struct Ending<R: Rules> {
 impl<'a, R: Rules> Course<'a, R> {
     /// Begins a course that happens.
     pub fn real(state: R::State, chance: &'a mut dyn Chance) -> Self {
-        Self { state, facts: Vec::new(), luck: Some(chance), surprised: false }
+        Self {
+            state,
+            facts: Vec::new(),
+            luck: Some(chance),
+            surprised: false,
+        }
     }
 
     /// Begins a course that is only imagined.
     pub fn dry(state: R::State) -> Self {
-        Self { state, facts: Vec::new(), luck: None, surprised: false }
+        Self {
+            state,
+            facts: Vec::new(),
+            luck: None,
+            surprised: false,
+        }
     }
 
     /// The state after everything that has happened so far.
@@ -67,6 +77,10 @@ impl<'a, R: Rules> Course<'a, R> {
 
     /// Ends the course.
     pub fn end(self) -> Ending<R> {
-        Ending { state: self.state, facts: self.facts, surprised: self.surprised }
+        Ending {
+            state: self.state,
+            facts: self.facts,
+            surprised: self.surprised,
+        }
     }
 }

@@ -22,7 +22,10 @@ use utoipa::ToSchema;
 pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Refused, Told};
 pub use chance::{Chance, Openness, Urn};
 pub use course::{Course, Ending};
-pub use rules::{Bot, Names, Opening, Outcome, Refuse, Rules, Seal, Setup, Standing, Turn};
+pub use rules::{
+    About, Bot, Names, NoOrder, Obey, Opening, OptionText, Outcome, Refuse, RuleText, Rules, Seal,
+    SeatRange, Setup, Standing, Turn, ValueText,
+};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 
 /// Every game there is. Unknown names die at the edge, in serde.

@@ -80,6 +80,78 @@ pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static 
     fn rule(&self) -> &'static str;
 }
 
+/// What a standing order asks for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obey<A> {
+    /// Nothing yet.
+    Wait,
+    /// This action, as the seat's own.
+    Act(A),
+    /// Nothing ever again: the order can be dropped.
+    Void,
+}
+
+/// The orders of a game in which nothing can be ordered in advance: there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum NoOrder {}
+
+/// What the catalogue tells about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct About {
+    /// Its name in print.
+    pub title: &'static str,
+    /// Who invented it.
+    pub designer: &'static str,
+    /// The fewest and the most seats.
+    pub seats: SeatRange,
+    /// How long a match takes at one table, in minutes.
+    pub minutes: u16,
+    /// The rules in short.
+    pub summary: Vec<RuleText>,
+    /// What the host may choose.
+    pub options: Vec<OptionText>,
+}
+
+/// How many seats a table may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatRange {
+    /// The fewest.
+    pub fewest: u8,
+    /// The most.
+    pub most: u8,
+}
+
+/// One rule in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RuleText {
+    /// Its number, as refusals name it.
+    pub rule: &'static str,
+    /// What it says.
+    pub text: &'static str,
+}
+
+/// One thing the host may choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OptionText {
+    /// The name of the field.
+    pub name: &'static str,
+    /// What holds if the host says nothing; absent if nothing does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub default: Option<&'static str>,
+    /// The values it may have.
+    pub values: Vec<ValueText>,
+}
+
+/// One value of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ValueText {
+    /// How it is written.
+    pub value: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
 /// How to call the seats in a sentence.
 pub type Names<'a> = &'a dyn Fn(Seat) -> String;
 
@@ -88,7 +160,13 @@ pub trait Bot<R: Rules> {
     /// Chooses one of `legal`, which is not empty, knowing what its seat may know.
     ///
     /// `luck` is the bot's own; it gives numbers below its argument.
-    fn choose(&self, view: &R::View, seat: Seat, legal: &[R::Action], luck: &mut dyn FnMut(u32) -> u32) -> R::Action;
+    fn choose(
+        &self,
+        view: &R::View,
+        seat: Seat,
+        legal: &[R::Action],
+        luck: &mut dyn FnMut(u32) -> u32,
+    ) -> R::Action;
 }
 
 /// The rules of one game.
@@ -114,6 +192,12 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// Why an action is refused.
     type Refusal: Refuse;
+    /// What a seat may wish to be done for it later; [`NoOrder`] if nothing.
+    type Wish: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// A wish that was granted, bound to the moment it holds for; [`NoOrder`] if there are none.
+    ///
+    /// It lies beside the log and is known to its seat alone.
+    type Order: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     /// The version of these rules; raised by any change to a legal move, an outcome or a view.
     const VERSION: u32;
@@ -162,6 +246,16 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
     /// Finds a broken invariant, if there is one; says which.
     fn flaw(state: &Self::State) -> Option<String>;
+    /// Grants what `seat` wishes to be done for it later, or says which rule forbids it.
+    fn place_order(
+        state: &Self::State,
+        seat: Seat,
+        wish: &Self::Wish,
+    ) -> Result<Self::Order, Self::Refusal>;
+    /// What a standing order of `seat` asks for now.
+    fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
+    /// What the catalogue tells about the game.
+    fn about() -> About;
 
     /// Decides an action: the facts that follow and the state after them, or a refusal.
     fn decide(
@@ -177,7 +271,11 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     }
 
     /// Tries an action without luck: the facts up to the first draw or disclosure.
-    fn try_out(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<Ending<Self>, Self::Refusal> {
+    fn try_out(
+        state: &Self::State,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<Ending<Self>, Self::Refusal> {
         Self::check(state, seat, action)?;
         let mut course = Course::dry(state.clone());
         Self::perform(&mut course, seat, action);

@@ -7,7 +7,9 @@ use utoipa::ToSchema;
 pub const MAX_SEATS: u8 = 8;
 
 /// A place at the table, counted from 0, clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
 #[serde(try_from = "u8", into = "u8")]
 #[schema(value_type = u8)]
 pub struct Seat(u8);
@@ -16,7 +18,11 @@ impl TryFrom<u8> for Seat {
     type Error = NoSuchSeat;
 
     fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
-        if number < MAX_SEATS { Ok(Self(number)) } else { Err(NoSuchSeat(number)) }
+        if number < MAX_SEATS {
+            Ok(Self(number))
+        } else {
+            Err(NoSuchSeat(number))
+        }
     }
 }
 

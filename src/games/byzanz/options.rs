@@ -1,0 +1,153 @@
+//! What the host may choose before a match of Byzanz begins.
+//!
+//! Stored words: append, never rename.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::games::Seat;
+
+/// What the host may choose. Stored with the match; public; what is missing has its default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "Asked")]
+pub struct Options {
+    /// What breaks a tie of points (D-16).
+    #[schema(required = false)]
+    pub tie_break: TieBreak,
+    /// Whether cards discarded over the hand limit are shown (D-18).
+    #[schema(required = false)]
+    pub discards: Discards,
+    /// Whether the profit of the others is summed up for everybody (D-19).
+    #[schema(required = false)]
+    pub profit_display: ProfitDisplay,
+    /// Who sells after the last market (D-22).
+    #[schema(required = false)]
+    pub final_sales: FinalSales,
+    /// Who deals; the seat left of the dealer opens the first auction (B-3).
+    #[schema(required = false)]
+    pub dealer: Dealer,
+    /// A preset: the edition whose tie-break holds, unless `tie_break` is given too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
+}
+
+/// The options as a host writes them: anything may be missing.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Asked {
+    tie_break: Option<TieBreak>,
+    discards: Discards,
+    profit_display: ProfitDisplay,
+    final_sales: FinalSales,
+    dealer: Dealer,
+    edition: Option<Edition>,
+}
+
+impl From<Asked> for Options {
+    fn from(asked: Asked) -> Self {
+        Self {
+            tie_break: asked
+                .tie_break
+                .or(asked.edition.map(Edition::tie_break))
+                .unwrap_or_default(),
+            discards: asked.discards,
+            profit_display: asked.profit_display,
+            final_sales: asked.final_sales,
+            dealer: asked.dealer,
+            edition: asked.edition,
+        }
+    }
+}
+
+/// Which cards left in hand break a tie of points (B-35, D-16).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// All cards in hand.
+    #[default]
+    HandCards,
+    /// Goods cards in hand; merchants do not count.
+    HandGoods,
+}
+
+/// Whether cards discarded over the hand limit are shown (D-18).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Discards {
+    /// Face down: only their owner knows them until the end.
+    #[default]
+    Hidden,
+    /// Face up.
+    Open,
+}
+
+/// Whether the profit of the others is summed up for everybody (D-19).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ProfitDisplay {
+    /// Contents and totals are shown.
+    #[default]
+    Open,
+    /// Only the number of cards is shown; who wants the total must remember.
+    Count,
+}
+
+/// Who sells after the last market (D-22).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FinalSales {
+    /// Every seat for itself.
+    #[default]
+    Manual,
+    /// The rules, the best way, for everybody.
+    Auto,
+}
+
+/// Who deals: `"random"`, or the number of a seat (B-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(
+    untagged,
+    expecting = "the dealer is \"random\" or the number of a seat"
+)]
+pub enum Dealer {
+    /// Whoever is drawn.
+    Drawn(Drawn),
+    /// This seat.
+    Fixed(Seat),
+}
+
+impl Default for Dealer {
+    fn default() -> Self {
+        Self::Drawn(Drawn::Random)
+    }
+}
+
+/// The word for a dealer who is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Drawn {
+    /// By luck, when the match begins.
+    Random,
+}
+
+/// One of the printed editions; they differ in the tie-break alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Edition {
+    /// The French edition.
+    Fr,
+    /// The Italian edition.
+    It,
+    /// The Hungarian edition.
+    Hu,
+}
+
+impl Edition {
+    /// The tie-break of this edition.
+    pub fn tie_break(self) -> TieBreak {
+        match self {
+            Self::Fr => TieBreak::HandCards,
+            Self::It | Self::Hu => TieBreak::HandGoods,
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! One plain sentence for each fact, as a viewer may know it.
+
+use crate::games::{Names, Seat, Viewer};
+
+use super::cards::{Cards, Face, Kind};
+use super::words::{Fact, Way};
+
+/// Tells a fact in one sentence. A hidden card is named only to the seat that may know it.
+#[expect(clippy::too_many_lines, reason = "one arm for each fact")]
+pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    match fact {
+        Fact::DealerDrawn { seat } => format!("{} is drawn as the dealer.", names(*seat)),
+        Fact::DealerSet { seat } => format!("{} is the dealer.", names(*seat)),
+        Fact::HandDealt { seat, cards, .. } if viewer.sees(*seat) => {
+            format!("{} is dealt {}.", names(*seat), in_words(cards))
+        }
+        Fact::HandDealt { seat, count, .. } => {
+            format!("{} is dealt {}.", names(*seat), number_of_cards(*count))
+        }
+        Fact::RoundBegun { round, opener } => {
+            format!(
+                "Round {round} begins; {} opens the first auction.",
+                names(*opener)
+            )
+        }
+        Fact::LotRevealed { offer, cards, .. } => {
+            format!("Offer {offer} is laid out: {}.", in_words(cards))
+        }
+        Fact::BidPlaced { seat, cards, total } => bid(&names(*seat), cards, *total),
+        Fact::Passed {
+            seat,
+            returned,
+            automatic,
+        } => pass(&names(*seat), returned, *automatic),
+        Fact::AuctionWon { seat, way, paid } => won(&names(*seat), *way, paid),
+        Fact::CardGiven {
+            seat,
+            card,
+            automatic,
+        } => {
+            format!(
+                "{} gives {} to the market{}.",
+                names(*seat),
+                face_in_words(*card),
+                no_choice(*automatic)
+            )
+        }
+        Fact::LotSentToMarket { cards } => format!(
+            "The last lot, {}, goes straight to the market.",
+            in_words(cards)
+        ),
+        Fact::LotTaken { seat, offer, cards } => lot_taken(&names(*seat), *offer, cards),
+        Fact::HandLimitExceeded { seat, excess } => {
+            format!(
+                "{} has {} too many in hand.",
+                names(*seat),
+                number_of_cards(*excess)
+            )
+        }
+        Fact::CardDiscarded { seat, card, hidden } => {
+            discarded(&names(*seat), *card, *hidden, viewer.sees(*seat))
+        }
+        Fact::MarketBegun { order } => market_begun(order, names),
+        Fact::TypeTaken {
+            seat,
+            good,
+            cards,
+            automatic,
+        } => taken(&names(*seat), *good, cards, *automatic),
+        Fact::Skipped { seat } => format!("{} finds the market empty.", names(*seat)),
+        Fact::SetSold {
+            seat,
+            cards,
+            kept,
+            automatic,
+        } => sold(&names(*seat), cards, *kept, *automatic),
+        Fact::MarketCleared { leftover } if leftover.is_empty() => {
+            "The market closes with nothing left.".to_owned()
+        }
+        Fact::MarketCleared { leftover } => {
+            format!("The market closes; {} left over.", are(leftover))
+        }
+        Fact::FinalSalesBegun {} => {
+            "The last market is over; everybody may sell what they still can.".to_owned()
+        }
+        Fact::SeatDone {
+            seat,
+            automatic: false,
+        } => format!("{} sells nothing more.", names(*seat)),
+        Fact::SeatDone {
+            seat,
+            automatic: true,
+        } => format!("{} has no set left to sell.", names(*seat)),
+        Fact::GameEnded { standings, .. } => {
+            let winners = standings.iter().filter(|standing| standing.rank == 1);
+            let score = winners
+                .clone()
+                .map(|standing| standing.score)
+                .next()
+                .unwrap_or_default();
+            let winners: Vec<String> = winners.map(|standing| names(standing.seat)).collect();
+            let verb = if winners.len() == 1 {
+                "wins"
+            } else {
+                "win together"
+            };
+            format!(
+                "The match ends: {} {verb} with {}.",
+                listed(&winners),
+                points(score)
+            )
+        }
+    }
+}
+
+fn bid(name: &str, cards: &Cards, total: u32) -> String {
+    let so_far = if cards.value() < total { ", now" } else { "," };
+    format!("{name} bids {}{so_far} {total} in all.", in_words(cards))
+}
+
+fn pass(name: &str, returned: &Cards, automatic: bool) -> String {
+    let passes = if automatic {
+        "cannot bid more and passes"
+    } else {
+        "passes"
+    };
+    if returned.is_empty() {
+        format!("{name} {passes}.")
+    } else {
+        format!("{name} {passes} and takes back {}.", in_words(returned))
+    }
+}
+
+fn won(name: &str, way: Way, paid: &Cards) -> String {
+    match way {
+        Way::HighestBid => format!(
+            "{name} wins the lot and pays {} into the market.",
+            in_words(paid)
+        ),
+        Way::NobodyBid => format!("Nobody bid; {name}, who opened, gets the lot for nothing."),
+        Way::LastLeft => {
+            format!("{name}, the last without an offer, gets the lot without bidding.")
+        }
+    }
+}
+
+fn lot_taken(name: &str, offer: u8, cards: &Cards) -> String {
+    if cards.is_empty() {
+        format!("{name} takes offer {offer} and no card.")
+    } else {
+        format!("{name} takes offer {offer} and {}.", in_words(cards))
+    }
+}
+
+fn discarded(name: &str, card: Face, hidden: bool, owner: bool) -> String {
+    match (hidden, owner) {
+        (false, _) => format!("{name} discards {}.", face_in_words(card)),
+        (true, true) => format!("{name} discards {}, face down.", face_in_words(card)),
+        (true, false) => format!("{name} discards a card face down."),
+    }
+}
+
+fn market_begun(order: &[Seat], names: Names<'_>) -> String {
+    let order: Vec<String> = order.iter().map(|seat| names(*seat)).collect();
+    match order.split_first() {
+        Some((first, others)) if !others.is_empty() => {
+            format!(
+                "The market opens: {first} chooses first, then {}.",
+                listed(others)
+            )
+        }
+        Some((first, _)) => format!("The market opens: {first} chooses."),
+        None => "The market opens.".to_owned(),
+    }
+}
+
+fn taken(name: &str, good: Kind, cards: &Cards, automatic: bool) -> String {
+    format!(
+        "{name} takes all {} from the market: {}{}.",
+        good.word(),
+        in_words(cards),
+        no_choice(automatic)
+    )
+}
+
+fn sold(name: &str, cards: &Cards, kept: Face, automatic: bool) -> String {
+    let sells = if automatic {
+        "has sold for it"
+    } else {
+        "sells"
+    };
+    let worth = Cards::NONE.with(kept).profit();
+    let worth = i32::try_from(worth).unwrap_or(i32::MAX);
+    format!(
+        "{name} {sells} {} and keeps {} for {}.",
+        in_words(cards),
+        face_in_words(kept),
+        points(worth)
+    )
+}
+
+fn no_choice(automatic: bool) -> &'static str {
+    if automatic { ", having no choice" } else { "" }
+}
+
+fn are(cards: &Cards) -> String {
+    let verb = if cards.len() == 1 { "is" } else { "are" };
+    format!("{} {verb}", in_words(cards))
+}
+
+fn points(score: i32) -> String {
+    if score == 1 {
+        "1 point".to_owned()
+    } else {
+        format!("{score} points")
+    }
+}
+
+fn number_of_cards(count: u32) -> String {
+    if count == 1 {
+        "1 card".to_owned()
+    } else {
+        format!("{count} cards")
+    }
+}
+
+/// A card in words: "cloth 1", "a merchant".
+fn face_in_words(face: Face) -> String {
+    if face == Face::MERCHANT {
+        "a merchant".to_owned()
+    } else {
+        format!("{} {}", face.kind().word(), face.value())
+    }
+}
+
+/// Cards in words: "cloth 1 twice, wine 2 and a merchant".
+fn in_words(cards: &Cards) -> String {
+    let words: Vec<String> = cards
+        .faces()
+        .map(|(face, count)| copies_in_words(face, count))
+        .collect();
+    if words.is_empty() {
+        "nothing".to_owned()
+    } else {
+        listed(&words)
+    }
+}
+
+fn copies_in_words(face: Face, count: u32) -> String {
+    match count {
+        1 => face_in_words(face),
+        _ if face == Face::MERCHANT => format!("{count} merchants"),
+        2 => format!("{} twice", face_in_words(face)),
+        _ => format!("{} {count} times", face_in_words(face)),
+    }
+}
+
+/// A list in words: "a, b and c".
+fn listed(words: &[String]) -> String {
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+    }
+}

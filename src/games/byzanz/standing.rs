@@ -1,0 +1,103 @@
+//! The standing pass: a comfort beside the rules (4.6).
+//!
+//! It is private and changes no state; whoever keeps it asks [`asks`] after every entry, and plays
+//! the pass as that seat's own action.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::games::{Obey, Seat};
+
+use super::legal::check_bidder;
+use super::phase::Phase;
+use super::refusal::Refusal;
+use super::state::State;
+use super::words::Action;
+
+/// The highest total that can be committed: seven cards worth four.
+const HIGHEST: u8 = 28;
+
+/// A wish to pass in this auction as soon as the high is so high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StandingPass {
+    /// Pass when asked at this high or a higher one; 0 passes in any case.
+    pub at_high: AtHigh,
+}
+
+/// A total of committed cards, 0 to 28.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "u8", into = "u8")]
+#[schema(value_type = u8, maximum = 28)]
+pub struct AtHigh(u8);
+
+/// A number no bid can reach.
+#[derive(Debug, thiserror::Error)]
+#[error("no bid is higher than {HIGHEST}")]
+pub struct TooHigh;
+
+impl TryFrom<u8> for AtHigh {
+    type Error = TooHigh;
+
+    fn try_from(number: u8) -> Result<Self, TooHigh> {
+        if number <= HIGHEST {
+            Ok(Self(number))
+        } else {
+            Err(TooHigh)
+        }
+    }
+}
+
+impl From<AtHigh> for u8 {
+    fn from(at_high: AtHigh) -> Self {
+        at_high.0
+    }
+}
+
+/// A standing pass that was granted. It holds for one auction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StandingOrder {
+    /// Pass when asked at this high or a higher one.
+    pub at_high: AtHigh,
+    /// The round of the auction.
+    pub round: u8,
+    /// The offer number of the auction.
+    pub offer: u8,
+}
+
+/// Grants a standing pass to a seat that takes part in the auction that is on.
+pub(super) fn place(
+    state: &State,
+    seat: Seat,
+    wish: StandingPass,
+) -> Result<StandingOrder, Refusal> {
+    if !state.has_seat(seat) {
+        return Err(Refusal::NotSeated);
+    }
+    if state.phase == Phase::Over {
+        return Err(Refusal::GameOver);
+    }
+    check_bidder(state, seat)?;
+    let offer = state
+        .stack
+        .top()
+        .ok_or(Refusal::WrongPhase { phase: state.phase })?;
+    Ok(StandingOrder {
+        at_high: wish.at_high,
+        round: state.round,
+        offer,
+    })
+}
+
+/// What a standing pass of this seat asks for now.
+pub(super) fn asks(state: &State, seat: Seat, order: StandingOrder) -> Obey<Action> {
+    let same = state.round == order.round && state.stack.top() == Some(order.offer);
+    if !same || !state.has_seat(seat) || check_bidder(state, seat).is_err() {
+        return Obey::Void;
+    }
+    if state.actor == Some(seat) && u32::from(order.at_high.0) <= state.high {
+        Obey::Act(Action::Pass {})
+    } else {
+        Obey::Wait
+    }
+}

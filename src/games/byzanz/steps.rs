@@ -1,0 +1,401 @@
+//! What follows: the consequences of an action, and the steps the rules take on their own (4.5).
+
+use crate::games::{Course, Openness, Outcome, Seat, Standing};
+
+use super::Byzanz;
+use super::cards::{Cards, Face, Kind};
+use super::defaults::best_sale;
+use super::options::{Dealer, Discards, FinalSales, TieBreak};
+use super::phase::Phase;
+use super::sets::{any_set, kept};
+use super::state::{HAND_LIMIT, State};
+use super::words::{Action, Fact, Way};
+
+type Flow<'a> = Course<'a, Byzanz>;
+
+/// A step without a choice (4.5).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    /// Lay out the next lot (B-4).
+    RevealLot,
+    /// Close the auction for its highest bidder (B-12).
+    CloseAuction(Seat),
+    /// Give the lot to the opener, since nobody bid (B-16).
+    GiveUnsold,
+    /// Give the last lot of the round to the last contender (B-17, B-18).
+    GiveLast(Seat),
+    /// Pass for a seat that could not win with any hand (4.5-b).
+    ForcePass(Seat),
+    /// Give the only face there is (4.5-c).
+    GiveOnly(Seat, Face),
+    /// Open the market (B-20).
+    BeginMarket,
+    /// Take the only type there is (4.5-d).
+    TakeOnly(Seat, Kind),
+    /// Skip a seat that finds the market empty (B-22).
+    Skip(Seat),
+    /// Clear the market and go on (B-24, B-25, B-33).
+    ClearMarket,
+    /// Sell the best for a seat (D-22).
+    SellFor(Seat, Cards),
+    /// Mark a seat done that has nothing to sell (4.5-e).
+    MarkDone(Seat),
+    /// End the match (B-33).
+    End,
+}
+
+/// Deals, and goes on to the first decision (B-1 to B-4).
+pub(super) fn begin(course: &mut Flow<'_>) {
+    let dealer = match course.state().options.dealer {
+        Dealer::Fixed(seat) => {
+            course.happens(Fact::DealerSet { seat });
+            seat
+        }
+        Dealer::Drawn(_) => {
+            let seat = draw_dealer(course);
+            course.happens(Fact::DealerDrawn { seat });
+            seat
+        }
+    };
+    let seats = course.state().seats;
+    for seat in Seat::all(seats) {
+        let cards = draw_cards(course, 4);
+        course.happens(Fact::HandDealt {
+            seat,
+            count: cards.len(),
+            cards,
+        });
+    }
+    course.happens(Fact::RoundBegun {
+        round: 1,
+        opener: dealer.left(seats),
+    });
+    advance(course);
+}
+
+/// Lets a checked action happen, with all that follows from it.
+pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
+    match action {
+        Action::Bid { cards } => {
+            let total = course.state().bid.of(seat).value() + cards.value();
+            course.happens(Fact::BidPlaced {
+                seat,
+                cards: *cards,
+                total,
+            });
+        }
+        Action::Pass {} => pass(course, seat, false),
+        Action::Give { card } => give(course, seat, *card, false),
+        Action::Discard { card } => {
+            let hidden = course.state().options.discards == Discards::Hidden;
+            course.happens(Fact::CardDiscarded {
+                seat,
+                card: *card,
+                hidden,
+            });
+        }
+        Action::Take { good } => take(course, seat, *good, false),
+        Action::Sell { cards } => sell(course, seat, cards, false),
+        Action::Done {} => course.happens(Fact::SeatDone {
+            seat,
+            automatic: false,
+        }),
+    }
+    advance(course);
+}
+
+/// Takes every step that the rules take on their own, until somebody must decide (4.5).
+pub(super) fn advance(course: &mut Flow<'_>) {
+    while let Some(step) = next_step(course.state()) {
+        take_step(course, step);
+    }
+}
+
+/// The next step without a choice, if there is one.
+pub(super) fn next_step(state: &State) -> Option<Step> {
+    match state.phase {
+        Phase::Setup | Phase::HandLimit | Phase::Over => None,
+        Phase::Upkeep if !state.stack.is_empty() => Some(Step::RevealLot),
+        Phase::Upkeep if state.served.is_empty() => Some(Step::BeginMarket),
+        Phase::Upkeep => Some(Step::ClearMarket),
+        Phase::Auction => auction_step(state),
+        Phase::Give => {
+            let mut faces = state.lot.faces();
+            let (only, _) = faces.next()?;
+            if faces.next().is_some() {
+                None
+            } else {
+                Some(Step::GiveOnly(state.actor?, only))
+            }
+        }
+        Phase::Market => {
+            let seat = state.actor?;
+            let mut kinds = state.market.kinds();
+            let Some(only) = kinds.next() else {
+                return Some(Step::Skip(seat));
+            };
+            if kinds.next().is_some() {
+                None
+            } else {
+                Some(Step::TakeOnly(seat, only))
+            }
+        }
+        Phase::FinalSales => final_step(state),
+    }
+}
+
+fn auction_step(state: &State) -> Option<Step> {
+    let contenders = state.contenders();
+    if contenders.len() == 1 {
+        return contenders.iter().next().map(Step::GiveLast);
+    }
+    let active = state.active();
+    match state.high_bidder {
+        Some(bidder) if active.len() <= 1 => return Some(Step::CloseAuction(bidder)),
+        None if active.is_empty() => return Some(Step::GiveUnsold),
+        Some(_) | None => {}
+    }
+    let actor = state.actor?;
+    let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();
+    if most <= state.high {
+        Some(Step::ForcePass(actor))
+    } else {
+        None
+    }
+}
+
+fn final_step(state: &State) -> Option<Step> {
+    let mut waiting = state
+        .all_seats()
+        .filter(|seat| !state.done.has(*seat))
+        .peekable();
+    if waiting.peek().is_none() {
+        return Some(Step::End);
+    }
+    match state.options.final_sales {
+        FinalSales::Manual => waiting
+            .find(|seat| !any_set(state.hand.of(*seat)))
+            .map(Step::MarkDone),
+        FinalSales::Auto => {
+            let seat = waiting.next()?;
+            let sale = best_sale(state.hand.of(seat), state.options.tie_break);
+            Some(sale.map_or(Step::MarkDone(seat), |cards| Step::SellFor(seat, cards)))
+        }
+    }
+}
+
+fn take_step(course: &mut Flow<'_>, step: Step) {
+    match step {
+        Step::RevealLot => reveal_lot(course),
+        Step::CloseAuction(seat) => {
+            let paid = *course.state().bid.of(seat);
+            course.happens(Fact::AuctionWon {
+                seat,
+                way: Way::HighestBid,
+                paid,
+            });
+        }
+        Step::GiveUnsold => {
+            let Some(seat) = course.state().opener else {
+                return;
+            };
+            course.happens(Fact::AuctionWon {
+                seat,
+                way: Way::NobodyBid,
+                paid: Cards::NONE,
+            });
+            take_lot(course, seat);
+        }
+        Step::GiveLast(seat) => give_last(course, seat),
+        Step::ForcePass(seat) => pass(course, seat, true),
+        Step::GiveOnly(seat, face) => give(course, seat, face, true),
+        Step::BeginMarket => {
+            let order = course.state().market_order();
+            course.happens(Fact::MarketBegun { order });
+        }
+        Step::TakeOnly(seat, kind) => take(course, seat, kind, true),
+        Step::Skip(seat) => course.happens(Fact::Skipped { seat }),
+        Step::ClearMarket => clear_market(course),
+        Step::SellFor(seat, cards) => sell(course, seat, &cards, true),
+        Step::MarkDone(seat) => course.happens(Fact::SeatDone {
+            seat,
+            automatic: true,
+        }),
+        Step::End => end(course),
+    }
+}
+
+fn reveal_lot(course: &mut Flow<'_>) {
+    let state = course.state();
+    let (Some(offer), Some(opener)) = (state.stack.top(), state.opener) else {
+        return;
+    };
+    let cards = draw_cards(course, offer);
+    course.happens(Fact::LotRevealed {
+        offer,
+        opener,
+        cards,
+    });
+}
+
+fn pass(course: &mut Flow<'_>, seat: Seat, automatic: bool) {
+    let returned = *course.state().bid.of(seat);
+    course.happens(Fact::Passed {
+        seat,
+        returned,
+        automatic,
+    });
+}
+
+/// The last lot of a round: of two cards at a small table, of one at a large one.
+fn give_last(course: &mut Flow<'_>, seat: Seat) {
+    let lot = course.state().lot;
+    if lot.len() == 1 {
+        course.happens(Fact::LotSentToMarket { cards: lot });
+        take_lot(course, seat);
+    } else {
+        course.happens(Fact::AuctionWon {
+            seat,
+            way: Way::LastLeft,
+            paid: Cards::NONE,
+        });
+    }
+}
+
+fn give(course: &mut Flow<'_>, seat: Seat, card: Face, automatic: bool) {
+    course.happens(Fact::CardGiven {
+        seat,
+        card,
+        automatic,
+    });
+    take_lot(course, seat);
+}
+
+/// Hands over what the lot still holds and the top offer card (B-15), and looks at the limit (B-32).
+fn take_lot(course: &mut Flow<'_>, seat: Seat) {
+    let state = course.state();
+    let (cards, Some(offer)) = (state.lot, state.stack.top()) else {
+        return;
+    };
+    course.happens(Fact::LotTaken { seat, offer, cards });
+    look_at_limit(course, seat);
+}
+
+fn take(course: &mut Flow<'_>, seat: Seat, good: Kind, automatic: bool) {
+    let cards = course.state().market.of_kind(good);
+    course.happens(Fact::TypeTaken {
+        seat,
+        good,
+        cards,
+        automatic,
+    });
+    look_at_limit(course, seat);
+}
+
+fn look_at_limit(course: &mut Flow<'_>, seat: Seat) {
+    let count = course.state().hand.of(seat).len();
+    if HAND_LIMIT < count {
+        course.happens(Fact::HandLimitExceeded {
+            seat,
+            excess: count - HAND_LIMIT,
+        });
+    }
+}
+
+fn sell(course: &mut Flow<'_>, seat: Seat, cards: &Cards, automatic: bool) {
+    let Some(kept) = kept(cards) else { return };
+    course.happens(Fact::SetSold {
+        seat,
+        cards: *cards,
+        kept,
+        automatic,
+    });
+}
+
+/// Ends a round, and with the last one the auctions (B-24, B-25, B-33).
+fn clear_market(course: &mut Flow<'_>) {
+    let state = course.state();
+    let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
+    let lowest = state.all_seats().min_by_key(|seat| *state.held.of(*seat));
+    course.happens(Fact::MarketCleared { leftover });
+    match lowest {
+        Some(opener) if !last => course.happens(Fact::RoundBegun {
+            round: round + 1,
+            opener,
+        }),
+        Some(_) | None => {
+            course.disclose(); // Who is done at once tells something about the hands of all.
+            course.happens(Fact::FinalSalesBegun {});
+        }
+    }
+}
+
+fn end(course: &mut Flow<'_>) {
+    course.disclose(); // The end opens everything.
+    let state = course.state();
+    let fact = Fact::GameEnded {
+        standings: standings(state).standings,
+        hands: state.all_seats().map(|seat| *state.hand.of(seat)).collect(),
+        discards: state
+            .all_seats()
+            .map(|seat| *state.discarded.of(seat))
+            .collect(),
+        removed: state.unseen,
+    };
+    course.happens(fact);
+}
+
+/// Ranks and points (B-34, B-35).
+pub(super) fn standings(state: &State) -> Outcome {
+    let merit = |seat: Seat| {
+        (
+            state.profit.of(seat).profit(),
+            tie_break_count(state.hand.of(seat), state.options.tie_break),
+        )
+    };
+    let standing = |seat: Seat| {
+        let better = state
+            .all_seats()
+            .filter(|other| merit(seat) < merit(*other))
+            .count();
+        Standing {
+            seat,
+            rank: u8::try_from(better + 1).unwrap_or(u8::MAX),
+            score: i32::try_from(merit(seat).0).unwrap_or(i32::MAX),
+        }
+    };
+    Outcome {
+        standings: state.all_seats().map(standing).collect(),
+    }
+}
+
+/// How many cards of a hand count when points are equal (B-35, D-16).
+pub(super) fn tie_break_count(hand: &Cards, tie_break: TieBreak) -> u32 {
+    match tie_break {
+        TieBreak::HandCards => hand.len(),
+        TieBreak::HandGoods => hand.len() - hand.count(Face::MERCHANT),
+    }
+}
+
+fn draw_dealer(course: &mut Flow<'_>) -> Seat {
+    let seats = course.state().seats;
+    let urn = || crate::games::Urn(Seat::all(seats).map(|seat| (seat.to_string(), 1)).collect());
+    let index = course.draw(u32::from(seats), Openness::Open, &urn);
+    Seat::all(seats)
+        .find(|seat| u32::from(seat.number()) == index)
+        .unwrap_or(Seat::new(0))
+}
+
+/// Draws cards one by one from all that nobody has seen.
+fn draw_cards(course: &mut Flow<'_>, count: u8) -> Cards {
+    let mut unseen = course.state().unseen;
+    let mut drawn = Cards::NONE;
+    for _ in 0..count {
+        let index = course.draw(unseen.len(), Openness::Hidden, &|| unseen.urn());
+        if let Some(face) = unseen.nth(index) {
+            unseen.take(face);
+            drawn.put(face);
+        }
+    }
+    drawn
+}

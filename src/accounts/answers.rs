@@ -1,0 +1,135 @@
+//! Writes outside the log that are sent twice are done once.
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::config::AccountsConfig;
+use super::error::{AccountsError, Failure, Refusal, constraint_of};
+use super::store::answers;
+use super::store::answers::AnswerRow;
+use super::{AccountId, Accounts};
+
+/// How long an answer is remembered.
+const KEPT_SECS: f64 = 24.0 * 3600.0;
+/// After this a write that never ended may be claimed again.
+const LEASE_SECS: f64 = 30.0;
+/// Purpose of the key that marks resent writes.
+const LABEL: &str = "logothete/answer/1";
+
+/// What a write is recognised by, without being kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    pub(super) key: [u8; 32],
+    pub(super) content: [u8; 32],
+}
+
+/// What was answered to a write.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status, as the edge understands it.
+    pub status: u16,
+    /// The body, to the byte.
+    pub body: Vec<u8>,
+}
+
+/// How a write begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// Nobody did it yet: do it, then settle or release it.
+    Fresh,
+    /// It was done and answered so.
+    Resent(Answer),
+    /// The key was used for something else.
+    Altered,
+    /// The first one is still under way.
+    UnderWay,
+}
+
+/// Marks writes under a key of the configuration, since a body may hold a password.
+pub(super) struct Marker([u8; 32]);
+
+impl Marker {
+    /// Derives the key of the marks.
+    pub(super) fn new(config: &AccountsConfig) -> Self {
+        Self(config.master_key.derive(LABEL))
+    }
+
+    fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
+            // HMAC takes a key of any length.
+            return [0; 32];
+        };
+        for part in parts {
+            let length = u64::try_from(part.len()).unwrap_or(u64::MAX);
+            mac.update(&length.to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+}
+
+impl Accounts {
+    /// The mark of a write: the client's key, what was asked (`operation`) and with what.
+    pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> Mark {
+        Mark {
+            key: self.marker.mac(&[b"key", key.as_bytes()]),
+            content: self
+                .marker
+                .mac(&[b"content", operation.as_bytes(), content]),
+        }
+    }
+
+    /// Claims a write or finds its answer.
+    pub async fn begin(&self, account: AccountId, mark: &Mark) -> Result<Begun, AccountsError> {
+        let row = answers::claim(&self.db, account, mark, LEASE_SECS, KEPT_SECS)
+            .await
+            .map_err(|error| match constraint_of(&error) {
+                Some("answer_account_fkey") => AccountsError::from(Refusal::Gone),
+                _ => Failure::database("claim a write", error).into(),
+            })?;
+        Ok(row.map_or(Begun::UnderWay, begun))
+    }
+
+    /// Remembers the answer to a claimed write. Requires: it holds no token.
+    pub async fn settle(
+        &self,
+        account: AccountId,
+        mark: &Mark,
+        answer: &Answer,
+    ) -> Result<(), AccountsError> {
+        let status = i16::try_from(answer.status).unwrap_or(i16::MAX);
+        answers::settle(&self.db, account, mark, status, &answer.body)
+            .await
+            .map_err(|error| Failure::database("remember an answer", error))?;
+        Ok(())
+    }
+
+    /// Gives a claimed write up: it was refused or failed, and may be tried again.
+    pub async fn release(&self, account: AccountId, mark: &Mark) -> Result<(), AccountsError> {
+        answers::release(&self.db, account, mark)
+            .await
+            .map_err(|error| Failure::database("give a write up", error))?;
+        Ok(())
+    }
+
+    /// Forgets what was answered more than a day ago.
+    pub(super) async fn sweep_answers(&self) -> Result<(), AccountsError> {
+        answers::sweep(&self.watch_db, KEPT_SECS)
+            .await
+            .map_err(|error| Failure::database("forget answers", error))?;
+        Ok(())
+    }
+}
+
+fn begun(row: AnswerRow) -> Begun {
+    if row.is_claimed {
+        return Begun::Fresh;
+    }
+    if !row.is_same {
+        return Begun::Altered;
+    }
+    match (row.status.map(u16::try_from), row.body) {
+        (Some(Ok(status)), Some(body)) => Begun::Resent(Answer { status, body }),
+        _ => Begun::UnderWay,
+    }
+}

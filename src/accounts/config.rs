@@ -1,0 +1,71 @@
+//! What the register needs to be told.
+
+use hkdf::Hkdf;
+use jiff::SignedDuration;
+use secrecy::{ExposeSecret, SecretBox};
+use sha2::Sha256;
+
+/// The key from which the register derives those it works with.
+pub struct MasterKey(SecretBox<[u8; 32]>);
+
+impl MasterKey {
+    /// Takes 32 bytes from the configuration.
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self(SecretBox::new(Box::new(bytes)))
+    }
+
+    /// A key for one purpose; `label` names it and is never used for another.
+    pub(super) fn derive(&self, label: &str) -> [u8; 32] {
+        let mut key = [0; 32];
+        let expanded =
+            Hkdf::<Sha256>::new(None, self.0.expose_secret()).expand(label.as_bytes(), &mut key);
+        debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
+        key
+    }
+}
+
+impl std::fmt::Debug for MasterKey {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("MasterKey(…)")
+    }
+}
+
+/// The settings of the register.
+#[derive(Debug)]
+pub struct AccountsConfig {
+    /// Seals the signing keys at rest and marks resent writes.
+    pub master_key: MasterKey,
+    /// Who signs the access tokens (`iss`).
+    pub issuer: String,
+    /// For whom they are (`aud`).
+    pub audience: String,
+    /// How long an access token is good.
+    pub access_lifetime: SignedDuration,
+    /// How long a refresh token waits for its use.
+    pub refresh_lifetime: SignedDuration,
+    /// After this a session ends however often it was refreshed.
+    pub session_lifetime: SignedDuration,
+    /// More sessions than this, and the one longest unused ends.
+    pub sessions_per_account: u16,
+    /// How many passwords are hashed at once.
+    pub hash_workers: u16,
+    /// How many more may wait for it; the next one is told to come back.
+    pub hash_queue: u16,
+}
+
+impl AccountsConfig {
+    /// The usual settings: ten minutes of access, thirty days of refresh, half a year in all.
+    pub fn new(master_key: MasterKey) -> Self {
+        Self {
+            master_key,
+            issuer: "logothete".to_owned(),
+            audience: "logothete".to_owned(),
+            access_lifetime: SignedDuration::from_mins(10),
+            refresh_lifetime: SignedDuration::from_hours(30 * 24),
+            session_lifetime: SignedDuration::from_hours(180 * 24),
+            sessions_per_account: 20,
+            hash_workers: 2,
+            hash_queue: 64,
+        }
+    }
+}

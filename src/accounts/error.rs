@@ -1,0 +1,193 @@
+//! Refusals (the person's) and failures (the world's), never mixed.
+
+use crate::world::Drought;
+
+/// Why something about an account did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum AccountsError {
+    /// What was asked cannot be granted.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The world did not let us.
+    #[error(transparent)]
+    Failed(#[from] Failure),
+}
+
+/// Why a wish about an account is not granted. The sentences are for the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Not something a letter could be sent to.
+    #[error("the email address needs the form name@host.example, of at most 254 bytes")]
+    BadEmail,
+    /// Too short or too long.
+    #[error("a password has 10 to 128 characters")]
+    BadPassword,
+    /// The first thing anyone would try.
+    #[error("the password may not be the email address")]
+    PasswordIsEmail,
+    /// Empty, too long, or with characters that cannot be seen.
+    #[error("a name has 1 to 40 characters, no line breaks and no invisible ones")]
+    BadName,
+    /// The address or the password; which of them is not said.
+    #[error("the email address or the password is not right")]
+    WrongCredentials,
+    /// The password that was to confirm something.
+    #[error("the password is not right")]
+    WrongPassword,
+    /// Unknown, expired, or of a session that has ended.
+    #[error("the refresh token is not known or no longer good; sign in again")]
+    UnknownToken,
+    /// Used a second time: the session it belonged to has been ended.
+    #[error("the refresh token was used before, so its session was ended; sign in again")]
+    TokenReused,
+    /// Another request with the same token was faster.
+    #[error("another request is refreshing with this token; use the tokens it was given")]
+    TokenRaced,
+    /// The account or the session ended while this was under way.
+    #[error("this session has ended; sign in again")]
+    Gone,
+    /// Too many passwords wait to be hashed.
+    #[error("too many people are signing in at this moment; try again in a second")]
+    Busy,
+}
+
+impl Refusal {
+    /// The stable name of this refusal.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::BadEmail => "bad_email",
+            Self::BadPassword => "bad_password",
+            Self::PasswordIsEmail => "password_is_email",
+            Self::BadName => "bad_name",
+            Self::WrongCredentials => "wrong_credentials",
+            Self::WrongPassword => "wrong_password",
+            Self::UnknownToken => "unknown_token",
+            Self::TokenReused => "token_reused",
+            Self::TokenRaced => "token_raced",
+            Self::Gone => "session_ended",
+            Self::Busy => "busy",
+        }
+    }
+}
+
+/// What kind of help a failure needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// The database cannot be reached, or has no connection to spare; it will pass.
+    Away,
+    /// The disk of the database is full; somebody must make room.
+    Full,
+    /// Ours to repair.
+    Broken,
+}
+
+/// Something the world did not let us do. To be shown with `Display`: its source's `Debug`
+/// may quote rows.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot {doing}")]
+pub struct Failure {
+    doing: &'static str,
+    kind: FailureKind,
+    #[source]
+    source: Option<Box<dyn std::error::Error + Send + Sync>>,
+}
+
+impl Failure {
+    /// What kind of failure it is.
+    pub fn kind(&self) -> FailureKind {
+        self.kind
+    }
+
+    /// Something of ours went wrong while `doing`.
+    pub(super) fn broken(
+        doing: &'static str,
+        source: impl std::error::Error + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            doing,
+            kind: FailureKind::Broken,
+            source: Some(Box::new(source)),
+        }
+    }
+
+    /// As [`Failure::broken`], where the source tells nothing worth keeping.
+    pub(super) fn inexplicable(doing: &'static str) -> Self {
+        Self {
+            doing,
+            kind: FailureKind::Broken,
+            source: None,
+        }
+    }
+
+    /// The database did not do its part while `doing`.
+    pub(super) fn database(doing: &'static str, source: sqlx::Error) -> Self {
+        Self {
+            doing,
+            kind: kind_of(&source),
+            source: Some(Box::new(source)),
+        }
+    }
+}
+
+impl From<Drought> for AccountsError {
+    fn from(drought: Drought) -> Self {
+        Failure::broken("draw random bytes", drought).into()
+    }
+}
+
+/// The constraint that a statement broke.
+pub(super) fn constraint_of(error: &sqlx::Error) -> Option<&str> {
+    error.as_database_error()?.constraint()
+}
+
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the enum of sqlx is open; what we do not know is ours to repair"
+)]
+fn kind_of(error: &sqlx::Error) -> FailureKind {
+    match error {
+        sqlx::Error::PoolTimedOut
+        | sqlx::Error::PoolClosed
+        | sqlx::Error::WorkerCrashed
+        | sqlx::Error::Io(_)
+        | sqlx::Error::Tls(_) => FailureKind::Away,
+        sqlx::Error::Database(database) => database
+            .code()
+            .map_or(FailureKind::Broken, |code| kind_of_state(&code)),
+        _ => FailureKind::Broken,
+    }
+}
+
+/// SQLSTATE classes, from the appendix of the PostgreSQL manual.
+fn kind_of_state(sqlstate: &str) -> FailureKind {
+    match sqlstate {
+        "53100" => FailureKind::Full,
+        // Read only: a standby, or a primary that is about to become one.
+        "25006" => FailureKind::Away,
+        // 08 connection, 40 deadlock, 53 resources, 57 shut down, cancelled or starting.
+        other => match other.get(..2) {
+            Some("08" | "40" | "53" | "57") => FailureKind::Away,
+            _ => FailureKind::Broken,
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_told_from_an_absent_database_and_from_a_bug() {
+        assert_eq!(kind_of_state("53100"), FailureKind::Full);
+        for away in [
+            "08006", "53300", "57P01", "57P03", "25006", "57014", "40P01",
+        ] {
+            assert_eq!(kind_of_state(away), FailureKind::Away, "{away}");
+        }
+        for broken in ["23505", "42P01", "42501", "XX000"] {
+            assert_eq!(kind_of_state(broken), FailureKind::Broken, "{broken}");
+        }
+        assert_eq!(kind_of(&sqlx::Error::PoolTimedOut), FailureKind::Away);
+        assert_eq!(kind_of(&sqlx::Error::RowNotFound), FailureKind::Broken);
+    }
+}

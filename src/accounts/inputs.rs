@@ -1,0 +1,238 @@
+//! What a person writes about themselves, checked once: a value that exists is valid.
+
+use secrecy::{ExposeSecret, SecretString};
+
+use super::Refusal;
+
+/// Fewest characters of a password.
+pub const PASSWORD_CHARS_MIN: usize = 10;
+/// Most characters of a password.
+pub const PASSWORD_CHARS_MAX: usize = 128;
+/// Most characters of a name.
+pub const NAME_CHARS_MAX: usize = 40;
+/// Most bytes of an email address (RFC 5321).
+const EMAIL_BYTES_MAX: usize = 254;
+/// Most bytes of what stands before the `@`.
+const MAILBOX_BYTES_MAX: usize = 64;
+/// Most bytes between two dots of a host name.
+const LABEL_BYTES_MAX: usize = 63;
+
+/// An email address, trimmed and in lower case.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Email(String);
+
+impl Email {
+    /// Reads an address: the form, the lengths, and nothing that cannot be seen.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        let address = text.trim().to_lowercase();
+        let (mailbox, host) = address.rsplit_once('@').ok_or(Refusal::BadEmail)?;
+        let is_short = address.len() <= EMAIL_BYTES_MAX && mailbox.len() <= MAILBOX_BYTES_MAX;
+        if is_short && is_mailbox(mailbox) && is_host(host) {
+            return Ok(Self(address));
+        }
+        Err(Refusal::BadEmail)
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Email {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Email(…)")
+    }
+}
+
+fn is_mailbox(mailbox: &str) -> bool {
+    let is_odd = |character: char| {
+        character.is_whitespace()
+            || is_invisible(character)
+            || matches!(
+                character,
+                '@' | '"' | '(' | ')' | '<' | '>' | ',' | ';' | ':' | '\\' | '[' | ']'
+            )
+    };
+    !mailbox.is_empty()
+        && !mailbox.starts_with('.')
+        && !mailbox.ends_with('.')
+        && !mailbox.contains("..")
+        && !mailbox.contains(is_odd)
+}
+
+fn is_host(host: &str) -> bool {
+    let is_label = |label: &str| {
+        !label.is_empty()
+            && label.len() <= LABEL_BYTES_MAX
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+            && label
+                .chars()
+                .all(|character| character.is_alphanumeric() || character == '-')
+    };
+    host.contains('.') && host.split('.').all(is_label)
+}
+
+/// A new password, good enough to be hashed.
+pub struct Password(SecretString);
+
+impl Password {
+    /// Checks a password that is to be set for `email`.
+    pub fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
+        let count = text.expose_secret().chars().count();
+        if !(PASSWORD_CHARS_MIN..=PASSWORD_CHARS_MAX).contains(&count) {
+            return Err(Refusal::BadPassword);
+        }
+        if text.expose_secret().trim().to_lowercase() == email.as_str() {
+            return Err(Refusal::PasswordIsEmail);
+        }
+        Ok(Self(text.clone()))
+    }
+
+    /// The password as it was written.
+    pub(super) fn secret(&self) -> &SecretString {
+        &self.0
+    }
+}
+
+/// What a person is called at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name(String);
+
+impl Name {
+    /// Reads a name: trimmed, short, and made of what can be seen.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        let name = text.trim();
+        let is_seen = name
+            .chars()
+            .any(|character| character != '\u{200c}' && character != '\u{200d}');
+        if is_seen && name.chars().count() <= NAME_CHARS_MAX && !name.contains(is_invisible) {
+            return Ok(Self(name.to_owned()));
+        }
+        Err(Refusal::BadName)
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Controls, line ends, and what turns or hides the text around it. The two joiners stay:
+/// some scripts cannot be written without them.
+fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{00ad}'
+                | '\u{061c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{180e}'
+                | '\u{200b}'
+                | '\u{200e}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{3164}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{e0000}'..='\u{e007f}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn email() -> Email {
+        Email::parse("anna@example.org").unwrap()
+    }
+
+    #[test]
+    fn an_address_is_trimmed_and_in_lower_case() {
+        assert_eq!(Email::parse("  Anna@Example.ORG\n").unwrap(), email());
+    }
+
+    #[test]
+    fn an_address_needs_its_form() {
+        let long_mailbox = format!("{}@example.org", "a".repeat(65));
+        let long_host = format!("a@{}.org", "a".repeat(64));
+        let long = format!("a@{}.org", ["a".repeat(62).as_str(); 4].join("."));
+        for wrong in [
+            "",
+            "@",
+            "anna",
+            "anna@",
+            "@example.org",
+            "anna@example",
+            "a b@example.org",
+            "a@-x.org",
+            "a@x-.org",
+            "a@x..org",
+            ".a@x.org",
+            "a.@x.org",
+            "a..b@x.org",
+            "a@b@x.org",
+            "a\u{0}@x.org",
+            "a\n@x.org",
+            "a\u{202e}@x.org",
+            "\"a\"@x.org",
+            "a@x.o_g",
+            &long_mailbox,
+            &long_host,
+            &long,
+        ] {
+            assert_eq!(Email::parse(wrong), Err(Refusal::BadEmail), "{wrong:?}");
+        }
+        for right in [
+            "a+b@x.org",
+            "o'neil@x-y.co.uk",
+            "anna@пример.example",
+            "1@1.2.org",
+        ] {
+            assert!(Email::parse(right).is_ok(), "{right:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_does_not_print() {
+        assert!(!format!("{:?}", email()).contains("anna"));
+    }
+
+    #[test]
+    fn a_password_has_ten_to_a_hundred_and_twenty_eight_characters() {
+        let check = |text: &str| Password::parse(&text.to_owned().into(), &email()).err();
+        assert_eq!(check(&"é".repeat(9)), Some(Refusal::BadPassword));
+        assert_eq!(check(&"é".repeat(10)), None);
+        assert_eq!(check(&"é".repeat(128)), None);
+        assert_eq!(check(&"é".repeat(129)), Some(Refusal::BadPassword));
+    }
+
+    #[test]
+    fn a_password_is_not_the_address() {
+        let text = "ANNA@example.org".to_owned().into();
+        assert_eq!(
+            Password::parse(&text, &email()).err(),
+            Some(Refusal::PasswordIsEmail)
+        );
+    }
+
+    #[test]
+    fn a_name_is_short_and_can_be_seen() {
+        assert_eq!(Name::parse("  Anna ").unwrap().as_str(), "Anna");
+        assert!(Name::parse(&"ő".repeat(40)).is_ok());
+        for wrong in [
+            "",
+            "   ",
+            "a\nb",
+            "a\u{7}b",
+            "\u{202e}anna",
+            "a\u{200b}",
+            "\u{200d}",
+            &"ő".repeat(41),
+        ] {
+            assert_eq!(Name::parse(wrong), Err(Refusal::BadName), "{wrong:?}");
+        }
+    }
+}

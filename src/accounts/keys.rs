@@ -1,0 +1,246 @@
+//! The Ed25519 keys that sign access tokens: made, kept sealed, replaced, published.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use aes_gcm::aead::{Aead, Payload};
+use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ed25519_dalek::SigningKey;
+use jiff::{SignedDuration, Timestamp};
+use jsonwebtoken::{DecodingKey, EncodingKey};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::Accounts;
+use super::config::AccountsConfig;
+use super::error::{AccountsError, Failure};
+use super::sessions::later;
+use super::store::keys;
+use super::store::keys::KeyRow;
+
+/// A new key is published this long before it signs, so that every instance knows it first.
+const PUBLISHED_AHEAD: SignedDuration = SignedDuration::from_secs(5);
+/// Purpose of the key that seals the signing keys.
+const LABEL: &str = "logothete/signing-key/1";
+/// Bytes of a nonce of AES-GCM.
+const NONCE_BYTES: usize = 12;
+/// What stands before the 32 private bytes in PKCS#8 (RFC 8410).
+const PKCS8_HEAD: [u8; 16] = [
+    0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
+];
+
+/// One public key as RFC 8037 writes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Jwk {
+    /// Always `OKP`.
+    pub kty: &'static str,
+    /// Always `Ed25519`.
+    pub crv: &'static str,
+    /// Always `EdDSA`.
+    pub alg: &'static str,
+    /// Always `sig`.
+    #[serde(rename = "use")]
+    pub purpose: &'static str,
+    /// Which key it is.
+    pub kid: String,
+    /// The public key, base64url.
+    pub x: String,
+}
+
+/// The public keys with which access tokens can be verified.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Jwks {
+    /// The one that signs, those about to and those that did.
+    pub keys: Vec<Jwk>,
+}
+
+/// The keys of this instance, as it last read them.
+pub(super) struct KeyRing {
+    sealing: [u8; 32],
+    keys: RwLock<Arc<HashMap<String, Key>>>,
+}
+
+/// One key, ready for use.
+pub(super) struct Key {
+    public: [u8; 32],
+    verifying: DecodingKey,
+    /// Missing if it was sealed under another key of the configuration.
+    signing: Option<EncodingKey>,
+    signs_from: Timestamp,
+    retires_at: Option<Timestamp>,
+}
+
+impl KeyRing {
+    /// A ring without keys.
+    pub(super) fn new(config: &AccountsConfig) -> Self {
+        Self {
+            sealing: config.master_key.derive(LABEL),
+            keys: RwLock::default(),
+        }
+    }
+
+    /// The key that signs now.
+    pub(super) fn signing(&self, now: Timestamp) -> Option<(String, EncodingKey)> {
+        self.read()
+            .iter()
+            .filter(|(_, key)| key.signs_from <= now && !key.is_retired(now))
+            .filter_map(|(kid, key)| Some((kid, key.signs_from, key.signing.as_ref()?)))
+            .max_by_key(|(kid, signs_from, _)| (*signs_from, *kid))
+            .map(|(kid, _, signing)| (kid.clone(), signing.clone()))
+    }
+
+    /// The key of that name, while it verifies.
+    pub(super) fn verifying(&self, kid: &str, now: Timestamp) -> Option<DecodingKey> {
+        let keys = self.read();
+        let key = keys.get(kid).filter(|key| !key.is_retired(now))?;
+        Some(key.verifying.clone())
+    }
+
+    fn jwks(&self, now: Timestamp) -> Jwks {
+        let keys = self.read();
+        let living = keys.iter().filter(|(_, key)| !key.is_retired(now));
+        let mut keys: Vec<Jwk> = living.map(|(kid, key)| key.jwk(kid)).collect();
+        keys.sort_by(|before, after| before.kid.cmp(&after.kid));
+        Jwks { keys }
+    }
+
+    fn read(&self) -> Arc<HashMap<String, Key>> {
+        Arc::clone(&self.keys.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn replace(&self, rows: &[KeyRow]) {
+        let keys = rows
+            .iter()
+            .filter_map(|row| Some((row.kid.clone(), self.open(row)?)));
+        let keys = Arc::new(keys.collect());
+        *self.keys.write().unwrap_or_else(PoisonError::into_inner) = keys;
+    }
+
+    /// Seals a private key for the database.
+    fn seal(&self, kid: &str, private: &[u8; 32], nonce: [u8; NONCE_BYTES]) -> Option<Vec<u8>> {
+        let payload = Payload {
+            msg: private,
+            aad: kid.as_bytes(),
+        };
+        let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload).ok()?;
+        Some([nonce.as_slice(), &sealed].concat())
+    }
+
+    /// A stored key; without its private part if that was sealed under another key.
+    fn open(&self, row: &KeyRow) -> Option<Key> {
+        let public: [u8; 32] = row.public_key.as_slice().try_into().ok()?;
+        let private = self
+            .unseal(row)
+            .filter(|private| public_of(private) == public);
+        Some(Key {
+            public,
+            verifying: DecodingKey::from_ed_der(&public),
+            signing: private.map(|private| encoding_key(&private)),
+            signs_from: row.signs_from.to_jiff(),
+            retires_at: row.retires_at.map(jiff_sqlx::Timestamp::to_jiff),
+        })
+    }
+
+    fn unseal(&self, row: &KeyRow) -> Option<[u8; 32]> {
+        let (nonce, sealed) = row.private_sealed.split_first_chunk::<NONCE_BYTES>()?;
+        let payload = Payload {
+            msg: sealed,
+            aad: row.kid.as_bytes(),
+        };
+        let private = self.cipher().decrypt(&Nonce::from(*nonce), payload).ok()?;
+        private.as_slice().try_into().ok()
+    }
+
+    fn cipher(&self) -> Aes256Gcm {
+        Aes256Gcm::new(&self.sealing.into())
+    }
+}
+
+impl Key {
+    fn is_retired(&self, now: Timestamp) -> bool {
+        self.retires_at.is_some_and(|retires_at| retires_at <= now)
+    }
+
+    fn jwk(&self, kid: &str) -> Jwk {
+        Jwk {
+            kty: "OKP",
+            crv: "Ed25519",
+            alg: "EdDSA",
+            purpose: "sig",
+            kid: kid.to_owned(),
+            x: URL_SAFE_NO_PAD.encode(self.public),
+        }
+    }
+}
+
+impl Accounts {
+    /// The public keys with which access tokens can be verified.
+    pub fn jwks(&self) -> Jwks {
+        self.keys.jwks(self.world.now())
+    }
+
+    /// Makes a new key that signs in a few seconds; the old ones verify until the last token
+    /// they signed has expired.
+    pub async fn rotate_keys(&self) -> Result<(), AccountsError> {
+        self.add_key(later(self.world.now(), PUBLISHED_AHEAD)).await
+    }
+
+    /// Reads the keys; makes one if none of them can sign.
+    pub(super) async fn settle_keys(&self) -> Result<(), AccountsError> {
+        self.refresh_keys().await?;
+        let now = self.world.now();
+        if self.keys.signing(now).is_none() {
+            self.add_key(now).await?;
+        }
+        Ok(())
+    }
+
+    /// Reads the keys.
+    pub(super) async fn refresh_keys(&self) -> Result<(), AccountsError> {
+        let rows = keys::all(&self.watch_db)
+            .await
+            .map_err(|error| Failure::database("read the signing keys", error))?;
+        self.keys.replace(&rows);
+        Ok(())
+    }
+
+    /// Drops the keys that have retired.
+    pub(super) async fn sweep_keys(&self) -> Result<(), AccountsError> {
+        keys::sweep(&self.watch_db, self.world.now().into())
+            .await
+            .map_err(|error| Failure::database("drop retired keys", error))?;
+        Ok(())
+    }
+
+    async fn add_key(&self, signs_from: Timestamp) -> Result<(), AccountsError> {
+        let private = self.world.bytes::<32>()?;
+        let public = public_of(&private);
+        let kid = URL_SAFE_NO_PAD.encode(Sha256::digest(public));
+        let sealed = self
+            .keys
+            .seal(&kid, &private, self.world.bytes()?)
+            .ok_or_else(|| Failure::inexplicable("seal a signing key"))?;
+        let row = KeyRow {
+            kid,
+            public_key: public.to_vec(),
+            private_sealed: sealed,
+            signs_from: signs_from.into(),
+            retires_at: None,
+        };
+        let retires_at = later(signs_from, self.config.access_lifetime);
+        keys::add(&self.db, &row, later(retires_at, PUBLISHED_AHEAD).into())
+            .await
+            .map_err(|error| Failure::database("add a signing key", error))?;
+        self.refresh_keys().await
+    }
+}
+
+fn public_of(private: &[u8; 32]) -> [u8; 32] {
+    SigningKey::from_bytes(private).verifying_key().to_bytes()
+}
+
+fn encoding_key(private: &[u8; 32]) -> EncodingKey {
+    EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
+}

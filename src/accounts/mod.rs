@@ -1,0 +1,117 @@
+//! Accounts: know who someone is and what they may do.
+//!
+//! May not name `games`, `log` or `play`. Invariants:
+//! 1. Everything about a person hangs on one row and goes with it; the log names participants.
+//! 2. A session that has ended is in `revocation` until its last access token has expired.
+//! 3. An access token is believed without a trip to the database, but only while the list of
+//!    revoked sessions is fresh; else nobody is believed.
+//! 4. A refresh token works once. Its second use ends the session it belongs to.
+//! 5. A known and an unknown address get the same answer after the same work.
+//! 6. Neither a password nor a token is stored, logged or part of an error.
+
+mod answers;
+mod config;
+mod error;
+mod inputs;
+mod keys;
+mod participants;
+mod passwords;
+mod people;
+mod sessions;
+mod store;
+mod tokens;
+mod watch;
+
+use std::sync::Arc;
+
+use moka::sync::Cache;
+use serde::Serialize;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+pub use self::answers::{Answer, Begun, Mark};
+pub use self::config::{AccountsConfig, MasterKey};
+pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
+pub use self::inputs::{
+    Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
+};
+pub use self::keys::{Jwk, Jwks};
+pub use self::people::Person;
+pub use self::sessions::{Session, Tokens};
+pub use self::tokens::CallerError;
+pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
+
+use self::answers::Marker;
+use self::keys::KeyRing;
+use self::passwords::Passwords;
+use self::tokens::Tickets;
+use self::watch::Revocations;
+use crate::world::World;
+
+/// Who an account belongs to, without saying who that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct AccountId(pub Uuid);
+
+/// One signing-in and everything that was refreshed from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct SessionId(pub Uuid);
+
+/// Someone whose access token is good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Caller {
+    /// Whose token it is.
+    pub account: AccountId,
+    /// The session it was given to.
+    pub session: SessionId,
+}
+
+/// How many participants are kept in memory at most.
+const PARTICIPANTS_KEPT: u64 = 50_000;
+
+/// The register of people and their sessions.
+pub struct Accounts {
+    db: PgPool,
+    /// A connection of its own, so that a crowded pool does not make the revocations stale.
+    watch_db: PgPool,
+    world: Arc<World>,
+    config: AccountsConfig,
+    passwords: Passwords,
+    keys: KeyRing,
+    tickets: Tickets,
+    revocations: Revocations,
+    marker: Marker,
+    participants: Cache<(Uuid, AccountId), Uuid>,
+}
+
+impl Accounts {
+    /// Opens the register: reads the keys (makes the first one) and the revoked sessions.
+    pub async fn open(
+        db: PgPool,
+        world: Arc<World>,
+        config: AccountsConfig,
+    ) -> Result<Self, AccountsError> {
+        let accounts = Self {
+            watch_db: watch::connection_of_its_own(&db),
+            passwords: Passwords::new(&config, &world)?,
+            keys: KeyRing::new(&config),
+            tickets: Tickets::new(&config),
+            revocations: Revocations::default(),
+            marker: Marker::new(&config),
+            participants: Cache::new(PARTICIPANTS_KEPT),
+            db,
+            world,
+            config,
+        };
+        accounts.settle_keys().await?;
+        accounts.refresh_revocations().await?;
+        Ok(accounts)
+    }
+
+    /// Whose access token this is. No trip to the database.
+    pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
+        let now = self.world.now();
+        let caller = self.tickets.read(access_token, &self.keys, now)?;
+        self.revocations.check(caller.session, self.moment())?;
+        Ok(caller)
+    }
+}

@@ -1,0 +1,168 @@
+//! Argon2id (m = 19 MiB, t = 2, p = 1), off the async threads and a few at a time.
+
+use std::sync::Arc;
+
+use argon2::password_hash::phc::PasswordHash;
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use secrecy::{ExposeSecret, SecretString};
+use tokio::sync::Semaphore;
+
+use super::config::AccountsConfig;
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::PASSWORD_CHARS_MAX;
+use crate::world::World;
+
+/// Bytes of salt, as the specification of Argon2 recommends.
+const SALT_BYTES: usize = 16;
+
+/// Hashes passwords and compares them.
+pub(super) struct Passwords {
+    /// How many may be inside, at work or waiting.
+    places: Arc<Semaphore>,
+    /// How many may be at work.
+    workers: Arc<Semaphore>,
+    /// The hash of a password nobody knows, compared with where there is no account.
+    nobody: PasswordText,
+    world: Arc<World>,
+}
+
+/// A stored hash in the PHC form.
+#[derive(Clone)]
+pub(super) struct PasswordText(pub(super) String);
+
+impl Passwords {
+    /// Prepares the queue, and a hash to compare with for addresses that are not known.
+    pub(super) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self, AccountsError> {
+        let workers = usize::from(config.hash_workers.max(1));
+        let places = workers.saturating_add(usize::from(config.hash_queue));
+        let nobody = hex::encode(world.bytes::<32>()?);
+        Ok(Self {
+            places: Arc::new(Semaphore::new(places)),
+            workers: Arc::new(Semaphore::new(workers)),
+            nobody: hash(&nobody.into(), &world.bytes()?)?,
+            world: Arc::clone(world),
+        })
+    }
+
+    /// Hashes a new password.
+    pub(super) async fn hash(
+        &self,
+        password: &SecretString,
+    ) -> Result<PasswordText, AccountsError> {
+        let salt = self.world.bytes::<SALT_BYTES>()?;
+        let password = password.clone();
+        let hashed = self.work(move || hash(&password, &salt)).await?;
+        Ok(hashed?)
+    }
+
+    /// Whether `password` is the stored one. `None` takes as long and is never right.
+    pub(super) async fn matches(
+        &self,
+        password: &SecretString,
+        stored: Option<&PasswordText>,
+    ) -> Result<bool, AccountsError> {
+        let is_known = stored.is_some();
+        let stored = stored.unwrap_or(&self.nobody).clone();
+        let password = password.clone();
+        let is_same = self.work(move || is_same(&password, &stored)).await?;
+        Ok(is_same? && is_known)
+    }
+
+    /// Waits for a worker, unless too many wait already.
+    async fn work<T: Send + 'static>(
+        &self,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AccountsError> {
+        let place = Arc::clone(&self.places)
+            .try_acquire_owned()
+            .map_err(|_full| Refusal::Busy)?;
+        let worker = Arc::clone(&self.workers)
+            .acquire_owned()
+            .await
+            .map_err(|_closed| Refusal::Busy)?;
+        let job = move || {
+            let done = job();
+            drop((worker, place));
+            done
+        };
+        let done = tokio::task::spawn_blocking(job).await;
+        Ok(done.map_err(|error| Failure::broken("hash a password", error))?)
+    }
+}
+
+fn hash(password: &SecretString, salt: &[u8; SALT_BYTES]) -> Result<PasswordText, Failure> {
+    Argon2::default()
+        .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
+        .map(|hash| PasswordText(hash.to_string()))
+        .map_err(|error| Failure::broken("hash a password", error))
+}
+
+fn is_same(password: &SecretString, stored: &PasswordText) -> Result<bool, Failure> {
+    let reading = |error| Failure::broken("read a password's hash", error);
+    let hash = PasswordHash::new(&stored.0).map_err(reading)?;
+    let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;
+    let is_right = Argon2::default()
+        .verify_password(password.expose_secret().as_bytes(), &hash)
+        .is_ok();
+    Ok(is_short && is_right)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::config::MasterKey;
+    use super::*;
+
+    fn passwords(workers: u16, queue: u16) -> Passwords {
+        let mut config = AccountsConfig::new(MasterKey::new([7; 32]));
+        config.hash_workers = workers;
+        config.hash_queue = queue;
+        Passwords::new(&config, &Arc::new(World::real())).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_password_matches_its_own_hash_and_no_other() {
+        let passwords = passwords(1, 8);
+        let hash = passwords.hash(&"correct horse".into()).await.unwrap();
+        assert!(
+            hash.0.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{}",
+            hash.0
+        );
+        assert!(
+            passwords
+                .matches(&"correct horse".into(), Some(&hash))
+                .await
+                .unwrap()
+        );
+        assert!(
+            !passwords
+                .matches(&"Correct horse".into(), Some(&hash))
+                .await
+                .unwrap()
+        );
+        assert!(
+            !passwords
+                .matches(&"correct horse".into(), None)
+                .await
+                .unwrap()
+        );
+    }
+
+    #[tokio::test]
+    async fn one_password_has_a_different_hash_each_time() {
+        let passwords = passwords(1, 8);
+        let first = passwords.hash(&"correct horse".into()).await.unwrap();
+        let second = passwords.hash(&"correct horse".into()).await.unwrap();
+        assert_ne!(first.0, second.0);
+    }
+
+    #[tokio::test]
+    async fn who_finds_the_queue_full_is_told_to_come_back() {
+        let passwords = passwords(1, 1);
+        let ask = || async { passwords.hash(&"correct horse".into()).await };
+        let (first, second, third) = tokio::join!(ask(), ask(), ask());
+        assert!(first.is_ok() && second.is_ok());
+        assert!(matches!(third, Err(AccountsError::Refused(Refusal::Busy))));
+        assert!(ask().await.is_ok(), "a place is free again");
+    }
+}

@@ -1,0 +1,120 @@
+//! Register, who am I, change the password, disappear.
+
+use jiff::Timestamp;
+use secrecy::SecretString;
+
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::{Email, Name, Password};
+use super::store::people;
+use super::store::people::CredentialRow;
+use super::{AccountId, Accounts, Caller, SessionId};
+
+/// What a person may know of themselves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    /// The account.
+    pub account: AccountId,
+    /// Where letters go.
+    pub email: Email,
+    /// What they are called at a table.
+    pub name: Name,
+    /// Since when.
+    pub created_at: Timestamp,
+}
+
+impl Accounts {
+    /// Adds a person. A known address is left as it is, and nobody learns of it.
+    pub async fn register(
+        &self,
+        email: &Email,
+        password: &Password,
+        name: &Name,
+    ) -> Result<(), AccountsError> {
+        let account = AccountId(self.world.id()?);
+        let hash = self.passwords.hash(password.secret()).await?;
+        people::add(&self.db, account, email, name, &hash)
+            .await
+            .map_err(|error| Failure::database("register a person", error))?;
+        Ok(())
+    }
+
+    /// The person behind an account.
+    pub async fn who_am_i(&self, account: AccountId) -> Result<Person, AccountsError> {
+        let row = people::person(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("read a person", error))?
+            .ok_or(Refusal::Gone)?;
+        Ok(Person {
+            account,
+            email: Email::parse(&row.email)?,
+            name: Name::parse(&row.name)?,
+            created_at: row.created_at.to_jiff(),
+        })
+    }
+
+    /// Sets a new password and ends every other session.
+    pub async fn change_password(
+        &self,
+        caller: Caller,
+        old: &SecretString,
+        new: &SecretString,
+    ) -> Result<(), AccountsError> {
+        let credential = self.confirmed(caller.account, old).await?;
+        let new = Password::parse(new, &Email::parse(&credential.email)?)?;
+        let hash = self.passwords.hash(new.secret()).await?;
+        let changed = people::change_password(
+            &self.db,
+            caller.account,
+            caller.session,
+            &credential.password,
+            &hash,
+        )
+        .await
+        .map_err(|error| Failure::database("change a password", error))?;
+        self.revoke(changed.ended.into_iter().map(SessionId));
+        if changed.is_changed {
+            Ok(())
+        } else {
+            Err(Refusal::WrongPassword.into())
+        }
+    }
+
+    /// Erases a person: row, sessions and the path from the matches. The matches stay.
+    pub async fn delete(
+        &self,
+        caller: Caller,
+        password: &SecretString,
+    ) -> Result<(), AccountsError> {
+        let credential = self.confirmed(caller.account, password).await?;
+        let erased = people::erase(&self.db, caller.account, &credential.password)
+            .await
+            .map_err(|error| Failure::database("erase a person", error))?;
+        if !erased.is_erased {
+            return Err(Refusal::WrongPassword.into());
+        }
+        self.revoke(erased.ended.into_iter().map(SessionId));
+        // A session opened in the same moment is not in the list; what follows finds it, and if
+        // it cannot, the next round of the watch does.
+        self.refresh_revocations().await.or_else(|_late| Ok(()))
+    }
+
+    /// The credential of an account, if the password is right.
+    async fn confirmed(
+        &self,
+        account: AccountId,
+        password: &SecretString,
+    ) -> Result<CredentialRow, AccountsError> {
+        let credential = people::credential_of_account(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("read a credential", error))?
+            .ok_or(Refusal::Gone)?;
+        if self
+            .passwords
+            .matches(password, Some(&credential.password))
+            .await?
+        {
+            return Ok(credential);
+        }
+        Err(Refusal::WrongPassword.into())
+    }
+}

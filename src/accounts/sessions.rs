@@ -1,0 +1,199 @@
+//! Log in, refresh, log out.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::Email;
+use super::store::people;
+use super::store::sessions::{self, Opening};
+use super::{AccountId, Accounts, Caller, SessionId};
+
+/// What a refresh token begins with, so that a leaked one is found by searching.
+const REFRESH_PREFIX: &str = "lgr_";
+
+/// What is given to someone who signed in.
+#[derive(Debug)]
+pub struct Tokens {
+    /// Whose they are.
+    pub caller: Caller,
+    /// For every request; good for a short while.
+    pub access: SecretString,
+    /// When the access token ends.
+    pub access_expires_at: Timestamp,
+    /// For new tokens, once.
+    pub refresh: SecretString,
+    /// When the refresh token ends unused.
+    pub refresh_expires_at: Timestamp,
+}
+
+/// A living session of an account.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Session {
+    /// The session.
+    pub session: SessionId,
+    /// When its person signed in.
+    pub created_at: Timestamp,
+    /// When it was last refreshed.
+    pub refreshed_at: Timestamp,
+    /// After this it ends.
+    pub ends_at: Timestamp,
+}
+
+/// A refresh token that nobody has yet, and what is stored of it.
+struct FreshToken {
+    text: SecretString,
+    hash: [u8; 32],
+    expires_at: Timestamp,
+}
+
+impl Accounts {
+    /// Opens a session. The same work is done for an address that is not known.
+    pub async fn log_in(
+        &self,
+        email: &str,
+        password: &SecretString,
+    ) -> Result<Tokens, AccountsError> {
+        let credential = match Email::parse(email) {
+            Ok(email) => people::credential_of_email(&self.db, &email)
+                .await
+                .map_err(|error| Failure::database("read a credential", error))?,
+            Err(_not_an_address) => None,
+        };
+        let stored = credential.as_ref().map(|credential| &credential.password);
+        let is_right = self.passwords.matches(password, stored).await?;
+        let credential = credential
+            .filter(|_| is_right)
+            .ok_or(Refusal::WrongCredentials)?;
+
+        let now = self.world.now();
+        let session = SessionId(self.world.id()?);
+        let fresh = self.fresh_token(now)?;
+        let opening = Opening {
+            session,
+            token_hash: &fresh.hash,
+            token_expires_at: fresh.expires_at.into(),
+            session_ends_at: later(now, self.config.session_lifetime).into(),
+            sessions_max: i64::from(self.config.sessions_per_account.max(1)),
+        };
+        let ended = sessions::open(&self.db, credential.account, &credential.password, &opening)
+            .await
+            .map_err(|error| Failure::database("open a session", error))?
+            .ok_or(Refusal::WrongCredentials)?;
+        self.revoke(ended.into_iter().map(SessionId));
+        let caller = Caller {
+            account: credential.account,
+            session,
+        };
+        self.tokens(caller, fresh, now)
+    }
+
+    /// Spends a refresh token for new tokens. Spent a second time, it ends its session.
+    pub async fn refresh(&self, token: &SecretString) -> Result<Tokens, AccountsError> {
+        let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
+        let now = self.world.now();
+        let fresh = self.fresh_token(now)?;
+        let spent = sessions::spend(
+            &self.db,
+            &hash,
+            now.into(),
+            &fresh.hash,
+            fresh.expires_at.into(),
+        )
+        .await
+        .map_err(|error| Failure::database("refresh a session", error))?;
+        self.revoke(spent.ended.map(SessionId));
+        match (spent.next_account, spent.next_session) {
+            (Some(account), Some(session)) => {
+                let caller = Caller {
+                    account: AccountId(account),
+                    session: SessionId(session),
+                };
+                self.tokens(caller, fresh, now)
+            }
+            _ if spent.was_used => Err(Refusal::TokenReused.into()),
+            _ if spent.was_good => Err(Refusal::TokenRaced.into()),
+            _ => Err(Refusal::UnknownToken.into()),
+        }
+    }
+
+    /// The living sessions of an account, the one last used first.
+    pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>, AccountsError> {
+        let rows = sessions::list(&self.db, account, self.world.now().into())
+            .await
+            .map_err(|error| Failure::database("list sessions", error))?;
+        let session = |row: sessions::SessionRow| Session {
+            session: SessionId(row.session_id),
+            created_at: row.created_at.to_jiff(),
+            refreshed_at: row.refreshed_at.to_jiff(),
+            ends_at: row.ends_at.to_jiff(),
+        };
+        Ok(rows.into_iter().map(session).collect())
+    }
+
+    /// Ends the caller's session.
+    pub async fn log_out(&self, caller: Caller) -> Result<(), AccountsError> {
+        sessions::end(&self.db, caller.session)
+            .await
+            .map_err(|error| Failure::database("end a session", error))?;
+        self.revoke([caller.session]);
+        Ok(())
+    }
+
+    /// Ends every session of the caller's account, this one included.
+    pub async fn log_out_everywhere(&self, caller: Caller) -> Result<(), AccountsError> {
+        let ended = sessions::end_all(&self.db, caller.account)
+            .await
+            .map_err(|error| Failure::database("end sessions", error))?;
+        self.revoke(ended.into_iter().map(SessionId));
+        Ok(())
+    }
+
+    fn tokens(
+        &self,
+        caller: Caller,
+        fresh: FreshToken,
+        now: Timestamp,
+    ) -> Result<Tokens, AccountsError> {
+        let access_expires_at = later(now, self.config.access_lifetime);
+        let access = self
+            .tickets
+            .write(caller, &self.keys, now, access_expires_at)?;
+        Ok(Tokens {
+            caller,
+            access,
+            access_expires_at,
+            refresh: fresh.text,
+            refresh_expires_at: fresh.expires_at,
+        })
+    }
+
+    fn fresh_token(&self, now: Timestamp) -> Result<FreshToken, AccountsError> {
+        let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
+        let text = SecretString::from(format!("{REFRESH_PREFIX}{secret}"));
+        let hash = Sha256::digest(text.expose_secret()).into();
+        let expires_at = later(now, self.config.refresh_lifetime);
+        Ok(FreshToken {
+            text,
+            hash,
+            expires_at,
+        })
+    }
+}
+
+/// A moment after another; the end of time if there is none.
+pub(super) fn later(moment: Timestamp, by: SignedDuration) -> Timestamp {
+    moment.checked_add(by).unwrap_or(Timestamp::MAX)
+}
+
+/// What is stored of a token; `None` if it cannot be one of ours.
+fn hash_of(token: &SecretString) -> Option<[u8; 32]> {
+    let text = token.expose_secret();
+    let bytes = URL_SAFE_NO_PAD
+        .decode(text.strip_prefix(REFRESH_PREFIX)?)
+        .ok()?;
+    (bytes.len() == 32).then(|| Sha256::digest(text).into())
+}

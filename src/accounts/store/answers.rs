@@ -1,0 +1,107 @@
+//! The rows of what was answered to resent writes.
+
+use sqlx::PgPool;
+
+use super::super::AccountId;
+use super::super::answers::Mark;
+
+/// A remembered answer, or the claim to give one.
+pub(in super::super) struct AnswerRow {
+    pub(in super::super) is_claimed: bool,
+    pub(in super::super) is_same: bool,
+    pub(in super::super) status: Option<i16>,
+    pub(in super::super) body: Option<Vec<u8>>,
+}
+
+/// Claims a write, or finds what was answered to it. A claim that was not settled within
+/// `lease_secs` is taken over; an answer older than `kept_secs` is forgotten. No row: another
+/// request claimed it in this moment.
+pub(in super::super) async fn claim(
+    db: &PgPool,
+    account: AccountId,
+    mark: &Mark,
+    lease_secs: f64,
+    kept_secs: f64,
+) -> Result<Option<AnswerRow>, sqlx::Error> {
+    sqlx::query_as!(
+        AnswerRow,
+        r#"with claimed as (
+           insert into answer (account_id, key_mac, content_mac)
+           values ($1, $2, $3)
+           on conflict (account_id, key_mac) do update
+           set content_mac = excluded.content_mac, begun_at = now(), status = null, body = null
+           where answer.begun_at < now() - make_interval(secs => $5)
+              or (
+                answer.status is null
+                and answer.content_mac = excluded.content_mac
+                and answer.begun_at < now() - make_interval(secs => $4)
+              )
+           returning account_id
+         )
+         select true as "is_claimed!", true as "is_same!",
+                null::smallint as status, null::bytea as body
+         from claimed
+         union all
+         select false, content_mac = $3, status, body
+         from answer
+         where account_id = $1 and key_mac = $2 and not exists (select from claimed)"#,
+        account.0,
+        &mark.key,
+        &mark.content,
+        lease_secs,
+        kept_secs,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Remembers the answer to a claimed write.
+pub(in super::super) async fn settle(
+    db: &PgPool,
+    account: AccountId,
+    mark: &Mark,
+    status: i16,
+    body: &[u8],
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update answer
+         set status = $3, body = $4
+         where account_id = $1 and key_mac = $2 and status is null",
+        account.0,
+        &mark.key,
+        status,
+        body,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Gives a claim up, so that the write may be tried again.
+pub(in super::super) async fn release(
+    db: &PgPool,
+    account: AccountId,
+    mark: &Mark,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "delete from answer
+         where account_id = $1 and key_mac = $2 and status is null",
+        account.0,
+        &mark.key,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Forgets answers older than `kept_secs`.
+pub(in super::super) async fn sweep(db: &PgPool, kept_secs: f64) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "delete from answer
+         where begun_at < now() - make_interval(secs => $1)",
+        kept_secs,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! The rows that lead from a match's participant to a person.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::AccountId;
+
+/// The participant that an account is in a match.
+pub(in super::super) async fn find(
+    db: &PgPool,
+    match_id: Uuid,
+    account: AccountId,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select participant_id
+         from participant
+         where match_id = $1 and account_id = $2",
+        match_id,
+        account.0,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The participant that an account is in a match, made if there is none; nothing if the
+/// account is gone.
+pub(in super::super) async fn enrol(
+    db: &PgPool,
+    match_id: Uuid,
+    account: AccountId,
+    fresh: Uuid,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "insert into participant (match_id, participant_id, account_id)
+         select $1, $3, account_id
+         from account
+         where account_id = $2
+         for key share
+         on conflict (match_id, account_id) do update set account_id = excluded.account_id
+         returning participant_id",
+        match_id,
+        account.0,
+        fresh,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// A participant and what its person is called.
+pub(in super::super) struct NameRow {
+    pub(in super::super) participant_id: Uuid,
+    pub(in super::super) name: String,
+}
+
+/// The names of those participants that still lead to a person.
+pub(in super::super) async fn names(
+    db: &PgPool,
+    participants: &[Uuid],
+) -> Result<Vec<NameRow>, sqlx::Error> {
+    sqlx::query_as!(
+        NameRow,
+        "select participant_id, name
+         from participant
+         join account using (account_id)
+         where participant_id = any($1)",
+        participants,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A participant and its match.
+pub(in super::super) struct SeatedRow {
+    pub(in super::super) match_id: Uuid,
+    pub(in super::super) participant_id: Uuid,
+}
+
+/// What an account is in its matches, at most `limit` of them.
+pub(in super::super) async fn of_account(
+    db: &PgPool,
+    account: AccountId,
+    limit: i64,
+) -> Result<Vec<SeatedRow>, sqlx::Error> {
+    sqlx::query_as!(
+        SeatedRow,
+        "select match_id, participant_id
+         from participant
+         where account_id = $1
+         order by match_id desc
+         limit $2",
+        account.0,
+        limit,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Empties the rows that name an erased account.
+pub(in super::super) async fn sweep(db: &PgPool) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update participant
+         set account_id = null
+         where account_id is not null
+           and not exists (
+             select from account where account.account_id = participant.account_id
+           )",
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

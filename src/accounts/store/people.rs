@@ -1,0 +1,173 @@
+//! The rows of the people.
+
+use jiff_sqlx::Timestamp;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::inputs::{Email, Name};
+use super::super::passwords::PasswordText;
+use super::super::{AccountId, SessionId};
+
+/// A person as stored.
+pub(in super::super) struct PersonRow {
+    pub(in super::super) email: String,
+    pub(in super::super) name: String,
+    pub(in super::super) created_at: Timestamp,
+}
+
+/// What a password is compared with.
+pub(in super::super) struct CredentialRow {
+    pub(in super::super) account: AccountId,
+    pub(in super::super) email: String,
+    pub(in super::super) password: PasswordText,
+}
+
+/// Adds a person, unless the address is taken. Writes a row in both cases.
+pub(in super::super) async fn add(
+    db: &PgPool,
+    account: AccountId,
+    email: &Email,
+    name: &Name,
+    password: &PasswordText,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into account (account_id, email, password_hash, name)
+         values ($1, $2, $3, $4)
+         on conflict (email) do update set asked_at = now()",
+        account.0,
+        email.as_str(),
+        password.0,
+        name.as_str(),
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// The credential of an address.
+pub(in super::super) async fn credential_of_email(
+    db: &PgPool,
+    email: &Email,
+) -> Result<Option<CredentialRow>, sqlx::Error> {
+    let row = sqlx::query!(
+        "select account_id, email, password_hash
+         from account
+         where email = $1",
+        email.as_str(),
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| CredentialRow {
+        account: AccountId(row.account_id),
+        email: row.email,
+        password: PasswordText(row.password_hash),
+    }))
+}
+
+/// The credential of an account.
+pub(in super::super) async fn credential_of_account(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<Option<CredentialRow>, sqlx::Error> {
+    let row = sqlx::query!(
+        "select account_id, email, password_hash
+         from account
+         where account_id = $1",
+        account.0,
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| CredentialRow {
+        account: AccountId(row.account_id),
+        email: row.email,
+        password: PasswordText(row.password_hash),
+    }))
+}
+
+/// The person behind an account.
+pub(in super::super) async fn person(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<Option<PersonRow>, sqlx::Error> {
+    sqlx::query_as!(
+        PersonRow,
+        "select email, name, created_at
+         from account
+         where account_id = $1",
+        account.0,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// What became of a change of password.
+pub(in super::super) struct ChangedRow {
+    pub(in super::super) is_changed: bool,
+    pub(in super::super) ended: Vec<Uuid>,
+}
+
+/// Sets a new password if the old one is still `old`, and ends every session but `kept`.
+pub(in super::super) async fn change_password(
+    db: &PgPool,
+    account: AccountId,
+    kept: SessionId,
+    old: &PasswordText,
+    new: &PasswordText,
+) -> Result<ChangedRow, sqlx::Error> {
+    sqlx::query_as!(
+        ChangedRow,
+        r#"with changed as (
+           update account
+           set password_hash = $4
+           where account_id = $1 and password_hash = $3
+           returning account_id
+         ), ended as (
+           delete from session
+           using changed
+           where session.account_id = changed.account_id and session.session_id <> $2
+           returning session.session_id
+         )
+         select exists (select from changed) as "is_changed!",
+                array (select session_id from ended) as "ended!""#,
+        account.0,
+        kept.0,
+        old.0,
+        new.0,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// What became of an erasure.
+pub(in super::super) struct ErasedRow {
+    pub(in super::super) is_erased: bool,
+    pub(in super::super) ended: Vec<Uuid>,
+}
+
+/// Erases a person if the password is still `old`: account, sessions, answers, and the path
+/// from the participants.
+pub(in super::super) async fn erase(
+    db: &PgPool,
+    account: AccountId,
+    old: &PasswordText,
+) -> Result<ErasedRow, sqlx::Error> {
+    sqlx::query_as!(
+        ErasedRow,
+        r#"with erased as (
+           delete from account
+           where account_id = $1 and password_hash = $2
+           returning account_id
+         ), departed as (
+           update participant
+           set account_id = null
+           from erased
+           where participant.account_id = erased.account_id
+         )
+         select exists (select from erased) as "is_erased!",
+                array (select session_id from session where account_id = $1) as "ended!""#,
+        account.0,
+        old.0,
+    )
+    .fetch_one(db)
+    .await
+}

@@ -1,0 +1,232 @@
+//! The rows of the sessions, their refresh tokens and their ends.
+
+use jiff_sqlx::Timestamp;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::passwords::PasswordText;
+use super::super::{AccountId, SessionId};
+
+/// A session to be opened, or a refresh token to be spent and followed by another.
+pub(in super::super) struct Opening<'a> {
+    pub(in super::super) session: SessionId,
+    pub(in super::super) token_hash: &'a [u8; 32],
+    pub(in super::super) token_expires_at: Timestamp,
+    pub(in super::super) session_ends_at: Timestamp,
+    pub(in super::super) sessions_max: i64,
+}
+
+/// Opens a session if the password is still `password`; the oldest ones above the limit end.
+/// Gives the sessions that ended, or nothing if the password has changed meanwhile.
+pub(in super::super) async fn open(
+    db: &PgPool,
+    account: AccountId,
+    password: &PasswordText,
+    opening: &Opening<'_>,
+) -> Result<Option<Vec<Uuid>>, sqlx::Error> {
+    let row = sqlx::query!(
+        r#"with holder as (
+           select account_id
+           from account
+           where account_id = $1 and password_hash = $2
+           for no key update
+         ), opened as (
+           insert into session (session_id, account_id, ends_at)
+           select $3, account_id, $4
+           from holder
+           returning session_id
+         ), token as (
+           insert into refresh_token (token_hash, session_id, expires_at)
+           select $5, session_id, $6
+           from opened
+         ), ended as (
+           delete from session
+           where session_id in (
+             select session.session_id
+             from session
+             join holder using (account_id)
+             order by refreshed_at desc, session.session_id
+             offset $7::bigint - 1
+           )
+           returning session_id
+         )
+         select exists (select from opened) as "is_opened!",
+                array (select session_id from ended) as "ended!""#,
+        account.0,
+        password.0,
+        opening.session.0,
+        opening.session_ends_at as _,
+        opening.token_hash,
+        opening.token_expires_at as _,
+        opening.sessions_max,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(row.is_opened.then_some(row.ended))
+}
+
+/// What became of a refresh token. All but `next_*` is as it was before the statement.
+pub(in super::super) struct SpentRow {
+    /// The token was known and had been used before.
+    pub(in super::super) was_used: bool,
+    /// The token was known, unused and good.
+    pub(in super::super) was_good: bool,
+    /// The session that now has the next token.
+    pub(in super::super) next_session: Option<Uuid>,
+    /// The account of that session.
+    pub(in super::super) next_account: Option<Uuid>,
+    /// The session that was ended, because its token was used twice.
+    pub(in super::super) ended: Option<Uuid>,
+}
+
+/// Spends a refresh token and puts the next in its place, or ends the family of one that was
+/// spent before. `seen` is the token as the statement's snapshot has it: of two requests at
+/// once the slower one saw the token unused and yet got no row to update, which is a race and
+/// not a theft. The session is locked before its token, as a logging-out does it.
+pub(in super::super) async fn spend(
+    db: &PgPool,
+    token_hash: &[u8; 32],
+    now: Timestamp,
+    next_hash: &[u8; 32],
+    next_expires_at: Timestamp,
+) -> Result<SpentRow, sqlx::Error> {
+    sqlx::query_as!(
+        SpentRow,
+        r#"with seen as (
+           select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh
+           from refresh_token
+           where token_hash = $1
+         ), holder as materialized (
+           select session.session_id, account_id, ends_at
+           from session
+           join seen using (session_id)
+           where seen.is_fresh and not seen.was_used and ends_at > $2
+           for key share of session
+         ), spent as (
+           update refresh_token
+           set used_at = $2
+           from holder
+           where token_hash = $1 and used_at is null
+           returning holder.session_id, holder.account_id, holder.ends_at
+         ), next as (
+           insert into refresh_token (token_hash, session_id, expires_at)
+           select $3, session_id, least($4, ends_at)
+           from spent
+         ), touched as (
+           update session
+           set refreshed_at = now()
+           from spent
+           where session.session_id = spent.session_id
+         ), ended as (
+           delete from session
+           using seen
+           where seen.was_used and session.session_id = seen.session_id
+           returning session.session_id
+         )
+         select coalesce((select was_used from seen), false) as "was_used!",
+                coalesce((select not was_used and is_fresh from seen), false) as "was_good!",
+                (select session_id from spent) as next_session,
+                (select account_id from spent) as next_account,
+                (select session_id from ended) as ended"#,
+        token_hash,
+        now as _,
+        next_hash,
+        next_expires_at as _,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Ends one session.
+pub(in super::super) async fn end(db: &PgPool, session: SessionId) -> Result<(), sqlx::Error> {
+    sqlx::query!("delete from session where session_id = $1", session.0)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+/// Ends every session of an account and gives their ids.
+pub(in super::super) async fn end_all(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "delete from session
+         where account_id = $1
+         returning session_id",
+        account.0,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A living session as stored.
+pub(in super::super) struct SessionRow {
+    pub(in super::super) session_id: Uuid,
+    pub(in super::super) created_at: Timestamp,
+    pub(in super::super) refreshed_at: Timestamp,
+    pub(in super::super) ends_at: Timestamp,
+}
+
+/// The living sessions of an account, the one last used first.
+pub(in super::super) async fn list(
+    db: &PgPool,
+    account: AccountId,
+    now: Timestamp,
+) -> Result<Vec<SessionRow>, sqlx::Error> {
+    sqlx::query_as!(
+        SessionRow,
+        "select session_id, created_at, refreshed_at, ends_at
+         from session
+         where account_id = $1 and ends_at > $2
+         order by refreshed_at desc, session_id",
+        account.0,
+        now as _,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The sessions that ended less than `secs` ago by the database's clock.
+pub(in super::super) async fn revoked(db: &PgPool, secs: f64) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select session_id
+         from revocation
+         where ended_at > now() - make_interval(secs => $1)",
+        secs,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Drops what has had its time: revocations older than `secs`, sessions that have ended, and
+/// sessions whose last refresh token expired.
+pub(in super::super) async fn sweep(
+    db: &PgPool,
+    secs: f64,
+    now: Timestamp,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "with old as (
+           delete from revocation
+           where ended_at < now() - make_interval(secs => $1)
+         )
+         delete from session
+         where ends_at < $2
+            or not exists (
+              select from refresh_token
+              where refresh_token.session_id = session.session_id and expires_at >= $2
+            )",
+        secs,
+        now as _,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Asks the database for nothing.
+pub(in super::super) async fn ping(db: &PgPool) -> Result<(), sqlx::Error> {
+    sqlx::query!("select").execute(db).await?;
+    Ok(())
+}

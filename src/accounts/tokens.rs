@@ -1,0 +1,177 @@
+//! Access tokens: JWTs signed with EdDSA, read without a trip to the database.
+
+use jiff::Timestamp;
+use jsonwebtoken::{Algorithm, Header, Validation, decode, decode_header, encode};
+use moka::sync::Cache;
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::config::AccountsConfig;
+use super::error::{AccountsError, Failure};
+use super::keys::KeyRing;
+use super::{AccountId, Caller, SessionId};
+
+/// Most bytes of a token that is looked at.
+const TOKEN_BYTES_MAX: usize = 2048;
+/// How far the clocks of two instances may differ.
+const LEEWAY_SECS: i64 = 2;
+/// How many tokens that were verified are remembered at most.
+const VERIFIED_KEPT: u64 = 20_000;
+/// What the header says the token is (RFC 9068).
+const HEADER_TYPE: &str = "at+jwt";
+/// What the claims say the token is for.
+const KIND: &str = "access";
+
+/// Why a token is not believed. Told to nobody in this detail but the diary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CallerError {
+    /// Not a token of ours, or for something else.
+    #[error("the access token is not one of this service")]
+    Invalid,
+    /// It was good once.
+    #[error("the access token has expired; refresh it")]
+    Expired,
+    /// Its session has ended.
+    #[error("the session of this access token has ended; sign in again")]
+    Revoked,
+    /// Nobody can be believed while the list of ended sessions is out of date.
+    #[error("who is asking cannot be checked at this moment; try again in a second")]
+    Unsure,
+}
+
+/// What an access token says. Times are seconds since 1970, and numbers.
+#[derive(Serialize, Deserialize)]
+struct Claims {
+    iss: String,
+    aud: String,
+    sub: Uuid,
+    sid: Uuid,
+    kind: String,
+    iat: i64,
+    nbf: i64,
+    exp: i64,
+}
+
+/// A token whose signature was found good. The times and the key are checked again each time.
+#[derive(Clone)]
+struct Verified {
+    caller: Caller,
+    kid: String,
+    not_before_secs: i64,
+    expires_secs: i64,
+}
+
+/// Writes and reads access tokens.
+pub(super) struct Tickets {
+    issuer: String,
+    audience: String,
+    validation: Validation,
+    verified: Cache<[u8; 32], Verified>,
+}
+
+impl Tickets {
+    /// Prepares what every token is compared with.
+    pub(super) fn new(config: &AccountsConfig) -> Self {
+        let mut validation = Validation::new(Algorithm::EdDSA);
+        validation.set_issuer(&[&config.issuer]);
+        validation.set_audience(&[&config.audience]);
+        validation.set_required_spec_claims(&["exp", "nbf", "iss", "aud", "sub"]);
+        // The times are compared with the world's clock below, once they are known to be numbers.
+        validation.validate_exp = false;
+        validation.validate_nbf = false;
+        Self {
+            issuer: config.issuer.clone(),
+            audience: config.audience.clone(),
+            validation,
+            verified: Cache::new(VERIFIED_KEPT),
+        }
+    }
+
+    /// Writes an access token.
+    pub(super) fn write(
+        &self,
+        caller: Caller,
+        keys: &KeyRing,
+        now: Timestamp,
+        expires_at: Timestamp,
+    ) -> Result<SecretString, AccountsError> {
+        let (kid, key) = keys
+            .signing(now)
+            .ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
+        let mut header = Header::new(Algorithm::EdDSA);
+        header.typ = Some(HEADER_TYPE.to_owned());
+        header.kid = Some(kid);
+        let claims = Claims {
+            iss: self.issuer.clone(),
+            aud: self.audience.clone(),
+            sub: caller.account.0,
+            sid: caller.session.0,
+            kind: KIND.to_owned(),
+            iat: now.as_second(),
+            nbf: now.as_second(),
+            exp: expires_at.as_second(),
+        };
+        let token = encode(&header, &claims, &key)
+            .map_err(|error| Failure::broken("sign an access token", error))?;
+        Ok(token.into())
+    }
+
+    /// Whose token this is.
+    pub(super) fn read(
+        &self,
+        token: &str,
+        keys: &KeyRing,
+        now: Timestamp,
+    ) -> Result<Caller, CallerError> {
+        if TOKEN_BYTES_MAX < token.len() {
+            return Err(CallerError::Invalid);
+        }
+        let digest: [u8; 32] = Sha256::digest(token).into();
+        if let Some(verified) = self.verified.get(&digest) {
+            return verified.now(keys, now);
+        }
+        let verified = self.verify(token, keys, now).ok_or(CallerError::Invalid)?;
+        self.verified.insert(digest, verified.clone());
+        verified.now(keys, now)
+    }
+
+    /// Checks everything about a token but its times.
+    fn verify(&self, token: &str, keys: &KeyRing, now: Timestamp) -> Option<Verified> {
+        let header = decode_header(token).ok()?;
+        if header.alg != Algorithm::EdDSA || header.typ.as_deref() != Some(HEADER_TYPE) {
+            return None;
+        }
+        let kid = header.kid?;
+        let key = keys.verifying(&kid, now)?;
+        let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
+        let is_ours =
+            claims.kind == KIND && claims.iss == self.issuer && claims.aud == self.audience;
+        is_ours.then_some(Verified {
+            caller: Caller {
+                account: AccountId(claims.sub),
+                session: SessionId(claims.sid),
+            },
+            kid,
+            not_before_secs: claims.nbf,
+            expires_secs: claims.exp,
+        })
+    }
+}
+
+impl Verified {
+    fn now(&self, keys: &KeyRing, now: Timestamp) -> Result<Caller, CallerError> {
+        let now_secs = now.as_second();
+        if keys.verifying(&self.kid, now).is_none() {
+            return Err(CallerError::Invalid);
+        }
+        if now_secs.saturating_add(LEEWAY_SECS) < self.not_before_secs {
+            return Err(CallerError::Invalid);
+        }
+        if self.expires_secs <= now_secs {
+            return Err(CallerError::Expired);
+        }
+        Ok(self.caller)
+    }
+}

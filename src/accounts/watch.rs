@@ -1,0 +1,204 @@
+//! What every instance keeps in memory and refreshes twice a second: ended sessions and keys.
+
+use std::collections::HashMap;
+use std::sync::{PoisonError, RwLock};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::error::{AccountsError, Failure};
+use super::store::{participants, sessions};
+use super::tokens::CallerError;
+use super::{Accounts, SessionId};
+
+/// How often the ended sessions are read.
+pub const WATCH_EVERY_MILLIS: u64 = 500;
+/// Older than this, the list of ended sessions is not trusted.
+pub const STALE_AFTER_MILLIS: u64 = 2_000;
+/// Every so many rounds the tables are swept: once a minute.
+const ROUNDS_PER_SWEEP: u64 = 120;
+/// An end that was noted here but not yet read back is kept this long.
+const NOTED_FOR: Duration = Duration::from_secs(10);
+/// Ended sessions are kept this much longer than their last access token.
+const KEPT_LONGER_SECS: f64 = 60.0;
+
+/// A point in time by both clocks: one that can be set back, and one that sleeps when the
+/// machine does. What is old by either of them is old.
+#[derive(Clone, Copy)]
+pub(super) struct Moment {
+    wall: Timestamp,
+    stopwatch: Instant,
+}
+
+impl Moment {
+    fn is_stale(self, now: Self) -> bool {
+        let limit = Duration::from_millis(STALE_AFTER_MILLIS);
+        let by_stopwatch = now.stopwatch.saturating_duration_since(self.stopwatch);
+        let by_wall = Duration::try_from(now.wall.duration_since(self.wall)).unwrap_or_default();
+        limit < by_stopwatch || limit < by_wall
+    }
+}
+
+/// The sessions that ended lately.
+#[derive(Default)]
+pub(super) struct Revocations(RwLock<Ended>);
+
+#[derive(Default)]
+struct Ended {
+    /// When each was last heard of.
+    sessions: HashMap<SessionId, Instant>,
+    /// When the list was last read from the database.
+    read_at: Option<Moment>,
+}
+
+impl Revocations {
+    /// Whether the session may still be believed.
+    pub(super) fn check(&self, session: SessionId, now: Moment) -> Result<(), CallerError> {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if ended.sessions.contains_key(&session) {
+            return Err(CallerError::Revoked);
+        }
+        match ended.read_at {
+            Some(read_at) if !read_at.is_stale(now) => Ok(()),
+            _ => Err(CallerError::Unsure),
+        }
+    }
+
+    /// Whether the list is fresh enough to believe anybody.
+    fn is_fresh(&self, now: Moment) -> bool {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        ended.read_at.is_some_and(|read_at| !read_at.is_stale(now))
+    }
+
+    /// Notes ends that happened here, before the next reading.
+    fn note(&self, sessions: impl IntoIterator<Item = SessionId>, now: Moment) {
+        let mut ended = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        ended
+            .sessions
+            .extend(sessions.into_iter().map(|session| (session, now.stopwatch)));
+    }
+
+    /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
+    /// reading may have begun before that end was committed.
+    fn take(&self, found: impl IntoIterator<Item = SessionId>, begun: Moment) {
+        self.note(found, begun);
+        let mut ended = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        ended
+            .sessions
+            .retain(|_, heard| begun.stopwatch.saturating_duration_since(*heard) <= NOTED_FOR);
+        let is_newer = ended
+            .read_at
+            .is_none_or(|read_at| read_at.stopwatch <= begun.stopwatch);
+        if is_newer {
+            ended.read_at = Some(begun);
+        }
+    }
+}
+
+/// A pool of one, apart from the crowd.
+pub(super) fn connection_of_its_own(db: &PgPool) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(Duration::from_millis(STALE_AFTER_MILLIS))
+        .connect_lazy_with(db.connect_options().as_ref().clone())
+}
+
+impl Accounts {
+    /// Reads the ended sessions now.
+    pub async fn refresh_revocations(&self) -> Result<(), AccountsError> {
+        let begun = self.moment();
+        let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let found = sessions::revoked(&self.watch_db, secs)
+            .await
+            .map_err(|error| Failure::database("read the ended sessions", error))?;
+        self.revocations
+            .take(found.into_iter().map(SessionId), begun);
+        Ok(())
+    }
+
+    /// Keeps what is in memory fresh, for ever. One task per instance runs this.
+    pub async fn keep_watch(&self) {
+        let mut ticks = interval(Duration::from_millis(WATCH_EVERY_MILLIS));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut was_well = true;
+        for round in 1_u64.. {
+            ticks.tick().await;
+            let is_well = self.watch(round).await;
+            if was_well && !is_well {
+                tracing::error!(
+                    "the ended sessions cannot be read: nobody is believed until they can"
+                );
+            }
+            if is_well && !was_well {
+                tracing::info!("the ended sessions can be read again");
+            }
+            was_well = is_well;
+        }
+    }
+
+    /// Whether callers can be believed at this moment.
+    pub fn is_fresh(&self) -> bool {
+        self.revocations.is_fresh(self.moment())
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), AccountsError> {
+        sessions::ping(&self.db)
+            .await
+            .map_err(|error| Failure::database("reach the database", error))?;
+        Ok(())
+    }
+
+    /// Drops what has had its time: sessions, revocations, answers, keys.
+    pub async fn sweep(&self) -> Result<(), AccountsError> {
+        let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
+        let now = self.world.now().into();
+        sessions::sweep(&self.watch_db, secs, now)
+            .await
+            .map_err(|error| Failure::database("drop ended sessions", error))?;
+        participants::sweep(&self.watch_db)
+            .await
+            .map_err(|error| Failure::database("empty departed participants", error))?;
+        self.sweep_answers().await?;
+        self.sweep_keys().await
+    }
+
+    /// Notes sessions that ended by this instance's own doing.
+    pub(super) fn revoke(&self, sessions: impl IntoIterator<Item = SessionId>) {
+        self.revocations.note(sessions, self.moment());
+    }
+
+    /// Now, by both clocks.
+    pub(super) fn moment(&self) -> Moment {
+        Moment {
+            wall: self.world.now(),
+            stopwatch: self.world.stopwatch(),
+        }
+    }
+
+    /// One round. Gives whether it went well.
+    async fn watch(&self, round: u64) -> bool {
+        let reading = async {
+            self.refresh_revocations().await?;
+            self.refresh_keys().await
+        };
+        let limit = Duration::from_millis(STALE_AFTER_MILLIS);
+        let is_well = matches!(timeout(limit, reading).await, Ok(Ok(())));
+        if round.is_multiple_of(ROUNDS_PER_SWEEP)
+            && let Err(error) = self.sweep().await
+        {
+            tracing::warn!(error = &error as &dyn std::error::Error, "the sweep failed");
+        }
+        self.gauge();
+        is_well
+    }
+
+    fn gauge(&self) {
+        let idle = u32::try_from(self.db.num_idle()).unwrap_or(u32::MAX);
+        metrics::gauge!("logothete_pool_connections").set(self.db.size());
+        metrics::gauge!("logothete_pool_idle").set(idle);
+    }
+}

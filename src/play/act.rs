@@ -1,0 +1,257 @@
+//! One gesture of a player: an action, and perhaps more that follow it; or a dry run.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::bind::Wished;
+use super::feed::{ToldFact, placeholder, tell_fresh};
+use super::house::{Carried, Fresh, House, Mark, resent};
+use super::lobby::playing;
+use super::look::decision;
+use super::refusal::{Failure, PlayError, Refusal};
+use super::table::Table;
+use super::think;
+use super::words::{Actor, By, Deed};
+use crate::games::{Seat, Viewer};
+use crate::log::{Hash, MatchId, Version};
+
+/// The most actions of one gesture.
+pub const MAX_ACTIONS: usize = 16;
+
+/// What a player would like to do.
+#[derive(Clone, Debug)]
+pub struct Gesture {
+    /// The match.
+    pub match_id: MatchId,
+    /// The participant that the caller is in this match.
+    pub participant: Uuid,
+    /// The decision that the first action answers.
+    pub decision: Option<String>,
+    /// The version that the caller has seen, if the wish depends on it.
+    pub expected: Option<Version>,
+    /// The actions, in order; at least one.
+    pub actions: Vec<Value>,
+}
+
+/// What became of a gesture.
+pub struct Played {
+    /// The table after the last action that was done.
+    pub table: Arc<Table>,
+    /// The seat that acted.
+    pub viewer: Viewer,
+    /// What was done, one for each action, as the player may see it.
+    pub done: Vec<Done>,
+    /// What became of the actions after them.
+    pub rest: Rest,
+}
+
+/// An action that was done.
+pub struct Done {
+    /// The version of its entry.
+    pub version: Version,
+    /// The head of the chain after it.
+    pub head: Hash,
+    /// What came of it, with sentences.
+    pub facts: Vec<ToldFact>,
+}
+
+/// What became of the actions that were not done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Rest {
+    /// There are none.
+    Nothing,
+    /// The next one was refused; those after it were not tried.
+    Refused(Refusal),
+    /// The last action done drew or disclosed something; look before you go on.
+    NotTried,
+}
+
+/// What would follow from an action, as far as that can be known beforehand.
+pub struct Rehearsal {
+    /// The facts, each with its sentence, up to the first draw or disclosure.
+    pub facts: Vec<ToldFact>,
+    /// Whether more would follow that cannot be known beforehand.
+    pub stopped: bool,
+}
+
+/// Which question an action answers.
+enum Answering<'a> {
+    /// The one with this token, if the player sent one.
+    Asked(Option<&'a str>),
+    /// Whatever is asked next: it follows another action of the same gesture.
+    Next,
+}
+
+impl House {
+    /// Carries out a gesture, one entry for each action, up to the first surprise.
+    pub async fn act(
+        self: &Arc<Self>,
+        gesture: &Gesture,
+        mark: Option<&Mark>,
+    ) -> Result<Played, PlayError> {
+        let mut done: Vec<Carried> = Vec::new();
+        let rest = loop {
+            let ordinal = done.len();
+            let Some(action) = gesture.actions.get(ordinal) else {
+                break Rest::Nothing;
+            };
+            match self.act_once(gesture, action, mark, ordinal).await {
+                Ok(carried) => done.push(carried),
+                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::Refused(refusal),
+                Err(error) => return Err(error),
+            }
+            if ordinal + 1 < gesture.actions.len() && self.surprised(&done, gesture).await? {
+                break Rest::NotTried;
+            }
+        };
+        let last = done.last().ok_or(Refusal::NotStarted)?;
+        let table = Arc::clone(&last.table);
+        if done.iter().any(|carried| carried.fresh.is_some()) {
+            self.drive_if_due(&table);
+        }
+        let viewer = table.viewer(Some(gesture.participant));
+        let mut told = Vec::with_capacity(done.len());
+        for carried in &done {
+            told.push(self.tell_done(carried, gesture.participant).await?);
+        }
+        Ok(Played {
+            table,
+            viewer,
+            done: told,
+            rest,
+        })
+    }
+
+    /// What came of one action: from what is in hand, or from the log if it was done before.
+    async fn tell_done(&self, carried: &Carried, participant: Uuid) -> Result<Done, PlayError> {
+        let table = &carried.table;
+        let facts = if let Some(fresh) = &carried.fresh {
+            tell_fresh(table, fresh, table.viewer(Some(participant))).map_err(Failure::from)?
+        } else {
+            let range = (table.version.previous().unwrap_or_default(), 1);
+            let entries = self.feed(table.id, Some(participant), range).await?;
+            entries
+                .into_iter()
+                .next()
+                .map(|entry| entry.facts)
+                .unwrap_or_default()
+        };
+        Ok(Done {
+            version: table.version,
+            head: table.head,
+            facts,
+        })
+    }
+
+    async fn act_once(
+        &self,
+        gesture: &Gesture,
+        action: &Value,
+        mark: Option<&Mark>,
+        ordinal: usize,
+    ) -> Result<Carried, PlayError> {
+        let wish = mark.map(|mark| (mark, u16::try_from(ordinal).unwrap_or(u16::MAX)));
+        let think = |table: &Table| {
+            let answering = if ordinal == 0 {
+                Answering::Asked(gesture.decision.as_deref())
+            } else {
+                Answering::Next
+            };
+            if let Some(expected) = gesture.expected.filter(|_| ordinal == 0)
+                && expected != table.version
+            {
+                return Err(Refusal::VersionMoved {
+                    current: table.version.0,
+                });
+            }
+            let (seat, action) = admit(table, gesture.participant, &answering, action)?;
+            let thought = think::act(table, seat, &action)?;
+            let by = By {
+                kind: Actor::Player,
+                seat: Some(seat),
+            };
+            Ok(Wished {
+                by,
+                deed: Deed::Game(action),
+                thought,
+            })
+        };
+        self.carry(gesture.match_id, wish, think).await
+    }
+
+    /// Whether the last action done drew or disclosed anything.
+    async fn surprised(&self, done: &[Carried], gesture: &Gesture) -> Result<bool, PlayError> {
+        let Some(last) = done.last() else {
+            return Ok(false);
+        };
+        if let Some(Fresh { surprised, .. }) = &last.fresh {
+            return Ok(*surprised);
+        }
+        let before = self
+            .past(
+                gesture.match_id,
+                last.table.version.previous().unwrap_or_default(),
+            )
+            .await?;
+        let action = gesture.actions.get(done.len() - 1).unwrap_or(&Value::Null);
+        let seat = playing(&before, gesture.participant)?;
+        let (action, _) = before.play.normalise(action).map_err(Refusal::Rules)?;
+        Ok(before
+            .play
+            .try_out(seat, &action)
+            .map_err(Refusal::Rules)?
+            .surprised)
+    }
+
+    /// Says what would follow from an action, without luck and without writing anything.
+    pub async fn rehearse(&self, gesture: &Gesture) -> Result<Rehearsal, PlayError> {
+        let table = self.table(gesture.match_id).await?;
+        let answering = Answering::Asked(gesture.decision.as_deref());
+        let action = gesture.actions.first().unwrap_or(&Value::Null);
+        let (seat, action) = admit(&table, gesture.participant, &answering, action)?;
+        let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
+        let known =
+            |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
+        let mut facts = Vec::new();
+        for told in decided.facts.iter().take_while(known) {
+            let text = table
+                .play
+                .describe(&told.fact, Viewer::Seat(seat), &placeholder);
+            let text = text.map_err(|error| Refusal::broken(&error))?;
+            facts.push(ToldFact {
+                fact: serde_json::json!({ "game": told.fact }),
+                text,
+            });
+        }
+        let stopped = decided.surprised || facts.len() < decided.facts.len();
+        Ok(Rehearsal { facts, stopped })
+    }
+
+    /// The outcome of a wish that is in the log already, to be found before anything is checked.
+    pub async fn was_done(&self, id: MatchId, mark: &Mark) -> Result<bool, PlayError> {
+        let loaded = self.load(id, Some(mark)).await?;
+        Ok(resent(&loaded.resent, mark, 0)?.is_some())
+    }
+}
+
+/// Admits an action to the rules: well-formed, seated, not over, not stale; in that order.
+fn admit(
+    table: &Table,
+    participant: Uuid,
+    answering: &Answering<'_>,
+    action: &Value,
+) -> Result<(Seat, Value), Refusal> {
+    let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
+    let seat = playing(table, participant)?;
+    if !is_free && let Answering::Asked(given) = answering {
+        let asked = decision(table, seat);
+        match given {
+            Some(given) if asked.as_deref() != Some(*given) => return Err(Refusal::Stale),
+            None if asked.is_some() => return Err(Refusal::DecisionMissing),
+            Some(_) | None => {}
+        }
+    }
+    Ok((seat, action))
+}

@@ -1,0 +1,221 @@
+//! Checks a whole match: the chain, every seal, every draw, every rule, the result.
+//!
+//! Each entry is thought again from the table before it, with the luck derived from the seed, and
+//! must come out the same.
+
+use super::fold::{check_chain, commitment, found, read};
+use super::house::House;
+use super::luck::Grain;
+use super::refusal::{PlayError, Refusal};
+use super::table::{BrokenLog, Holder, Table};
+use super::think::{self, Thought};
+use super::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use crate::log::{self, Kept, MatchId, Version};
+use uuid::Uuid;
+
+/// What an audit has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Audited {
+    /// Entries.
+    pub entries: u64,
+    /// Sealed parts opened and held against their seals.
+    pub seals: u64,
+    /// Draws derived again.
+    pub draws: u64,
+}
+
+/// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
+pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
+    let mut audited = Audited::default();
+    let mut table: Option<Table> = None;
+    for kept in entries {
+        let body = read(kept)?;
+        let mut before = match table.take() {
+            Some(table) => table,
+            None => found(id, &body)?,
+        };
+        check_chain(&before, kept)?;
+        check_seals(id, kept)?;
+        let first_draw = before.next_draw();
+        check_thought(&before, kept, &body)?;
+        before.evolve(&body, kept.hash)?;
+        if kept.version == Version::FIRST {
+            before.commitment = commitment(&kept.public);
+        }
+        check_flaws(&before)?;
+        audited.entries += 1;
+        audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
+        audited.draws += before.next_draw() - first_draw;
+        table = Some(before);
+    }
+    match table {
+        Some(_) => Ok(audited),
+        None => Err(BrokenLog::NotFounded),
+    }
+}
+
+fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BrokenLog> {
+    let public = serde_json::from_slice(&kept.public).unwrap_or_default();
+    let fits = kept
+        .parts
+        .iter()
+        .all(|part| log::check_part(id, kept.version, part, &public));
+    if fits {
+        Ok(())
+    } else {
+        Err(BrokenLog::SealBroken(kept.version.0))
+    }
+}
+
+fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
+    match table.play.flaw().filter(|_| !table.seats.is_empty()) {
+        Some(flaw) => Err(BrokenLog::Flawed {
+            version: table.version.0,
+            flaw,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Thinks an entry again and holds the outcome against what was kept.
+fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
+    let untrue = |difference: String| BrokenLog::Untrue {
+        version: kept.version.0,
+        difference,
+    };
+    let thought = rethink(before, body).map_err(&untrue)?;
+    if thought.facts != body.facts {
+        return Err(untrue("other facts follow from this action".into()));
+    }
+    if thought.draws != body.draws {
+        return Err(untrue("the draws are not those that the seed gives".into()));
+    }
+    let sealed: Vec<&str> = kept
+        .parts
+        .iter()
+        .map(|part| part.pointer.as_str())
+        .collect();
+    let all = thought.hidden.len() == sealed.len()
+        && thought
+            .hidden
+            .iter()
+            .all(|pointer| sealed.contains(&pointer.as_str()));
+    if all {
+        Ok(())
+    } else {
+        Err(untrue("other parts are sealed than should be".into()))
+    }
+}
+
+fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
+    match &body.action {
+        Deed::Game(action) => rethink_action(before, body, action),
+        Deed::Platform(action) => rethink_platform(before, body, action),
+    }
+}
+
+fn rethink_action(
+    before: &Table,
+    body: &Body,
+    action: &serde_json::Value,
+) -> Result<Thought, String> {
+    let seat = body.by.seat.ok_or("an action of the game without a seat")?;
+    let (normal, _) = before
+        .play
+        .normalise(action)
+        .map_err(|refused| refused.sentence)?;
+    if normal != *action {
+        return Err("the action is not in its normal form".into());
+    }
+    let entitled = match (body.by.kind, before.holder(seat)) {
+        (Actor::Player, Holder::Player(_)) | (Actor::Bot, Holder::Bot(_)) => true,
+        (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
+        (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service, _) => false,
+    };
+    if !entitled {
+        return Err("whoever acted does not hold the seat".into());
+    }
+    think::act(before, seat, action)
+        .map_err(|refusal| format!("the rules refuse this action: {refusal}"))
+}
+
+fn rethink_platform(
+    before: &Table,
+    body: &Body,
+    action: &PlatformAction,
+) -> Result<Thought, String> {
+    let given = Given::of(body);
+    match (action, body.by.seat) {
+        (PlatformAction::Create {}, Some(host)) => Ok(think::create(
+            before,
+            host.number(),
+            given.participant.ok_or("nobody sits down")?,
+        )),
+        (PlatformAction::Join {}, Some(place)) => {
+            let participant = given.participant.ok_or("nobody sits down")?;
+            Ok(think::join(
+                before,
+                place.number(),
+                participant,
+                given.contribution,
+            ))
+        }
+        (PlatformAction::Contribute {}, Some(place)) => {
+            let contribution = given.contribution.ok_or("nothing is contributed")?;
+            Ok(think::contribute(before, place.number(), contribution))
+        }
+        (PlatformAction::Leave {}, Some(place)) => Ok(think::leave(before, place.number())),
+        (PlatformAction::Start {}, Some(_)) => {
+            think::start(before).map_err(|refusal| refusal.to_string())
+        }
+        (PlatformAction::Resign {}, Some(seat)) => Ok(think::resign(before, seat)),
+        (PlatformAction::Close {}, None) => {
+            Ok(think::close(before, given.why.ok_or("nothing is closed")?))
+        }
+        (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
+    }
+}
+
+/// What a platform's entry was given besides its action.
+#[derive(Default)]
+struct Given {
+    participant: Option<Uuid>,
+    contribution: Option<Grain>,
+    why: Option<EndKind>,
+}
+
+impl Given {
+    fn of(body: &Body) -> Self {
+        let mut given = Self::default();
+        for fact in &body.facts {
+            match fact {
+                Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
+                    given.participant = Some(*participant);
+                }
+                Fact::Platform(PlatformFact::ContributionSet { contribution, .. }) => {
+                    given.contribution = Some(contribution.clone());
+                }
+                Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),
+                Fact::Platform(
+                    PlatformFact::MatchCreated { .. }
+                    | PlatformFact::PlaceLeft { .. }
+                    | PlatformFact::SeatsDrawn { .. }
+                    | PlatformFact::SeatResigned { .. },
+                )
+                | Fact::Game(_) => {}
+            }
+        }
+        given
+    }
+}
+
+impl House {
+    /// Audits one match of the database.
+    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        let entries = self.log.read_whole(id, None).await?;
+        if entries.is_empty() {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        Ok(audit(id, &entries))
+    }
+}

@@ -1,0 +1,111 @@
+//! The moves that the house makes: for bots, and for seats that nobody holds any more.
+
+use std::sync::Arc;
+
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::bind::Wished;
+use super::house::MAX_ENTRIES;
+use super::house::{House, KeepError, Keeping};
+use super::refusal::{PlayError, Refusal};
+use super::summary::needs_service;
+use super::table::{Holder, Table};
+use super::think;
+use super::words::{Actor, By, Deed};
+use crate::games::Seat;
+use crate::log::MatchId;
+use serde_json::Value;
+
+/// How many matches one round of the sweeper looks at.
+const SWEEP_LIMIT: u16 = 200;
+
+impl House {
+    /// Lets the house move at this table, if it is the house's turn, behind the caller's back.
+    pub(super) fn drive_if_due(self: &Arc<Self>, table: &Table) {
+        if needs_service(table) {
+            let (house, id) = (Arc::clone(self), table.id);
+            tokio::spawn(async move { house.drive_and_log(id).await });
+        }
+    }
+
+    /// Takes up every match that waits for the house; after a restart, all that were left waiting.
+    pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
+        for id in self.log.due_for_service(None, SWEEP_LIMIT).await? {
+            self.drive_and_log(id).await;
+        }
+        Ok(())
+    }
+
+    async fn drive_and_log(&self, id: MatchId) {
+        match self.drive(id).await {
+            Ok(()) | Err(PlayError::Refused(Refusal::Quarantined)) => {}
+            Err(error) => {
+                tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
+            }
+        }
+    }
+
+    /// Moves for the house until a person is awaited or the match is over.
+    async fn drive(&self, id: MatchId) -> Result<(), PlayError> {
+        let mut loaded = self.load(id, None).await?;
+        while let Some((by, action)) = self.next_move(&loaded.table)? {
+            let seat = by.seat.unwrap_or(Seat::new(0));
+            let thought = think::act(&loaded.table, seat, &action)?;
+            let deed = Deed::Game(action);
+            let wished = Wished { by, deed, thought };
+            let keeping = Keeping {
+                before: &loaded.table,
+                now: loaded.now,
+                wished,
+                wish: None,
+                founding: None,
+            };
+            match self.keep(keeping).await {
+                Ok(kept) if needs_service(&kept.table) => loaded = self.load(id, None).await?,
+                Ok(_) => return Ok(()),
+                Err(KeepError::Overtaken | KeepError::Known) => {
+                    loaded = self.load(id, None).await?;
+                }
+                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+            }
+        }
+        Ok(())
+    }
+
+    /// The next move that is the house's, if there is one.
+    fn next_move(&self, table: &Table) -> Result<Option<(By, Value)>, PlayError> {
+        if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
+            return Ok(None);
+        }
+        let mut luck = ChaCha12Rng::from_seed(self.world.bytes()?);
+        let (seats, _) = table.awaiting();
+        Ok(seats
+            .iter()
+            .find_map(|seat| house_move(table, seat, &mut luck)))
+    }
+}
+
+fn house_move(table: &Table, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
+    let by = |kind| By {
+        kind,
+        seat: Some(seat),
+    };
+    match table.holder(seat) {
+        Holder::Player(_) => None,
+        Holder::Nobody => Some((by(Actor::Vacant), table.play.on_deadline(seat)?)),
+        Holder::Bot(name) => {
+            let mut below = |n: u32| if n == 0 { 0 } else { luck.next_u32() % n };
+            Some((by(Actor::Bot), table.play.bot(name, seat, &mut below)?))
+        }
+    }
+}
+
+/// An error with all its sources, in one line.
+pub(super) fn chain(error: &dyn std::error::Error) -> String {
+    let sources = std::iter::successors(Some(error), |error| error.source());
+    sources
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
+}

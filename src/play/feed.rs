@@ -1,0 +1,381 @@
+//! The entries of a match as one viewer may see them.
+//!
+//! 1. An entry in a feed never changes: what becomes known later comes with the entry that made
+//!    it known, as an opening of an earlier seal.
+//! 2. Everybody gets the same public bytes, so that everybody can check the chain.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::fold::{check_chain, found, read};
+use super::house::{Fresh, House};
+use super::refusal::PlayError;
+use super::table::{BrokenLog, Table};
+use super::words::{Body, By, Deed, Fact, PlatformFact};
+use crate::games::{Corrupt, Opening, Seal, Seat, Seats, Viewer};
+use crate::log::{self, Kept, MatchId, Part, Version};
+
+/// One entry as a viewer may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FeedEntry {
+    /// Its version.
+    pub version: u32,
+    /// When it was written.
+    pub at: String,
+    /// Who acted.
+    pub by: By,
+    /// What was asked; hidden parts as seals.
+    pub action: Value,
+    /// What came of it.
+    pub facts: Vec<ToldFact>,
+    /// The exact public bytes.
+    pub record: String,
+    /// The head of the chain after them, in hex.
+    pub hash: String,
+    /// Seals of this and earlier entries that this viewer may open from here on.
+    pub opened: Vec<Opened>,
+}
+
+/// Stands before and after the number of a seat whose holder's name belongs there.
+const NAME_MARK: char = '\u{1a}';
+
+/// Where the name of a seat's holder belongs; names live outside the log.
+pub(super) fn placeholder(seat: Seat) -> String {
+    format!("{NAME_MARK}{seat}{NAME_MARK}")
+}
+
+/// A sentence with the names of the holders in their places.
+pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
+    let piece = |(index, piece): (usize, &str)| match piece.parse::<u8>() {
+        Ok(seat) if index % 2 == 1 => name(Seat::new(seat)),
+        Ok(_) | Err(_) => piece.to_owned(),
+    };
+    text.split(NAME_MARK).enumerate().map(piece).collect()
+}
+
+/// A fact with its sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ToldFact {
+    /// The fact; hidden parts as seals.
+    pub fact: Value,
+    /// What happened, in a plain sentence; see [`with_names`].
+    pub text: String,
+}
+
+/// A sealed part that a viewer may open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The entry that it belongs to.
+    pub version: u32,
+    /// Where in the entry.
+    pub pointer: String,
+    /// What was hidden.
+    pub value: Value,
+    /// The salt of the seal, in hex.
+    pub salt: String,
+}
+
+/// A seal somewhere in the log, and who may open it by now.
+struct Known {
+    entry: usize,
+    pointer: String,
+    topic: Option<String>,
+    seats: Seats,
+    everybody: bool,
+}
+
+/// Walks through a log and tells it to one participant.
+struct Teller<'a> {
+    id: MatchId,
+    entries: &'a [Kept],
+    participant: Option<Uuid>,
+    table: Option<Table>,
+    known: Vec<Known>,
+}
+
+/// Tells the entries after `after`, to one participant or to a stranger.
+pub fn tell(
+    id: MatchId,
+    entries: &[Kept],
+    after: Version,
+    participant: Option<Uuid>,
+) -> Result<Vec<FeedEntry>, BrokenLog> {
+    let mut teller = Teller {
+        id,
+        entries,
+        participant,
+        table: None,
+        known: Vec::new(),
+    };
+    let mut told = Vec::new();
+    for (index, kept) in entries.iter().enumerate() {
+        let entry = teller.step(index, kept)?;
+        if kept.version > after {
+            told.push(entry);
+        }
+    }
+    Ok(told)
+}
+
+impl Teller<'_> {
+    fn step(&mut self, index: usize, kept: &Kept) -> Result<FeedEntry, BrokenLog> {
+        let body = read(kept)?;
+        let mut table = match self.table.take() {
+            Some(table) => table,
+            None => found(self.id, &body)?,
+        };
+        check_chain(&table, kept)?;
+        let news =
+            news(&table, &body).map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
+        table.evolve(&body, kept.hash)?;
+        let viewer = table.viewer(self.participant);
+        let opened = self.open(index, kept, &news, viewer);
+        let entry = entry(kept, &body, &table, (viewer, opened))?;
+        self.table = Some(table);
+        Ok(entry)
+    }
+
+    /// Notes the seals of an entry and gives what this viewer may open from here on.
+    fn open(&mut self, index: usize, kept: &Kept, news: &News, viewer: Viewer) -> Vec<Opened> {
+        let before: Vec<bool> = self
+            .known
+            .iter()
+            .map(|known| known.open_to(viewer))
+            .collect();
+        for part in &kept.parts {
+            let seal = news
+                .sealed
+                .iter()
+                .find(|(pointer, _)| *pointer == part.pointer)
+                .map(|(_, seal)| seal);
+            self.known.push(Known {
+                entry: index,
+                pointer: part.pointer.clone(),
+                topic: seal.and_then(|seal| seal.topic.clone()),
+                seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
+                everybody: false,
+            });
+        }
+        for known in &mut self.known {
+            known.learn(news);
+        }
+        let was = before.into_iter().chain(std::iter::repeat(false));
+        let newly = self
+            .known
+            .iter()
+            .zip(was)
+            .filter(|(known, was)| known.open_to(viewer) && !was);
+        newly.filter_map(|(known, _)| self.opened(known)).collect()
+    }
+
+    fn opened(&self, known: &Known) -> Option<Opened> {
+        let kept = self.entries.get(known.entry)?;
+        let part = kept
+            .parts
+            .iter()
+            .find(|part| part.pointer == known.pointer)?;
+        Some(Opened {
+            version: kept.version.0,
+            pointer: part.pointer.clone(),
+            value: part.value.clone(),
+            salt: hex::encode(part.salt),
+        })
+    }
+}
+
+/// One entry as a viewer may see it who may open these seals.
+fn entry(
+    kept: &Kept,
+    body: &Body,
+    table: &Table,
+    (viewer, opened): (Viewer, Vec<Opened>),
+) -> Result<FeedEntry, BrokenLog> {
+    let unreadable =
+        |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
+    let own = |opened: &&Opened| opened.version == kept.version.0;
+    let mine: Vec<&str> = opened
+        .iter()
+        .filter(own)
+        .map(|opened| opened.pointer.as_str())
+        .collect();
+    let parts: Vec<Part> = kept
+        .parts
+        .iter()
+        .filter(|part| mine.contains(&part.pointer.as_str()))
+        .cloned()
+        .collect();
+    let seen = log::open(&kept.public, &parts).map_err(|error| unreadable(&error))?;
+    let facts = told_facts(table, body, &seen, viewer).map_err(|error| unreadable(&error))?;
+    Ok(FeedEntry {
+        version: kept.version.0,
+        at: body.at.clone(),
+        by: body.by,
+        action: seen.get("action").cloned().unwrap_or_default(),
+        facts,
+        record: String::from_utf8_lossy(&kept.public).into_owned(),
+        hash: kept.hash.to_string(),
+        opened,
+    })
+}
+
+/// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
+fn told_facts(
+    table: &Table,
+    body: &Body,
+    seen: &Value,
+    viewer: Viewer,
+) -> Result<Vec<ToldFact>, Corrupt> {
+    let mut facts = Vec::with_capacity(body.facts.len());
+    for (index, fact) in body.facts.iter().enumerate() {
+        let text = match fact {
+            Fact::Game(fact) => table.play.describe(fact, viewer, &placeholder)?,
+            Fact::Platform(fact) => sentence(fact),
+        };
+        let fact = seen
+            .pointer(&format!("/facts/{index}"))
+            .cloned()
+            .unwrap_or_default();
+        facts.push(ToldFact { fact, text });
+    }
+    Ok(facts)
+}
+
+/// The facts of an entry that was written just now, for the one who acted.
+pub(super) fn tell_fresh(
+    table: &Table,
+    fresh: &Fresh,
+    viewer: Viewer,
+) -> Result<Vec<ToldFact>, BrokenLog> {
+    let unreadable =
+        |error: &dyn std::error::Error| BrokenLog::unreadable(table.version, &error.to_string());
+    let News { sealed, .. } = news(table, &fresh.body).map_err(|error| unreadable(&error))?;
+    let knows = |seal: &Seal| viewer.seat().is_some_and(|seat| seal.known_to.has(seat));
+    let mine = |part: &&Part| {
+        sealed
+            .iter()
+            .any(|(pointer, seal)| *pointer == part.pointer && knows(seal))
+    };
+    let parts: Vec<Part> = fresh.sealed.parts.iter().filter(mine).cloned().collect();
+    let seen = log::open(&fresh.sealed.public, &parts).map_err(|error| unreadable(&error))?;
+    told_facts(table, &fresh.body, &seen, viewer).map_err(|error| unreadable(&error))
+}
+
+impl Known {
+    fn open_to(&self, viewer: Viewer) -> bool {
+        self.everybody || viewer.seat().is_some_and(|seat| self.seats.has(seat))
+    }
+
+    fn learn(&mut self, news: &News) {
+        self.everybody |= news.is_end;
+        for opening in news
+            .openings
+            .iter()
+            .filter(|opening| Some(&opening.topic) == self.topic.as_ref())
+        {
+            match opening.to {
+                None => self.everybody = true,
+                Some(seats) => self.seats = self.seats.iter().chain(seats.iter()).collect(),
+            }
+        }
+    }
+}
+
+/// What an entry seals and opens.
+struct News {
+    sealed: Vec<(String, Seal)>,
+    openings: Vec<Opening>,
+    is_end: bool,
+}
+
+/// What an entry seals, with pointers, and what it opens. `table` is as it was before.
+fn news(table: &Table, body: &Body) -> Result<News, Corrupt> {
+    let mut news = News {
+        sealed: Vec::new(),
+        openings: Vec::new(),
+        is_end: is_end(body),
+    };
+    let place = |at: &str, seal: Seal| (format!("{at}/{}", seal.field), seal);
+    if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+        let seals = table.play.action_seals(seat, action);
+        news.sealed
+            .extend(seals.into_iter().map(|seal| place("/action/game", seal)));
+    }
+    for (index, fact) in body.facts.iter().enumerate() {
+        if let Fact::Game(fact) = fact {
+            let at = format!("/facts/{index}/game");
+            news.sealed.extend(
+                table
+                    .play
+                    .seals(fact)?
+                    .into_iter()
+                    .map(|seal| place(&at, seal)),
+            );
+            news.openings.extend(table.play.opens(fact)?);
+        }
+    }
+    Ok(news)
+}
+
+fn is_end(body: &Body) -> bool {
+    body.facts
+        .iter()
+        .any(|fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. })))
+}
+
+/// Tells a fact of the platform in one plain sentence.
+fn sentence(fact: &PlatformFact) -> String {
+    use super::words::EndKind;
+    match fact {
+        PlatformFact::MatchCreated { charter, .. } => {
+            format!(
+                "A match of {} was created for {} seats.",
+                charter.game.rules().about().title,
+                charter.places.len()
+            )
+        }
+        PlatformFact::PlaceTaken { place, .. } => format!("Place {} was taken.", place + 1),
+        PlatformFact::ContributionSet { place, .. } => {
+            format!("Place {} added to the luck of the match.", place + 1)
+        }
+        PlatformFact::PlaceLeft { place } => format!("Place {} was left.", place + 1),
+        PlatformFact::SeatsDrawn { order } => {
+            let seats: Vec<String> = (0..)
+                .take(order.len())
+                .map(|seat| placeholder(Seat::new(seat)))
+                .collect();
+            format!(
+                "The match started. In the order of seats: {}.",
+                seats.join(", ")
+            )
+        }
+        PlatformFact::SeatResigned { seat } => format!("{} resigned.", placeholder(*seat)),
+        PlatformFact::MatchEnded { why, .. } => match why {
+            EndKind::Finished => "The match is over.".into(),
+            EndKind::Resigned => "Everybody but one resigned; the match is over.".into(),
+            EndKind::Abandoned => "Nobody is left; the match is over.".into(),
+            EndKind::Quarantined => "The match was set aside for thirty days and is closed.".into(),
+        },
+    }
+}
+
+impl House {
+    /// The entries after `after`, at most `limit`, as the participant may see them.
+    pub async fn feed(
+        &self,
+        id: MatchId,
+        participant: Option<Uuid>,
+        range: (Version, u32),
+    ) -> Result<Vec<FeedEntry>, PlayError> {
+        let (after, limit) = range;
+        let table = self.table(id).await?;
+        if after >= table.version {
+            return Ok(Vec::new());
+        }
+        let last = Version(after.0.saturating_add(limit)).min(table.version);
+        let entries = self.log.read_whole(id, Some(last)).await?;
+        match tell(id, &entries, after, participant) {
+            Ok(entries) => Ok(entries),
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! From stored entries to a table, checking the chain and the seals on the way.
+
+use serde::Deserialize;
+
+use super::table::{BrokenLog, Table};
+use super::words::{Body, Fact, PlatformFact};
+use crate::log::{self, Kept, MatchId, Version};
+
+/// Reads one stored entry in full, as far as its sealed parts are at hand.
+pub(super) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
+    let unreadable =
+        |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
+    let value = log::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
+    Body::deserialize(&value).map_err(|error| unreadable(&error))
+}
+
+/// Folds entries onto a table, or founds one with the first of them.
+///
+/// `None` if there is neither a table nor an entry: there is no such match.
+pub fn fold(
+    id: MatchId,
+    mut table: Option<Table>,
+    entries: &[Kept],
+) -> Result<Option<Table>, BrokenLog> {
+    for kept in entries {
+        table = Some(advance(id, table, kept)?);
+    }
+    if let Some(table) = &table
+        && let Some(flaw) = table
+            .play
+            .flaw()
+            .filter(|_| !entries.is_empty() && !table.seats.is_empty())
+    {
+        return Err(BrokenLog::Flawed {
+            version: table.version.0,
+            flaw,
+        });
+    }
+    Ok(table)
+}
+
+fn advance(id: MatchId, table: Option<Table>, kept: &Kept) -> Result<Table, BrokenLog> {
+    let body = read(kept)?;
+    let mut table = match table {
+        Some(table) => table,
+        None => found(id, &body)?,
+    };
+    check_chain(&table, kept)?;
+    table.evolve(&body, kept.hash)?;
+    if kept.version == Version::FIRST {
+        table.commitment = commitment(&kept.public);
+    }
+    Ok(table)
+}
+
+/// The seal of the seed in the public form of a founding entry.
+pub(super) fn commitment(public: &[u8]) -> String {
+    let body: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
+    let seal = body
+        .pointer("/facts/0/platform/seed/sealed")
+        .and_then(serde_json::Value::as_str);
+    seal.unwrap_or_default().to_owned()
+}
+
+/// A table at version 0 from the entry that founds it.
+pub(super) fn found(id: MatchId, body: &Body) -> Result<Table, BrokenLog> {
+    match body.facts.first() {
+        Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
+            Table::founded(id, charter.clone(), seed.clone())
+        }
+        Some(Fact::Platform(_) | Fact::Game(_)) | None => Err(BrokenLog::NotFounded),
+    }
+}
+
+/// Checks that an entry follows the head of the table, and that its parts fit their seals.
+pub(super) fn check_chain(table: &Table, kept: &Kept) -> Result<(), BrokenLog> {
+    let version = kept.version;
+    if log::check_chain(table.id, version, table.head, &kept.public) != kept.hash {
+        return Err(BrokenLog::ChainBroken(version.0));
+    }
+    Ok(())
+}
+
+/// The table as it stood after entry `version`.
+pub fn fold_until(
+    id: MatchId,
+    entries: &[Kept],
+    version: Version,
+) -> Result<Option<Table>, BrokenLog> {
+    let count = entries
+        .iter()
+        .take_while(|kept| kept.version <= version)
+        .count();
+    fold(id, None, entries.get(..count).unwrap_or_default())
+}

@@ -1,0 +1,386 @@
+//! The house: where tables are kept warm, and the way from a thought to an entry.
+
+use std::sync::Arc;
+
+use hmac::{Hmac, KeyInit, Mac};
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::bind::{Bound, Wished, bind};
+use super::fold::{fold, fold_until};
+use super::refusal::{Failure, PlayError, Refusal};
+use super::summary;
+use super::table::{BrokenLog, Table};
+use super::words::Body;
+use crate::log::{self, AppendError, Founding, Log, MatchId, Resent, Sealed, Step, Version};
+use crate::world::World;
+
+/// The most entries of one match.
+pub const MAX_ENTRIES: u32 = 20_000;
+
+/// The most tables kept in memory.
+const MAX_WARM_TABLES: u64 = 5_000;
+
+/// How often a wish is thought again when others were faster.
+pub(super) const MAX_RETRIES: u32 = 3;
+
+/// Everything a use case needs.
+pub struct House {
+    /// The log.
+    pub log: Log,
+    /// Time, luck and ids.
+    pub world: Arc<World>,
+    tables: moka::sync::Cache<MatchId, Arc<Table>>,
+    keys: HouseKeys,
+}
+
+/// Secrets of the house, each for one purpose.
+#[derive(Clone)]
+pub struct HouseKeys {
+    marks: [u8; 32],
+    invitations: [u8; 32],
+}
+
+impl HouseKeys {
+    /// Derives the keys from the operator's one secret.
+    pub fn new(secret: &[u8]) -> Self {
+        let key = |purpose: &[u8]| mac(&Sha256::digest(secret), &[b"logothete/key/1", purpose]);
+        Self {
+            marks: key(b"marks"),
+            invitations: key(b"invitations"),
+        }
+    }
+}
+
+/// HMAC-SHA256 over the parts, each with its length before it.
+pub(super) fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
+    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key) else {
+        debug_assert!(false, "HMAC takes a key of any length");
+        return [0; 32];
+    };
+    for part in parts {
+        mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+        mac.update(part);
+    }
+    mac.finalize().into_bytes().into()
+}
+
+/// A wish under a key that makes resending it harmless.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    pub(super) mark: [u8; 32],
+    pub(super) digest: [u8; 32],
+}
+
+/// A match as it was read for one wish.
+pub(super) struct Loaded {
+    pub(super) table: Arc<Table>,
+    pub(super) now: Timestamp,
+    pub(super) resent: Vec<Resent>,
+}
+
+/// One entry to be kept.
+pub(super) struct Keeping<'a> {
+    pub(super) before: &'a Table,
+    pub(super) now: Timestamp,
+    pub(super) wished: Wished,
+    pub(super) wish: Option<log::Wish>,
+    pub(super) founding: Option<Founding>,
+}
+
+/// An entry that was kept, and the table after it.
+pub(super) struct KeptEntry {
+    pub(super) table: Arc<Table>,
+    pub(super) sealed: Sealed,
+    pub(super) body: Body,
+}
+
+/// A wish that is in the log now.
+pub(super) struct Carried {
+    /// The table right after the entry.
+    pub(super) table: Arc<Table>,
+    /// The entry, unless it was there before.
+    pub(super) fresh: Option<Fresh>,
+}
+
+/// An entry that was written just now.
+pub(super) struct Fresh {
+    pub(super) sealed: Sealed,
+    pub(super) body: Body,
+    pub(super) surprised: bool,
+}
+
+/// The version under which a wish is in the log already.
+pub(super) fn resent(
+    resent: &[Resent],
+    mark: &Mark,
+    ordinal: u16,
+) -> Result<Option<Version>, Refusal> {
+    let Some(found) = resent.iter().find(|resent| resent.ordinal == ordinal) else {
+        return Ok(None);
+    };
+    if found.digest == mark.digest.into() {
+        Ok(Some(found.version))
+    } else {
+        Err(Refusal::KeyReused)
+    }
+}
+
+impl Mark {
+    pub(super) fn wish(&self, ordinal: u16) -> log::Wish {
+        log::Wish {
+            mark: self.mark.into(),
+            ordinal,
+            digest: self.digest.into(),
+        }
+    }
+}
+
+/// Why an entry was not kept.
+pub(super) enum KeepError {
+    /// Somebody else was faster; think again.
+    Overtaken,
+    /// This wish, or this founding, is in the log already.
+    Known,
+    /// Anything else.
+    Failed(Failure),
+}
+
+impl House {
+    /// A house over this log.
+    pub fn new(log: Log, world: Arc<World>, keys: HouseKeys) -> Self {
+        Self {
+            log,
+            world,
+            tables: moka::sync::Cache::new(MAX_WARM_TABLES),
+            keys,
+        }
+    }
+
+    /// The mark of a wish: who asked, under which key, and what exactly.
+    pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
+        let mark = mac(&self.keys.marks, &[account.as_bytes(), key.as_bytes()]);
+        Mark {
+            mark,
+            digest: Sha256::digest(content).into(),
+        }
+    }
+
+    /// The code that lets people take the private places of a match.
+    pub fn invitation(&self, match_id: MatchId) -> String {
+        use base64::Engine;
+        let proof = mac(&self.keys.invitations, &[match_id.0.as_bytes()]);
+        let code: Vec<u8> = match_id
+            .0
+            .into_bytes()
+            .into_iter()
+            .chain(proof.into_iter().take(11))
+            .collect();
+        base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(code)
+    }
+
+    /// The match that an invitation code is for, if the code is ours.
+    pub fn invited_to(&self, code: &str) -> Option<MatchId> {
+        use base64::Engine;
+        use subtle::ConstantTimeEq;
+        let bytes = base64::engine::general_purpose::URL_SAFE_NO_PAD
+            .decode(code)
+            .ok()?;
+        let (id, _) = bytes.split_first_chunk::<16>()?;
+        let match_id = MatchId(Uuid::from_bytes(*id));
+        let genuine: bool = self
+            .invitation(match_id)
+            .as_bytes()
+            .ct_eq(code.as_bytes())
+            .into();
+        genuine.then_some(match_id)
+    }
+
+    /// Reads a match: what is new since the table that is warm, and the clock. One trip.
+    pub(super) async fn load(&self, id: MatchId, mark: Option<&Mark>) -> Result<Loaded, PlayError> {
+        let warm = self.tables.get(&id);
+        let known = warm.as_ref().map_or(Version::NONE, |table| table.version);
+        let reading = self
+            .log
+            .read(id, known, mark.map(|mark| mark.mark.into()))
+            .await?;
+        if reading.quarantined {
+            return Err(Refusal::Quarantined.into());
+        }
+        let table = match warm {
+            Some(warm) if reading.entries.is_empty() => warm,
+            warm => self.catch_up(id, warm, &reading.entries).await?,
+        };
+        Ok(Loaded {
+            table,
+            now: reading.now,
+            resent: reading.resent,
+        })
+    }
+
+    /// A table as it stands now, for those who only look. One trip.
+    pub(super) async fn table(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+        Ok(self.load(id, None).await?.table)
+    }
+
+    /// A table as it stood after entry `version`.
+    pub(super) async fn past(
+        &self,
+        id: MatchId,
+        version: Version,
+    ) -> Result<Arc<Table>, PlayError> {
+        let table = self.table(id).await?;
+        if table.version == version {
+            return Ok(table);
+        }
+        let (asked, current) = (version.0, table.version.0);
+        if version == Version::NONE || asked > current {
+            return Err(Refusal::NoSuchVersion { asked, current }.into());
+        }
+        let entries = self.log.read_whole(id, Some(version)).await?;
+        match fold_until(id, &entries, version) {
+            Ok(table) => Ok(Arc::new(table.ok_or(Refusal::NoSuchMatch)?)),
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+
+    /// Thinks and keeps one entry; thinks again if somebody else was faster.
+    ///
+    /// A wish that was kept before is not thought again: its outcome is returned as it was.
+    pub(super) async fn carry(
+        &self,
+        id: MatchId,
+        wish: Option<(&Mark, u16)>,
+        think: impl Fn(&Table) -> Result<Wished, Refusal>,
+    ) -> Result<Carried, PlayError> {
+        for _ in 0..=MAX_RETRIES {
+            let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
+            if let Some((mark, ordinal)) = wish
+                && let Some(version) = resent(&loaded.resent, mark, ordinal)?
+            {
+                return Ok(Carried {
+                    table: self.past(id, version).await?,
+                    fresh: None,
+                });
+            }
+            if loaded.table.version.0 >= MAX_ENTRIES {
+                return Err(Refusal::TooLong.into());
+            }
+            let wished = think(&loaded.table)?;
+            let surprised = wished.thought.surprised;
+            let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
+            let keeping = Keeping {
+                before: &loaded.table,
+                now: loaded.now,
+                wished,
+                wish,
+                founding: None,
+            };
+            match self.keep(keeping).await {
+                Ok(kept) => {
+                    let fresh = Some(Fresh {
+                        sealed: kept.sealed,
+                        body: kept.body,
+                        surprised,
+                    });
+                    return Ok(Carried {
+                        table: kept.table,
+                        fresh,
+                    });
+                }
+                Err(KeepError::Overtaken | KeepError::Known) => {}
+                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+            }
+        }
+        Err(Refusal::Busy.into())
+    }
+
+    async fn catch_up(
+        &self,
+        id: MatchId,
+        warm: Option<Arc<Table>>,
+        entries: &[log::Kept],
+    ) -> Result<Arc<Table>, PlayError> {
+        let watch = self.world.stopwatch();
+        let folded = fold(id, warm.map(|warm| Table::clone(&warm)), entries);
+        metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
+        metrics::counter!("logothete_folded_entries_total")
+            .increment(u64::try_from(entries.len()).unwrap_or(0));
+        match folded {
+            Ok(Some(table)) => {
+                let table = Arc::new(table);
+                self.tables.insert(id, Arc::clone(&table));
+                Ok(table)
+            }
+            Ok(None) => Err(Refusal::NoSuchMatch.into()),
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+
+    /// Quarantines a match whose log does not fold; other matches go on.
+    pub(super) async fn set_aside(
+        &self,
+        id: MatchId,
+        broken: &BrokenLog,
+    ) -> Result<Refusal, PlayError> {
+        tracing::error!(match.id = %id, reason = %broken, "a match does not fold and is quarantined");
+        metrics::counter!("logothete_quarantined_total").increment(1);
+        self.tables.invalidate(&id);
+        let version = Version(broken.version());
+        self.log
+            .quarantine(id, version, &broken.to_string())
+            .await?;
+        Ok(Refusal::Quarantined)
+    }
+
+    /// Writes one entry, with everything that belongs to it. One trip.
+    pub(super) async fn keep(&self, keeping: Keeping<'_>) -> Result<KeptEntry, KeepError> {
+        let Keeping {
+            before,
+            now,
+            wished,
+            wish,
+            founding,
+        } = keeping;
+        let bound = bind(before, now, wished, || self.world.bytes()).map_err(KeepError::Failed)?;
+        let Bound {
+            after,
+            body,
+            sealed,
+        } = bound;
+        let step = Step {
+            match_id: after.id,
+            version: after.version,
+            at: after.at,
+            sealed,
+            wish,
+            founding,
+            summary: summary::of(&after),
+            letters: summary::letters(before, &after),
+        };
+        self.append(&step).await?;
+        let table = Arc::new(after);
+        self.tables.insert(table.id, Arc::clone(&table));
+        Ok(KeptEntry {
+            table,
+            sealed: step.sealed,
+            body,
+        })
+    }
+
+    async fn append(&self, step: &Step) -> Result<(), KeepError> {
+        let watch = self.world.stopwatch();
+        let appended = self.log.append(step).await;
+        metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
+        match appended {
+            Ok(()) => {
+                metrics::counter!("logothete_appends_total").increment(1);
+                Ok(())
+            }
+            Err(AppendError::VersionTaken | AppendError::OffTheClock) => Err(KeepError::Overtaken),
+            Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(KeepError::Known),
+            Err(error) => Err(KeepError::Failed(Failure::Write(error))),
+        }
+    }
+}

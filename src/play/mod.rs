@@ -1,0 +1,50 @@
+//! Carries one wish through: read, think, write; the lobby, the house's own moves, the audit.
+//!
+//! Names `games`, `log` and `world`; never HTTP, never SQL.
+//!
+//! 1. A wish is thought through on a table in memory, without a lock; the log decides who was first.
+//! 2. Nothing is told to anybody before it is kept.
+//! 3. A refused wish changes nothing.
+//! 4. A wish under a key is done once, however often it is sent, and answered as it was at first.
+
+mod act;
+mod audit;
+mod bind;
+mod drive;
+mod feed;
+mod fold;
+mod house;
+mod lobby;
+mod look;
+pub mod luck;
+mod refusal;
+mod summary;
+mod table;
+mod think;
+pub mod words;
+
+pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};
+pub use audit::{Audited, audit};
+pub use feed::{FeedEntry, Opened, ToldFact, tell, with_names};
+pub use fold::{fold, fold_until};
+pub use house::{House, HouseKeys, MAX_ENTRIES, Mark};
+pub use lobby::{Creation, Joining, may_know};
+pub use look::{Sight, legal, sight};
+pub use refusal::{Failure, PlayError, Refusal};
+pub use table::{BrokenLog, Holder, Place, Stage, Table};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A text, or the seal that stands for it where it is hidden.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Sealable {
+    /// The text.
+    Open(String),
+    /// Its seal.
+    Sealed {
+        /// SHA-256 over match, version, place, salt and value, in hex.
+        sealed: String,
+    },
+}

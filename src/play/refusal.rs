@@ -1,0 +1,142 @@
+//! Why the house says no, and what can go wrong with the world.
+
+use super::table::BrokenLog;
+use crate::games::Refused;
+use crate::log::{AppendError, LogError};
+use crate::world::Drought;
+
+/// A refused wish: the player's, expected, changes nothing.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Refusal {
+    /// There is no such match, or none that the caller may know of.
+    #[error("there is no such match")]
+    NoSuchMatch,
+    /// The match has no such version.
+    #[error("the match has {current} entries; version {asked} is not among them")]
+    NoSuchVersion {
+        /// What was asked for.
+        asked: u32,
+        /// The last there is.
+        current: u32,
+    },
+    /// The caller does not sit at this table.
+    #[error("only those who sit at this table may do this")]
+    NotSeated,
+    /// The caller sits at this table already.
+    #[error("you sit at this table already")]
+    AlreadySeated,
+    /// The match has not started.
+    #[error("the match has not started")]
+    NotStarted,
+    /// The match has started.
+    #[error("the match has started already")]
+    AlreadyStarted,
+    /// The match is over.
+    #[error("the match is over")]
+    GameOver,
+    /// Every place that the caller could take is taken.
+    #[error("there is no free place at this table")]
+    TableFull,
+    /// The place is taken, or does not exist.
+    #[error("this place is not free")]
+    PlaceNotFree,
+    /// The place is kept for those who were invited.
+    #[error("this place is kept for those who have the invitation code")]
+    InvitationNeeded,
+    /// The invitation code is wrong.
+    #[error("this is not an invitation code of this match")]
+    WrongInvitation,
+    /// Only the host may do this.
+    #[error("only the one who created the match may do this")]
+    NotHost,
+    /// Places are still free.
+    #[error("{0} of the places are still free")]
+    PlacesFree(usize),
+    /// The seat's luck was set before.
+    #[error("your contribution is set already; it can be set once for each time you sit down")]
+    ContributionSet,
+    /// The action answers a question that is no longer asked.
+    #[error("the question you answered is no longer asked; look at the table again")]
+    Stale,
+    /// The action does not say which question it answers.
+    #[error("this action answers a question; send the `decision` of your view along")]
+    DecisionMissing,
+    /// The caller's version is not the current one.
+    #[error("the match has moved on to version {current}")]
+    VersionMoved {
+        /// The current version.
+        current: u32,
+    },
+    /// The same key came with other content.
+    #[error("this Idempotency-Key was used for another request")]
+    KeyReused,
+    /// The match to create is not possible.
+    #[error("{0}")]
+    BadMatch(String),
+    /// The rules of the game refuse.
+    #[error("{0}")]
+    Rules(Refused),
+    /// The match is quarantined.
+    #[error("this match is set aside until an operator has looked at it; its clocks stand still")]
+    Quarantined,
+    /// Others act at the same moment.
+    #[error("others act at this very moment; try again")]
+    Busy,
+    /// The match has reached the most entries it may have.
+    #[error("this match has reached the most entries that a match may have")]
+    TooLong,
+    /// There is no such standing order in this game.
+    #[error("{0}")]
+    NoOrder(String),
+}
+
+impl Refusal {
+    /// Our own words could not be read: a bug, told as a refusal that names no internals.
+    pub(super) fn broken(error: &dyn std::error::Error) -> Self {
+        debug_assert!(false, "our own words are readable: {error}");
+        Self::Quarantined
+    }
+}
+
+/// What went wrong with the world.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Reading the log failed.
+    #[error("reading the log failed")]
+    Read(#[from] LogError),
+    /// Writing the log failed.
+    #[error("writing the log failed")]
+    Write(#[source] AppendError),
+    /// A log does not fold.
+    #[error("the log of a match does not fold")]
+    Broken(#[from] BrokenLog),
+    /// There is no luck to be had.
+    #[error(transparent)]
+    Drought(#[from] Drought),
+    /// An entry could not be sealed.
+    #[error("an entry could not be sealed: {0}")]
+    Unsealable(String),
+}
+
+/// Why a use case did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The player's: expected.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The world's.
+    #[error(transparent)]
+    Failed(#[from] Failure),
+}
+
+impl From<LogError> for PlayError {
+    fn from(error: LogError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<Drought> for PlayError {
+    fn from(error: Drought) -> Self {
+        Self::Failed(error.into())
+    }
+}

@@ -1,0 +1,386 @@
+//! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
+
+use uuid::Uuid;
+
+use super::luck::{Grain, LuckKey};
+use super::words::{
+    Body, Charter, DrawRecord, EndKind, Fact, PLATFORM_VERSION, PlaceKind, PlatformFact, SUITE,
+};
+use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
+use crate::log::{Hash, MatchId, Version};
+
+/// Who holds a place or a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// Nobody.
+    Nobody,
+    /// A participant: a person under a random id.
+    Player(Uuid),
+    /// A bot of ours, by name.
+    Bot(String),
+}
+
+/// A place in the lobby.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Whom it is for.
+    pub kind: PlaceKind,
+    /// Who has it.
+    pub holder: Holder,
+    /// What its holder added to the luck of the match.
+    pub contribution: Option<Grain>,
+}
+
+/// How far a match has come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// People are sitting down.
+    Lobby,
+    /// It is being played.
+    Running,
+    /// It has ended.
+    Over {
+        /// How.
+        why: EndKind,
+        /// The standings, if there are any.
+        outcome: Option<Outcome>,
+    },
+}
+
+/// A match folded from its entries.
+pub struct Table {
+    /// The match.
+    pub id: MatchId,
+    /// How many entries were folded.
+    pub version: Version,
+    /// The head of the chain after them.
+    pub head: Hash,
+    /// When the last of them was written.
+    pub at: jiff::Timestamp,
+    /// What is fixed for the whole match.
+    pub charter: Charter,
+    /// The places of the lobby.
+    pub places: Vec<Place>,
+    /// Who holds which seat; empty before the start.
+    pub seats: Vec<Holder>,
+    /// From which place each seat came; empty before the start.
+    pub order: Vec<u8>,
+    /// How far the match has come.
+    pub stage: Stage,
+    /// The state of the game; blank before the start.
+    pub play: Box<dyn AnyPlay>,
+    /// The seal of the seed in hex: what the service has committed itself to.
+    pub commitment: String,
+    seed: Grain,
+    luck: Option<LuckKey>,
+    next_draw: u64,
+}
+
+/// Entries that do not fold.
+#[derive(Debug, thiserror::Error)]
+pub enum BrokenLog {
+    /// The first entry does not found a match.
+    #[error("the first entry does not found a match")]
+    NotFounded,
+    /// An entry is not the next one.
+    #[error("entry {found} stands where entry {expected} belongs")]
+    OutOfOrder {
+        /// The version that is due.
+        expected: u32,
+        /// The version that is there.
+        found: u32,
+    },
+    /// The chain of hashes is broken.
+    #[error("the chain is broken at entry {0}")]
+    ChainBroken(u32),
+    /// A sealed part does not fit its seal.
+    #[error("a sealed part of entry {0} does not fit its seal")]
+    SealBroken(u32),
+    /// An entry cannot be read.
+    #[error("entry {version} cannot be read: {reason}")]
+    Unreadable {
+        /// The entry.
+        version: u32,
+        /// Why.
+        reason: String,
+    },
+    /// The rules named by the first entry are not in this program.
+    #[error("this program has no {0}")]
+    UnknownRules(String),
+    /// An invariant of the game is broken.
+    #[error("after entry {version}: {flaw}")]
+    Flawed {
+        /// The entry.
+        version: u32,
+        /// What is wrong.
+        flaw: String,
+    },
+    /// Thinking an entry again gives something else.
+    #[error("entry {version} is not what the rules give: {difference}")]
+    Untrue {
+        /// The entry.
+        version: u32,
+        /// What differs.
+        difference: String,
+    },
+}
+
+impl BrokenLog {
+    /// The entry that is broken, as far as that can be said.
+    pub fn version(&self) -> u32 {
+        match self {
+            Self::NotFounded | Self::UnknownRules(_) => 1,
+            Self::OutOfOrder {
+                expected: version, ..
+            }
+            | Self::ChainBroken(version)
+            | Self::SealBroken(version)
+            | Self::Unreadable { version, .. }
+            | Self::Flawed { version, .. }
+            | Self::Untrue { version, .. } => *version,
+        }
+    }
+
+    /// An entry of this version that could not be read.
+    pub fn unreadable(version: Version, reason: &impl ToString) -> Self {
+        Self::Unreadable {
+            version: version.0,
+            reason: reason.to_string(),
+        }
+    }
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        Self {
+            charter: self.charter.clone(),
+            places: self.places.clone(),
+            seats: self.seats.clone(),
+            order: self.order.clone(),
+            stage: self.stage.clone(),
+            play: self.play.copy(),
+            commitment: self.commitment.clone(),
+            seed: self.seed.clone(),
+            luck: self.luck.clone(),
+            ..*self
+        }
+    }
+}
+
+impl Table {
+    /// The table after its founding facts alone; version 0.
+    pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
+        let rules = charter.game.rules();
+        if charter.rules != rules.version() || charter.platform != PLATFORM_VERSION {
+            let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
+            return Err(BrokenLog::UnknownRules(wanted));
+        }
+        let count = u8::try_from(charter.places.len()).unwrap_or(u8::MAX);
+        let unreadable = |error: Corrupt| BrokenLog::unreadable(Version::FIRST, &error);
+        let play = rules.blank(count, &charter.options).map_err(unreadable)?;
+        let places = charter.places.iter().map(Place::new).collect();
+        Ok(Self {
+            id,
+            version: Version::NONE,
+            head: Hash::ZERO,
+            at: jiff::Timestamp::UNIX_EPOCH,
+            charter,
+            places,
+            seats: Vec::new(),
+            order: Vec::new(),
+            stage: Stage::Lobby,
+            play,
+            commitment: String::new(),
+            seed,
+            luck: None,
+            next_draw: 0,
+        })
+    }
+
+    /// Changes the table by one entry. Requires: the entry is the next one.
+    pub fn evolve(&mut self, body: &Body, head: Hash) -> Result<(), BrokenLog> {
+        let version = self.version.next();
+        if body.version != version.0 || body.suite != SUITE || body.match_id != self.id.0 {
+            return Err(BrokenLog::OutOfOrder {
+                expected: version.0,
+                found: body.version,
+            });
+        }
+        for fact in &body.facts {
+            self.learn(fact)
+                .map_err(|error| BrokenLog::unreadable(version, &error))?;
+        }
+        let at = body
+            .at
+            .parse()
+            .map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?;
+        self.drew(body);
+        (self.version, self.head, self.at) = (version, head, at);
+        Ok(())
+    }
+
+    /// Changes the table by one fact.
+    pub(super) fn learn(&mut self, fact: &Fact) -> Result<(), Corrupt> {
+        match fact {
+            Fact::Game(fact) => return self.play.evolve(fact),
+            Fact::Platform(fact) => self.learn_platform(fact),
+        }
+        Ok(())
+    }
+
+    fn learn_platform(&mut self, fact: &PlatformFact) {
+        match fact {
+            PlatformFact::MatchCreated { .. } => {}
+            PlatformFact::PlaceTaken { place, participant } => {
+                self.settle(*place, Holder::Player(*participant));
+            }
+            PlatformFact::ContributionSet {
+                place,
+                contribution,
+            } => {
+                if let Some(place) = self.places.get_mut(usize::from(*place)) {
+                    place.contribution = Some(contribution.clone());
+                }
+            }
+            PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody),
+            PlatformFact::SeatsDrawn { order } => self.take_seats(order),
+            PlatformFact::SeatResigned { seat } => {
+                if let Some(holder) = self.seats.get_mut(seat.index()) {
+                    *holder = Holder::Nobody;
+                }
+            }
+            PlatformFact::MatchEnded { why, outcome, .. } => {
+                self.stage = Stage::Over {
+                    why: *why,
+                    outcome: outcome.clone(),
+                };
+            }
+        }
+    }
+
+    fn settle(&mut self, place: u8, holder: Holder) {
+        if let Some(place) = self.places.get_mut(usize::from(place)) {
+            place.holder = holder;
+            place.contribution = None;
+        }
+    }
+
+    fn take_seats(&mut self, order: &[u8]) {
+        let holder = |place: &u8| {
+            self.places
+                .get(usize::from(*place))
+                .map(|place| place.holder.clone())
+        };
+        self.seats = order
+            .iter()
+            .map(|place| holder(place).unwrap_or(Holder::Nobody))
+            .collect();
+        self.order = order.to_vec();
+        self.luck = Some(self.luck_key());
+        self.stage = Stage::Running;
+    }
+
+    /// Notes that the draws of an entry were used up; their numbers never come back.
+    pub(super) fn drew(&mut self, body: &Body) {
+        self.next_draw = body.draws.last().map_or(self.next_draw, DrawRecord::next);
+    }
+
+    /// The key of all draws; final once the match has started.
+    pub(super) fn luck_key(&self) -> LuckKey {
+        self.luck.clone().unwrap_or_else(|| {
+            let contributions: Vec<_> = self
+                .places
+                .iter()
+                .map(|place| place.contribution.clone())
+                .collect();
+            LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
+        })
+    }
+
+    /// The number of the next draw.
+    pub(super) fn next_draw(&self) -> u64 {
+        self.next_draw
+    }
+
+    /// The seed. Leaves the process only in the entry that ends the match.
+    pub(super) fn seed(&self) -> &Grain {
+        &self.seed
+    }
+
+    /// How many seats the table has.
+    pub fn count(&self) -> u8 {
+        u8::try_from(self.places.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The seat that a participant holds in a running or ended match.
+    pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
+        let holds = |holder: &Holder| *holder == Holder::Player(participant);
+        let index = self.seats.iter().position(holds)?;
+        u8::try_from(index).ok().map(Seat::new)
+    }
+
+    /// The place that a participant has in the lobby.
+    pub fn place_of(&self, participant: Uuid) -> Option<u8> {
+        let has = |place: &Place| place.holder == Holder::Player(participant);
+        self.places
+            .iter()
+            .position(has)
+            .and_then(|index| u8::try_from(index).ok())
+    }
+
+    /// Who sat down where `seat` came from, also if they have resigned since.
+    pub fn sitter(&self, seat: Seat) -> &Holder {
+        let place = self
+            .order
+            .get(seat.index())
+            .and_then(|place| self.places.get(usize::from(*place)));
+        place.map_or(&Holder::Nobody, |place| &place.holder)
+    }
+
+    /// As whom a participant looks at the table.
+    pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
+        let seat = participant.and_then(|participant| self.seat_of(participant));
+        seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Who holds `seat`.
+    pub fn holder(&self, seat: Seat) -> &Holder {
+        self.seats.get(seat.index()).unwrap_or(&Holder::Nobody)
+    }
+
+    /// The seats that owe a decision, and those that may act besides.
+    pub fn awaiting(&self) -> (Seats, Seats) {
+        match (&self.stage, self.play.turn()) {
+            (Stage::Running, Turn::Awaiting { seats, may_also }) => (seats, may_also),
+            (Stage::Lobby | Stage::Over { .. }, _) | (Stage::Running, Turn::Over(_)) => {
+                (Seats::NONE, Seats::NONE)
+            }
+        }
+    }
+
+    /// How many places nobody has yet.
+    pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
+        (0..)
+            .zip(&self.places)
+            .filter(|(_, place)| place.holder == Holder::Nobody)
+    }
+}
+
+impl Place {
+    /// Whether this is the place of the one who created the match.
+    pub fn is_host(&self) -> bool {
+        self.kind == PlaceKind::Host {}
+    }
+
+    fn new(kind: &PlaceKind) -> Self {
+        let holder = match kind {
+            PlaceKind::Bot { bot } => Holder::Bot(bot.clone()),
+            PlaceKind::Host {} | PlaceKind::Open {} | PlaceKind::Private {} => Holder::Nobody,
+        };
+        Self {
+            kind: kind.clone(),
+            holder,
+            contribution: None,
+        }
+    }
+}

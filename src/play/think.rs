@@ -1,0 +1,251 @@
+//! What follows from one wish: thought through on a table, before anything is written.
+//!
+//! The same function serves the service, which keeps what it gives, and the audit, which holds it
+//! against what was kept.
+
+use super::luck::{Draw, Grain, SeededChance};
+use super::refusal::Refusal;
+use super::table::{Holder, Place, Table};
+use super::words::{DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
+use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
+
+/// What follows from a wish.
+pub(super) struct Thought {
+    /// The table afterwards, still with the version and head from before.
+    pub after: Table,
+    /// What came of it.
+    pub facts: Vec<Fact>,
+    /// The luck used.
+    pub draws: Vec<DrawRecord>,
+    /// Where in the entry something is hidden, as JSON pointers.
+    pub hidden: Vec<String>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+/// Thinks an action of the game through. Requires: `action` in normal form.
+pub(super) fn act(
+    table: &Table,
+    seat: Seat,
+    action: &serde_json::Value,
+) -> Result<Thought, Refusal> {
+    let key = table.luck_key();
+    let mut chance = SeededChance::new(&key, table.next_draw());
+    let decided = table
+        .play
+        .decide(seat, action, &mut chance)
+        .map_err(Refusal::Rules)?;
+    let mut thought = Thought::of(table);
+    thought.hide("/action/game", &table.play.action_seals(seat, action));
+    thought.happen(decided);
+    thought.note(chance);
+    thought.end_if_over();
+    Ok(thought)
+}
+
+/// Thinks the start of a match through.
+pub(super) fn start(table: &Table) -> Result<Thought, Refusal> {
+    let key = table.luck_key();
+    let mut chance = SeededChance::new(&key, table.next_draw());
+    let order = match table.charter.seating {
+        Seating::AsPlaced => (0..table.count()).collect(),
+        Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
+    };
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::SeatsDrawn { order });
+    let decided = thought
+        .after
+        .play
+        .begin(&mut chance)
+        .map_err(|error| Refusal::broken(&error))?;
+    thought.happen(decided);
+    thought.note(chance);
+    thought.end_if_over();
+    Ok(thought)
+}
+
+/// Thinks a resignation through.
+pub(super) fn resign(table: &Table, seat: Seat) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::SeatResigned { seat });
+    let held = |holder: &&Holder| **holder != Holder::Nobody;
+    let players = thought
+        .after
+        .seats
+        .iter()
+        .filter(|holder| matches!(holder, Holder::Player(_)))
+        .count();
+    let survivors = thought.after.seats.iter().filter(held).count();
+    if players == 0 {
+        thought.end(EndKind::Abandoned, None);
+    } else if survivors == 1 {
+        let outcome = last_one_left(&thought.after.seats);
+        thought.end(EndKind::Resigned, Some(outcome));
+    }
+    thought
+}
+
+/// The last one left is first, all others share the second place; nobody has points.
+fn last_one_left(seats: &[Holder]) -> Outcome {
+    let standing = |(seat, holder): (u8, &Holder)| {
+        let rank = if *holder == Holder::Nobody { 2 } else { 1 };
+        Standing {
+            seat: Seat::new(seat),
+            rank,
+            score: 0,
+        }
+    };
+    Outcome {
+        standings: (0..).zip(seats).map(standing).collect(),
+    }
+}
+
+/// Thinks through that a participant leaves place `place` of the lobby.
+pub(super) fn leave(table: &Table, place: u8) -> Thought {
+    let mut thought = Thought::of(table);
+    let host = table
+        .places
+        .get(usize::from(place))
+        .is_some_and(Place::is_host);
+    thought.happens(PlatformFact::PlaceLeft { place });
+    if host {
+        thought.end(EndKind::Abandoned, None);
+    }
+    thought
+}
+
+/// Thinks through that a participant sits down.
+pub(super) fn join(
+    table: &Table,
+    place: u8,
+    participant: uuid::Uuid,
+    contribution: Option<Grain>,
+) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::PlaceTaken { place, participant });
+    if let Some(contribution) = contribution {
+        thought.happens(PlatformFact::ContributionSet {
+            place,
+            contribution,
+        });
+    }
+    thought
+}
+
+/// Thinks through that a place adds to the luck of the match.
+pub(super) fn contribute(table: &Table, place: u8, contribution: Grain) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::ContributionSet {
+        place,
+        contribution,
+    });
+    thought
+}
+
+/// Thinks through that the service closes a match that cannot go on.
+pub(super) fn close(table: &Table, why: EndKind) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.end(why, None);
+    thought
+}
+
+/// Thinks the founding of a match through: `table` is blank, and the host sits down.
+pub(super) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Thought {
+    let mut thought = Thought::of(table);
+    let founding = PlatformFact::MatchCreated {
+        charter: table.charter.clone(),
+        seed: table.seed().clone(),
+    };
+    thought.happens(founding);
+    thought.hidden.push("/facts/0/platform/seed".into());
+    thought.happens(PlatformFact::PlaceTaken {
+        place: host,
+        participant,
+    });
+    thought
+}
+
+impl Thought {
+    fn of(table: &Table) -> Self {
+        Self {
+            after: table.clone(),
+            facts: Vec::new(),
+            draws: Vec::new(),
+            hidden: Vec::new(),
+            surprised: false,
+        }
+    }
+
+    fn happens(&mut self, fact: PlatformFact) {
+        let fact = Fact::Platform(fact);
+        let learned = self.after.learn(&fact);
+        debug_assert!(learned.is_ok(), "platform facts are always read");
+        self.facts.push(fact);
+    }
+
+    fn happen(&mut self, decided: Decided) {
+        self.surprised |= decided.surprised;
+        for told in decided.facts {
+            self.hide(&format!("/facts/{}/game", self.facts.len()), &told.seals);
+            self.facts.push(Fact::Game(told.fact));
+        }
+        self.after.play = decided.play;
+    }
+
+    fn hide(&mut self, place: &str, seals: &[Seal]) {
+        self.hidden
+            .extend(seals.iter().map(|seal| format!("{place}/{}", seal.field)));
+    }
+
+    /// Records the luck used: hidden draws in a row under one seal.
+    fn note(&mut self, chance: SeededChance<'_>) {
+        let (draws, _) = chance.record();
+        for run in draws.chunk_by(|(_, a), (_, b)| *a == Openness::Hidden && *b == Openness::Hidden)
+        {
+            self.note_run(run);
+        }
+    }
+
+    fn note_run(&mut self, run: &[(Draw, Openness)]) {
+        let Some((first, openness)) = run.first() else {
+            return;
+        };
+        let record = match openness {
+            Openness::Open => DrawRecord::Open(first.clone()),
+            Openness::Hidden => {
+                self.hidden
+                    .push(format!("/draws/{}/hidden", self.draws.len()));
+                let hidden = HiddenDraws::Draws(run.iter().map(|(draw, _)| draw.clone()).collect());
+                DrawRecord::Hidden {
+                    k: first.k,
+                    count: u64::try_from(run.len()).unwrap_or(u64::MAX),
+                    hidden,
+                }
+            }
+        };
+        self.draws.push(record);
+    }
+
+    fn end_if_over(&mut self) {
+        if let Turn::Over(outcome) = self.after.play.turn() {
+            self.end(EndKind::Finished, Some(outcome));
+        }
+    }
+
+    fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+        self.surprised = true;
+        let seed = self.after.seed().clone();
+        self.happens(PlatformFact::MatchEnded { why, outcome, seed });
+    }
+}
+
+fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
+    let mut order = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let urn = || Urn(left.iter().map(|place| (place.to_string(), 1)).collect());
+        let total = u32::try_from(left.len()).unwrap_or(u32::MAX);
+        let index = usize::try_from(chance.draw(total, Openness::Open, &urn)).unwrap_or_default();
+        order.push(left.remove(index.min(left.len() - 1)));
+    }
+    order
+}

@@ -1,0 +1,266 @@
+//! The stored words of the platform: what an entry says besides the words of its game.
+//!
+//! Everything here is stored for ever: append, never rename.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::luck::{Draw, Grain};
+use crate::games::{GameKey, Outcome, Seat};
+
+/// The way entries are written, pinned by every entry.
+pub const SUITE: &str = "logothete/1";
+
+/// The version of the platform's own rules: seats, resignations, ends.
+pub const PLATFORM_VERSION: u32 = 1;
+
+/// An entry in full, before anything is sealed. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Body {
+    /// Always [`SUITE`].
+    pub suite: String,
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: Uuid,
+    /// Number of this entry in its match, from 1.
+    pub version: u32,
+    /// The database's clock, RFC 3339 UTC with milliseconds.
+    pub at: String,
+    /// Who acted.
+    pub by: By,
+    /// What was asked.
+    pub action: Deed,
+    /// What came of it.
+    pub facts: Vec<Fact>,
+    /// The luck used.
+    pub draws: Vec<DrawRecord>,
+}
+
+/// Who acted. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct By {
+    /// What kind of actor.
+    pub kind: Actor,
+    /// The seat; before the start, the place in the lobby; absent for the service.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seat: Option<Seat>,
+}
+
+/// The kinds of actors. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// A person, through an account.
+    Player,
+    /// A program of ours that holds a seat.
+    Bot,
+    /// The rules' default, for a seat that nobody holds any more.
+    Vacant,
+    /// The service itself.
+    Service,
+}
+
+/// What was asked. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// An action of the game.
+    Game(Value),
+    /// An action of the platform.
+    Platform(PlatformAction),
+}
+
+/// What can be asked of the platform. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PlatformAction {
+    /// Found a match.
+    Create {},
+    /// Take a place in the lobby.
+    Join {},
+    /// Add 32 bytes to the luck of the match.
+    Contribute {},
+    /// Leave the lobby.
+    Leave {},
+    /// Begin to play.
+    Start {},
+    /// Give up the seat.
+    Resign {},
+    /// End a match that cannot go on.
+    Close {},
+}
+
+/// What came of it. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// A fact of the game.
+    Game(Value),
+    /// A fact of the platform.
+    Platform(PlatformFact),
+}
+
+/// What can happen around a game. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PlatformFact {
+    /// The match was founded, its rules pinned, its luck committed to.
+    MatchCreated {
+        /// What is fixed for the whole match.
+        charter: Charter,
+        /// The seed in hex, sealed until the match has ended: the commitment to all its luck.
+        #[schema(value_type = crate::play::Sealable)]
+        seed: Grain,
+    },
+    /// A participant sat down.
+    PlaceTaken {
+        /// The place in the lobby.
+        place: u8,
+        /// The participant's id, random, of this match only.
+        participant: Uuid,
+    },
+    /// A place added to the luck of the match.
+    ContributionSet {
+        /// The place in the lobby.
+        place: u8,
+        /// 32 bytes in hex.
+        #[schema(value_type = String)]
+        contribution: Grain,
+    },
+    /// A participant left the lobby; what that place had contributed is void.
+    PlaceLeft {
+        /// The place in the lobby.
+        place: u8,
+    },
+    /// The seats were given out: seat `i` is held by place `order[i]`.
+    SeatsDrawn {
+        /// One place for each seat.
+        order: Vec<u8>,
+    },
+    /// Whoever held this seat gave it up; the rules' defaults play it from now on.
+    SeatResigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The match has ended and its seed is open.
+    MatchEnded {
+        /// How it ended.
+        why: EndKind,
+        /// The standings, if there are any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        outcome: Option<Outcome>,
+        /// The seed in hex.
+        #[schema(value_type = String)]
+        seed: Grain,
+    },
+}
+
+/// How a match ended. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EndKind {
+    /// By the rules of the game.
+    Finished,
+    /// Everybody but one resigned.
+    Resigned,
+    /// No player was left, or the host left the lobby.
+    Abandoned,
+    /// Quarantined for thirty days.
+    Quarantined,
+}
+
+/// What is fixed for a whole match. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Charter {
+    /// The game.
+    pub game: GameKey,
+    /// The version of the game's rules.
+    pub rules: u32,
+    /// The version of the platform's rules.
+    pub platform: u32,
+    /// The version of the derivation of luck.
+    pub luck: u32,
+    /// The options in full.
+    pub options: Value,
+    /// The places, in the order of the lobby.
+    pub places: Vec<PlaceKind>,
+    /// How places become seats.
+    pub seating: Seating,
+    /// Whether people who do not play may watch.
+    pub spectators: bool,
+}
+
+/// Whom a place is for. Stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PlaceKind {
+    /// The one who created the match.
+    Host {},
+    /// Anybody.
+    Open {},
+    /// Whoever has the invitation code.
+    Private {},
+    /// A bot of ours.
+    Bot {
+        /// Its name.
+        bot: String,
+    },
+}
+
+/// How places become seats. Stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// By lot, when the match starts.
+    #[default]
+    Random,
+    /// Place 0 is seat 0, and so on.
+    AsPlaced,
+}
+
+/// Luck as it stands in an entry. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DrawRecord {
+    /// A draw that everybody may see.
+    Open(Draw),
+    /// Draws in a row whose outcomes are hidden until the end.
+    Hidden {
+        /// Number of the first.
+        k: u64,
+        /// How many.
+        count: u64,
+        /// The draws, sealed in the public form.
+        hidden: HiddenDraws,
+    },
+}
+
+/// Draws in a row, or the seal that stands for them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum HiddenDraws {
+    /// Opened.
+    Draws(Vec<Draw>),
+    /// Not opened.
+    Seal {
+        /// The seal in hex.
+        sealed: String,
+    },
+}
+
+impl DrawRecord {
+    /// The number that the next draw of the match has after this record.
+    pub fn next(&self) -> u64 {
+        match self {
+            Self::Open(draw) => draw.k + 1,
+            Self::Hidden { k, count, .. } => k + count,
+        }
+    }
+}

@@ -255,7 +255,7 @@ mod tests {
         let first = |seed: u32| {
             let mut grain = [0; 32];
             grain[..4].copy_from_slice(&seed.to_be_bytes());
-            LuckKey::new(&Grain::new(grain), ascending(), &[None; 3]).draw(0, 6)
+            LuckKey::new(&Grain::new(grain), ascending(), &[None, None, None]).draw(0, 6)
         };
         assert!(is_uniform(&counts((0..20_000).map(first), 6)));
     }

@@ -17,9 +17,13 @@ mod house;
 mod lobby;
 mod look;
 pub mod luck;
+#[cfg(test)]
+mod paper;
 mod refusal;
 mod summary;
 mod table;
+#[cfg(test)]
+mod tests;
 mod think;
 pub mod words;
 

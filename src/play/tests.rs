@@ -1,0 +1,375 @@
+//! What must hold of a whole match, from its founding to its end.
+
+use serde_json::{Value, json};
+
+use super::paper::{Paper, person};
+use super::table::{Stage, Table};
+use super::words::{Actor, By, Deed, EndKind, PlatformAction};
+use super::{BrokenLog, audit, fold, fold_until, sight, tell, think};
+use crate::games::{Seat, Viewer};
+use crate::log::{Part, Version, check_chain, check_part};
+
+/// A choice that repeats for the same seed.
+fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    move |count| usize::try_from(luck.next_u32()).unwrap() % count
+}
+
+fn finished(count: u8, seed: u8) -> Paper {
+    Paper::started(count, seed).play(chooser(u64::from(seed)))
+}
+
+/// All that viewers are shown of a table.
+fn shown(table: &Table) -> Vec<Value> {
+    let seats = Seat::all(table.count()).map(Viewer::Seat);
+    let viewers = seats.chain([Viewer::Spectator]);
+    viewers
+        .map(|viewer| json!([sight(table, viewer).view, sight(table, viewer).decision]))
+        .collect()
+}
+
+#[test]
+fn a_fold_gives_the_table_that_was_thought() {
+    for count in 3..=6 {
+        let paper = finished(count, count);
+        let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
+        assert_eq!(shown(&folded), shown(&paper.table));
+        assert_eq!(
+            (folded.version, folded.head, folded.at),
+            (paper.table.version, paper.table.head, paper.table.at)
+        );
+        assert_eq!(folded.next_draw(), paper.table.next_draw());
+        assert_eq!(folded.commitment, paper.table.commitment);
+        assert!(matches!(
+            folded.stage,
+            Stage::Over {
+                why: EndKind::Finished,
+                outcome: Some(_)
+            }
+        ));
+    }
+}
+
+#[test]
+fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
+    let paper = finished(4, 9);
+    let audited = audit(paper.table.id, &paper.entries).unwrap();
+    assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
+    // 112 cards less the 12 taken away unseen, the dealer, and four places for four seats.
+    assert_eq!(audited.draws, 100 + 1 + 4);
+}
+
+#[test]
+fn the_chain_can_be_checked_by_anybody_from_the_feed_alone() {
+    let paper = finished(3, 1);
+    let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    let mut head = crate::log::Hash::ZERO;
+    for entry in &feed {
+        head = check_chain(
+            paper.table.id,
+            Version(entry.version),
+            head,
+            entry.record.as_bytes(),
+        );
+        assert_eq!(head.to_string(), entry.hash);
+    }
+    assert_eq!(head, paper.table.head);
+}
+
+#[test]
+fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
+    let paper = finished(4, 2);
+    let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    let opened: Vec<_> = feed.iter().flat_map(|entry| &entry.opened).collect();
+    let seals: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
+    assert_eq!(opened.len(), seals);
+    for opened in opened {
+        let kept = &paper.entries[usize::try_from(opened.version).unwrap() - 1];
+        let mut salt = [0; 16];
+        hex::decode_to_slice(&opened.salt, &mut salt).unwrap();
+        let part = Part {
+            pointer: opened.pointer.clone(),
+            salt,
+            value: opened.value.clone(),
+        };
+        let public = serde_json::from_slice(&kept.public).unwrap();
+        assert!(check_part(paper.table.id, kept.version, &part, &public));
+    }
+}
+
+#[test]
+fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
+    let paper = finished(3, 0xc5);
+    let seed = "c5".repeat(32);
+    let holds = |kept: &crate::log::Kept| String::from_utf8_lossy(&kept.public).contains(&seed);
+    let (last, before) = paper.entries.split_last().unwrap();
+    assert!(holds(last) && !before.iter().any(holds));
+    assert_eq!(paper.table.commitment.len(), 64);
+}
+
+#[test]
+fn a_feed_tells_each_seat_its_own_cards_and_never_those_of_others() {
+    let paper = Paper::started(4, 3);
+    for place in 0..4 {
+        let seat = paper.table.seat_of(person(place)).unwrap();
+        let feed = tell(
+            paper.table.id,
+            &paper.entries,
+            Version::NONE,
+            Some(person(place)),
+        )
+        .unwrap();
+        let start = feed.last().unwrap();
+        let dealt: Vec<_> = start
+            .facts
+            .iter()
+            .filter(|told| told.fact["game"]["type"] == "hand_dealt")
+            .collect();
+        assert_eq!(dealt.len(), 4);
+        for told in dealt {
+            let mine = told.fact["game"]["seat"] == json!(seat);
+            assert_eq!(told.fact["game"]["cards"].is_array(), mine);
+            assert_eq!(told.fact["game"]["cards"]["sealed"].is_string(), !mine);
+        }
+        assert_eq!(start.opened.len(), 1);
+    }
+    let stranger = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    assert!(stranger.iter().all(|entry| entry.opened.is_empty()));
+}
+
+#[test]
+fn a_feed_entry_never_changes_while_the_match_goes_on() {
+    let paper = finished(3, 4);
+    let whole = tell(
+        paper.table.id,
+        &paper.entries,
+        Version::NONE,
+        Some(person(1)),
+    )
+    .unwrap();
+    for count in (1..paper.entries.len()).step_by(7) {
+        let part = tell(
+            paper.table.id,
+            &paper.entries[..count],
+            Version::NONE,
+            Some(person(1)),
+        )
+        .unwrap();
+        assert_eq!(part, whole[..count]);
+    }
+}
+
+#[test]
+fn a_page_of_the_feed_is_a_piece_of_the_whole() {
+    let paper = finished(3, 5);
+    let whole = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    let page = tell(paper.table.id, &paper.entries[..20], Version(12), None).unwrap();
+    assert_eq!(page, whole[12..20]);
+}
+
+#[test]
+fn a_past_position_is_what_was_shown_then() {
+    let mut paper = Paper::started(3, 6);
+    let mut shown_then = vec![(paper.table.version, shown(&paper.table))];
+    let mut choose = chooser(6);
+    for _ in 0..40 {
+        let seat = paper.table.awaiting().0.iter().next().unwrap();
+        let legal = paper.table.play.legal(seat);
+        paper.act(seat, &legal[choose(legal.len())].clone());
+        shown_then.push((paper.table.version, shown(&paper.table)));
+    }
+    for (version, then) in shown_then {
+        let past = fold_until(paper.table.id, &paper.entries, version)
+            .unwrap()
+            .unwrap();
+        assert_eq!(shown(&past), then);
+    }
+}
+
+#[test]
+fn another_seed_gives_another_deal_and_so_does_another_contribution() {
+    let deal = |paper: &Paper| shown(&paper.table);
+    assert_ne!(deal(&Paper::started(3, 1)), deal(&Paper::started(3, 2)));
+    let mut other = Paper::lobby(3, 1);
+    for place in 1..3 {
+        let thought = think::join(&other.table, place, person(place), None);
+        let by = By {
+            kind: Actor::Player,
+            seat: Some(Seat::new(place)),
+        };
+        other.write(by, Deed::Platform(PlatformAction::Join {}), thought);
+    }
+    let thought = think::start(&other.table).unwrap();
+    other.write(
+        By {
+            kind: Actor::Player,
+            seat: Some(Seat::new(0)),
+        },
+        Deed::Platform(PlatformAction::Start {}),
+        thought,
+    );
+    assert_ne!(deal(&Paper::started(3, 1)), deal(&other));
+}
+
+/// Replaces the first `from` in the public bytes of an entry, and chains everything anew.
+fn forge(paper: &mut Paper, index: usize, from: &str, to: &str) {
+    let text = String::from_utf8(paper.entries[index].public.clone()).unwrap();
+    assert!(text.contains(from), "nothing to forge in {text}");
+    paper.entries[index].public = text.replacen(from, to, 1).into_bytes();
+    paper.rechain(index);
+}
+
+fn position(paper: &Paper, word: &str) -> usize {
+    let holds = |kept: &crate::log::Kept| String::from_utf8_lossy(&kept.public).contains(word);
+    paper.entries.iter().position(holds).unwrap()
+}
+
+#[test]
+fn an_audit_finds_one_changed_byte_anywhere() {
+    let paper = finished(3, 7);
+    for index in (0..paper.entries.len()).step_by(5) {
+        for offset in (0..paper.entries[index].public.len()).step_by(41) {
+            let mut entries = paper.entries.clone();
+            entries[index].public[offset] ^= 1;
+            assert!(
+                audit(paper.table.id, &entries).is_err(),
+                "entry {index}, byte {offset}"
+            );
+        }
+    }
+}
+
+#[test]
+fn an_audit_finds_forgeries_that_are_chained_anew() {
+    let mut paper = finished(3, 8);
+    let bid = position(&paper, r#""type":"bid""#);
+    forge(&mut paper, bid, r#""kind":"player""#, r#""kind":"bot""#);
+    assert!(matches!(
+        audit(paper.table.id, &paper.entries),
+        Err(BrokenLog::Untrue { .. })
+    ));
+
+    let mut paper = finished(3, 8);
+    let ended = paper.entries.len() - 1;
+    forge(&mut paper, ended, r#""rank":1"#, r#""rank":2"#);
+    assert!(matches!(
+        audit(paper.table.id, &paper.entries),
+        Err(BrokenLog::Untrue { .. })
+    ));
+}
+
+#[test]
+fn an_audit_finds_a_draw_that_the_seed_does_not_give() {
+    let mut paper = finished(3, 10);
+    let lot = position(&paper, r#""type":"lot_revealed""#);
+    let part = paper.entries[lot]
+        .parts
+        .iter_mut()
+        .find(|part| part.pointer.starts_with("/draws/"))
+        .unwrap();
+    let index = part.value[0]["index"].as_u64().unwrap();
+    part.value[0]["index"] = json!(index ^ 1);
+    let (id, version) = (paper.table.id, paper.entries[lot].version);
+    assert!(matches!(
+        audit(id, &paper.entries),
+        Err(BrokenLog::SealBroken(_))
+    ));
+
+    let part = paper.entries[lot]
+        .parts
+        .iter()
+        .find(|part| part.pointer.starts_with("/draws/"))
+        .unwrap()
+        .clone();
+    let seal = crate::log::seal_hash(id, version, &part)
+        .unwrap()
+        .to_string();
+    let mut public: Value = serde_json::from_slice(&paper.entries[lot].public).unwrap();
+    *public.pointer_mut(&part.pointer).unwrap() = json!({ "sealed": seal });
+    paper.entries[lot].public = serde_json_canonicalizer::to_vec(&public).unwrap();
+    paper.rechain(lot);
+    assert!(matches!(
+        audit(id, &paper.entries),
+        Err(BrokenLog::Untrue { .. })
+    ));
+}
+
+#[test]
+fn an_audit_finds_missing_swapped_and_repeated_entries() {
+    let paper = finished(3, 11);
+    let id = paper.table.id;
+    let mut missing = paper.entries.clone();
+    missing.remove(9);
+    let mut swapped = paper.entries.clone();
+    swapped.swap(9, 10);
+    let mut repeated = paper.entries.clone();
+    repeated.insert(9, paper.entries[9].clone());
+    for entries in [missing, swapped, repeated, Vec::new()] {
+        assert!(audit(id, &entries).is_err());
+        assert!(!matches!(fold(id, None, &entries), Ok(Some(_))));
+    }
+}
+
+#[test]
+fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
+    let mut paper = Paper::started(3, 12);
+    for seat in [0, 2] {
+        let thought = think::resign(&paper.table, Seat::new(seat));
+        let by = By {
+            kind: Actor::Player,
+            seat: Some(Seat::new(seat)),
+        };
+        paper.write(by, Deed::Platform(PlatformAction::Resign {}), thought);
+    }
+    let Stage::Over {
+        why: EndKind::Resigned,
+        outcome: Some(outcome),
+    } = &paper.table.stage
+    else {
+        panic!("the match goes on");
+    };
+    let ranks: Vec<u8> = outcome
+        .standings
+        .iter()
+        .map(|standing| standing.rank)
+        .collect();
+    assert_eq!(ranks, [2, 1, 2]);
+    audit(paper.table.id, &paper.entries).unwrap();
+    let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    assert!(!feed.last().unwrap().opened.is_empty());
+}
+
+#[test]
+fn the_host_who_leaves_closes_the_lobby() {
+    let mut paper = Paper::lobby(3, 13);
+    let thought = think::leave(&paper.table, 0);
+    paper.write(
+        By {
+            kind: Actor::Player,
+            seat: Some(Seat::new(0)),
+        },
+        Deed::Platform(PlatformAction::Leave {}),
+        thought,
+    );
+    assert!(matches!(
+        paper.table.stage,
+        Stage::Over {
+            why: EndKind::Abandoned,
+            ..
+        }
+    ));
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
+fn names_stand_in_sentences_only_when_somebody_reads_them() {
+    let paper = Paper::started(3, 14);
+    let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+    let text = &feed.last().unwrap().facts[0].text;
+    let named = super::with_names(text, |seat| format!("Seat {seat}"));
+    assert_eq!(
+        named,
+        "The match started. In the order of seats: Seat 0, Seat 1, Seat 2."
+    );
+}

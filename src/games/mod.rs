@@ -14,6 +14,8 @@ pub mod byzanz;
 mod chance;
 mod course;
 mod rules;
+#[cfg(test)]
+pub(crate) mod scene;
 mod seat;
 
 use serde::{Deserialize, Serialize};

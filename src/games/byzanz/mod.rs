@@ -21,6 +21,8 @@ mod per_seat;
 mod phase;
 mod refusal;
 mod rules;
+#[cfg(test)]
+pub(crate) mod scenes;
 mod sentences;
 mod sets;
 mod standing;

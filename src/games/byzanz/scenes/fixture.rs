@@ -1,0 +1,258 @@
+//! Matches in the middle of things, written as the examples write them.
+
+use crate::games::byzanz::Byzanz;
+use crate::games::byzanz::cards::{Cards, Face};
+use crate::games::byzanz::offers::Offers;
+use crate::games::byzanz::options::Options;
+use crate::games::byzanz::phase::Phase;
+use crate::games::byzanz::state::State;
+use crate::games::byzanz::words::Action;
+use crate::games::scene::Scene;
+use crate::games::{Seat, Setup};
+
+/// Seat A of the examples.
+pub(crate) const A: u8 = 0;
+/// Seat E of the examples.
+pub(crate) const E: u8 = 1;
+/// Seat U of the examples.
+pub(crate) const U: u8 = 2;
+/// Seat L of the examples.
+pub(crate) const L: u8 = 3;
+
+/// The lot of the examples.
+pub(crate) const LOT: &str = "T1 G3 O3 C2 G1";
+
+/// A table of this size with the default options.
+pub(crate) fn table(seats: u8) -> Setup<Options> {
+    Setup {
+        seats,
+        options: Options::default(),
+    }
+}
+
+/// Options from JSON.
+pub(crate) fn options(json: serde_json::Value) -> Options {
+    serde_json::from_value(json).expect("these are options")
+}
+
+/// Cards from their faces, such as `"C1 C1 M0"`.
+pub(crate) fn cards(text: &str) -> Cards {
+    text.split_whitespace().map(face).collect()
+}
+
+/// A face, such as `"S2"`.
+pub(crate) fn face(text: &str) -> Face {
+    text.parse().unwrap_or_else(|_| panic!("{text} is no face"))
+}
+
+/// Bid these cards on top.
+pub(crate) fn bid(text: &str) -> Action {
+    Action::Bid { cards: cards(text) }
+}
+
+/// Pass.
+pub(crate) fn pass() -> Action {
+    Action::Pass {}
+}
+
+/// Give this card of the lot.
+pub(crate) fn give(text: &str) -> Action {
+    Action::Give { card: face(text) }
+}
+
+/// Discard this card.
+pub(crate) fn discard(text: &str) -> Action {
+    Action::Discard { card: face(text) }
+}
+
+/// Take the type with this letter.
+pub(crate) fn take(letter: &str) -> Action {
+    Action::Take {
+        good: serde_json::from_value(letter.into()).expect("this is the letter of a type"),
+    }
+}
+
+/// Sell these cards.
+pub(crate) fn sell(text: &str) -> Action {
+    Action::Sell { cards: cards(text) }
+}
+
+/// End the final sales.
+pub(crate) fn done() -> Action {
+    Action::Done {}
+}
+
+/// A match in the middle of things. What is not said is empty.
+pub(crate) struct Fixture {
+    state: State,
+    deck: Cards,
+}
+
+impl Fixture {
+    /// An auction of the lot of the examples in round 1, opened by seat A.
+    pub(crate) fn auction(seats: u8) -> Self {
+        let mut state = Fixture::phase(seats, Phase::Auction).state;
+        state.actor = Some(Seat::new(A));
+        Self {
+            state,
+            deck: Cards::NONE,
+        }
+        .lot(LOT)
+    }
+
+    /// Some phase of round 1; the final sales of the last round.
+    pub(crate) fn phase(seats: u8, phase: Phase) -> Self {
+        let mut state = State::blank(&table(seats));
+        state.phase = phase;
+        state.dealer = Some(Seat::new(A).round(seats).last().expect("a table has seats"));
+        state.opener = Some(Seat::new(A));
+        state.round = if phase == Phase::FinalSales {
+            state.rounds()
+        } else {
+            1
+        };
+        Self {
+            state,
+            deck: Cards::NONE,
+        }
+    }
+
+    pub(crate) fn options(mut self, options: Options) -> Self {
+        self.state.options = options;
+        self
+    }
+
+    pub(crate) fn round(mut self, round: u8) -> Self {
+        self.state.round = round;
+        self
+    }
+
+    pub(crate) fn hands<const N: usize>(mut self, hands: [&str; N]) -> Self {
+        for (seat, hand) in self.state.all_seats().zip(hands) {
+            *self.state.hand.of_mut(seat) = cards(hand);
+        }
+        self
+    }
+
+    /// Committed cards; the highest are the high bid.
+    pub(crate) fn bids<const N: usize>(mut self, bids: [&str; N]) -> Self {
+        for (seat, bid) in self.state.all_seats().zip(bids) {
+            let bid = cards(bid);
+            *self.state.bid.of_mut(seat) = bid;
+            if self.state.high < bid.value() {
+                self.state.high = bid.value();
+                self.state.high_bidder = Some(seat);
+            }
+        }
+        self
+    }
+
+    pub(crate) fn profits<const N: usize>(mut self, profits: [&str; N]) -> Self {
+        for (seat, profit) in self.state.all_seats().zip(profits) {
+            *self.state.profit.of_mut(seat) = cards(profit);
+            self.state.sales += cards(profit).len();
+        }
+        self
+    }
+
+    pub(crate) fn lot(mut self, lot: &str) -> Self {
+        self.state.lot = cards(lot);
+        self
+    }
+
+    pub(crate) fn market(mut self, market: &str) -> Self {
+        self.state.market = cards(market);
+        self
+    }
+
+    pub(crate) fn actor(mut self, seat: u8) -> Self {
+        self.state.actor = Some(Seat::new(seat));
+        self
+    }
+
+    pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
+        self.state.passed = seats.into_iter().map(Seat::new).collect();
+        self
+    }
+
+    pub(crate) fn done<const N: usize>(mut self, seats: [u8; N]) -> Self {
+        self.state.done = seats.into_iter().map(Seat::new).collect();
+        self
+    }
+
+    /// Offer cards held, as seat and number.
+    pub(crate) fn offers<const N: usize>(mut self, held: [(u8, u8); N]) -> Self {
+        for (seat, offer) in held {
+            *self.state.held.of_mut(Seat::new(seat)) = Some(offer);
+            self.state.stack.remove(offer);
+        }
+        self
+    }
+
+    /// Cards that must be among the unseen ones.
+    pub(crate) fn deck(mut self, deck: &str) -> Self {
+        self.deck = cards(deck);
+        self
+    }
+
+    /// The match, with every other card put where the invariants want it.
+    pub(crate) fn scene(self) -> Scene<Byzanz> {
+        let state = self.state();
+        assert_eq!(
+            crate::games::byzanz::flaw::flaw_of_zones(&state),
+            None,
+            "the fixture holds together"
+        );
+        Scene::at(state)
+    }
+
+    fn state(self) -> State {
+        let Self { mut state, deck } = self;
+        let mut rest = Cards::FULL;
+        for zone in [state.lot, state.market, deck] {
+            remove(&mut rest, &zone);
+        }
+        for zones in [state.hand, state.bid, state.profit] {
+            zones.iter().for_each(|zone| remove(&mut rest, zone));
+        }
+        state.sold = move_some(&mut rest, 2 * state.sales);
+        state.unseen = move_some(&mut rest, unseen_count(&state) - deck.len());
+        state.unseen.add(&deck);
+        state.leftover = rest;
+        state
+    }
+}
+
+fn remove(rest: &mut Cards, zone: &Cards) {
+    assert!(rest.holds(zone), "{zone:?} is more than {rest:?} hold");
+    rest.remove(zone);
+}
+
+/// Takes so many cards out, spread over all faces.
+fn move_some(rest: &mut Cards, count: u32) -> Cards {
+    let mut moved = Cards::NONE;
+    while moved.len() < count {
+        assert!(!rest.is_empty(), "there are not enough cards left");
+        for face in Face::all() {
+            if moved.len() < count && 0 < rest.count(face) {
+                rest.take(face);
+                moved.put(face);
+            }
+        }
+    }
+    moved
+}
+
+/// How many cards are unseen, by I-4.
+fn unseen_count(state: &State) -> u32 {
+    let rounds_left = u32::from(state.rounds() - state.round) * Offers::of_table(state.seats).sum();
+    let top = state.stack.top().map_or(0, u32::from);
+    let deck = match state.phase {
+        Phase::FinalSales => 0,
+        Phase::Auction | Phase::Give => rounds_left + state.stack.sum() - top,
+        Phase::Setup | Phase::Upkeep | Phase::HandLimit | Phase::Market | Phase::Over => {
+            rounds_left + state.stack.sum()
+        }
+    };
+    deck + state.removed_count()
+}

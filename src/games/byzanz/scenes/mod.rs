@@ -1,0 +1,10 @@
+//! One scene for each example, rule, choice, option, refusal and visibility row of Byzanz.
+//!
+//! Test names begin with the number they show: `e_2`, `x_14`, `b_7`, `d_16`. Seats are A = 0,
+//! E = 1, U = 2, L = 3 as in the examples.
+
+mod edges_of_auctions;
+mod edges_of_markets;
+mod edges_of_sales;
+mod examples;
+pub(crate) mod fixture;

@@ -1,0 +1,320 @@
+//! Scenes: given, when, then. One test tool for the rules of every game.
+//!
+//! ```text
+//! Scene::<Pig>::given(&two(), [Fact::Rolled { face: 6 }])
+//!     .with_luck([0])
+//!     .when(seat, Action::Roll {})
+//!     .then([Fact::Rolled { face: 1 }])
+//!     .when(seat, Action::Hold {})
+//!     .refused(Refusal::NotYourTurn);
+//! ```
+//!
+//! 1. Luck is a list, by index or by name; a draw without luck fails, and so does luck unspent.
+//! 2. A refusal must be looked at; a refused action changes nothing.
+//! 3. Each step checks what every game promises: replay, words, listing, invariants, deadlines.
+
+use std::collections::VecDeque;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::chance::{Chance, Openness, Urn};
+use super::course::{Course, Ending};
+use super::rules::{Refuse, Rules, Setup, Turn};
+use super::seat::{Seat, Seats, Viewer};
+
+/// One draw to come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Luck {
+    /// This number.
+    Index(u32),
+    /// The first number that stands for this name in the urn.
+    Name(&'static str),
+}
+
+impl From<u32> for Luck {
+    fn from(index: u32) -> Self {
+        Self::Index(index)
+    }
+}
+
+impl From<&'static str> for Luck {
+    fn from(name: &'static str) -> Self {
+        Self::Name(name)
+    }
+}
+
+/// A match at some point, and what came of the last step.
+pub(crate) struct Scene<R: Rules> {
+    state: R::State,
+    luck: VecDeque<Luck>,
+    facts: Vec<R::Fact>,
+    surprised: bool,
+    refusal: Option<R::Refusal>,
+}
+
+impl<R: Rules> Scene<R> {
+    /// A match in which these facts have happened.
+    pub(crate) fn given(
+        setup: &Setup<R::Options>,
+        facts: impl IntoIterator<Item = R::Fact>,
+    ) -> Self {
+        let mut state = R::blank(setup);
+        facts
+            .into_iter()
+            .for_each(|fact| R::evolve(&mut state, &fact));
+        Self::at(state)
+    }
+
+    /// A match in this state.
+    pub(crate) fn at(state: R::State) -> Self {
+        Self {
+            state,
+            luck: VecDeque::new(),
+            facts: Vec::new(),
+            surprised: false,
+            refusal: None,
+        }
+    }
+
+    /// Adds to the luck to come.
+    pub(crate) fn with_luck<L: Into<Luck>>(mut self, luck: impl IntoIterator<Item = L>) -> Self {
+        self.luck.extend(luck.into_iter().map(Into::into));
+        self
+    }
+
+    /// Lets the rules begin the match.
+    pub(crate) fn begins(self) -> Self {
+        self.lets(R::begin)
+    }
+
+    /// Lets the rules do something that nobody asked for.
+    pub(crate) fn lets(mut self, something: impl FnOnce(&mut Course<'_, R>)) -> Self {
+        self.expect_no_refusal();
+        let mut chance = Listed {
+            luck: &mut self.luck,
+        };
+        let mut course = Course::real(self.state.clone(), &mut chance);
+        something(&mut course);
+        let ending = course.end();
+        self.settle(ending);
+        self
+    }
+
+    /// Lets a seat ask for something.
+    pub(crate) fn when(mut self, seat: u8, action: R::Action) -> Self {
+        self.expect_no_refusal();
+        let seat = Seat::new(seat);
+        let action = R::normalise(action);
+        assert_eq!(
+            through_json(&action),
+            action,
+            "an action survives the trip through JSON"
+        );
+        let is_listed = R::legal(&self.state, seat).contains(&action);
+        let before = self.state.clone();
+        let mut chance = Listed {
+            luck: &mut self.luck,
+        };
+        match R::decide(&self.state, seat, &action, &mut chance) {
+            Ok(ending) => {
+                assert!(
+                    is_listed,
+                    "{action:?} is accepted of seat {seat} and not listed"
+                );
+                self.settle(ending);
+            }
+            Err(refusal) => {
+                assert!(
+                    !is_listed,
+                    "{action:?} is listed for seat {seat} and refused: {refusal}"
+                );
+                assert_eq!(self.state, before, "a refused action changes nothing");
+                self.refusal = Some(refusal);
+            }
+        }
+        self
+    }
+
+    /// The last action was refused like this.
+    pub(crate) fn refused(mut self, expected: R::Refusal) -> Self {
+        let refusal = self.refusal.take().expect("the last action was accepted");
+        assert_eq!(refusal, expected);
+        assert!(!refusal.code().is_empty() && !refusal.rule().is_empty());
+        self
+    }
+
+    /// The last step led to exactly these facts.
+    pub(crate) fn then(self, facts: impl IntoIterator<Item = R::Fact>) -> Self {
+        self.expect_no_refusal();
+        assert_eq!(self.facts, facts.into_iter().collect::<Vec<_>>());
+        self
+    }
+
+    /// This fact was among those of the last step.
+    pub(crate) fn with_fact(self, fact: &R::Fact) -> Self {
+        self.expect_no_refusal();
+        assert!(
+            self.facts.contains(fact),
+            "{fact:?} is not among {:#?}",
+            self.facts
+        );
+        self
+    }
+
+    /// The last step drew or disclosed something, or did not.
+    pub(crate) fn surprised(self, expected: bool) -> Self {
+        self.expect_no_refusal();
+        assert_eq!(
+            self.surprised, expected,
+            "whether anything was drawn or disclosed"
+        );
+        self
+    }
+
+    /// These seats owe a decision now, and no others.
+    pub(crate) fn awaits(self, seats: impl IntoIterator<Item = u8>) -> Self {
+        self.expect_no_refusal();
+        let expected: Seats = seats.into_iter().map(Seat::new).collect();
+        assert_eq!(awaited::<R>(&self.state), expected);
+        self
+    }
+
+    /// Plays the default of a seat, as when its time has run out.
+    pub(crate) fn deadline(self, seat: u8) -> Self {
+        let action = R::on_deadline(&self.state, Seat::new(seat)).expect("the seat is awaited");
+        self.when(seat, action)
+    }
+
+    /// Looks closer at the state.
+    pub(crate) fn state(&self) -> &R::State {
+        self.expect_no_refusal();
+        &self.state
+    }
+
+    /// The facts of the last step.
+    pub(crate) fn facts(&self) -> &[R::Fact] {
+        self.expect_no_refusal();
+        &self.facts
+    }
+
+    /// What this seat may see.
+    pub(crate) fn view(&self, seat: u8) -> R::View {
+        R::view(&self.state, Viewer::Seat(Seat::new(seat)))
+    }
+
+    fn expect_no_refusal(&self) {
+        assert_eq!(self.refusal, None, "the last action was refused");
+    }
+
+    fn settle(&mut self, ending: Ending<R>) {
+        let mut replayed = self.state.clone();
+        for fact in &ending.facts {
+            let fact = through_json(fact);
+            R::evolve(&mut replayed, &fact);
+        }
+        assert_eq!(
+            replayed, ending.state,
+            "folding the facts gives the same state"
+        );
+        self.state = ending.state;
+        self.facts = ending.facts;
+        self.surprised = ending.surprised;
+        check_promises::<R>(&self.state);
+    }
+}
+
+/// What holds at every rest of every game.
+fn check_promises<R: Rules>(state: &R::State) {
+    assert_eq!(R::flaw(state), None, "the invariants hold");
+    let awaited = awaited::<R>(state);
+    for seat in Seats::all(*R::SEATS.end()).iter() {
+        let legal = R::legal(state, seat);
+        for action in &legal {
+            assert_eq!(
+                R::check(state, seat, action),
+                Ok(()),
+                "{action:?} is listed for seat {seat}"
+            );
+        }
+        assert_eq!(
+            R::question(state, seat).is_some(),
+            awaited.has(seat),
+            "the question of seat {seat}"
+        );
+        assert_eq!(
+            R::on_deadline(state, seat).is_some(),
+            awaited.has(seat),
+            "the default of seat {seat}"
+        );
+        if let Some(action) = R::on_deadline(state, seat) {
+            assert!(
+                legal.contains(&action),
+                "the default {action:?} of seat {seat} is listed"
+            );
+        }
+        let view = R::view(state, Viewer::Seat(seat));
+        assert_eq!(
+            through_json(&view),
+            view,
+            "a view survives the trip through JSON"
+        );
+    }
+}
+
+fn awaited<R: Rules>(state: &R::State) -> Seats {
+    match R::turn(state) {
+        Turn::Awaiting { seats, .. } => seats,
+        Turn::Over(_) => Seats::NONE,
+    }
+}
+
+fn through_json<T: Serialize + DeserializeOwned>(word: &T) -> T {
+    let text = serde_json::to_string(word).expect("our words are plain data");
+    serde_json::from_str(&text).expect("what we write we can read")
+}
+
+impl<R: Rules> Drop for Scene<R> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert_eq!(
+                self.refusal, None,
+                "the last action was refused and nobody looked"
+            );
+            assert!(
+                self.luck.is_empty(),
+                "luck is left unspent: {:?}",
+                self.luck
+            );
+        }
+    }
+}
+
+/// Luck from a list.
+struct Listed<'a> {
+    luck: &'a mut VecDeque<Luck>,
+}
+
+impl Chance for Listed<'_> {
+    fn draw(&mut self, total: u32, _openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
+        let Urn(faces) = from();
+        assert_eq!(
+            faces.iter().map(|(_, count)| count).sum::<u32>(),
+            total,
+            "an urn holds what it says"
+        );
+        let next = self.luck.pop_front().expect("a draw without luck");
+        let index = match next {
+            Luck::Index(index) => index,
+            Luck::Name(name) => {
+                let place = faces
+                    .iter()
+                    .position(|(face, count)| face == name && 0 < *count);
+                let place = place.unwrap_or_else(|| panic!("{name} is not in the urn {faces:?}"));
+                faces[..place].iter().map(|(_, count)| count).sum()
+            }
+        };
+        assert!(index < total, "luck {index} is not below {total}");
+        index
+    }
+}

@@ -225,7 +225,7 @@ impl<R: Rules> AnyPlay for Play<R> {
             return None;
         }
         let view = R::view(&self.state, Viewer::Seat(seat));
-        Some(written(&bot.choose(&view, seat, &legal, luck)))
+        bot.choose(&view, seat, &legal, luck).as_ref().map(written)
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -9,14 +9,19 @@
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
 //! 3. A fourth game needs a folder, one line of [`GameKey`] and one arm of [`GameKey::rules`].
 
+pub mod bots;
 mod bridge;
 pub mod byzanz;
 mod chance;
 mod course;
+#[cfg(test)]
+mod laws;
 mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
 mod seat;
+#[cfg(test)]
+mod toys;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

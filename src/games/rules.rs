@@ -157,7 +157,7 @@ pub type Names<'a> = &'a dyn Fn(Seat) -> String;
 
 /// A player that is a program.
 pub trait Bot<R: Rules> {
-    /// Chooses one of `legal`, which is not empty, knowing what its seat may know.
+    /// Chooses one of `legal`, knowing what its seat may know; `None` exactly if there is none.
     ///
     /// `luck` is the bot's own; it gives numbers below its argument.
     fn choose(
@@ -166,7 +166,7 @@ pub trait Bot<R: Rules> {
         seat: Seat,
         legal: &[R::Action],
         luck: &mut dyn FnMut(u32) -> u32,
-    ) -> R::Action;
+    ) -> Option<R::Action>;
 }
 
 /// The rules of one game.

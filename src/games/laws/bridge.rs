@@ -1,0 +1,150 @@
+//! The bridge to JSON plays the same match as the typed rules.
+
+use serde_json::{Value, json};
+
+use super::luck::Luck;
+use super::sitting::{Case, Sitting};
+use super::{Breach, Lawful, holds, same};
+use crate::games::{AnyPlay, AnyRules, Erased, MAX_SEATS, Seat, Told, Viewer};
+
+/// Plays the match of this case twice, typed and through the bridge.
+pub(super) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let rules: &dyn AnyRules = &Erased::<R>::NEW;
+    let seats = case.setup.seats;
+    let options = rules.options(seats, &super::json(&case.setup.options))?;
+    same("the options", &super::json(&case.setup.options), &options)?;
+    let mut play = rules
+        .blank(seats, &options)
+        .map_err(|error| error.to_string())?;
+    let mut luck = Luck::new(case.seed);
+    let begun = play.begin(&mut luck).map_err(|error| error.to_string())?;
+    let mut sitting = Sitting::begin(case);
+    told::<R>(&begun.facts, &sitting.facts)?;
+    play = folded(play.as_ref(), &begun.facts)?;
+    let mut dice = case.dice(6);
+    loop {
+        if dice.once_in(12) {
+            position::<R>(play.as_ref(), &sitting.state)?;
+        }
+        let Some(step) = sitting.step()? else { break };
+        let (action, free) = play
+            .normalise(&super::json(&step.action))
+            .map_err(|refused| refused.to_string())?;
+        same("the normal form", &super::json(&step.action), &action)?;
+        same("being free", &R::is_free(&step.action), &free)?;
+        same(
+            "the seals of an action",
+            &R::action_seals(&step.before, step.seat, &step.action),
+            &play.action_seals(step.seat, &action),
+        )?;
+        let tried = play
+            .try_out(step.seat, &action)
+            .map_err(|refused| refused.to_string())?;
+        let dry = R::try_out(&step.before, step.seat, &step.action)
+            .map_err(|refusal| refusal.to_string())?;
+        told::<R>(&tried.facts, &dry.facts)?;
+        let decided = play
+            .decide(step.seat, &action, &mut luck)
+            .map_err(|refused| refused.to_string())?;
+        same(
+            "being surprised",
+            &step.ending.surprised,
+            &decided.surprised,
+        )?;
+        told::<R>(&decided.facts, &step.ending.facts)?;
+        play = folded(play.as_ref(), &decided.facts)?;
+        let view = decided.play.view(Viewer::Spectator);
+        same(
+            "the view of what was decided",
+            &play.view(Viewer::Spectator),
+            &view,
+        )?;
+    }
+    position::<R>(play.as_ref(), &sitting.state)?;
+    nonsense(play.as_ref())
+}
+
+/// Another play with these facts added.
+fn folded(play: &dyn AnyPlay, facts: &[Told]) -> Result<Box<dyn AnyPlay>, Breach> {
+    let mut play = play.copy();
+    for told in facts {
+        play.evolve(&told.fact).map_err(|error| error.to_string())?;
+    }
+    Ok(play)
+}
+
+fn told<R: Lawful>(told: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
+    let typed = facts.iter().map(|fact| Told {
+        fact: super::json(fact),
+        seals: R::seals(fact),
+        opens: R::opens(fact),
+    });
+    same("what is told", &typed.collect::<Vec<_>>().as_slice(), &told)
+}
+
+fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
+    same("the turn", &R::turn(state), &play.turn())?;
+    same("the flaw", &R::flaw(state), &play.flaw())?;
+    same(
+        "the view of a spectator",
+        &super::json(&R::view(state, Viewer::Spectator)),
+        &play.view(Viewer::Spectator),
+    )?;
+    for seat in Seat::all(MAX_SEATS) {
+        let legal: Vec<Value> = R::legal(state, seat).iter().map(super::json).collect();
+        same("the list", &legal, &play.legal(seat))?;
+        same(
+            "the question",
+            &R::question(state, seat),
+            &play.question(seat),
+        )?;
+        same(
+            "the default",
+            &R::on_deadline(state, seat).as_ref().map(super::json),
+            &play.on_deadline(seat),
+        )?;
+        same(
+            "the view",
+            &super::json(&R::view(state, Viewer::Seat(seat))),
+            &play.view(Viewer::Seat(seat)),
+        )?;
+        for (name, _) in R::BOTS {
+            let chosen = play.bot(name, seat, &mut |_| 0);
+            same("having a choice", &legal.is_empty(), &chosen.is_none())?;
+            holds!(
+                chosen.is_none_or(|action| legal.contains(&action)),
+                "{name} chooses what is not listed"
+            );
+        }
+    }
+    holds!(
+        play.bot("nobody", Seat::new(0), &mut |_| 0).is_none(),
+        "an unknown bot plays"
+    );
+    Ok(())
+}
+
+fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
+    let words = [
+        json!(null),
+        json!([]),
+        json!({}),
+        json!("pass"),
+        json!({"type": "unheard_of"}),
+        json!({"type": 1}),
+    ];
+    for word in words {
+        let refused = play.normalise(&word).err().map(|refused| refused.code);
+        same("the refusal of nonsense", &Some("bad_params"), &refused)?;
+        let decided = play
+            .decide(Seat::new(0), &word, &mut Luck::new(0))
+            .err()
+            .map(|refused| refused.code);
+        same("the refusal of nonsense", &Some("bad_params"), &decided)?;
+        holds!(
+            play.copy().evolve(&word).is_err(),
+            "nonsense happens: {word}"
+        );
+    }
+    Ok(())
+}

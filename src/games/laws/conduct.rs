@@ -1,0 +1,215 @@
+//! Laws of progress, end, defaults, invariants, questions and sizes (laws 1, 5 and 6).
+
+use std::collections::HashSet;
+
+use super::sitting::{Case, Sitting, awaited, setups};
+use super::{Breach, Lawful, holds, same};
+use crate::games::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
+
+/// Law 1: while a seat is awaited it has a legal action; once over nobody has.
+pub(super) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    loop {
+        position::<R>(case.setup.seats, &sitting.state)?;
+        if sitting.step()?.is_none() {
+            return match R::turn(&sitting.state) {
+                Turn::Over(outcome) => ranks(case.setup.seats, &outcome),
+                Turn::Awaiting { .. } => {
+                    Err("nobody may do anything, but it is not over".to_owned())
+                }
+            };
+        }
+    }
+}
+
+fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
+    let over = matches!(R::turn(state), Turn::Over(_));
+    let (seats, may_also) = awaited::<R>(state);
+    holds!(
+        over || !seats.is_empty(),
+        "nobody is awaited, but it is not over"
+    );
+    for seat in Seat::all(MAX_SEATS) {
+        let (asked, free) = (seats.has(seat), may_also.has(seat));
+        holds!(!(asked && free), "seat {seat} is awaited and may also act");
+        holds!(
+            seat.number() < count || !(asked || free),
+            "seat {seat} is awaited but not at the table"
+        );
+        let legal = R::legal(state, seat);
+        holds!(
+            !asked || !legal.is_empty(),
+            "seat {seat} is awaited but can do nothing"
+        );
+        holds!(
+            asked || free || legal.is_empty(),
+            "seat {seat} may act unasked: {legal:?}"
+        );
+        same(
+            &format!("being awaited and being asked, of seat {seat},"),
+            &asked,
+            &R::question(state, seat).is_some(),
+        )?;
+        let default = R::on_deadline(state, seat);
+        same(
+            &format!("being awaited and having a default, of seat {seat},"),
+            &asked,
+            &default.is_some(),
+        )?;
+        holds!(
+            default.is_none_or(|action| legal.contains(&action)),
+            "the default of seat {seat} is not legal"
+        );
+    }
+    Ok(())
+}
+
+fn ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
+    let standings = &outcome.standings;
+    holds!(
+        standings
+            .iter()
+            .map(|standing| standing.seat)
+            .eq(Seat::all(count)),
+        "not one standing a seat"
+    );
+    for standing in standings {
+        let better = standings
+            .iter()
+            .filter(|other| other.rank < standing.rank)
+            .count();
+        holds!(
+            usize::from(standing.rank) == 1 + better,
+            "the ranks are not ranks: {standings:?}"
+        );
+    }
+    Ok(())
+}
+
+/// Law 5: random play ends within the bound; `act` counts.
+pub(super) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    while sitting.step()?.is_some() {}
+    holds!(
+        matches!(R::turn(&sitting.state), Turn::Over(_)),
+        "play stops, but it is not over"
+    );
+    Ok(())
+}
+
+/// A match in which every deadline passes goes on and ends.
+pub(super) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    loop {
+        let (seats, _) = awaited::<R>(&sitting.state);
+        let seats: Vec<Seat> = seats.iter().collect();
+        let Some(seat) = sitting.dice.pick(&seats).copied() else {
+            return Ok(());
+        };
+        let Some(action) = R::on_deadline(&sitting.state, seat) else {
+            return Err(format!("seat {seat} is awaited but has no default"));
+        };
+        sitting.act(seat, action)?;
+    }
+}
+
+/// Law 6: no invariant is ever broken, asked from inside and from outside.
+pub(super) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    loop {
+        if let Some(flaw) = R::flaw(&sitting.state) {
+            return Err(format!("after {} actions: {flaw}", sitting.actions));
+        }
+        R::oracle(&case.setup, &sitting.state)?;
+        if sitting.step()?.is_none() {
+            return R::chronicle(&case.setup, &sitting.facts);
+        }
+    }
+}
+
+/// A standing order asks for legal actions only, survives JSON, and is void once it is over.
+pub(super) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    let mut orders: Vec<(Seat, R::Order)> = Vec::new();
+    loop {
+        orders.retain(|(seat, order)| R::obey(&sitting.state, *seat, order) != Obey::Void);
+        for (seat, order) in &orders {
+            let Obey::Act(action) = R::obey(&sitting.state, *seat, order) else {
+                continue;
+            };
+            let legal = R::legal(&sitting.state, *seat);
+            holds!(
+                legal.contains(&action),
+                "an order of seat {seat} asks for {action:?}"
+            );
+        }
+        for wish in sitting.dice.some(R::wishes(), 2) {
+            for seat in Seat::all(MAX_SEATS) {
+                if let Ok(order) = R::place_order(&sitting.state, seat, &wish) {
+                    let text = serde_json::to_string(&order).map_err(|error| error.to_string())?;
+                    let back: R::Order =
+                        serde_json::from_str(&text).map_err(|error| error.to_string())?;
+                    same("a stored order", &order, &back)?;
+                    orders.push((seat, order));
+                }
+            }
+        }
+        if sitting.step()?.is_none() {
+            let left = orders
+                .iter()
+                .find(|(seat, order)| R::obey(&sitting.state, *seat, order) != Obey::Void);
+            holds!(left.is_none(), "an order outlives the match: {left:?}");
+            return Ok(());
+        }
+    }
+}
+
+/// A question that was answered never comes again; a free action of another changes no question.
+pub(super) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    let mut answered = HashSet::new();
+    while let Some(step) = sitting.step()? {
+        let free = R::is_free(&step.action);
+        for seat in Seat::all(case.setup.seats) {
+            let Some(before) = R::question(&step.before, seat) else {
+                continue;
+            };
+            if seat == step.seat && !free {
+                answered.insert((seat, before));
+            } else if seat != step.seat && free {
+                same(
+                    "a question nobody touched",
+                    &Some(before),
+                    &R::question(&sitting.state, seat),
+                )?;
+            }
+        }
+        for seat in Seat::all(case.setup.seats) {
+            let asked = R::question(&sitting.state, seat).map(|question| (seat, question));
+            holds!(
+                asked.as_ref().is_none_or(|asked| !answered.contains(asked)),
+                "asked again: {asked:?}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Only tables of the right size are set up, and the options of the battery are good.
+pub(super) fn sizes<R: Lawful>() -> Result<(), Breach> {
+    for setup in setups::<R>() {
+        R::check_setup(&setup)?;
+    }
+    for seats in (0..=u8::MAX).filter(|seats| !R::SEATS.contains(seats)) {
+        let setup = Setup {
+            seats,
+            options: R::Options::default(),
+        };
+        holds!(R::check_setup(&setup).is_err(), "{seats} seats are set up");
+    }
+    holds!(
+        R::SEATS.end() <= &MAX_SEATS,
+        "there are more seats than a table can have"
+    );
+    Ok(())
+}

@@ -1,0 +1,361 @@
+//! Law 4: what a viewer gets does not depend on what that viewer may not know.
+//!
+//! *Twins* are two worlds that differ only in what a viewer may not know. The viewer gets the same
+//! from both, and still does after the same visible continuation. A *splice* puts the hidden part
+//! of one fact into another; nothing that is visible changes.
+
+use std::collections::HashMap;
+
+use serde_json::{Value, json};
+
+use super::luck::{Dice, Echo, Luck};
+use super::sitting::{Case, Sitting, choices};
+use super::{Breach, Lawful, holds, same};
+use crate::games::{Ending, Opening, Refuse, Rules, Seal, Seat, Viewer};
+
+/// How many steps twins go on together, if they can.
+const STEPS: usize = 6;
+/// How many listed actions, and how many others, are tried in both worlds.
+const TRIED: usize = 3;
+
+/// What a viewer gets, part by part: a name and the bytes.
+type Glimpse = Vec<(String, String)>;
+
+/// Twins give the viewer the same, now and later.
+pub(super) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    let mut dice = case.dice(4);
+    loop {
+        if dice.once_in(6) {
+            let viewer = any_viewer(case.setup.seats, &mut dice);
+            pair::<R>(&sitting.state, viewer, &mut dice)?;
+        }
+        if sitting.step()?.is_none() {
+            return Ok(());
+        }
+    }
+}
+
+fn any_viewer(seats: u8, dice: &mut Dice) -> Viewer {
+    let number = u8::try_from(dice.below(u32::from(seats) + 1)).unwrap();
+    if number < seats {
+        Viewer::Seat(Seat::new(number))
+    } else {
+        Viewer::Spectator
+    }
+}
+
+/// Follows one pair of twins as far as they go together.
+pub(super) fn pair<R: Lawful>(
+    state: &R::State,
+    viewer: Viewer,
+    dice: &mut Dice,
+) -> Result<(), Breach> {
+    let mut twins = Twins::<R> {
+        one: state.clone(),
+        other: R::disguise(state, viewer, dice),
+        viewer,
+    };
+    twins
+        .compare(dice)
+        .map_err(|breach| format!("{viewer:?}: {breach}"))?;
+    for number in 1..=STEPS {
+        let goes_on = twins
+            .step(dice)
+            .map_err(|breach| format!("{viewer:?}, after {number} steps: {breach}"))?;
+        if !goes_on {
+            break;
+        }
+        twins
+            .compare(dice)
+            .map_err(|breach| format!("{viewer:?}, after {number} steps: {breach}"))?;
+    }
+    Ok(())
+}
+
+/// Who does what in the one world and in the other.
+type Same<R> = (Seat, <R as Rules>::Action, <R as Rules>::Action);
+
+/// Two worlds that `viewer` cannot tell apart.
+struct Twins<R: Lawful> {
+    one: R::State,
+    other: R::State,
+    viewer: Viewer,
+}
+
+impl<R: Lawful> Twins<R> {
+    fn compare(&self, dice: &mut Dice) -> Result<(), Breach> {
+        let mut tried = Vec::new();
+        if let Some(seat) = self.viewer.seat() {
+            tried.extend(dice.some(R::legal(&self.one, seat), TRIED));
+            let near = R::candidates(&self.one, seat, dice);
+            tried.extend(dice.some(near, TRIED).into_iter().map(R::normalise));
+        }
+        let one = glimpse::<R>(&self.one, self.viewer, &tried);
+        let other = glimpse::<R>(&self.other, self.viewer, &tried);
+        for ((what, one), (_, other)) in one.iter().zip(&other) {
+            same(what, one, other)?;
+        }
+        same("what there is to see", &one.len(), &other.len())
+    }
+
+    /// Lets the same happen in both worlds; says whether they still go together.
+    fn step(&mut self, dice: &mut Dice) -> Result<bool, Breach> {
+        let Some((seat, one, other)) = self.same_action(dice)? else {
+            return Ok(false);
+        };
+        let mut luck = Luck::new(u64::from(dice.below(u32::MAX)));
+        let first =
+            R::decide(&self.one, seat, &one, &mut luck).map_err(|refusal| refusal.to_string())?;
+        let mut echo = Echo::new(&luck.draws, dice.split());
+        let second = R::decide(&self.other, seat, &other, &mut echo)
+            .map_err(|refusal| refusal.to_string())?;
+        let goes_on = self.same_facts(&first.facts, &second.facts, echo.strayed)?;
+        if goes_on {
+            if let Some(breach) = echo.breach {
+                return Err(breach);
+            }
+            holds!(echo.is_spent(), "a twin draws less often");
+            holds!(
+                !self.viewer.sees(seat) || first.surprised == second.surprised,
+                "a surprise differs"
+            );
+        }
+        (self.one, self.other) = (first.state, second.state);
+        Ok(goes_on)
+    }
+
+    /// An action that looks the same in both worlds.
+    fn same_action(&self, dice: &mut Dice) -> Result<Option<Same<R>>, Breach> {
+        let mut all = choices::<R>(&self.one);
+        if dice.once_in(2) && all.iter().any(|(seat, _)| self.viewer.sees(*seat)) {
+            all.retain(|(seat, _)| self.viewer.sees(*seat));
+        }
+        for (seat, one) in dice.some(all, 8) {
+            let looks = action_form::<R>(&self.one, seat, &one, self.viewer);
+            if self.viewer.sees(seat) {
+                same(
+                    "an own action",
+                    &looks,
+                    &action_form::<R>(&self.other, seat, &one, self.viewer),
+                )?;
+                return Ok(Some((seat, one.clone(), one)));
+            }
+            let mut others = R::legal(&self.other, seat);
+            others.retain(|other| action_form::<R>(&self.other, seat, other, self.viewer) == looks);
+            if let Some(other) = dice.pick(&others).cloned() {
+                return Ok(Some((seat, one, other)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Compares what happened, up to the first fact that may tell more.
+    fn same_facts(
+        &self,
+        one: &[R::Fact],
+        other: &[R::Fact],
+        strayed: bool,
+    ) -> Result<bool, Breach> {
+        let ends = |facts: &[R::Fact]| {
+            let tells_more =
+                |fact: &R::Fact| R::is_exempt(fact) || opens_to::<R>(fact, self.viewer);
+            facts.iter().position(tells_more).unwrap_or(facts.len())
+        };
+        let (one_end, other_end) = (ends(one), ends(other));
+        for (one, other) in one.iter().take(one_end).zip(other.iter().take(other_end)) {
+            let looks = same(
+                "what is told",
+                &fact_form::<R>(one, self.viewer),
+                &fact_form::<R>(other, self.viewer),
+            );
+            match looks {
+                Err(_) if strayed => return Ok(false),
+                Err(breach) => return Err(breach),
+                Ok(()) => {}
+            }
+        }
+        let end = one_end.min(other_end);
+        let tells_more =
+            (end == one_end && end < one.len()) || (end == other_end && end < other.len());
+        if tells_more || strayed && one.len() != other.len() {
+            return Ok(false);
+        }
+        holds!(
+            one.len() == other.len(),
+            "more is told in one world:\n  {one:?}\n  {other:?}"
+        );
+        Ok(true)
+    }
+}
+
+/// All that a viewer gets from a state.
+fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> Glimpse {
+    let mut parts = vec![
+        (
+            "the view".to_owned(),
+            super::json(&R::view(state, viewer)).to_string(),
+        ),
+        ("the turn".to_owned(), format!("{:?}", R::turn(state))),
+    ];
+    for seat in Seat::all(crate::games::MAX_SEATS) {
+        parts.push((
+            format!("the question of seat {seat}"),
+            format!("{:?}", R::question(state, seat)),
+        ));
+    }
+    let Some(seat) = viewer.seat() else {
+        return parts;
+    };
+    for wish in R::wishes() {
+        let placed = R::place_order(state, seat, &wish);
+        let obeyed = placed.as_ref().map(|order| R::obey(state, seat, order));
+        parts.push((
+            format!("the order {wish:?}"),
+            format!("{placed:?}, {obeyed:?}"),
+        ));
+    }
+    parts.push((
+        "the list".to_owned(),
+        super::json(&R::legal(state, seat)).to_string(),
+    ));
+    parts.push((
+        "the default".to_owned(),
+        super::json(&R::on_deadline(state, seat)).to_string(),
+    ));
+    for action in tried {
+        let tried = match R::try_out(state, seat, action) {
+            Err(refusal) => format!("{}: {refusal}", refusal.code()),
+            Ok(ending) => dry_form::<R>(&ending, viewer),
+        };
+        parts.push((format!("the dry run of {action:?}"), tried));
+        let seals = R::action_seals(state, seat, action);
+        parts.push((format!("the seals of {action:?}"), format!("{seals:?}")));
+    }
+    parts
+}
+
+fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {
+    let facts: Vec<Result<_, _>> = ending
+        .facts
+        .iter()
+        .map(|fact| fact_form::<R>(fact, viewer))
+        .collect();
+    let after = if ending.surprised {
+        Value::Null
+    } else {
+        super::json(&R::view(&ending.state, viewer))
+    };
+    format!("{facts:?}, surprised: {}, then {after}", ending.surprised)
+}
+
+/// How a fact looks: its JSON, seals, openings and sentence.
+type Form = (Value, Vec<Seal>, Vec<Opening>, String);
+
+fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<Form, Breach> {
+    let seals = R::seals(fact);
+    let value = sealed(super::json(fact), &seals, viewer)?;
+    Ok((
+        value,
+        seals,
+        R::opens(fact),
+        R::describe(fact, viewer, &|seat| format!("seat {seat}")),
+    ))
+}
+
+fn action_form<R: Lawful>(
+    state: &R::State,
+    seat: Seat,
+    action: &R::Action,
+    viewer: Viewer,
+) -> Result<(Value, Vec<Seal>), Breach> {
+    let seals = R::action_seals(state, seat, action);
+    let own = seals.iter().all(|seal| seal.known_to.has(seat));
+    holds!(own, "{action:?} is sealed for whoever asks it");
+    Ok((sealed(super::json(action), &seals, viewer)?, seals))
+}
+
+/// The value with every hidden part replaced, as far as the viewer may not know it.
+fn sealed(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Breach> {
+    for seal in seals {
+        let text = value.to_string();
+        let Some(part) = value.get_mut(seal.field) else {
+            return Err(format!(
+                "there is nothing to seal at {:?} in {text}",
+                seal.field
+            ));
+        };
+        if !viewer.seat().is_some_and(|seat| seal.known_to.has(seat)) {
+            *part = json!("sealed");
+        }
+    }
+    Ok(value)
+}
+
+fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
+    let entitled = |opening: &Opening| match opening.to {
+        None => true,
+        Some(seats) => viewer.seat().is_some_and(|seat| seats.has(seat)),
+    };
+    R::opens(fact).iter().any(entitled)
+}
+
+/// The hidden part of a fact changes nothing else about it; topics are used once and then opened.
+pub(super) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    while sitting.step()?.is_some() {}
+    let mut parts: HashMap<(&str, &str), Vec<Value>> = HashMap::new();
+    let mut topics = std::collections::HashSet::new();
+    for fact in &sitting.facts {
+        for seal in R::seals(fact) {
+            let part = super::json(fact)[seal.field].clone();
+            parts
+                .entry((R::fact_tag(fact), seal.field))
+                .or_default()
+                .push(part);
+            let fresh = seal.topic.is_none_or(|topic| topics.insert(topic));
+            holds!(fresh, "a topic is used twice, at last in {fact:?}");
+        }
+    }
+    let mut dice = case.dice(5);
+    for fact in &sitting.facts {
+        for seal in R::seals(fact) {
+            let from = parts
+                .get(&(R::fact_tag(fact), seal.field))
+                .map(Vec::as_slice)
+                .unwrap_or_default();
+            if let Some(part) = dice.pick(from) {
+                splice::<R>(case.setup.seats, fact, &seal, part)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn splice<R: Lawful>(seats: u8, fact: &R::Fact, seal: &Seal, part: &Value) -> Result<(), Breach> {
+    let mut value = super::json(fact);
+    if size(&value[seal.field]) != size(part) {
+        return Ok(());
+    }
+    value[seal.field] = part.clone();
+    let spliced: R::Fact = serde_json::from_value(value).map_err(|error| error.to_string())?;
+    let viewers = Seat::all(seats)
+        .filter(|seat| !seal.known_to.has(*seat))
+        .map(Viewer::Seat);
+    for viewer in viewers.chain([Viewer::Spectator]) {
+        let (one, other) = (
+            fact_form::<R>(fact, viewer),
+            fact_form::<R>(&spliced, viewer),
+        );
+        same(
+            &format!("what {viewer:?} is told of a hidden part"),
+            &one,
+            &other,
+        )?;
+    }
+    Ok(())
+}
+
+fn size(part: &Value) -> Option<usize> {
+    part.as_array().map(Vec::len)
+}

@@ -1,0 +1,193 @@
+//! A random match of any game, step by step.
+
+use std::fmt;
+
+use super::luck::{Dice, Luck, first_seed, scale};
+use super::{Breach, Lawful, holds};
+use crate::games::{Course, Ending, Seat, Seats, Setup, Turn};
+
+/// What a law is tried on: the laws take it from here alone, so that a case repeats.
+pub(crate) struct Case<R: Lawful> {
+    pub(crate) setup: Setup<R::Options>,
+    pub(crate) seed: u64,
+}
+
+impl<R: Lawful> fmt::Display for Case<R> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}, seed {}, {:?}", R::NAME, self.seed, self.setup)
+    }
+}
+
+impl<R: Lawful> Case<R> {
+    /// Dice of this case alone, others for each `purpose`.
+    pub(crate) fn dice(&self, purpose: u64) -> Dice {
+        Dice::new(self.seed.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ purpose)
+    }
+}
+
+/// All setups: every seat count with every option set.
+pub(crate) fn setups<R: Lawful>() -> Vec<Setup<R::Options>> {
+    let options = R::option_sets();
+    let setups =
+        R::SEATS.flat_map(|seats| options.iter().map(move |options| (seats, options.clone())));
+    setups
+        .map(|(seats, options)| Setup { seats, options })
+        .collect()
+}
+
+/// Tries `law` on this many cases, or as many times more as asked for, all setups in turn.
+pub(crate) fn every_case<R: Lawful>(matches: u64, law: impl Fn(&Case<R>) -> Result<(), Breach>) {
+    let setups = setups::<R>();
+    for (seed, setup) in (first_seed()..)
+        .zip(setups.iter().cycle())
+        .take(count(matches))
+    {
+        let case = Case {
+            setup: setup.clone(),
+            seed,
+        };
+        if let Err(breach) = law(&case) {
+            panic!("{case}: {breach}");
+        }
+    }
+}
+
+fn count(matches: u64) -> usize {
+    usize::try_from(matches * scale()).unwrap()
+}
+
+/// How the random player chooses.
+#[derive(Clone, Copy)]
+enum Mood {
+    /// All choices alike.
+    Even,
+    /// All kinds of action alike, then all of the kind.
+    ByKind,
+    /// Seldom anything that answers no question.
+    Strict,
+}
+
+/// A match in progress.
+pub(crate) struct Sitting<R: Lawful> {
+    pub(crate) state: R::State,
+    pub(crate) facts: Vec<R::Fact>,
+    pub(crate) luck: Luck,
+    pub(crate) dice: Dice,
+    pub(crate) actions: usize,
+    bound: usize,
+    mood: Mood,
+}
+
+/// One step of a match.
+pub(crate) struct Step<R: Lawful> {
+    pub(crate) before: R::State,
+    pub(crate) seat: Seat,
+    pub(crate) action: R::Action,
+    pub(crate) ending: Ending<R>,
+}
+
+impl<R: Lawful> Sitting<R> {
+    /// Begins the match of this case.
+    pub(crate) fn begin(case: &Case<R>) -> Self {
+        let mut luck = Luck::new(case.seed);
+        let mut course = Course::<R>::real(R::blank(&case.setup), &mut luck);
+        R::begin(&mut course);
+        let ending = course.end();
+        let mut dice = case.dice(1);
+        let mood = match dice.below(3) {
+            0 => Mood::Even,
+            1 => Mood::ByKind,
+            _ => Mood::Strict,
+        };
+        let bound = R::bound(&case.setup);
+        Self {
+            state: ending.state,
+            facts: ending.facts,
+            luck,
+            dice,
+            actions: 0,
+            bound,
+            mood,
+        }
+    }
+
+    /// Everything that somebody may do now.
+    pub(crate) fn choices(&self) -> Vec<(Seat, R::Action)> {
+        choices::<R>(&self.state)
+    }
+
+    /// Lets somebody do something; `None` once nobody may do anything.
+    pub(crate) fn step(&mut self) -> Result<Option<Step<R>>, Breach> {
+        let mut choices = self.choices();
+        match self.mood {
+            Mood::Even => {}
+            Mood::ByKind => {
+                let tags: Vec<&str> = R::ACTIONS
+                    .iter()
+                    .filter(|tag| {
+                        choices
+                            .iter()
+                            .any(|(_, action)| R::action_tag(action) == **tag)
+                    })
+                    .copied()
+                    .collect();
+                let tag = self.dice.pick(&tags).copied();
+                choices.retain(|(_, action)| Some(R::action_tag(action)) == tag);
+            }
+            Mood::Strict => {
+                let binding = choices.iter().any(|(_, action)| !R::is_free(action));
+                let free = self.dice.once_in(8);
+                choices.retain(|(_, action)| free || !binding || !R::is_free(action));
+            }
+        }
+        let Some((seat, action)) = self.dice.pick(&choices).cloned() else {
+            return Ok(None);
+        };
+        self.act(seat, action).map(Some)
+    }
+
+    /// Lets `seat` do this.
+    pub(crate) fn act(&mut self, seat: Seat, action: R::Action) -> Result<Step<R>, Breach> {
+        holds!(
+            self.actions < self.bound,
+            "there are more than {} actions",
+            self.bound
+        );
+        let ending = R::decide(&self.state, seat, &action, &mut self.luck).map_err(|refusal| {
+            format!("seat {seat} may not do what is listed, {action:?}: {refusal}")
+        })?;
+        if let Some(breach) = self.luck.breach.take() {
+            return Err(breach);
+        }
+        self.facts.extend(ending.facts.iter().cloned());
+        self.actions += 1;
+        let before = std::mem::replace(&mut self.state, ending.state.clone());
+        Ok(Step {
+            before,
+            seat,
+            action,
+            ending,
+        })
+    }
+}
+
+/// The seats the table waits for, and the others that may act.
+pub(crate) fn awaited<R: Lawful>(state: &R::State) -> (Seats, Seats) {
+    match R::turn(state) {
+        Turn::Awaiting { seats, may_also } => (seats, may_also),
+        Turn::Over(_) => (Seats::NONE, Seats::NONE),
+    }
+}
+
+/// Everything that somebody may do in this state.
+pub(crate) fn choices<R: Lawful>(state: &R::State) -> Vec<(Seat, R::Action)> {
+    let (seats, may_also) = awaited::<R>(state);
+    let lists = seats.iter().chain(may_also.iter());
+    lists
+        .flat_map(|seat| {
+            R::legal(state, seat)
+                .into_iter()
+                .map(move |action| (seat, action))
+        })
+        .collect()
+}

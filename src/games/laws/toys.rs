@@ -1,0 +1,131 @@
+//! What the battery must be told about the toys.
+
+use super::{Dice, Lawful, tags};
+use crate::games::toys::pig::{self, Action as PigAction, Fact as PigFact, Pig};
+use crate::games::toys::split::{self, Action as SplitAction, Fact as SplitFact, Split};
+use crate::games::{Seat, Setup, Viewer};
+
+/// The golden lines of Pig.
+pub(super) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}
+{"options":{"turns":3}}
+{"action":{"type":"throw"}}
+{"action":{"type":"hold"}}
+{"fact":{"type":"begun","first":1}}
+{"fact":{"type":"thrown","face":6}}
+{"fact":{"type":"banked","points":12}}"#;
+
+/// The golden lines of Split.
+const SPLIT_GOLDEN: &str = r#"{"options":{"rounds":1}}
+{"options":{"rounds":4}}
+{"action":{"type":"open","round":2}}
+{"action":{"type":"part","up":[2,2,5],"down":[1,6]}}
+{"action":{"type":"choose","group":"up"}}
+{"action":{"type":"choose","group":"down"}}
+{"fact":{"type":"drawn","round":1,"seat":0,"cards":[1,2,2,5,6]}}
+{"fact":{"type":"parted","round":1,"seat":0,"up":[2,2,5],"down":[1,6]}}
+{"fact":{"type":"chosen","round":1,"seat":1,"group":"down"}}
+{"fact":{"type":"opened","round":1,"seat":1}}"#;
+
+impl Lawful for Pig {
+    const NAME: &'static str = "pig";
+    const GOLDEN: &'static str = PIG_GOLDEN;
+
+    tags!(ACTIONS, action_tag, PigAction { Throw => "throw", Hold => "hold" });
+    tags!(FACTS, fact_tag, PigFact { Begun => "begun", Thrown => "thrown", Banked => "banked" });
+
+    fn option_sets() -> Vec<pig::Options> {
+        vec![pig::Options { turns: 1 }, pig::Options { turns: 3 }]
+    }
+
+    fn bound(setup: &Setup<pig::Options>) -> usize {
+        usize::from(setup.seats) * usize::from(setup.options.turns) * usize::from(pig::FULL_POT / 2)
+    }
+
+    fn candidates(_: &pig::State, _: Seat, _: &mut Dice) -> Vec<pig::Action> {
+        vec![pig::Action::Throw {}, pig::Action::Hold {}]
+    }
+
+    fn disguise(state: &pig::State, _: Viewer, _: &mut Dice) -> pig::State {
+        state.clone()
+    }
+}
+
+impl Lawful for Split {
+    const NAME: &'static str = "split";
+    const GOLDEN: &'static str = SPLIT_GOLDEN;
+
+    tags!(ACTIONS, action_tag, SplitAction { Open => "open", Part => "part", Choose => "choose" });
+    tags!(FACTS, fact_tag, SplitFact {
+        Drawn => "drawn", Parted => "parted", Chosen => "chosen", Opened => "opened",
+    });
+
+    fn option_sets() -> Vec<split::Options> {
+        vec![split::Options { rounds: 1 }, split::Options { rounds: 4 }]
+    }
+
+    /// In each round one group is opened at most, the cards are parted and a group is chosen.
+    fn bound(setup: &Setup<split::Options>) -> usize {
+        usize::from(setup.options.rounds) * 3
+    }
+
+    fn candidates(state: &split::State, _: Seat, dice: &mut Dice) -> Vec<split::Action> {
+        let mut near = vec![
+            split::Action::Choose {
+                group: split::Group::Up,
+            },
+            split::Action::Choose {
+                group: split::Group::Down,
+            },
+        ];
+        near.extend((0..6).map(|round| split::Action::Open { round }));
+        for count in 0..7_u8 {
+            let mut down: Vec<u8> = (0..count)
+                .map(|_| u8::try_from(dice.below(8)).unwrap())
+                .collect();
+            near.push(split::Action::Part {
+                up: state.hand.clone(),
+                down: down.clone(),
+            });
+            let mut up = state.hand.clone();
+            dice.shuffle(&mut up);
+            down = up.split_off(usize::from(count).min(up.len()));
+            near.push(split::Action::Part { up, down });
+        }
+        near
+    }
+
+    /// Mixes all cards that the viewer has not seen, and lays them down again.
+    fn disguise(state: &split::State, viewer: Viewer, dice: &mut Dice) -> split::State {
+        let mut state = state.clone();
+        let parts = viewer.sees(state.parter);
+        let mut groups: Vec<&mut Vec<u8>> = Vec::new();
+        if !parts {
+            groups.extend([&mut state.hand, &mut state.down]);
+        }
+        let knows = |shut: &split::Shut| viewer.seat().is_some_and(|seat| shut.known_to.has(seat));
+        groups.extend(
+            state
+                .shut
+                .iter_mut()
+                .filter(|shut| !knows(shut))
+                .map(|shut| &mut shut.cards),
+        );
+        let mut cards: Vec<u8> = groups
+            .iter()
+            .flat_map(|group| group.iter().copied())
+            .collect();
+        for (value, count) in (1..).zip(&state.unseen) {
+            cards.extend((0..*count).map(|_| value));
+        }
+        dice.shuffle(&mut cards);
+        for group in groups {
+            let rest = cards.split_off(group.len());
+            *group = std::mem::replace(&mut cards, rest);
+            group.sort_unstable();
+        }
+        for (value, count) in (1..).zip(&mut state.unseen) {
+            *count = u32::try_from(cards.extract_if(.., |card| *card == value).count()).unwrap();
+        }
+        state
+    }
+}

@@ -1,0 +1,94 @@
+//! Law 7: every stored word has a golden line that is read and written the same for ever.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::{Breach, Lawful, holds, same};
+
+/// Every variant has a golden line, and every line is read and written the same.
+pub(super) fn golden<R: Lawful>() -> Result<(), Breach> {
+    golden_lines::<R>(R::GOLDEN)
+}
+
+fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
+    let (mut actions, mut facts, mut options) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
+    for line in text.lines() {
+        let value: Value =
+            serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
+        if let Some(word) = value.get("action") {
+            actions.insert(R::action_tag(&kept::<R::Action>("action", line, word)?));
+        } else if let Some(word) = value.get("fact") {
+            facts.insert(R::fact_tag(&kept::<R::Fact>("fact", line, word)?));
+        } else if let Some(word) = value.get("options") {
+            options.push(kept::<R::Options>("options", line, word)?);
+        } else {
+            return Err(format!(
+                "{line} is neither an action nor a fact nor options"
+            ));
+        }
+    }
+    same(
+        "the actions with a golden line",
+        &R::ACTIONS.iter().copied().collect(),
+        &actions,
+    )?;
+    same(
+        "the facts with a golden line",
+        &R::FACTS.iter().copied().collect(),
+        &facts,
+    )?;
+    for set in R::option_sets() {
+        holds!(options.contains(&set), "{set:?} has no golden line");
+    }
+    Ok(())
+}
+
+fn kept<T: Serialize + DeserializeOwned + PartialEq>(
+    what: &str,
+    line: &str,
+    word: &Value,
+) -> Result<T, Breach> {
+    let read: T =
+        serde_json::from_value(word.clone()).map_err(|error| format!("{line}: {error}"))?;
+    let written = serde_json::to_string(&read).map_err(|error| error.to_string())?;
+    same(
+        "a golden line",
+        &line,
+        &format!("{{\"{what}\":{written}}}").as_str(),
+    )?;
+    Ok(read)
+}
+
+/// What is written to get a golden line.
+#[cfg(test)]
+mod tests {
+    use super::golden_lines;
+    use crate::games::toys::pig::Pig;
+
+    const LINES: &str = super::super::toys::PIG_GOLDEN;
+
+    #[test]
+    fn a_lost_line_is_missed() {
+        for lost in 0..LINES.lines().count() {
+            let kept = LINES
+                .lines()
+                .enumerate()
+                .filter(|(number, _)| *number != lost);
+            let text: Vec<&str> = kept.map(|(_, line)| line).collect();
+            assert!(
+                golden_lines::<Pig>(&text.join("\n")).is_err(),
+                "line {lost}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_renamed_word_is_noticed() {
+        assert!(golden_lines::<Pig>(LINES).is_ok());
+        assert!(golden_lines::<Pig>(&LINES.replace("throw\"", "roll\"")).is_err());
+        assert!(golden_lines::<Pig>(&LINES.replace("\"points\"", "\"score\"")).is_err());
+    }
+}

@@ -1,0 +1,282 @@
+//! Pig: throw a die as often as you dare; a one loses the pot and the turn.
+//!
+//! Luck in the open, nothing hidden, up to eight seats. A pot of 20 banks itself, so that a turn
+//! has at most ten throws; the match ends when every seat has had its turns.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::bots::Random;
+use crate::games::{
+    About, Bot, Course, Names, NoOrder, Obey, Opening, Openness, Outcome, Refuse, Rules, Seal,
+    Seat, SeatRange, Seats, Setup, Standing, Turn, Urn, Viewer,
+};
+
+/// The pot that banks itself.
+pub(crate) const FULL_POT: u16 = 20;
+
+/// The rules of Pig.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Pig;
+
+/// What the host may choose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Options {
+    /// How many turns each seat has.
+    pub(crate) turns: u16,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { turns: 3 }
+    }
+}
+
+/// What a seat may ask.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Action {
+    /// Throw the die.
+    Throw {},
+    /// Bank the pot and pass the die.
+    Hold {},
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Fact {
+    /// The die was given to the first seat.
+    Begun { first: Seat },
+    /// The die fell on `face`, 1 to 6.
+    Thrown { face: u16 },
+    /// The pot was banked, all `points` of it, and the die passed on.
+    Banked { points: u16 },
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("the match is over")]
+    GameOver,
+    #[error("another seat has the die")]
+    NotYourTurn,
+    #[error("there is nothing to bank yet")]
+    EmptyPot,
+}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::GameOver => "game_over",
+            Self::NotYourTurn => "not_your_turn",
+            Self::EmptyPot => "empty_pot",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::GameOver => "P-3",
+            Self::NotYourTurn => "P-1",
+            Self::EmptyPot => "P-2",
+        }
+    }
+}
+
+/// Everything the rules know; nothing is hidden, so that it is the view as well.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) scores: Vec<u16>,
+    pub(crate) pot: u16,
+    throws: u16,
+    turns_left: u16,
+    actor: Seat,
+}
+
+impl State {
+    fn pass_die(&mut self) {
+        self.pot = 0;
+        self.throws = 0;
+        self.turns_left = self.turns_left.saturating_sub(1);
+        self.actor = self.actor.left(u8::try_from(self.scores.len()).unwrap());
+    }
+}
+
+impl Rules for Pig {
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = State;
+    type Refusal = Refusal;
+    type Wish = NoOrder;
+    type Order = NoOrder;
+
+    const VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=8;
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+
+    fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
+        if !Self::SEATS.contains(&setup.seats) {
+            return Err("2 to 8 seats play Pig".to_owned());
+        }
+        if !(1..=9).contains(&setup.options.turns) {
+            return Err("each seat has 1 to 9 turns".to_owned());
+        }
+        Ok(())
+    }
+
+    fn blank(setup: &Setup<Options>) -> State {
+        State {
+            scores: vec![0; usize::from(setup.seats)],
+            pot: 0,
+            throws: 0,
+            turns_left: setup.options.turns * u16::from(setup.seats),
+            actor: Seat::new(0),
+        }
+    }
+
+    fn begin(course: &mut Course<'_, Self>) {
+        let seats = u8::try_from(course.state().scores.len()).unwrap();
+        let urn = || Urn(Seat::all(seats).map(|seat| (seat.to_string(), 1)).collect());
+        let first = course.draw(u32::from(seats), Openness::Open, &urn);
+        course.happens(Fact::Begun {
+            first: Seat::new(u8::try_from(first).unwrap()),
+        });
+    }
+
+    fn turn(state: &State) -> Turn {
+        if state.turns_left > 0 {
+            let seats = Seats::only(state.actor);
+            return Turn::Awaiting {
+                seats,
+                may_also: Seats::NONE,
+            };
+        }
+        let standing = |(index, score): (usize, &u16)| Standing {
+            seat: Seat::new(u8::try_from(index).unwrap()),
+            rank: 1 + u8::try_from(state.scores.iter().filter(|other| score < *other).count())
+                .unwrap(),
+            score: i32::from(*score),
+        };
+        Turn::Over(Outcome {
+            standings: state.scores.iter().enumerate().map(standing).collect(),
+        })
+    }
+
+    fn question(state: &State, seat: Seat) -> Option<String> {
+        let awaited = state.turns_left > 0 && seat == state.actor;
+        awaited.then(|| format!("turns left {}, throws {}", state.turns_left, state.throws))
+    }
+
+    fn is_free(_: &Action) -> bool {
+        false
+    }
+
+    fn normalise(action: Action) -> Action {
+        action
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            _ if state.turns_left == 0 => Err(Refusal::GameOver),
+            _ if seat != state.actor => Err(Refusal::NotYourTurn),
+            Action::Hold {} if state.pot == 0 => Err(Refusal::EmptyPot),
+            Action::Throw {} | Action::Hold {} => Ok(()),
+        }
+    }
+
+    fn perform(course: &mut Course<'_, Self>, _: Seat, action: &Action) {
+        if *action == (Action::Throw {}) {
+            let die = || Urn((1..=6).map(|face| (face.to_string(), 1)).collect());
+            let face = 1 + u16::try_from(course.draw(6, Openness::Open, &die)).unwrap();
+            course.happens(Fact::Thrown { face });
+        }
+        let points = course.state().pot;
+        if *action == (Action::Hold {}) || FULL_POT <= points {
+            course.happens(Fact::Banked { points });
+        }
+    }
+
+    fn evolve(state: &mut State, fact: &Fact) {
+        match fact {
+            Fact::Begun { first } => state.actor = *first,
+            Fact::Thrown { face: 1 } => state.pass_die(),
+            Fact::Thrown { face } => {
+                state.pot += face;
+                state.throws += 1;
+            }
+            Fact::Banked { points } => {
+                state.scores[state.actor.index()] += points;
+                state.pass_die();
+            }
+        }
+    }
+
+    fn legal(state: &State, seat: Seat) -> Vec<Action> {
+        let mut actions = vec![Action::Throw {}, Action::Hold {}];
+        actions.retain(|action| Self::check(state, seat, action).is_ok());
+        actions
+    }
+
+    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+        Self::question(state, seat)?;
+        Some(if state.pot == 0 {
+            Action::Throw {}
+        } else {
+            Action::Hold {}
+        })
+    }
+
+    fn view(state: &State, _: Viewer) -> State {
+        state.clone()
+    }
+
+    fn seals(_: &Fact) -> Vec<Seal> {
+        Vec::new()
+    }
+
+    fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
+        Vec::new()
+    }
+
+    fn opens(_: &Fact) -> Vec<Opening> {
+        Vec::new()
+    }
+
+    fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {
+        match fact {
+            Fact::Begun { first } => format!("{} begins.", names(*first)),
+            Fact::Thrown { face } => format!("The die falls on {face}."),
+            Fact::Banked { points } => format!("{points} points are banked."),
+        }
+    }
+
+    fn flaw(state: &State) -> Option<String> {
+        (FULL_POT <= state.pot).then(|| "the pot should have been banked".to_owned())
+    }
+
+    fn place_order(_: &State, _: Seat, wish: &NoOrder) -> Result<NoOrder, Refusal> {
+        match *wish {}
+    }
+
+    fn obey(_: &State, _: Seat, order: &NoOrder) -> Obey<Action> {
+        match *order {}
+    }
+
+    fn about() -> About {
+        About {
+            title: "Pig",
+            designer: "nobody",
+            seats: SeatRange {
+                fewest: *Self::SEATS.start(),
+                most: *Self::SEATS.end(),
+            },
+            minutes: 5,
+            summary: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+}

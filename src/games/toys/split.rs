@@ -1,0 +1,569 @@
+//! Split: I part five cards into a group face up and a group face down, you choose one of them.
+//!
+//! For two seats, no luck in the open, and hidden groups. Whoever parts the cards knows both
+//! groups; whoever takes the group face down looks at it. A group face down stays so until its
+//! owner opens it, when it is the owner's turn to part cards, or until the end. Each seat scores
+//! the sum of its cards.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::bots::Random;
+use crate::games::{
+    About, Bot, Course, Names, NoOrder, Obey, Opening, Openness, Outcome, Refuse, Rules, Seal,
+    Seat, SeatRange, Seats, Setup, Standing, Turn, Urn, Viewer,
+};
+
+/// How many cards are drawn and parted in each round.
+const DRAWN: usize = 5;
+/// How many cards of each value 1 to 6 there are.
+const COPIES: u32 = 4;
+/// How many seats there are.
+const COUNT: u8 = 2;
+
+/// The rules of Split.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Split;
+
+/// What the host may choose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Options {
+    /// How many times five cards are parted.
+    pub(crate) rounds: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rounds: 4 }
+    }
+}
+
+/// One of the two groups of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Group {
+    /// The cards face up.
+    Up,
+    /// The cards face down.
+    Down,
+}
+
+/// What a seat may ask.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Action {
+    /// Open the own group face down of `round`.
+    Open { round: u8 },
+    /// Lay `up` face up and `down` face down.
+    Part { up: Vec<u8>, down: Vec<u8> },
+    /// Take a group; the other one goes to whoever parted the cards.
+    Choose { group: Group },
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Fact {
+    /// The seat that parts drew five cards.
+    Drawn {
+        round: u8,
+        seat: Seat,
+        cards: Vec<u8>,
+    },
+    /// It parted them.
+    Parted {
+        round: u8,
+        seat: Seat,
+        up: Vec<u8>,
+        down: Vec<u8>,
+    },
+    /// The other seat took a group.
+    Chosen { round: u8, seat: Seat, group: Group },
+    /// A group face down was opened.
+    Opened { round: u8, seat: Seat },
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("it is not your turn, or not for this")]
+    NotNow,
+    #[error("you have no such group face down")]
+    NoSuchGroup,
+    #[error("you do not have these cards")]
+    NotYourCards,
+    #[error("each group has at least one card")]
+    EmptyGroup,
+}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotNow => "not_now",
+            Self::NoSuchGroup => "no_such_group",
+            Self::NotYourCards => "not_your_cards",
+            Self::EmptyGroup => "empty_group",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::NotNow => "S-1",
+            Self::NoSuchGroup => "S-2",
+            Self::NotYourCards => "S-3",
+            Self::EmptyGroup => "S-4",
+        }
+    }
+}
+
+/// A group that lies face down before its owner.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shut {
+    pub(crate) owner: Seat,
+    pub(crate) round: u8,
+    pub(crate) cards: Vec<u8>,
+    pub(crate) known_to: Seats,
+}
+
+/// Everything the rules know.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct State {
+    rounds: u8,
+    round: u8,
+    pub(crate) parter: Seat,
+    /// How many cards of the values 1 to 6 nobody has seen yet.
+    pub(crate) unseen: Vec<u32>,
+    pub(crate) hand: Vec<u8>,
+    pub(crate) up: Vec<u8>,
+    pub(crate) down: Vec<u8>,
+    pub(crate) shut: Vec<Shut>,
+    won: Vec<Vec<u8>>,
+}
+
+/// What one viewer may see; cards the viewer does not know are zeros.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct View {
+    round: u8,
+    parter: Seat,
+    hand: Vec<u8>,
+    up: Vec<u8>,
+    down: Vec<u8>,
+    shut: Vec<(Seat, u8, Vec<u8>)>,
+    won: Vec<Vec<u8>>,
+}
+
+fn masked(cards: &[u8], known: bool) -> Vec<u8> {
+    cards
+        .iter()
+        .map(|card| if known { *card } else { 0 })
+        .collect()
+}
+
+fn without(cards: &[u8], taken: &[u8]) -> Option<Vec<u8>> {
+    let mut rest = cards.to_vec();
+    for card in taken {
+        rest.remove(rest.iter().position(|other| other == card)?);
+    }
+    Some(rest)
+}
+
+fn topics(round: u8) -> [String; 3] {
+    ["hand", "part", "group"].map(|what| format!("{what}:{round}"))
+}
+
+impl State {
+    fn chooser(&self) -> Seat {
+        self.parter.left(COUNT)
+    }
+
+    fn is_over(&self) -> bool {
+        self.rounds < self.round
+    }
+
+    fn awaited(&self) -> Option<Seat> {
+        match (self.is_over(), self.hand.is_empty()) {
+            (true, _) => None,
+            (false, true) => Some(self.chooser()),
+            (false, false) => Some(self.parter),
+        }
+    }
+}
+
+fn draw_hand(course: &mut Course<'_, Split>) {
+    let (round, seat) = (course.state().round, course.state().parter);
+    let mut unseen = course.state().unseen.clone();
+    let mut cards = Vec::new();
+    for _ in 0..DRAWN {
+        let urn = || {
+            Urn((1..=6)
+                .map(|value: u8| value.to_string())
+                .zip(unseen.clone())
+                .collect())
+        };
+        let mut index = course.draw(unseen.iter().sum(), Openness::Hidden, &urn);
+        for (value, left) in (1..).zip(&mut unseen) {
+            if index < *left {
+                *left -= 1;
+                cards.push(value);
+                break;
+            }
+            index -= *left;
+        }
+    }
+    cards.sort_unstable();
+    course.happens(Fact::Drawn { round, seat, cards });
+}
+
+fn open_all(course: &mut Course<'_, Split>) {
+    while let Some(shut) = course.state().shut.first() {
+        let fact = Fact::Opened {
+            round: shut.round,
+            seat: shut.owner,
+        };
+        course.disclose();
+        course.happens(fact);
+    }
+}
+
+impl Rules for Split {
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = View;
+    type Refusal = Refusal;
+    type Wish = NoOrder;
+    type Order = NoOrder;
+
+    const VERSION: u32 = 1;
+    const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+
+    fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
+        if setup.seats != COUNT || !(1..=4).contains(&setup.options.rounds) {
+            return Err("two seats play Split for 1 to 4 rounds".to_owned());
+        }
+        Ok(())
+    }
+
+    fn blank(setup: &Setup<Options>) -> State {
+        State {
+            rounds: setup.options.rounds,
+            round: 1,
+            parter: Seat::new(0),
+            unseen: vec![COPIES; 6],
+            hand: Vec::new(),
+            up: Vec::new(),
+            down: Vec::new(),
+            shut: Vec::new(),
+            won: vec![Vec::new(); 2],
+        }
+    }
+
+    fn begin(course: &mut Course<'_, Self>) {
+        draw_hand(course);
+    }
+
+    fn turn(state: &State) -> Turn {
+        if let Some(seat) = state.awaited() {
+            return Turn::Awaiting {
+                seats: Seats::only(seat),
+                may_also: Seats::NONE,
+            };
+        }
+        let scores: Vec<i32> = state
+            .won
+            .iter()
+            .map(|cards| cards.iter().map(|card| i32::from(*card)).sum())
+            .collect();
+        let standing = |(seat, score): (Seat, &i32)| {
+            let rank = 1 + u8::from(scores.iter().any(|other| score < other));
+            Standing {
+                seat,
+                rank,
+                score: *score,
+            }
+        };
+        Turn::Over(Outcome {
+            standings: Seat::all(COUNT).zip(&scores).map(standing).collect(),
+        })
+    }
+
+    fn question(state: &State, seat: Seat) -> Option<String> {
+        let own = state.shut.iter().filter(|shut| shut.owner == seat).count();
+        let step = if state.hand.is_empty() {
+            "choose".to_owned()
+        } else {
+            format!("part, {own} shut")
+        };
+        (state.awaited() == Some(seat)).then(|| format!("round {}, {step}", state.round))
+    }
+
+    fn is_free(_: &Action) -> bool {
+        false
+    }
+
+    fn normalise(mut action: Action) -> Action {
+        if let Action::Part { up, down } = &mut action {
+            up.sort_unstable();
+            down.sort_unstable();
+        }
+        action
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let parts = !state.hand.is_empty();
+        match action {
+            _ if state.awaited() != Some(seat) => Err(Refusal::NotNow),
+            Action::Choose { .. } if parts => Err(Refusal::NotNow),
+            Action::Choose { .. } => Ok(()),
+            _ if !parts => Err(Refusal::NotNow),
+            Action::Open { round } => {
+                let own = state
+                    .shut
+                    .iter()
+                    .any(|shut| shut.owner == seat && shut.round == *round);
+                if own {
+                    Ok(())
+                } else {
+                    Err(Refusal::NoSuchGroup)
+                }
+            }
+            Action::Part { up, down } => match without(&state.hand, down) {
+                Some(rest) if rest != *up => Err(Refusal::NotYourCards),
+                None => Err(Refusal::NotYourCards),
+                Some(_) if up.is_empty() || down.is_empty() => Err(Refusal::EmptyGroup),
+                Some(_) => Ok(()),
+            },
+        }
+    }
+
+    fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Action) {
+        let round = course.state().round;
+        match action {
+            Action::Open { round } => {
+                course.disclose();
+                course.happens(Fact::Opened {
+                    round: *round,
+                    seat,
+                });
+            }
+            Action::Part { up, down } => {
+                course.happens(Fact::Parted {
+                    round,
+                    seat,
+                    up: up.clone(),
+                    down: down.clone(),
+                });
+            }
+            Action::Choose { group } => {
+                if *group == Group::Down {
+                    course.disclose();
+                }
+                course.happens(Fact::Chosen {
+                    round,
+                    seat,
+                    group: *group,
+                });
+                if course.state().is_over() {
+                    open_all(course);
+                } else {
+                    draw_hand(course);
+                }
+            }
+        }
+    }
+
+    fn evolve(state: &mut State, fact: &Fact) {
+        match fact {
+            Fact::Drawn { cards, .. } => {
+                for card in cards {
+                    state.unseen[usize::from(*card) - 1] -= 1;
+                }
+                state.hand.clone_from(cards);
+            }
+            Fact::Parted { up, down, .. } => {
+                state.hand.clear();
+                (state.up, state.down) = (up.clone(), down.clone());
+            }
+            Fact::Chosen { round, seat, group } => {
+                let parter = state.parter;
+                let (ups, downs) = if *group == Group::Up {
+                    (*seat, parter)
+                } else {
+                    (parter, *seat)
+                };
+                let known_to = [parter, downs].into_iter().collect();
+                let cards = std::mem::take(&mut state.down);
+                state.shut.push(Shut {
+                    owner: downs,
+                    round: *round,
+                    cards,
+                    known_to,
+                });
+                let up = std::mem::take(&mut state.up);
+                state.won[ups.index()].extend(up);
+                state.parter = state.chooser();
+                state.round += 1;
+            }
+            Fact::Opened { round, seat } => {
+                let opened = state.shut.extract_if(.., |shut| shut.round == *round);
+                state.won[seat.index()].extend(opened.flat_map(|shut| shut.cards));
+            }
+        }
+    }
+
+    fn legal(state: &State, seat: Seat) -> Vec<Action> {
+        if state.awaited() != Some(seat) {
+            return Vec::new();
+        }
+        if state.hand.is_empty() {
+            return [Group::Up, Group::Down]
+                .map(|group| Action::Choose { group })
+                .to_vec();
+        }
+        let own = state.shut.iter().filter(|shut| shut.owner == seat);
+        let mut actions: Vec<Action> = own.map(|shut| Action::Open { round: shut.round }).collect();
+        for bits in 1..(1_u32 << DRAWN) - 1 {
+            let (down, up): (Vec<_>, Vec<_>) = (0..)
+                .zip(&state.hand)
+                .partition(|(place, _)| bits & (1 << place) != 0);
+            let faces = |cards: Vec<(u32, &u8)>| cards.into_iter().map(|(_, card)| *card).collect();
+            let part = Action::Part {
+                up: faces(up),
+                down: faces(down),
+            };
+            if !actions.contains(&part) {
+                actions.push(part);
+            }
+        }
+        actions
+    }
+
+    fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+        Self::legal(state, seat).into_iter().next_back()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        let parts = viewer.sees(state.parter);
+        let knows = |seats: Seats| viewer.seat().is_some_and(|seat| seats.has(seat));
+        let shut = |shut: &Shut| {
+            (
+                shut.owner,
+                shut.round,
+                masked(&shut.cards, knows(shut.known_to)),
+            )
+        };
+        View {
+            round: state.round,
+            parter: state.parter,
+            hand: masked(&state.hand, parts),
+            up: state.up.clone(),
+            down: masked(&state.down, parts),
+            shut: state.shut.iter().map(shut).collect(),
+            won: state.won.clone(),
+        }
+    }
+
+    fn seals(fact: &Fact) -> Vec<Seal> {
+        let (field, round, seat, what) = match fact {
+            Fact::Drawn { round, seat, .. } => ("cards", round, seat, 0),
+            Fact::Parted { round, seat, .. } => ("down", round, seat, 2),
+            Fact::Chosen { .. } | Fact::Opened { .. } => return Vec::new(),
+        };
+        vec![Seal {
+            field,
+            known_to: Seats::only(*seat),
+            topic: Some(topics(*round)[what].clone()),
+        }]
+    }
+
+    fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
+        match action {
+            Action::Part { .. } => {
+                let topic = Some(topics(state.round)[1].clone());
+                vec![Seal {
+                    field: "down",
+                    known_to: Seats::only(seat),
+                    topic,
+                }]
+            }
+            Action::Open { .. } | Action::Choose { .. } => Vec::new(),
+        }
+    }
+
+    fn opens(fact: &Fact) -> Vec<Opening> {
+        let (round, to) = match fact {
+            Fact::Opened { round, .. } => (round, None),
+            Fact::Chosen {
+                round,
+                group: Group::Down,
+                ..
+            } => (round, Some(Seats::all(COUNT))),
+            Fact::Drawn { .. } | Fact::Parted { .. } | Fact::Chosen { .. } => return Vec::new(),
+        };
+        topics(*round).map(|topic| Opening { topic, to }).to_vec()
+    }
+
+    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        match fact {
+            Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => format!("You draw {cards:?}."),
+            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names(*seat)),
+            Fact::Parted { seat, up, down, .. } => {
+                let known = if viewer.sees(*seat) {
+                    format!(": {down:?}")
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{} lays {up:?} face up and {} face down{known}.",
+                    names(*seat),
+                    down.len()
+                )
+            }
+            Fact::Chosen { seat, group, .. } => {
+                let side = if *group == Group::Up { "up" } else { "down" };
+                format!("{} takes the cards face {side}.", names(*seat))
+            }
+            Fact::Opened { seat, round } => {
+                format!("{} opens the cards of round {round}.", names(*seat))
+            }
+        }
+    }
+
+    fn flaw(state: &State) -> Option<String> {
+        let hidden = state
+            .shut
+            .iter()
+            .map(|shut| shut.cards.len())
+            .sum::<usize>();
+        let won = state.won.iter().map(Vec::len).sum::<usize>();
+        let unseen = usize::try_from(state.unseen.iter().sum::<u32>()).unwrap();
+        let all = unseen + state.hand.len() + state.up.len() + state.down.len() + hidden + won;
+        (all != 24).then(|| format!("there are {all} cards"))
+    }
+
+    fn place_order(_: &State, _: Seat, wish: &NoOrder) -> Result<NoOrder, Refusal> {
+        match *wish {}
+    }
+
+    fn obey(_: &State, _: Seat, order: &NoOrder) -> Obey<Action> {
+        match *order {}
+    }
+
+    fn about() -> About {
+        About {
+            title: "Split",
+            designer: "nobody",
+            seats: SeatRange {
+                fewest: *Self::SEATS.start(),
+                most: *Self::SEATS.end(),
+            },
+            minutes: 5,
+            summary: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+}

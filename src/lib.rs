@@ -2,6 +2,9 @@
 
 pub mod accounts;
 pub mod games;
+pub mod launch;
 pub mod log;
 pub mod play;
+#[doc(hidden)]
+pub mod testing;
 pub mod world;

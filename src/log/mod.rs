@@ -60,3 +60,8 @@ impl Log {
         Self { pool, keyring }
     }
 }
+
+#[cfg(test)]
+mod scene;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,132 @@
+//! Somebody else's database, by `DATABASE_URL`, with or without a login of its owner beside it.
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Executor, PgConnection};
+
+use super::pool::{Working, become_service};
+use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
+use crate::launch::Reporter;
+
+/// The logins of somebody else's database.
+#[derive(Clone, Debug)]
+pub struct External {
+    /// The login of the service: `DATABASE_URL`.
+    pub login: PgConnectOptions,
+    /// The login of the owner of the tables: `LOGOTHETE_OWNER_URL`.
+    pub owner: Option<PgConnectOptions>,
+}
+
+/// Brings somebody else's database up to date, as its owner if we have that login.
+pub async fn migrate_external(
+    external: &External,
+    report: Reporter<'_>,
+) -> Result<(), DatabaseError> {
+    let mut owner = connect_owner(external).await?;
+    report("preparing the tables…");
+    schema::migrate(&mut owner).await
+}
+
+pub(in crate::launch) async fn open(
+    external: &External,
+    pool: PoolPlan,
+    report: Reporter<'_>,
+) -> Result<Database, DatabaseError> {
+    report("connecting to the database…");
+    let mut login = connect(&external.login, "DATABASE_URL").await?;
+    let owns = external.owner.is_none() && owns_tables(&mut login).await?;
+    if owns || external.owner.is_some() {
+        migrate_external(external, report).await?;
+    } else {
+        schema::check(&mut login).await?;
+    }
+    let working = find_working(external, &mut login).await?;
+    let mut warnings = Vec::new();
+    if owns {
+        warnings.push(format!(
+            "DATABASE_URL logs in as the owner of the tables; the service works as {SERVICE}, but \
+             only because it says so: better give the owner as LOGOTHETE_OWNER_URL and another \
+             login as DATABASE_URL"
+        ));
+    }
+    let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
+    Ok(Database {
+        pool: pool.open(external.login.clone(), working),
+        owner,
+        server: None,
+        warnings,
+    })
+}
+
+/// Whether a login owns the tables, or may make them if there are none.
+async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
+    sqlx::query_scalar(
+        "select coalesce(
+            (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('entry')),
+            has_schema_privilege(current_schema(), 'create')
+        )",
+    )
+    .fetch_one(login)
+    .await
+    .map_err(DatabaseError::prepare("see who owns the tables"))
+}
+
+/// As the service if that can be had, else as the login itself, if it may read and write.
+async fn find_working(
+    external: &External,
+    login: &mut PgConnection,
+) -> Result<Working, DatabaseError> {
+    let name: String = sqlx::query_scalar("select session_user::text")
+        .fetch_one(&mut *login)
+        .await
+        .map_err(DatabaseError::prepare("see who we are"))?;
+    if name == SERVICE {
+        return Ok(Working::AsLogin);
+    }
+    if become_service(login).await.is_ok() {
+        return Ok(Working::AsService);
+    }
+    grant(external, &name).await;
+    if become_service(login).await.is_ok() {
+        return Ok(Working::AsService);
+    }
+    let able: bool = sqlx::query_scalar(
+        "select has_table_privilege('entry', 'select') and has_table_privilege('entry', 'insert')",
+    )
+    .fetch_one(login)
+    .await
+    .map_err(DatabaseError::prepare("see what we may do"))?;
+    if able {
+        Ok(Working::AsLogin)
+    } else {
+        Err(DatabaseError::TooWeak { login: name })
+    }
+}
+
+/// Lets the login work as the service, where the owner may decide that; what came of it is seen by
+/// trying.
+async fn grant(external: &External, name: &str) {
+    let name = name.replace('"', "\"\"");
+    let statement = format!(r#"grant {SERVICE} to "{name}""#);
+    if let Ok(mut owner) = connect_owner(external).await {
+        let _ = owner
+            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+            .await;
+    }
+}
+
+async fn connect_owner(external: &External) -> Result<PgConnection, DatabaseError> {
+    match &external.owner {
+        Some(owner) => connect(owner, "LOGOTHETE_OWNER_URL").await,
+        None => connect(&external.login, "DATABASE_URL").await,
+    }
+}
+
+async fn connect(
+    login: &PgConnectOptions,
+    setting: &'static str,
+) -> Result<PgConnection, DatabaseError> {
+    login
+        .connect()
+        .await
+        .map_err(DatabaseError::connect(setting))
+}

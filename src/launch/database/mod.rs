@@ -1,0 +1,65 @@
+//! The database the service works with: migrated, checked, and entered as a role that owns nothing.
+//!
+//! 1. The owner migrates; the service is [`SERVICE`], which may read and add to the log, no more.
+//! 2. A database that may forget what it has confirmed is refused, unless that is allowed.
+//! 3. A connection that comes back to the pool is out of any transaction.
+
+mod error;
+mod external;
+mod pool;
+mod private;
+mod safety;
+mod schema;
+
+use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
+
+pub use error::DatabaseError;
+pub use external::{External, migrate_external};
+pub use pool::{PoolPlan, Working};
+pub use private::{prepare, start_private};
+pub use safety::Safety;
+pub use schema::{MIGRATOR, migrate};
+
+use super::Reporter;
+use super::postgres::{Plan, Server};
+
+/// The role the service works as.
+pub const SERVICE: &str = "logothete_serve";
+
+/// Which database to work with.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A PostgreSQL of our own, in a folder.
+    Private(Plan),
+    /// Somebody else's.
+    External(Box<External>),
+}
+
+/// A database ready for the service.
+#[derive(Debug)]
+pub struct Database {
+    /// Connections in the role of the service.
+    pub pool: PgPool,
+    /// How the owner logs in: for what the service itself may not do.
+    pub owner: PgConnectOptions,
+    /// Our own server, if it is ours; it stops when this is dropped.
+    pub server: Option<Server>,
+    /// What the operator should know.
+    pub warnings: Vec<String>,
+}
+
+/// Opens the database: starts it if it is ours, migrates it, checks it.
+pub async fn open(
+    source: Source,
+    pool: PoolPlan,
+    safety: Safety,
+    report: Reporter<'_>,
+) -> Result<Database, DatabaseError> {
+    let database = match source {
+        Source::Private(plan) => start_private(&plan, pool, report).await?,
+        Source::External(external) => external::open(&external, pool, report).await?,
+    };
+    safety::check(&database.pool, safety).await?;
+    Ok(database)
+}

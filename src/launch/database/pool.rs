@@ -1,0 +1,82 @@
+//! The connections of the service.
+
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, Executor, PgConnection, PgPool};
+
+/// How long a connection may lie idle and still be taken for sound, unasked.
+const SOUND_FOR: Duration = Duration::from_secs(1);
+
+/// What every connection is told: nothing of ours takes long, so what does is stuck.
+const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
+     set idle_in_transaction_session_timeout = '30s'";
+
+/// Leaves a transaction if there is one, and says nothing if there is none.
+///
+/// A `begin` that was dropped on its way leaves its connection inside a transaction that nobody
+/// knows of. A bare `rollback` outside of one would be a warning in the server's log each time;
+/// after a failed statement `begin` is refused, and the pool drops the connection.
+const LEAVE_TRANSACTION: &str = "begin; rollback";
+
+/// How many connections, and how long to wait for one.
+#[derive(Clone, Copy, Debug)]
+pub struct PoolPlan {
+    /// How many at most.
+    pub size: u32,
+    /// How long to wait for one before the database counts as away.
+    pub patience: Duration,
+}
+
+/// As whom the connections work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Working {
+    /// As whom they log in.
+    AsLogin,
+    /// As the service, whoever logs in.
+    AsService,
+}
+
+impl PoolPlan {
+    /// Makes the pool; it connects when it is first asked.
+    pub fn open(self, login: PgConnectOptions, working: Working) -> PgPool {
+        PgPoolOptions::new()
+            .max_connections(self.size)
+            .acquire_timeout(self.patience)
+            .test_before_acquire(false)
+            .after_connect(move |connection, _| Box::pin(set_up(connection, working)))
+            .before_acquire(|connection, about| {
+                Box::pin(async move {
+                    if SOUND_FOR < about.idle_for {
+                        return Ok(connection.ping().await.is_ok());
+                    }
+                    Ok(true)
+                })
+            })
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    connection.execute(sqlx::raw_sql(LEAVE_TRANSACTION)).await?;
+                    Ok(true)
+                })
+            })
+            .connect_lazy_with(login)
+    }
+}
+
+async fn set_up(connection: &mut PgConnection, working: Working) -> Result<(), sqlx::Error> {
+    connection.execute(sqlx::raw_sql(LIMITS)).await?;
+    match working {
+        Working::AsLogin => Ok(()),
+        Working::AsService => become_service(connection).await,
+    }
+}
+
+/// Works as the service from now on.
+pub(in crate::launch) async fn become_service(
+    connection: &mut PgConnection,
+) -> Result<(), sqlx::Error> {
+    connection
+        .execute(sqlx::raw_sql("set role logothete_serve"))
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! Our own database: on our own server, with a login for the owner and one for the service.
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Executor, PgConnection};
+
+use super::pool::Working;
+use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
+use crate::launch::Reporter;
+use crate::launch::postgres::{ADMINISTRATOR, Plan, Server};
+
+/// The database, and the role that owns it.
+const DATABASE: &str = "logothete";
+const OWNER: &str = "logothete_owner";
+
+const ROLES: &str = "
+do $$
+begin
+    if not exists (select from pg_roles where rolname = 'logothete_owner') then
+        create role logothete_owner login;
+    end if;
+    if not exists (select from pg_roles where rolname = 'logothete_serve') then
+        create role logothete_serve;
+    end if;
+    alter role logothete_serve login;
+end
+$$";
+
+/// Starts our own server and prepares the database on it.
+pub async fn start_private(
+    plan: &Plan,
+    pool: PoolPlan,
+    report: Reporter<'_>,
+) -> Result<Database, DatabaseError> {
+    let server = start(plan.clone(), report).await?;
+    let owner = prepare(&server, DATABASE).await?;
+    let mut connection = connect(&owner).await?;
+    report("preparing the tables…");
+    schema::migrate(&mut connection).await?;
+    Ok(Database {
+        pool: pool.open(server.options(SERVICE, DATABASE), Working::AsLogin),
+        owner,
+        server: Some(server),
+        warnings: Vec::new(),
+    })
+}
+
+/// Makes the roles and a database on our own server, unless they are there, and tells how its
+/// owner logs in.
+pub async fn prepare(server: &Server, database: &str) -> Result<PgConnectOptions, DatabaseError> {
+    let mut administrator = connect(&server.options(ADMINISTRATOR, "postgres")).await?;
+    administrator
+        .execute(sqlx::raw_sql(ROLES))
+        .await
+        .map_err(DatabaseError::prepare("make the roles"))?;
+    let known: Option<i32> = sqlx::query_scalar("select 1 from pg_database where datname = $1")
+        .bind(database)
+        .fetch_optional(&mut administrator)
+        .await
+        .map_err(DatabaseError::prepare("look for the database"))?;
+    if known.is_none() {
+        create(&mut administrator, database).await?;
+    }
+    Ok(server.options(OWNER, database))
+}
+
+/// Nobody but owner and service has any business in the database.
+async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), DatabaseError> {
+    let statements = [
+        format!(r#"create database "{database}" owner {OWNER}"#),
+        format!(r#"revoke all on database "{database}" from public"#),
+        format!(r#"grant connect on database "{database}" to {SERVICE}"#),
+    ];
+    for statement in statements {
+        administrator
+            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+            .await
+            .map_err(DatabaseError::prepare("make the database"))?;
+    }
+    Ok(())
+}
+
+/// The start blocks, and tells what it does from a thread of its own: the words are passed on.
+async fn start(plan: Plan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel::<String>();
+    let starting = tokio::task::spawn_blocking(move || {
+        Server::start(&plan, &|word| {
+            // Nobody listens any more only if the start was given up.
+            let _ = tell.send(word.to_owned());
+        })
+    });
+    while let Some(word) = told.recv().await {
+        report(&word);
+    }
+    Ok(starting.await.map_err(DatabaseError::BrokenOff)??)
+}
+
+async fn connect(login: &PgConnectOptions) -> Result<PgConnection, DatabaseError> {
+    login
+        .connect()
+        .await
+        .map_err(DatabaseError::connect("the private PostgreSQL"))
+}

@@ -1,0 +1,44 @@
+//! The tables: brought up to date by their owner, and looked at by everybody else.
+
+use std::collections::HashSet;
+
+use sqlx::migrate::Migrator;
+use sqlx::{Connection, PgConnection};
+
+use super::DatabaseError;
+
+/// Every migration there is.
+pub static MIGRATOR: Migrator = sqlx::migrate!();
+
+/// Brings the tables up to date. Instances that start at once wait for one another.
+pub async fn migrate(owner: &mut PgConnection) -> Result<(), DatabaseError> {
+    MIGRATOR.run(&mut *owner).await?;
+    sqlx::raw_sql("grant select on _sqlx_migrations to logothete_serve")
+        .execute(owner)
+        .await
+        .map_err(DatabaseError::prepare("let the service see its version"))?;
+    Ok(())
+}
+
+/// Checks that nothing is left to migrate.
+pub(in crate::launch) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
+    connection
+        .ping()
+        .await
+        .map_err(DatabaseError::connect("DATABASE_URL"))?;
+    let applied: Vec<i64> =
+        sqlx::query_scalar("select version from _sqlx_migrations where success")
+            .fetch_all(connection)
+            .await
+            .ok()
+            .ok_or(DatabaseError::NotMigrated)?;
+    let applied: HashSet<i64> = applied.into_iter().collect();
+    if MIGRATOR
+        .iter()
+        .all(|migration| applied.contains(&migration.version))
+    {
+        Ok(())
+    } else {
+        Err(DatabaseError::NotMigrated)
+    }
+}

@@ -1,0 +1,236 @@
+//! Where PostgreSQL is on this machine.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::{LaunchError, fetch};
+use crate::launch::Reporter;
+
+/// The oldest PostgreSQL our SQL works on.
+const OLDEST: u32 = 15;
+
+/// The programs of one PostgreSQL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::launch) struct Binaries {
+    /// The folder of `initdb` and `postgres`.
+    pub(in crate::launch) folder: PathBuf,
+    /// The major version.
+    pub(in crate::launch) major: u32,
+}
+
+impl Binaries {
+    /// Finds a PostgreSQL: one that reads the data there is, else the first in order.
+    pub(in crate::launch) fn find(
+        written: Option<(u32, &Path)>,
+        cache: &Path,
+        report: Reporter<'_>,
+    ) -> Result<Self, LaunchError> {
+        let found: Vec<Self> = folders()
+            .iter()
+            .filter_map(|folder| Self::at(folder))
+            .collect();
+        if let Some(chosen) = choose(&found, written.map(|(major, _)| major)) {
+            return Ok(chosen.clone());
+        }
+        let fetched = fetch::fetch(cache, report);
+        match (fetched, written) {
+            (Ok(fetched), None) => Ok(fetched),
+            (Ok(fetched), Some((major, _))) if fetched.major == major => Ok(fetched),
+            (_, Some((written, folder))) if !found.is_empty() => Err(LaunchError::OtherVersion {
+                folder: folder.to_owned(),
+                written,
+                found: majors(&found),
+            }),
+            (Ok(fetched), Some((written, folder))) => Err(LaunchError::OtherVersion {
+                folder: folder.to_owned(),
+                written,
+                found: fetched.major.to_string(),
+            }),
+            (Err(why), _) => Err(LaunchError::Missing {
+                install: install_command(),
+                why_not_fetched: format!(" (the package could not be fetched: {why})"),
+            }),
+        }
+    }
+
+    /// The PostgreSQL in one folder, if it is whole and new enough.
+    pub(in crate::launch) fn at(folder: &Path) -> Option<Self> {
+        if !folder.join("initdb").is_file() {
+            return None;
+        }
+        let answer = Command::new(folder.join("postgres"))
+            .arg("--version")
+            .output()
+            .ok()?;
+        let major = major(&String::from_utf8(answer.stdout).ok()?)?;
+        let folder = folder.to_owned();
+        (OLDEST <= major).then_some(Self { folder, major })
+    }
+
+    /// The path of one program.
+    pub(in crate::launch) fn program(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+}
+
+/// The one that reads what was written; any, if nothing was.
+fn choose(found: &[Binaries], written: Option<u32>) -> Option<&Binaries> {
+    found
+        .iter()
+        .find(|binaries| written.is_none_or(|major| major == binaries.major))
+}
+
+fn majors(found: &[Binaries]) -> String {
+    let majors: Vec<String> = found
+        .iter()
+        .map(|binaries| binaries.major.to_string())
+        .collect();
+    majors.join(", ")
+}
+
+/// Every folder that may hold it, the likeliest first.
+fn folders() -> Vec<PathBuf> {
+    let mut folders = Vec::new();
+    folders.extend(ask("pg_config", &["--bindir"]).map(PathBuf::from));
+    let on_path = ask("sh", &["-c", "command -v postgres"]).map(PathBuf::from);
+    folders.extend(on_path.and_then(|path| path.parent().map(Path::to_owned)));
+    folders.extend(versions("/usr/lib/postgresql", "bin"));
+    folders.extend(versions("/usr/pgsql", "bin"));
+    for brew in [
+        "/opt/homebrew/opt",
+        "/usr/local/opt",
+        "/home/linuxbrew/.linuxbrew/opt",
+    ] {
+        folders.extend(versions(&format!("{brew}/postgresql"), "bin"));
+    }
+    folders.extend(versions(
+        "/Applications/Postgres.app/Contents/Versions",
+        "bin",
+    ));
+    folders
+}
+
+/// The folders of each version, newest first: below `prefix`, or beside it as `prefix-15`, `prefix@15`.
+fn versions(prefix: &str, below: &str) -> Vec<PathBuf> {
+    let prefix = Path::new(prefix);
+    let beside = prefix
+        .file_name()
+        .and_then(|name| name.to_str())
+        .unwrap_or_default();
+    let mut found: Vec<(u32, PathBuf)> = Vec::new();
+    for path in entries(prefix) {
+        let name = path.file_name().and_then(|name| name.to_str());
+        let number = name.and_then(|name| name.parse().ok());
+        found.extend(number.map(|number| (number, path.clone())));
+    }
+    for path in prefix.parent().map(entries).unwrap_or_default() {
+        let name = path.file_name().and_then(|name| name.to_str());
+        let rest = name.and_then(|name| name.strip_prefix(beside));
+        let number = rest.and_then(|rest| rest.strip_prefix(['-', '@'])?.parse().ok());
+        found.extend(number.map(|number| (number, path.clone())));
+    }
+    found.sort_unstable_by(|left, right| right.cmp(left));
+    found
+        .into_iter()
+        .map(|(_, path)| path.join(below))
+        .collect()
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).collect()
+}
+
+/// What a command answers, if it succeeds and answers at all.
+fn ask(program: &str, arguments: &[&str]) -> Option<String> {
+    let answer = Command::new(program).args(arguments).output().ok()?;
+    let text = String::from_utf8(answer.stdout).ok()?;
+    let line = text.lines().next()?.trim();
+    (answer.status.success() && !line.is_empty()).then(|| line.to_owned())
+}
+
+/// `postgres (PostgreSQL) 15.18 (Debian …)` is 15, `18beta1` is 18.
+fn major(version: &str) -> Option<u32> {
+    let (_, rest) = version.split_once("(PostgreSQL) ")?;
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+/// The one command that installs PostgreSQL here.
+fn install_command() -> &'static str {
+    if cfg!(target_os = "macos") {
+        return "brew install postgresql@17";
+    }
+    let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let kin: Vec<&str> = release
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("ID=")
+                .or_else(|| line.strip_prefix("ID_LIKE="))
+        })
+        .flat_map(|names| names.trim_matches('"').split_whitespace())
+        .collect();
+    let commands = [
+        ("debian", "apt-get install postgresql"),
+        ("ubuntu", "apt-get install postgresql"),
+        ("fedora", "dnf install postgresql-server"),
+        ("rhel", "dnf install postgresql-server"),
+        ("arch", "pacman -S postgresql"),
+        ("alpine", "apk add postgresql"),
+        ("suse", "zypper install postgresql-server"),
+    ];
+    let command = commands.into_iter().find(|(name, _)| kin.contains(name));
+    command.map_or("the package manager of this system", |(_, command)| command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_major_version_is_read_from_what_postgres_says() {
+        assert_eq!(
+            major("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n"),
+            Some(15)
+        );
+        assert_eq!(major("postgres (PostgreSQL) 18beta1"), Some(18));
+        assert_eq!(major("mysqld 8"), None);
+    }
+
+    #[test]
+    fn the_programs_that_read_the_data_are_preferred() {
+        let found = [17, 15].map(|major| Binaries {
+            folder: PathBuf::from(format!("/usr/lib/postgresql/{major}/bin")),
+            major,
+        });
+        assert_eq!(choose(&found, None), found.first());
+        assert_eq!(choose(&found, Some(15)), found.last());
+        assert_eq!(choose(&found, Some(16)), None);
+    }
+
+    #[test]
+    fn versions_are_found_below_and_beside_newest_first() {
+        let root = std::env::temp_dir().join(format!("logothete-versions-{}", std::process::id()));
+        for folder in [
+            "lib/9",
+            "lib/17",
+            "lib/15",
+            "lib/common",
+            "pgsql-16",
+            "pgsql@18",
+            "pgsqlx",
+        ] {
+            fs::create_dir_all(root.join(folder)).unwrap();
+        }
+        let below = versions(root.join("lib").to_str().unwrap(), "bin");
+        let beside = versions(root.join("pgsql").to_str().unwrap(), "bin");
+        fs::remove_dir_all(&root).unwrap();
+        let expected = ["lib/17/bin", "lib/15/bin", "lib/9/bin"].map(|path| root.join(path));
+        assert_eq!(below, expected);
+        assert_eq!(
+            beside,
+            ["pgsql@18/bin", "pgsql-16/bin"].map(|path| root.join(path))
+        );
+    }
+}

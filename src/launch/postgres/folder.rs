@@ -1,0 +1,113 @@
+//! The data folder: who may work with it, and where the socket lies.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use super::LaunchError;
+use super::runner::Runner;
+
+/// The longest path of a socket on every system, in bytes.
+const MAX_SOCKET_PATH_BYTES: usize = 103;
+/// The name PostgreSQL gives its socket.
+const SOCKET_NAME: &str = "/.s.PGSQL.5432";
+
+/// The data folder, held by us alone until this is dropped.
+#[derive(Debug)]
+pub(in crate::launch) struct Folder {
+    /// Where it is.
+    pub(in crate::launch) path: PathBuf,
+    /// Held while we live; the system lets go of it when we die.
+    _lock: File,
+}
+
+impl Folder {
+    /// Opens the data folder for us alone, and makes it if need be.
+    pub(in crate::launch) fn open(path: &Path, runner: &Runner) -> Result<Self, LaunchError> {
+        if !path.is_dir() {
+            // Whoever runs PostgreSQL must get through, nobody needs to look around.
+            let mode = if runner.is_somebody_else() {
+                0o711
+            } else {
+                0o700
+            };
+            let mut builder = fs::DirBuilder::new();
+            builder.recursive(true).mode(0o755);
+            builder
+                .create(path)
+                .map_err(LaunchError::io("cannot create", path))?;
+            fs::set_permissions(path, fs::Permissions::from_mode(mode))
+                .map_err(LaunchError::io("cannot protect", path))?;
+        }
+        let path = path
+            .canonicalize()
+            .map_err(LaunchError::io("cannot find", path))?;
+        runner.check_reach(&path)?;
+        let lock = lock(&path)?;
+        Ok(Self { path, _lock: lock })
+    }
+
+    /// The cluster's own folder.
+    pub(in crate::launch) fn cluster(&self) -> PathBuf {
+        self.path.join("postgres")
+    }
+
+    /// What PostgreSQL writes about itself.
+    pub(in crate::launch) fn diary(&self) -> PathBuf {
+        self.path.join("postgres.log")
+    }
+
+    /// The folder of the socket: in the data folder, or at a shorter place if that is too deep.
+    pub(in crate::launch) fn socket(&self, runner: &Runner) -> Result<PathBuf, LaunchError> {
+        let mut socket = self.path.join("socket");
+        if !fits(&socket) {
+            let digest = Sha256::digest(self.path.as_os_str().as_bytes());
+            let name: String = hex::encode(digest).chars().take(12).collect();
+            let name = format!("logothete-{}-{name}", runner.uid());
+            socket = std::env::temp_dir().join(&name);
+            if !fits(&socket) {
+                socket = Path::new("/tmp").join(name);
+            }
+        }
+        runner.own_folder(&socket)?;
+        Ok(socket)
+    }
+}
+
+/// Short enough for a socket, and readable in a list separated by commas.
+fn fits(folder: &Path) -> bool {
+    let bytes = folder.as_os_str().as_bytes();
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"/._-+ @=".contains(byte);
+    bytes.len() + SOCKET_NAME.len() <= MAX_SOCKET_PATH_BYTES && bytes.iter().all(plain)
+}
+
+fn lock(folder: &Path) -> Result<File, LaunchError> {
+    let path = folder.join("lock");
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(false);
+    let mut file = options
+        .open(&path)
+        .map_err(LaunchError::io("cannot open", &path))?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            let mut pid = String::new();
+            let _ = file.read_to_string(&mut pid);
+            return Err(LaunchError::AlreadyRunning {
+                folder: folder.to_owned(),
+                pid: pid.trim().to_owned(),
+            });
+        }
+        Err(TryLockError::Error(error)) => return Err(LaunchError::io("cannot lock", path)(error)),
+    }
+    let written = file
+        .set_len(0)
+        .and_then(|()| file.rewind())
+        .and_then(|()| writeln!(file, "{}", std::process::id()));
+    written.map_err(LaunchError::io("cannot write", path))?;
+    Ok(file)
+}

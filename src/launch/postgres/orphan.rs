@@ -1,0 +1,117 @@
+//! What a killed process may have left behind: a stale note of a server, or the server itself.
+//!
+//! Whoever calls this holds the lock of the data folder, so nobody else starts or stops one.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process, test_kill_process};
+
+use super::LaunchError;
+use crate::launch::Reporter;
+
+const PAUSE: Duration = Duration::from_millis(50);
+/// How long a server may take to write everything down, in pauses: one minute.
+const PATIENCE: u32 = 1200;
+/// How long it may take when told to drop everything, in pauses: ten seconds.
+const LAST_PATIENCE: u32 = 200;
+
+/// Stops a server that was left behind in a cluster, or removes the note of one that is gone.
+pub(in crate::launch) fn clear(cluster: &Path, report: Reporter<'_>) -> Result<(), LaunchError> {
+    let note = cluster.join("postmaster.pid");
+    let Some(pid) = noted_pid(&note) else {
+        return remove(&note);
+    };
+    if !lives(pid) || !is_server_of(pid, cluster) {
+        // The number may belong to a stranger by now: the note is all there is to clear.
+        return remove(&note);
+    }
+    report("stopping a PostgreSQL that was left behind…");
+    for (signal, patience) in [(Signal::INT, PATIENCE), (Signal::QUIT, LAST_PATIENCE)] {
+        // It may be gone at this very moment; the wait finds out.
+        let _ = kill_process(pid, signal);
+        for _ in 0..patience {
+            if !lives(pid) {
+                return remove(&note);
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+    let pid = pid.as_raw_nonzero().get();
+    Err(LaunchError::Orphan { pid })
+}
+
+/// The process a server has noted of itself.
+pub(in crate::launch) fn noted_pid(note: &Path) -> Option<Pid> {
+    let text = fs::read_to_string(note).ok()?;
+    let number: i32 = text.lines().next()?.trim().parse().ok()?;
+    Pid::from_raw(number.checked_abs()?)
+}
+
+fn lives(pid: Pid) -> bool {
+    // Another user's process answers with a refusal, and lives.
+    !matches!(test_kill_process(pid), Err(rustix::io::Errno::SRCH)) && !is_zombie(pid)
+}
+
+/// A process that has ended but was not collected by its parent, as in a container without init.
+fn is_zombie(pid: Pid) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero()));
+    let stat = stat.unwrap_or_default();
+    stat.rsplit_once(") ")
+        .is_some_and(|(_, rest)| rest.starts_with('Z'))
+}
+
+/// Whether a process is a PostgreSQL with this cluster, by its command line.
+fn is_server_of(pid: Pid, cluster: &Path) -> bool {
+    let number = pid.as_raw_nonzero().to_string();
+    let line = fs::read(format!("/proc/{number}/cmdline")).or_else(|_| {
+        let ps = Command::new("ps")
+            .args(["-o", "command=", "-p", &number])
+            .output();
+        ps.map(|answer| answer.stdout)
+    });
+    is_command_of(&line.unwrap_or_default(), cluster)
+}
+
+/// `/usr/lib/postgresql/15/bin/postgres -D CLUSTER …`, its words parted by zeros or blanks.
+fn is_command_of(line: &[u8], cluster: &Path) -> bool {
+    let line = String::from_utf8_lossy(line).replace('\0', " ");
+    let expected = format!("/postgres -D {} ", cluster.display());
+    line.split_once(&expected)
+        .is_some_and(|(folder, _)| folder.starts_with('/'))
+}
+
+fn remove(note: &Path) -> Result<(), LaunchError> {
+    match fs::remove_file(note) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(LaunchError::io("cannot remove", note)(error))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_postgres_with_this_very_cluster_is_stopped() {
+        let cluster = Path::new("/data/postgres");
+        let is_ours = |line: &[u8]| is_command_of(line, cluster);
+        assert!(is_ours(
+            b"/usr/bin/postgres\0-D\0/data/postgres\0-c\0port=5432\0"
+        ));
+        assert!(is_ours(
+            b"/usr/bin/postgres -D /data/postgres -c port=5432\n"
+        ));
+        assert!(!is_ours(
+            b"/usr/bin/postgres\0-D\0/data/postgres2\0-c\0port=5432\0"
+        ));
+        assert!(!is_ours(b"tail\0-f\0/data/postgres.log\0"));
+        assert!(!is_ours(b"less\0/usr/bin/postgres -D /data/postgres -c x"));
+        assert!(!is_ours(b""));
+    }
+}

@@ -1,0 +1,114 @@
+//! As whom PostgreSQL runs: as ourselves, or, when we are root, as somebody lesser.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::LaunchError;
+
+/// The user PostgreSQL runs as.
+#[derive(Clone, Debug)]
+pub(in crate::launch) struct Runner {
+    uid: u32,
+    /// Set if we must become somebody else.
+    other: Option<Other>,
+}
+
+#[derive(Clone, Debug)]
+struct Other {
+    name: &'static str,
+    gid: u32,
+}
+
+impl Runner {
+    /// Finds out as whom to run.
+    pub(in crate::launch) fn find() -> Result<Self, LaunchError> {
+        let uid = rustix::process::geteuid().as_raw();
+        if uid != 0 {
+            return Ok(Self { uid, other: None });
+        }
+        let found = ["postgres", "nobody"].into_iter().find_map(|name| {
+            let (uid, gid) = (ask_id("-u", name)?, ask_id("-g", name)?);
+            let other = Some(Other { name, gid });
+            Some(Self { uid, other })
+        });
+        found.ok_or(LaunchError::NoUser)
+    }
+
+    /// A command that runs as this user, with nothing of our environment but the search path.
+    ///
+    /// A stray `PGOPTIONS` or `PGDATA` would otherwise change what PostgreSQL does.
+    pub(in crate::launch) fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.env_clear().current_dir("/").stdin(Stdio::null());
+        command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
+        command.env("LC_ALL", "C").env("TZ", "UTC");
+        if let Some(other) = &self.other {
+            command.uid(self.uid).gid(other.gid);
+        }
+        command
+    }
+
+    /// Makes a folder that only this user may enter, or checks that it is one.
+    pub(in crate::launch) fn own_folder(&self, path: &Path) -> Result<(), LaunchError> {
+        match fs::create_dir(path) {
+            Ok(()) => {
+                let mode = fs::Permissions::from_mode(0o700);
+                fs::set_permissions(path, mode).map_err(LaunchError::io("cannot protect", path))?;
+                self.give(path)?;
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(LaunchError::io("cannot create", path)(error)),
+        }
+        let found = fs::symlink_metadata(path).map_err(LaunchError::io("cannot look at", path))?;
+        if found.is_dir() && found.uid() == self.uid && found.mode() & 0o777 == 0o700 {
+            Ok(())
+        } else {
+            let folder = path.to_owned();
+            Err(LaunchError::NotOurs { folder })
+        }
+    }
+
+    /// Gives a file or folder to this user.
+    pub(in crate::launch) fn give(&self, path: &Path) -> Result<(), LaunchError> {
+        match &self.other {
+            Some(other) => chown(path, Some(self.uid), Some(other.gid))
+                .map_err(LaunchError::io("cannot hand over", path)),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that this user can enter a folder; only a change of user can be in the way.
+    pub(in crate::launch) fn check_reach(&self, folder: &Path) -> Result<(), LaunchError> {
+        let Some(other) = &self.other else {
+            return Ok(());
+        };
+        let mut command = self.command(Path::new("/bin/sh"));
+        command.args(["-c", "cd \"$1\"", "sh"]).arg(folder);
+        match command.stderr(Stdio::null()).status() {
+            Ok(status) if status.success() => Ok(()),
+            Ok(_) | Err(_) => Err(LaunchError::Unreachable {
+                folder: folder.to_owned(),
+                user: other.name.to_owned(),
+            }),
+        }
+    }
+
+    /// Whether it is not ourselves.
+    pub(in crate::launch) fn is_somebody_else(&self) -> bool {
+        self.other.is_some()
+    }
+
+    /// The number of this user.
+    pub(in crate::launch) fn uid(&self) -> u32 {
+        self.uid
+    }
+}
+
+fn ask_id(option: &str, name: &str) -> Option<u32> {
+    let answer = Command::new("id").args([option, name]).output().ok()?;
+    let text = String::from_utf8(answer.stdout).ok()?;
+    text.trim().parse().ok()
+}

@@ -1,0 +1,277 @@
+//! A running server of our own, and the watchdog that stops it when we are gone.
+
+use std::fs::{self, File};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+
+use super::binaries::Binaries;
+use super::folder::Folder;
+use super::runner::Runner;
+use super::{LaunchError, cluster, orphan};
+use crate::launch::Reporter;
+
+/// The login that may do everything in the private server.
+pub const ADMINISTRATOR: &str = "logothete_admin";
+
+const PAUSE: Duration = Duration::from_millis(20);
+/// After how many pauses of a start we say what we wait for: two seconds, then every ten.
+const FIRST_WORD: u32 = 100;
+const NEXT_WORD: u32 = 500;
+/// How long recovery after a crash may take, in pauses: ten minutes.
+const PATIENCE: u32 = 30_000;
+/// How long a stop may take, in pauses: one minute.
+const STOP_PATIENCE: u32 = 3_000;
+/// From which size on PostgreSQL's diary is begun anew, in bytes; the one before is kept.
+const MAX_DIARY_BYTES: u64 = 16 << 20;
+
+/// Waits for the end of its input, which is the end of us, and stops the server.
+///
+/// The server's own end ends the watch as well. `$1` is the signal, `$2` what to remove afterwards.
+const WATCHDOG: &str = r#"
+signal=$1 remove=$2
+shift 2
+exec 3<&0 </dev/null
+"$@" 3<&- &
+server=$!
+{ read -r _ <&3; kill -s "$signal" "$server"; } 2>/dev/null &
+reader=$!
+exec 3<&-
+wait "$server"
+status=$?
+kill "$reader" 2>/dev/null
+[ -z "$remove" ] || rm -rf "$remove"
+exit "$status"
+"#;
+
+/// What durability the data deserves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// People's data: every promise of PostgreSQL is kept.
+    Lasting,
+    /// Tests: fast, forgetful, and removed at the end.
+    Throwaway,
+}
+
+/// Where and how to keep a server.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The folder of the data.
+    pub data: PathBuf,
+    /// The folder of programs that had to be fetched.
+    pub cache: PathBuf,
+    /// What durability it deserves.
+    pub keeping: Keeping,
+}
+
+/// A running server. It stops when this is dropped, or when the process ends in any way.
+#[derive(Debug)]
+pub struct Server {
+    socket: PathBuf,
+    watchdog: Child,
+    /// As long as this is open, the server runs.
+    leash: Option<ChildStdin>,
+    folder: Folder,
+}
+
+impl Server {
+    /// Starts the server of a folder, and makes its cluster first if there is none.
+    ///
+    /// Blocks for a tenth of a second up to some seconds; longer only to recover from a crash.
+    pub fn start(plan: &Plan, report: Reporter<'_>) -> Result<Self, LaunchError> {
+        let runner = Runner::find()?;
+        let folder = Folder::open(&plan.data, &runner)?;
+        if plan.keeping == Keeping::Throwaway {
+            runner.give(&folder.path)?; // So that the watchdog can remove it.
+        }
+        let written = cluster::written_by(&folder);
+        let place = folder.cluster();
+        let written = written.map(|major| (major, place.as_path()));
+        let binaries = Binaries::find(written, &plan.cache, report)?;
+        if written.is_none() {
+            report("setting up a PostgreSQL of our own…");
+            cluster::create(&folder, &binaries, &runner, plan.keeping)?;
+        }
+        runner.own_folder(&place)?;
+        orphan::clear(&place, report)?;
+        report("starting PostgreSQL…");
+        let socket = folder.socket(&runner)?;
+        let diary = open_diary(&folder)?;
+        let told = diary.metadata().map_or(0, |metadata| metadata.len());
+        let mut watchdog = watch(plan.keeping, &folder, &binaries, &runner, (&socket, diary))?;
+        let leash = watchdog.stdin.take();
+        let mut server = Self {
+            socket,
+            watchdog,
+            leash,
+            folder,
+        };
+        server.wait_until_ready(told, report)?;
+        Ok(server)
+    }
+
+    /// How to log in; the socket is the only way.
+    pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
+        PgConnectOptions::new_without_pgpass()
+            .socket(&self.socket)
+            .port(5432)
+            .ssl_mode(PgSslMode::Disable)
+            .username(login)
+            .database(database)
+    }
+
+    /// The folder of the data.
+    pub fn data(&self) -> &Path {
+        &self.folder.path
+    }
+
+    /// The folder of the socket, for `psql -h`.
+    pub fn socket(&self) -> &Path {
+        &self.socket
+    }
+
+    /// Stops the server and waits until everything is on disk.
+    pub fn stop(mut self) {
+        self.release();
+    }
+
+    /// Whether the server still runs; it ends by itself only if something is badly wrong.
+    pub fn is_running(&mut self) -> bool {
+        matches!(self.watchdog.try_wait(), Ok(None))
+    }
+
+    fn wait_until_ready(&mut self, told: u64, report: Reporter<'_>) -> Result<(), LaunchError> {
+        let note = self.folder.cluster().join("postmaster.pid");
+        for pause in 1..PATIENCE {
+            if !self.is_running() {
+                let diary = fs::read(self.folder.diary()).unwrap_or_default();
+                let told = usize::try_from(told).unwrap_or_default();
+                let news = String::from_utf8_lossy(diary.get(told..).unwrap_or_default());
+                return Err(LaunchError::Failed {
+                    what: "starting PostgreSQL",
+                    output: cluster::end_of(&news),
+                });
+            }
+            if is_ready(&note) {
+                return Ok(());
+            }
+            if pause == FIRST_WORD || pause % NEXT_WORD == 0 {
+                report("PostgreSQL is not ready yet; after a crash it repairs its files first…");
+            }
+            thread::sleep(PAUSE);
+        }
+        Err(LaunchError::Failed {
+            what: "starting PostgreSQL",
+            output: "it was not ready after ten minutes".to_owned(),
+        })
+    }
+
+    fn release(&mut self) {
+        drop(self.leash.take());
+        for _ in 0..STOP_PATIENCE {
+            if !self.is_running() {
+                return;
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.release();
+    }
+}
+
+/// The eighth line of the note says how far the server is.
+fn is_ready(note: &Path) -> bool {
+    let text = fs::read_to_string(note).unwrap_or_default();
+    text.lines()
+        .nth(7)
+        .is_some_and(|line| line.trim() == "ready")
+}
+
+/// Starts the watchdog, in a process group of its own: an interrupt from the keyboard is for us.
+fn watch(
+    keeping: Keeping,
+    folder: &Folder,
+    binaries: &Binaries,
+    runner: &Runner,
+    (socket, diary): (&Path, File),
+) -> Result<Child, LaunchError> {
+    let second = diary
+        .try_clone()
+        .map_err(LaunchError::io("cannot open", folder.diary()))?;
+    let (signal, remove) = match keeping {
+        Keeping::Lasting => ("INT", Path::new("")),
+        Keeping::Throwaway => ("QUIT", folder.path.as_path()),
+    };
+    let mut sh = runner.command(Path::new("/bin/sh"));
+    sh.args(["-c", WATCHDOG, "logothete-watchdog", signal])
+        .arg(remove);
+    sh.arg(binaries.program("postgres"))
+        .arg("-D")
+        .arg(folder.cluster());
+    let mut directories = std::ffi::OsString::from("unix_socket_directories=");
+    directories.push(socket);
+    sh.arg("-c").arg(directories);
+    for setting in settings(keeping) {
+        sh.args(["-c", setting]);
+    }
+    sh.stdin(Stdio::piped())
+        .stdout(diary)
+        .stderr(second)
+        .process_group(0);
+    sh.spawn().map_err(LaunchError::io("cannot run", "/bin/sh"))
+}
+
+fn open_diary(folder: &Folder) -> Result<File, LaunchError> {
+    let path = folder.diary();
+    if fs::metadata(&path).is_ok_and(|metadata| MAX_DIARY_BYTES < metadata.len()) {
+        let before = folder.path.join("postgres.log.before");
+        fs::rename(&path, before).map_err(LaunchError::io("cannot rename", &path))?;
+    }
+    let mut options = File::options();
+    options.append(true).create(true);
+    options
+        .open(&path)
+        .map_err(LaunchError::io("cannot open", path))
+}
+
+/// What the server is told on its command line, where no file can say otherwise.
+///
+/// Its diary holds no statement and no value: those may be secret.
+fn settings(keeping: Keeping) -> Vec<&'static str> {
+    let mut settings = vec![
+        "listen_addresses=",
+        "port=5432",
+        "unix_socket_permissions=0700",
+        "log_destination=stderr",
+        "logging_collector=off",
+        "log_min_messages=log",
+        "log_min_error_statement=panic",
+        "log_error_verbosity=terse",
+        "log_statement=none",
+        "log_timezone=UTC",
+        "timezone=UTC",
+        "jit=off",
+    ];
+    settings.extend(match keeping {
+        Keeping::Lasting => ["fsync=on", "full_page_writes=on", "synchronous_commit=on"].as_slice(),
+        Keeping::Throwaway => &[
+            "fsync=off",
+            "full_page_writes=off",
+            "synchronous_commit=off",
+            "wal_level=minimal",
+            "max_wal_senders=0",
+            "shared_buffers=32MB",
+            "autovacuum=off",
+            "max_connections=200",
+        ],
+    });
+    settings
+}

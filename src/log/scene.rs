@@ -1,0 +1,149 @@
+//! A match of nothing in particular, for the tests of the log.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::{
+    AppendError, Cut, Draft, Hash, Letter, Log, MatchId, Sealed, Stage, Step, Summary, Version,
+    Wish, seal,
+};
+
+/// The participants of every scene.
+pub(super) const ANNA: Uuid = Uuid::from_u128(0xa);
+pub(super) const BORIS: Uuid = Uuid::from_u128(0xb);
+
+/// Somebody who writes a match entry by entry.
+pub(super) struct Writer {
+    pub(super) log: Log,
+    pub(super) match_id: MatchId,
+    pub(super) version: Version,
+    pub(super) previous: Hash,
+}
+
+impl Writer {
+    /// Begins match number `number`.
+    pub(super) fn new(log: &Log, number: u128) -> Self {
+        Self {
+            log: log.clone(),
+            match_id: MatchId(Uuid::from_u128(number)),
+            version: Version::NONE,
+            previous: Hash::ZERO,
+        }
+    }
+
+    /// The clock of the database.
+    pub(super) async fn now(&self) -> Timestamp {
+        self.log
+            .read(self.match_id, Version::NONE, None)
+            .await
+            .unwrap()
+            .now
+    }
+
+    /// The next entry, with one sealed hand and one sealed draw.
+    pub(super) async fn step(&self) -> Step {
+        let at = self.now().await;
+        self.step_at(at)
+    }
+
+    /// The next entry at a given time.
+    pub(super) fn step_at(&self, at: Timestamp) -> Step {
+        let version = self.version.next();
+        let draft = Draft {
+            match_id: self.match_id,
+            version,
+            previous: self.previous,
+            at,
+            body: body(self.match_id, version, at),
+            cuts: cuts(),
+        };
+        let sealed = seal(&draft).unwrap();
+        step(self.match_id, version, at, sealed)
+    }
+
+    /// Keeps a step and goes on after it.
+    pub(super) async fn append(&mut self, step: &Step) -> Result<(), AppendError> {
+        self.log.append(step).await?;
+        self.version = step.version;
+        self.previous = step.sealed.hash;
+        Ok(())
+    }
+
+    /// Keeps some more entries.
+    pub(super) async fn go_on(&mut self, count: u32) {
+        for _ in 0..count {
+            let step = self.step().await;
+            self.append(&step).await.unwrap();
+        }
+    }
+}
+
+/// What is written in every entry of a scene.
+pub(super) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value {
+    json!({
+        "suite": "byzanz/1", "match": match_id, "version": version, "at": at.to_string(),
+        "by": {"kind": "seat", "seat": 1},
+        "action": {"type": "discard", "faces": ["C1", "S4"]},
+        "facts": [{"type": "discarded", "seat": 1, "count": 2}],
+        "draws": [{"k": 1, "n": 3, "index": 2, "from": [["C1", 2], ["S4", 1]]}],
+    })
+}
+
+/// What of it is hidden.
+pub(super) fn cuts() -> Vec<Cut> {
+    let cut = |pointer: &str, byte| Cut {
+        pointer: pointer.to_owned(),
+        salt: [byte; 16],
+    };
+    vec![
+        cut("/action/faces", 1),
+        cut("/draws/0/from", 2),
+        cut("/draws/0/index", 3),
+    ]
+}
+
+/// A step that brings nothing but its entry.
+pub(super) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: Sealed) -> Step {
+    Step {
+        match_id,
+        version,
+        at,
+        sealed,
+        wish: None,
+        summary: summary(),
+        letters: Vec::new(),
+        founding: None,
+    }
+}
+
+/// A running match of two that awaits Anna.
+pub(super) fn summary() -> Summary {
+    Summary {
+        game: "byzanz".to_owned(),
+        stage: Stage::Running,
+        places: 2,
+        open_places: 0,
+        listed: true,
+        participants: vec![ANNA, BORIS],
+        awaiting: vec![ANNA],
+        service_due: false,
+    }
+}
+
+/// The wish numbered `number`.
+pub(super) fn wish(number: u8, ordinal: u16) -> Wish {
+    Wish {
+        mark: [number; 32].into(),
+        ordinal,
+        digest: [number.wrapping_add(100); 32].into(),
+    }
+}
+
+/// A letter to Anna.
+pub(super) fn letter() -> Letter {
+    Letter {
+        participant: ANNA,
+        kind: super::LetterKind::YourTurn,
+    }
+}

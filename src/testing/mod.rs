@@ -1,0 +1,75 @@
+//! What tests stand on: a throwaway PostgreSQL per test process, a fresh database per test.
+//!
+//! 1. Nothing has to be prepared: the server is found and started by the launcher of the service.
+//! 2. It is gone when the test process is gone, killed or not.
+//! 3. Each test works in the role of the service, on the migrated tables of a database of its own.
+//!
+//! Part of the library, hidden, so that the tests outside of it stand on the same ground.
+
+mod server;
+
+use std::sync::Arc;
+
+use secrecy::SecretString;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, PgConnection, PgPool};
+
+pub use server::TestError;
+
+use crate::launch::database::SERVICE;
+use crate::launch::postgres::ADMINISTRATOR;
+use crate::log::{Keyring, Log};
+
+/// The seal keys of tests: two of them, so that the second encrypts.
+pub const SEAL_KEYS: &str = "1:0101010101010101010101010101010101010101010101010101010101010101,\
+     2:0202020202020202020202020202020202020202020202020202020202020202";
+
+/// A database of its own for one test.
+#[derive(Debug)]
+pub struct TestDatabase {
+    /// Connections in the role of the service.
+    pub pool: PgPool,
+    name: String,
+}
+
+impl TestDatabase {
+    /// Makes a fresh database with every table and nothing in it.
+    pub async fn fresh() -> Result<Self, TestError> {
+        let name = server::fresh_database().await?;
+        let pool = server::pool(&name).await?;
+        Ok(Self { pool, name })
+    }
+
+    /// The log in this database, with the [`SEAL_KEYS`] of tests.
+    pub fn log(&self) -> Result<Log, TestError> {
+        let keyring = Keyring::parse(&SecretString::from(SEAL_KEYS))?;
+        Ok(Log::new(self.pool.clone(), Arc::new(keyring)))
+    }
+
+    /// How the service logs in, for pools of another size.
+    pub async fn service_options(&self) -> Result<PgConnectOptions, TestError> {
+        server::options(SERVICE, &self.name).await
+    }
+
+    /// A connection of the owner of the tables.
+    pub async fn owner(&self) -> Result<PgConnection, TestError> {
+        Ok(server::options("logothete_owner", &self.name)
+            .await?
+            .connect()
+            .await?)
+    }
+
+    /// A connection that may do everything.
+    pub async fn administrator(&self) -> Result<PgConnection, TestError> {
+        Ok(server::options(ADMINISTRATOR, &self.name)
+            .await?
+            .connect()
+            .await?)
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        server::forget(std::mem::take(&mut self.name));
+    }
+}

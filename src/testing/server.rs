@@ -1,0 +1,123 @@
+//! The one server of a test process.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Executor, PgPool};
+
+use crate::launch::database::{DatabaseError, PoolPlan, SERVICE, Working, migrate, prepare};
+use crate::launch::postgres::{ADMINISTRATOR, Keeping, LaunchError, Plan, Server};
+use crate::log::BadKeys;
+
+/// The database every test's database is a copy of.
+const TEMPLATE: &str = "logothete_template";
+/// As many connections as one test may use at once.
+const POOL_SIZE: u32 = 8;
+
+static SERVER: OnceLock<Result<Server, TestError>> = OnceLock::new();
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+/// Databases whose tests are over; dropped when the next one is made.
+static USED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Why there is no database for a test.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TestError(String);
+
+impl From<sqlx::Error> for TestError {
+    fn from(error: sqlx::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<LaunchError> for TestError {
+    fn from(error: LaunchError) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<DatabaseError> for TestError {
+    fn from(error: DatabaseError) -> Self {
+        Self(format!("{error}: {error:?}"))
+    }
+}
+
+impl From<BadKeys> for TestError {
+    fn from(error: BadKeys) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// Makes a database and tells its name.
+pub(super) async fn fresh_database() -> Result<String, TestError> {
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let name = format!("test_{number}");
+    let mut administrator = options(ADMINISTRATOR, "postgres").await?.connect().await?;
+    let used = std::mem::take(&mut *USED.lock().unwrap_or_else(PoisonError::into_inner));
+    let statements = used
+        .into_iter()
+        .map(|used| format!("drop database if exists {used} with (force)"))
+        .chain([format!(
+            "create database {name} template {TEMPLATE} owner logothete_owner"
+        )]);
+    for statement in statements {
+        administrator
+            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+            .await?;
+    }
+    Ok(name)
+}
+
+/// Lets a database be dropped.
+pub(super) fn forget(name: String) {
+    USED.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(name);
+}
+
+/// Connections of the service to a database.
+pub(super) async fn pool(name: &str) -> Result<PgPool, TestError> {
+    let plan = PoolPlan {
+        size: POOL_SIZE,
+        patience: Duration::from_secs(10),
+    };
+    Ok(plan.open(options(SERVICE, name).await?, Working::AsLogin))
+}
+
+/// How to log in; starts the server if it does not run yet.
+pub(super) async fn options(login: &str, database: &str) -> Result<PgConnectOptions, TestError> {
+    let server = tokio::task::spawn_blocking(|| SERVER.get_or_init(start));
+    let server = server.await.map_err(|error| TestError(error.to_string()))?;
+    let server = server.as_ref().map_err(Clone::clone)?;
+    Ok(server.options(login, database))
+}
+
+/// Starts on a thread and a runtime of its own: the first test that asks is not special.
+fn start() -> Result<Server, TestError> {
+    let starting = std::thread::spawn(|| {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build();
+        let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
+        runtime.block_on(async {
+            let server = Server::start(&plan(), &|_| {})?;
+            let owner = prepare(&server, TEMPLATE).await?;
+            let mut owner = owner.connect().await?;
+            migrate(&mut owner).await?;
+            Ok(server)
+        })
+    });
+    let lost = |_| TestError("the start of the test server was lost".to_owned());
+    starting.join().map_err(lost)?
+}
+
+fn plan() -> Plan {
+    let temp = std::env::temp_dir();
+    Plan {
+        data: temp.join(format!("logothete-test-{}", std::process::id())),
+        cache: temp.join("logothete-test-cache"),
+        keeping: Keeping::Throwaway,
+    }
+}

@@ -1,6 +1,7 @@
 //! Logothete: board games played one turn at a time, over days.
 
 pub mod accounts;
+pub mod api;
 pub mod games;
 pub mod launch;
 pub mod log;

@@ -158,7 +158,7 @@ fn kind_of(error: &sqlx::Error) -> FailureKind {
     }
 }
 
-/// SQLSTATE classes, from the appendix of the PostgreSQL manual.
+/// SQLSTATE classes, from the appendix of the manual of the database.
 fn kind_of_state(sqlstate: &str) -> FailureKind {
     match sqlstate {
         "53100" => FailureKind::Full,

@@ -1,4 +1,4 @@
-//! Access tokens: JWTs signed with EdDSA, read without a trip to the database.
+//! Access tokens: JWTs signed with `EdDSA`, read without a trip to the database.
 
 use jiff::Timestamp;
 use jsonwebtoken::{Algorithm, Header, Validation, decode, decode_header, encode};

@@ -190,7 +190,8 @@ impl Accounts {
         if round.is_multiple_of(ROUNDS_PER_SWEEP)
             && let Err(error) = self.sweep().await
         {
-            tracing::warn!(error = &error as &dyn std::error::Error, "the sweep failed");
+            let error: &dyn std::error::Error = &error;
+            tracing::warn!(error, "what has had its time could not be dropped");
         }
         self.gauge();
         is_well

@@ -1,0 +1,216 @@
+//! `/v1/accounts`: register, who am I, change the password, disappear.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use jiff::Timestamp;
+use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::Body;
+use super::caller::Visitor;
+use super::etag;
+use super::problem::Problem;
+use super::resend::{Resend, Write, answer_empty, once, respond};
+use super::{Api, document};
+use crate::accounts::Caller;
+use crate::accounts::Email;
+use crate::accounts::Name;
+use crate::accounts::Password;
+use crate::accounts::Person;
+
+/// Who wants an account. Wire type.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RegisterRequest {
+    /// Where letters go; also what one signs in with.
+    #[schema(
+        format = "email",
+        min_length = 3,
+        max_length = 254,
+        example = "anna@example.org"
+    )]
+    email: String,
+    /// At least ten characters, and not the address.
+    #[schema(value_type = String, format = "password", min_length = 10, max_length = 128)]
+    password: SecretString,
+    /// What others at a table read.
+    #[schema(min_length = 1, max_length = 40, example = "Anna")]
+    name: String,
+}
+
+/// What everyone is told who asks for an account. Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct Registered {
+    /// What to do next.
+    detail: &'static str,
+}
+
+/// An account as its owner sees it. Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct AccountView {
+    /// Its id.
+    account_id: Uuid,
+    /// Where letters go.
+    email: String,
+    /// What others at a table read.
+    name: String,
+    /// Since when there is one.
+    created_at: Timestamp,
+}
+
+/// A new password, and the old one. Wire type.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangePasswordRequest {
+    /// The password until now.
+    #[schema(value_type = String, format = "password", max_length = 128)]
+    old_password: SecretString,
+    /// The password from now on.
+    #[schema(value_type = String, format = "password", min_length = 10, max_length = 128)]
+    new_password: SecretString,
+}
+
+/// The password, to confirm. Wire type.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeleteAccountRequest {
+    /// The password.
+    #[schema(value_type = String, format = "password", max_length = 128)]
+    password: SecretString,
+}
+
+impl From<Person> for AccountView {
+    fn from(person: Person) -> Self {
+        Self {
+            account_id: person.account.0,
+            email: person.email.as_str().to_owned(),
+            name: person.name.as_str().to_owned(),
+            created_at: person.created_at,
+        }
+    }
+}
+
+/// Ask for an account
+///
+/// The answer is the same whether or not the address has an account; a known one is left as it
+/// is. Sent again it does nothing more, so it needs no `Idempotency-Key`, though it takes one.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "register",
+    params(document::IdempotencyKeyHeader),
+    responses((status = 202, description = "Asked for", body = Registered)),
+)]
+#[post("/v1/accounts")]
+pub(crate) async fn register(
+    _visitor: Visitor,
+    _resend: Resend,
+    api: Data<Api>,
+    body: Body<RegisterRequest>,
+) -> Result<HttpResponse, Problem> {
+    let email = Email::parse(&body.value.email)?;
+    let name = Name::parse(&body.value.name)?;
+    let password = Password::parse(&body.value.password, &email)?;
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move { accounts.register(&email, &password, &name).await };
+    api.work.to_the_end(unit).await?;
+    let detail = "if the address had no account, it has one now: sign in";
+    Ok(HttpResponse::Accepted().json(Registered { detail }))
+}
+
+/// Who am I
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "show_account",
+    security(("bearer" = [])),
+    params(document::IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The account", body = AccountView,
+            headers(("ETag" = String, description = "Changes when the account does."))),
+        (status = 304, description = "As you have it"),
+    ),
+)]
+#[get("/v1/accounts/me")]
+pub(crate) async fn show_account(
+    caller: Caller,
+    api: Data<Api>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let person = api.accounts.who_am_i(caller.account).await?;
+    etag::answer(&request, &AccountView::from(person))
+}
+
+/// Set a new password
+///
+/// Ends every other session of the account.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "change_password",
+    security(("bearer" = [])),
+    params(document::IdempotencyKeyHeader),
+    responses(
+        (status = 204, description = "Changed"),
+        (status = 403, description = "The old password is wrong", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+        (status = 409, description = "The same request is still under way", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+    ),
+)]
+#[put("/v1/accounts/me/password")]
+pub(crate) async fn change_password(
+    caller: Caller,
+    resend: Resend,
+    api: Data<Api>,
+    body: Body<ChangePasswordRequest>,
+) -> Result<HttpResponse, Problem> {
+    api.limits.try_account(caller.account)?;
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move {
+        let write = Write {
+            account: caller.account,
+            resend,
+            operation: "change_password",
+            content: &body.bytes,
+        };
+        let change = async {
+            let ChangePasswordRequest {
+                old_password,
+                new_password,
+            } = &body.value;
+            accounts
+                .change_password(caller, old_password, new_password)
+                .await?;
+            Ok(answer_empty(StatusCode::NO_CONTENT))
+        };
+        once(&accounts, write, change).await
+    };
+    Ok(respond(api.work.to_the_end(unit).await?))
+}
+
+/// Disappear
+///
+/// Erases the person and ends every session at once. Matches stay, with a departed player.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "delete_account",
+    security(("bearer" = [])),
+    params(document::IdempotencyKeyHeader),
+    responses(
+        (status = 204, description = "Erased"),
+        (status = 403, description = "The password is wrong", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+    ),
+)]
+#[delete("/v1/accounts/me")]
+pub(crate) async fn delete_account(
+    caller: Caller,
+    _resend: Resend,
+    api: Data<Api>,
+    body: Body<DeleteAccountRequest>,
+) -> Result<HttpResponse, Problem> {
+    api.limits.try_account(caller.account)?;
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move { accounts.delete(caller, &body.value.password).await };
+    api.work.to_the_end(unit).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

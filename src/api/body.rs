@@ -1,0 +1,134 @@
+//! Request bodies, paths and queries: read strictly, refused with a sentence.
+
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::error::{PathError, QueryPayloadError};
+use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use actix_web::web::{self, Bytes, Data};
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::{FutureExt, LocalBoxFuture};
+use serde::de::DeserializeOwned;
+
+use super::Api;
+use super::problem::{Kind, Problem};
+
+/// Most bytes of a request body.
+pub const BODY_BYTES_MAX: usize = 64 * 1024;
+/// A body that takes longer than this to arrive is not waited for.
+const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
+/// Most characters of what serde has to say.
+const REASON_CHARS_MAX: usize = 200;
+
+/// A JSON body of the form asked for, and its bytes as they came.
+pub struct Body<T> {
+    /// What it says.
+    pub value: T,
+    /// As it came, to recognise it when it comes again.
+    pub bytes: Bytes,
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let limit = request
+            .app_data::<Data<Api>>()
+            .map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
+        let announced = announced(request, limit);
+        let payload = web::Payload::from_request(request, payload).into_inner();
+        async move {
+            announced?;
+            let payload = payload.map_err(|_unreadable| broken_off())?;
+            let bytes = read(payload, limit).await?;
+            let value = parse(&bytes)?;
+            Ok(Self { value, bytes })
+        }
+        .boxed_local()
+    }
+}
+
+/// What can be refused before a byte of the body is read.
+fn announced(request: &HttpRequest, limit: usize) -> Result<(), Problem> {
+    let header = |name| {
+        request
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+    };
+    let media_type = header(CONTENT_TYPE).unwrap_or_default();
+    let essence = media_type.split(';').next().unwrap_or_default().trim();
+    if !essence.eq_ignore_ascii_case("application/json") {
+        let detail = "the body must come with the header `Content-Type: application/json`";
+        return Err(Problem::new(Kind::UnsupportedMediaType, detail));
+    }
+    let length: Option<u64> = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
+    let is_longer =
+        length.is_some_and(|length| u64::try_from(limit).is_ok_and(|limit| limit < length));
+    if is_longer {
+        Err(too_large(limit))
+    } else {
+        Ok(())
+    }
+}
+
+async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
+    let reading = payload.to_bytes_limited(limit);
+    let read = tokio::time::timeout(ARRIVES_WITHIN, reading)
+        .await
+        .map_err(|_late| {
+            Problem::new(
+                Kind::RequestTimeout,
+                "the body did not arrive within ten seconds",
+            )
+        })?;
+    read.map_err(|_longer| too_large(limit))?
+        .map_err(|_broken| broken_off())
+}
+
+/// Reads JSON into the form asked for.
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(bytes).map_err(|error| {
+        let reason: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
+        let detail = if error.is_data() {
+            format!("the body is JSON, but not of the form asked for: {reason}")
+        } else {
+            format!("the body is not JSON that can be read: {reason}")
+        };
+        Problem::new(Kind::Malformed, detail)
+    })
+}
+
+/// A path that does not fit is a thing that is not there.
+pub fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
+    Problem::new(Kind::NotFound, "there is nothing at this path").into()
+}
+
+/// A query that does not fit.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the form that the server calls"
+)]
+pub fn bad_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error {
+    let reason: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
+    Problem::new(
+        Kind::Malformed,
+        format!("the query cannot be read: {reason}"),
+    )
+    .into()
+}
+
+fn too_large(limit: usize) -> Problem {
+    Problem::new(
+        Kind::TooLarge,
+        format!("a body may have at most {limit} bytes"),
+    )
+}
+
+fn broken_off() -> Problem {
+    Problem::new(
+        Kind::Malformed,
+        "the body broke off or is not what its headers say",
+    )
+}

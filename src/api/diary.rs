@@ -1,0 +1,153 @@
+//! One span and one line per request, and the last word on errors and panics.
+
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use actix_web::Error;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use futures_util::FutureExt;
+use tracing::{Instrument, Span, field};
+use uuid::Uuid;
+
+use super::Api;
+use super::figures::{self, InFlight};
+use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
+
+/// The name of a route that is none.
+const NO_ROUTE: &str = "none";
+
+/// Wraps a request: its id, its span, its line in the diary, its figures; a panic becomes a
+/// problem and every error one with the id of the request.
+pub async fn record(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let Some(api) = request.app_data::<Data<Api>>().cloned() else {
+        return Err(Problem::unexplained().into());
+    };
+    let began = api.world.stopwatch();
+    let id = api.world.id().unwrap_or_default();
+    let method = request.method().clone();
+    let span = span_of(id, &method);
+    let in_flight = InFlight::begin();
+    let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
+    let answered = answering.instrument(span.clone()).await;
+    let finished = finish(answered, id);
+    drop(in_flight);
+    let (route, status) = summary_of(&finished);
+    span.in_scope(|| line(&method, &route, status, began.elapsed()));
+    finished
+}
+
+/// The span of a request. What a handler learns it records there: match, seat and version.
+fn span_of(id: Uuid, method: &Method) -> Span {
+    tracing::info_span!(
+        "request",
+        request.id = %id,
+        method = figures::known(method),
+        game = field::Empty,
+        match.id = field::Empty,
+        seat = field::Empty,
+        version = field::Empty,
+    )
+}
+
+fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
+    figures::count(method, route, status, took);
+    let millis = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    tracing::info!(
+        route,
+        status = status.as_u16(),
+        took_micros = millis,
+        "answered"
+    );
+}
+
+fn finish<B: MessageBody + 'static>(
+    answered: Result<Result<ServiceResponse<B>, Error>, Box<dyn Any + Send>>,
+    id: Uuid,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    match answered {
+        Ok(Ok(response)) => Ok(finish_response(response, id)),
+        Ok(Err(error)) => Err(problem_of(&error, error.as_response_error().status_code())
+            .with_request(id)
+            .into()),
+        // The panic itself is in the diary already, see `write_panics`.
+        Err(_panic) => Err(Problem::unexplained().with_request(id).into()),
+    }
+}
+
+fn finish_response<B: MessageBody + 'static>(
+    response: ServiceResponse<B>,
+    id: Uuid,
+) -> ServiceResponse<BoxBody> {
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let is_problem = response
+        .headers()
+        .get(CONTENT_TYPE)
+        .is_some_and(|content_type| content_type == PROBLEM_JSON);
+    let problem = match response.response().error() {
+        Some(error) => Some(problem_of(error, status)),
+        None if is_error && !is_problem => Some(Problem::of_status(status)),
+        None => None,
+    };
+    let mut response = match problem {
+        Some(problem) => {
+            let (request, _) = response.into_parts();
+            ServiceResponse::new(request, problem.answer(id)).map_into_boxed_body()
+        }
+        None => response.map_into_boxed_body(),
+    };
+    if let Ok(value) = HeaderValue::try_from(id.to_string()) {
+        response
+            .headers_mut()
+            .insert(HeaderName::from_static(REQUEST_ID), value);
+    }
+    response
+}
+
+/// The problem that an error is, or the one that stands for it.
+fn problem_of(error: &Error, status: StatusCode) -> Problem {
+    match error.as_error::<Problem>() {
+        Some(problem) => problem.clone(),
+        None => Problem::of_status(status),
+    }
+}
+
+fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {
+    match finished {
+        Ok(response) => {
+            let route = response.request().match_pattern();
+            (
+                route.unwrap_or_else(|| NO_ROUTE.to_owned()),
+                response.status(),
+            )
+        }
+        Err(error) => (NO_ROUTE.to_owned(), error.as_response_error().status_code()),
+    }
+}
+
+/// Writes panics into the diary: where, and what if that is the same each time. A formatted
+/// message may hold a card or a token and is not written. To be called once, first of all.
+pub fn write_panics() {
+    std::panic::set_hook(Box::new(|panic| {
+        metrics::counter!("logothete_panics_total").increment(1);
+        let place = panic
+            .location()
+            .map(ToString::to_string)
+            .unwrap_or_default();
+        let sentence = panic
+            .payload()
+            .downcast_ref::<&'static str>()
+            .copied()
+            .unwrap_or("…");
+        tracing::error!(place, sentence, "a bug stopped what was being done");
+    }));
+}

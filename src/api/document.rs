@@ -1,0 +1,216 @@
+//! The `OpenAPI` document: collected from the routes, completed by what holds for all of them.
+
+use actix_web::web::Data;
+use actix_web::{App, HttpRequest, HttpResponse, get};
+use utoipa::OpenApi as _;
+use utoipa::ToSchema;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{
+    ComponentsBuilder, ContentBuilder, HeaderBuilder, OpenApi, PathItem, Ref, Response,
+    ResponseBuilder,
+};
+use utoipa_actix_web::AppExt;
+
+use super::Api;
+use super::etag;
+use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
+use super::routes::routes;
+
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(
+        title = "Logothete",
+        description = "Board games played one turn at a time, over days.\n\n\
+            Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. \
+            Every write takes an `Idempotency-Key` of 1 to 64 visible ASCII characters: sent again \
+            with the same content it is answered again and not done again. Unknown fields are refused, \
+            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.",
+        license(name = "proprietary"),
+    ),
+    tags(
+        (name = "accounts", description = "Who you are."),
+        (name = "service", description = "How the service is."),
+    ),
+)]
+struct Base;
+
+/// The whole document.
+pub fn document() -> OpenApi {
+    let app = App::new()
+        .into_utoipa_app()
+        .openapi(Base::openapi())
+        .configure(routes);
+    let (_, mut document) = app.split_for_parts();
+    let components = document.components.take().unwrap_or_default();
+    document.components = Some(with_common_parts(components.into()));
+    document.info.description = document
+        .info
+        .description
+        .map(|text| text + &table_of_problems());
+    for item in document.paths.paths.values_mut() {
+        for operation in operations_of_mut(item) {
+            complete(operation);
+        }
+    }
+    document
+}
+
+/// The operations of a path by their methods.
+pub fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
+    let all = [
+        ("GET", &item.get),
+        ("PUT", &item.put),
+        ("POST", &item.post),
+        ("DELETE", &item.delete),
+        ("PATCH", &item.patch),
+    ];
+    all.into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
+}
+
+fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let all = [
+        &mut item.get,
+        &mut item.put,
+        &mut item.post,
+        &mut item.delete,
+        &mut item.patch,
+    ];
+    all.into_iter().filter_map(Option::as_mut)
+}
+
+fn with_common_parts(components: ComponentsBuilder) -> utoipa::openapi::Components {
+    let bearer = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .bearer_format("JWT")
+        .description(Some("The access token of `/v1/sessions`."))
+        .build();
+    let components = components
+        .schema(
+            ProblemDocument::name(),
+            <ProblemDocument as utoipa::PartialSchema>::schema(),
+        )
+        .security_scheme("bearer", SecurityScheme::Http(bearer));
+    Kind::ALL
+        .into_iter()
+        .fold(components, |components, kind| {
+            components.response(kind.row().code, response_of(kind))
+        })
+        .build()
+}
+
+/// How one kind of problem looks.
+fn response_of(kind: Kind) -> Response {
+    let row = kind.row();
+    let schema = Ref::from_schema_name(ProblemDocument::name());
+    let content = ContentBuilder::new().schema(Some(schema)).build();
+    let response = ResponseBuilder::new()
+        .description(row.title)
+        .content(PROBLEM_JSON, content);
+    let header = |sentence: &str| HeaderBuilder::new().description(Some(sentence)).build();
+    match row.status.as_u16() {
+        429 | 503 | 507 => response.header(
+            "Retry-After",
+            header("Seconds to wait before trying again."),
+        ),
+        401 => response.header("WWW-Authenticate", header("Always the scheme `Bearer`.")),
+        405 => response.header("Allow", header("The methods that do.")),
+        _ => response,
+    }
+    .build()
+}
+
+/// Adds the problems that follow from what an operation takes. Those it declares itself stay.
+fn complete(operation: &mut Operation) {
+    let mut kinds = vec![Kind::Internal];
+    let has_body = operation.request_body.is_some();
+    if has_body {
+        kinds.extend([
+            Kind::Malformed,
+            Kind::RequestTimeout,
+            Kind::TooLarge,
+            Kind::UnsupportedMediaType,
+            Kind::Invalid,
+        ]);
+    }
+    if operation
+        .parameters
+        .as_ref()
+        .is_some_and(|parameters| !parameters.is_empty())
+    {
+        kinds.push(Kind::Malformed);
+    }
+    if operation.security.is_some() {
+        kinds.extend([Kind::Unauthenticated, Kind::Unavailable]);
+    }
+    if has_body || operation.security.is_some() {
+        kinds.extend([Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull]);
+    }
+    for kind in kinds {
+        let row = kind.row();
+        let answer = Ref::from_response_name(row.code);
+        operation
+            .responses
+            .responses
+            .entry(row.status.as_u16().to_string())
+            .or_insert_with(|| answer.into());
+    }
+}
+
+/// The table of problems for a reader.
+fn table_of_problems() -> String {
+    let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and says more than `type` \
+                where a refusal has a name of its own.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
+    Kind::ALL.iter().fold(head.to_owned(), |table, kind| {
+        let row = kind.row();
+        table
+            + &format!(
+                "| `/problems/{}` | {} | {} |\n",
+                row.code,
+                row.status.as_u16(),
+                row.title
+            )
+    })
+}
+
+/// This document
+///
+/// Describes everything that is served here, in `OpenAPI` 3.1.
+#[utoipa::path(
+    tag = "service",
+    operation_id = "show_document",
+    responses((status = 200, description = "The document", body = serde_json::Value)),
+)]
+#[get("/openapi.json")]
+pub(crate) async fn show_document(
+    _: Data<Api>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    etag::answer(&request, &document())
+}
+
+/// The header of a write that may be sent again.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
+pub struct IdempotencyKeyHeader {
+    /// A name for this write, the same when it is sent again. Kept for a day.
+    #[param(
+        rename = "Idempotency-Key",
+        min_length = 1,
+        max_length = 64,
+        pattern = "^[!-~]+$"
+    )]
+    idempotency_key: Option<String>,
+}
+
+/// The header of a read whose answer the client may have already.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
+pub struct IfNoneMatchHeader {
+    /// Entity tags of the answers at hand.
+    #[param(rename = "If-None-Match", max_length = 1024)]
+    if_none_match: Option<String>,
+}

@@ -1,0 +1,124 @@
+//! The API: translate HTTP into a use case and its outcome back.
+//!
+//! May not name `log` or anything of the database, and decides nothing. Invariants:
+//! 1. Everything that is not success is a line of the table in `problem`.
+//! 2. A handler that writes runs its use case to the end, whatever the client does.
+//! 3. Callers are known by bearer tokens alone; forwarded headers are not believed.
+//! 4. The routes that are served and the document that describes them are one list.
+//! 5. A log line names the route, never a body, a token or an address.
+
+pub mod accounts;
+pub mod body;
+pub mod caller;
+pub mod diary;
+pub mod document;
+pub mod etag;
+pub mod figures;
+pub mod health;
+pub mod limits;
+pub mod page;
+pub mod problem;
+pub mod resend;
+pub mod routes;
+pub mod server;
+pub mod sessions;
+pub mod work;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use tokio::runtime::Handle;
+
+pub use self::document::document;
+pub use self::server::{asked_to_stop, serve};
+
+use self::body::BODY_BYTES_MAX;
+use self::figures::Figures;
+use self::limits::{Limits, LimitsConfig};
+use self::routes::Declared;
+use self::work::Work;
+use crate::accounts::Accounts;
+use crate::world::World;
+
+/// The settings of the edge.
+#[derive(Clone, Debug)]
+pub struct ApiConfig {
+    /// Threads that read and write requests.
+    pub workers: usize,
+    /// Connections that one worker keeps at most.
+    pub connections_per_worker: usize,
+    /// How long a silent connection is kept.
+    pub keep_alive: Duration,
+    /// How long the head of a request may take to arrive.
+    pub client_timeout: Duration,
+    /// How long a stop waits for what is in flight.
+    pub shutdown_timeout: Duration,
+    /// Most bytes of a body.
+    pub body_bytes_max: usize,
+    /// How often.
+    pub limits: LimitsConfig,
+}
+
+impl Default for ApiConfig {
+    fn default() -> Self {
+        Self {
+            workers: 2,
+            connections_per_worker: 10_000,
+            keep_alive: Duration::from_secs(75),
+            client_timeout: Duration::from_secs(10),
+            shutdown_timeout: Duration::from_secs(30),
+            body_bytes_max: BODY_BYTES_MAX,
+            limits: LimitsConfig::default(),
+        }
+    }
+}
+
+/// Something that must be so before requests are sent here.
+pub struct Check {
+    /// What is wrong if it is not, for the operator.
+    pub sentence: &'static str,
+    /// Whether it is so.
+    pub probe: Probe,
+}
+
+/// Asks whether something is so.
+pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
+
+/// What every handler can reach.
+pub struct Api {
+    /// Who is who.
+    pub accounts: Arc<Accounts>,
+    /// Ids and time.
+    pub world: Arc<World>,
+    /// Where writes run to their end.
+    pub work: Work,
+    /// The meters.
+    pub limits: Limits,
+    /// The settings.
+    pub config: ApiConfig,
+    checks: Vec<Check>,
+    declared: Declared,
+    figures: Figures,
+}
+
+impl Api {
+    /// The edge over what stands behind it. Requires: called within the main runtime.
+    pub fn new(
+        accounts: Arc<Accounts>,
+        world: Arc<World>,
+        checks: Vec<Check>,
+        config: ApiConfig,
+    ) -> Self {
+        Self {
+            accounts,
+            world,
+            work: Work::new(Handle::current()),
+            limits: Limits::new(config.limits),
+            checks,
+            declared: Declared::new(&document()),
+            figures: Figures::install(),
+            config,
+        }
+    }
+}

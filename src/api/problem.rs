@@ -1,0 +1,455 @@
+//! Problems: the one table of everything that can be answered besides success.
+//!
+//! The body is `application/problem+json` (RFC 9457). `type` and `code` never change; a refused
+//! action has the game's own `code` and its `rule` under the type `refused`.
+
+use std::borrow::Cow;
+use std::error::Error;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header;
+use actix_web::{HttpResponse, HttpResponseBuilder, ResponseError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::AccountsError;
+use crate::accounts::CallerError;
+use crate::accounts::FailureKind;
+use crate::accounts::Refusal;
+
+/// Media type of a problem document.
+pub const PROBLEM_JSON: &str = "application/problem+json";
+/// The header that names a request.
+pub const REQUEST_ID: &str = "x-request-id";
+/// What a client waits before it tries again, where nothing better is known.
+const RETRY_AFTER_SECS: u32 = 1;
+/// What a client waits for somebody to make room on a disk.
+const RETRY_AFTER_FULL_SECS: u32 = 30;
+
+/// What kind of problem it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Not JSON, or not of the form asked for.
+    Malformed,
+    /// Of the right form, with a value out of its limits.
+    Invalid,
+    /// No token, or one that is not believed.
+    Unauthenticated,
+    /// The address or the password is wrong.
+    WrongCredentials,
+    /// The password that was to confirm something is wrong.
+    WrongPassword,
+    /// Signed in, but this is for others.
+    Forbidden,
+    /// Nothing here, or nothing that this caller may know of.
+    NotFound,
+    /// There is something here, but not for this method.
+    MethodNotAllowed,
+    /// The request took too long to arrive.
+    RequestTimeout,
+    /// Cannot be done as things stand.
+    Conflict,
+    /// The same request is still under way.
+    UnderWay,
+    /// The decision is no longer asked.
+    Stale,
+    /// The version of `If-Match` is not the current one.
+    Outdated,
+    /// The body is over the limit.
+    TooLarge,
+    /// The body is not JSON by its own account.
+    UnsupportedMediaType,
+    /// The rules of the game forbid it.
+    Refused,
+    /// The key was used for another request.
+    KeyReused,
+    /// Too many requests in a short time.
+    TooManyRequests,
+    /// Ours to repair.
+    Internal,
+    /// Something this service needs is away.
+    Unavailable,
+    /// The disk is full.
+    StorageFull,
+}
+
+/// One line of the table.
+pub struct Row {
+    /// The last part of the type, and the code unless a refusal has its own.
+    pub code: &'static str,
+    /// The status.
+    pub status: StatusCode,
+    /// What it is, the same each time.
+    pub title: &'static str,
+}
+
+impl Kind {
+    /// Every kind, in the order of the table.
+    pub const ALL: [Self; 21] = [
+        Self::Malformed,
+        Self::Invalid,
+        Self::Unauthenticated,
+        Self::WrongCredentials,
+        Self::WrongPassword,
+        Self::Forbidden,
+        Self::NotFound,
+        Self::MethodNotAllowed,
+        Self::RequestTimeout,
+        Self::Conflict,
+        Self::UnderWay,
+        Self::Stale,
+        Self::Outdated,
+        Self::TooLarge,
+        Self::UnsupportedMediaType,
+        Self::Refused,
+        Self::KeyReused,
+        Self::TooManyRequests,
+        Self::Internal,
+        Self::Unavailable,
+        Self::StorageFull,
+    ];
+
+    /// The line of this kind.
+    #[rustfmt::skip]
+    pub fn row(self) -> Row {
+        use StatusCode as S;
+        let (code, status, title) = match self {
+            Self::Malformed => ("malformed", S::BAD_REQUEST, "The request cannot be read"),
+            Self::Invalid => ("invalid", S::UNPROCESSABLE_ENTITY, "A value is out of its limits"),
+            Self::Unauthenticated => ("unauthenticated", S::UNAUTHORIZED, "Who is asking is not known"),
+            Self::WrongCredentials => ("wrong_credentials", S::UNAUTHORIZED, "Address or password is wrong"),
+            Self::WrongPassword => ("wrong_password", S::FORBIDDEN, "The password is wrong"),
+            Self::Forbidden => ("forbidden", S::FORBIDDEN, "This is for others to do"),
+            Self::NotFound => ("not_found", S::NOT_FOUND, "There is nothing here"),
+            Self::MethodNotAllowed => ("method_not_allowed", S::METHOD_NOT_ALLOWED, "Not with this method"),
+            Self::RequestTimeout => ("request_timeout", S::REQUEST_TIMEOUT, "The request took too long to arrive"),
+            Self::Conflict => ("conflict", S::CONFLICT, "Not as things stand"),
+            Self::UnderWay => ("under_way", S::CONFLICT, "The same request is still under way"),
+            Self::Stale => ("stale", S::CONFLICT, "That decision is no longer asked"),
+            Self::Outdated => ("outdated", S::PRECONDITION_FAILED, "Something happened since"),
+            Self::TooLarge => ("too_large", S::PAYLOAD_TOO_LARGE, "The body is over the limit"),
+            Self::UnsupportedMediaType => ("unsupported_media_type", S::UNSUPPORTED_MEDIA_TYPE, "The body must be JSON"),
+            Self::Refused => ("refused", S::UNPROCESSABLE_ENTITY, "The rules forbid it"),
+            Self::KeyReused => ("key_reused", S::UNPROCESSABLE_ENTITY, "The key was used for something else"),
+            Self::TooManyRequests => ("too_many_requests", S::TOO_MANY_REQUESTS, "Too many requests"),
+            Self::Internal => ("internal", S::INTERNAL_SERVER_ERROR, "The service failed"),
+            Self::Unavailable => ("unavailable", S::SERVICE_UNAVAILABLE, "The service cannot do this just now"),
+            Self::StorageFull => ("storage_full", S::INSUFFICIENT_STORAGE, "There is no room left"),
+        };
+        Row { code, status, title }
+    }
+}
+
+/// Something other than success, on its way to a client.
+#[derive(Clone, Debug)]
+pub struct Problem(Box<Parts>);
+
+#[derive(Clone, Debug)]
+struct Parts {
+    kind: Kind,
+    code: Cow<'static, str>,
+    detail: Cow<'static, str>,
+    rule: Option<Cow<'static, str>>,
+    version: Option<u64>,
+    retry_after_secs: Option<u32>,
+    allow: Option<String>,
+    request: Option<Uuid>,
+}
+
+/// A problem document (RFC 9457). Wire type.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct ProblemDocument {
+    /// What kind of problem it is: a stable reference, `/problems/{kind}`.
+    #[serde(rename = "type")]
+    #[schema(example = "/problems/stale")]
+    pub kind: String,
+    /// The kind in words, the same each time.
+    #[schema(example = "That decision is no longer asked")]
+    pub title: String,
+    /// The status of the answer.
+    #[schema(example = 409, minimum = 400, maximum = 599)]
+    pub status: u16,
+    /// The stable name to program against; for a refused action the game's own.
+    #[schema(example = "stale")]
+    pub code: String,
+    /// What happened here, and what helps.
+    pub detail: String,
+    /// The number of the rule that forbids it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, example = "B-7")]
+    pub rule: Option<String>,
+    /// The current version of the match, where an older one was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub version: Option<u64>,
+    /// This request, to be quoted to the operator: `urn:uuid:` and its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub instance: Option<String>,
+}
+
+impl Problem {
+    /// A problem with a sentence that helps.
+    pub fn new(kind: Kind, detail: impl Into<Cow<'static, str>>) -> Self {
+        Self(Box::new(Parts {
+            kind,
+            code: Cow::Borrowed(kind.row().code),
+            detail: detail.into(),
+            rule: None,
+            version: None,
+            retry_after_secs: None,
+            allow: None,
+            request: None,
+        }))
+    }
+
+    /// Something failed that is ours to repair. Logs the whole chain of sources, once; the
+    /// client learns nothing of it.
+    pub fn internal(error: &dyn Error) -> Self {
+        tracing::error!(error = chain_of(error), "a request failed");
+        Self::unexplained()
+    }
+
+    /// As [`Problem::internal`], where it is in the diary already.
+    pub fn unexplained() -> Self {
+        let detail = "something went wrong on our side; quote the instance to the operator";
+        Self::new(Kind::Internal, detail)
+    }
+
+    /// Something this service needs is away; it will pass. Logs the chain of sources.
+    pub fn away(error: &dyn Error) -> Self {
+        tracing::warn!(error = chain_of(error), "the database is away or crowded");
+        let detail = "the database cannot be reached at this moment; nothing was done, try again";
+        Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
+    }
+
+    /// The database has no room left. Logs the chain of sources.
+    pub fn full(error: &dyn Error) -> Self {
+        tracing::error!(error = chain_of(error), "the disk of the database is full");
+        let detail = "the disk is full and the operator is told; nothing was done, try again later";
+        Self::new(Kind::StorageFull, detail).with_retry_after(RETRY_AFTER_FULL_SECS)
+    }
+
+    /// With a stable name of its own under its type.
+    #[must_use]
+    pub fn with_code(mut self, code: impl Into<Cow<'static, str>>) -> Self {
+        self.0.code = code.into();
+        self
+    }
+
+    /// With the rule that forbids it.
+    #[must_use]
+    pub fn with_rule(mut self, rule: impl Into<Cow<'static, str>>) -> Self {
+        self.0.rule = Some(rule.into());
+        self
+    }
+
+    /// With the current version of the match.
+    #[must_use]
+    pub fn with_version(mut self, version: u64) -> Self {
+        self.0.version = Some(version);
+        self
+    }
+
+    /// With the time after which trying again makes sense.
+    #[must_use]
+    pub fn with_retry_after(mut self, secs: u32) -> Self {
+        self.0.retry_after_secs = Some(secs);
+        self
+    }
+
+    /// With the methods that would do.
+    #[must_use]
+    pub fn with_allow(mut self, methods: String) -> Self {
+        self.0.allow = Some(methods);
+        self
+    }
+
+    /// What kind of problem it is.
+    pub fn kind(&self) -> Kind {
+        self.0.kind
+    }
+
+    /// With the request that it answers.
+    #[must_use]
+    pub fn with_request(mut self, request: Uuid) -> Self {
+        self.0.request = Some(request);
+        self
+    }
+
+    /// The answer to request `request`.
+    pub fn answer(&self, request: Uuid) -> HttpResponse {
+        self.respond(Some(request))
+    }
+
+    /// What stands for an error of the web server's own.
+    pub fn of_status(status: StatusCode) -> Self {
+        let kind = match status.as_u16() {
+            404 => Kind::NotFound,
+            405 => Kind::MethodNotAllowed,
+            408 => Kind::RequestTimeout,
+            413 => Kind::TooLarge,
+            415 => Kind::UnsupportedMediaType,
+            503 => Kind::Unavailable,
+            400..=499 => Kind::Malformed,
+            _ => return Self::unexplained(),
+        };
+        Self::new(kind, "the request cannot be answered as it was sent")
+    }
+
+    fn respond(&self, request: Option<Uuid>) -> HttpResponse {
+        let row = self.0.kind.row();
+        let mut response = HttpResponseBuilder::new(row.status);
+        response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
+        response.insert_header((header::CACHE_CONTROL, "no-store"));
+        if row.status == StatusCode::UNAUTHORIZED {
+            response.insert_header((header::WWW_AUTHENTICATE, challenge(self.0.kind)));
+        }
+        if let Some(secs) = self.0.retry_after_secs {
+            response.insert_header((header::RETRY_AFTER, secs));
+        }
+        if let Some(methods) = &self.0.allow {
+            response.insert_header((header::ALLOW, methods.as_str()));
+        }
+        if let Some(id) = request {
+            response.insert_header((REQUEST_ID, id.to_string()));
+        }
+        let document = self.document(request);
+        response.body(serde_json::to_vec(&document).unwrap_or_default())
+    }
+
+    fn document(&self, request: Option<Uuid>) -> ProblemDocument {
+        let row = self.0.kind.row();
+        ProblemDocument {
+            kind: format!("/problems/{}", row.code),
+            title: row.title.to_owned(),
+            status: row.status.as_u16(),
+            code: self.0.code.to_string(),
+            detail: self.0.detail.to_string(),
+            rule: self.0.rule.as_ref().map(ToString::to_string),
+            version: self.0.version,
+            instance: request.map(|id| id.urn().to_string()),
+        }
+    }
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}: {}", self.0.code, self.0.detail)
+    }
+}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.0.kind.row().status
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        self.respond(self.0.request)
+    }
+}
+
+impl From<AccountsError> for Problem {
+    fn from(error: AccountsError) -> Self {
+        match error {
+            AccountsError::Refused(refusal) => refusal.into(),
+            AccountsError::Failed(failure) => match failure.kind() {
+                FailureKind::Away => Self::away(&failure),
+                FailureKind::Full => Self::full(&failure),
+                FailureKind::Broken => Self::internal(&failure),
+            },
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let kind = match refusal {
+            Refusal::BadEmail
+            | Refusal::BadPassword
+            | Refusal::PasswordIsEmail
+            | Refusal::BadName => Kind::Invalid,
+            Refusal::WrongCredentials => Kind::WrongCredentials,
+            Refusal::WrongPassword => Kind::WrongPassword,
+            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
+            Refusal::TokenRaced => Kind::Conflict,
+            Refusal::Busy => Kind::Unavailable,
+        };
+        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        if kind == Kind::Unavailable {
+            return problem.with_retry_after(RETRY_AFTER_SECS);
+        }
+        problem
+    }
+}
+
+impl From<CallerError> for Problem {
+    fn from(error: CallerError) -> Self {
+        let detail = error.to_string();
+        match error {
+            CallerError::Invalid => Self::new(Kind::Unauthenticated, detail).with_code("bad_token"),
+            CallerError::Expired => {
+                Self::new(Kind::Unauthenticated, detail).with_code("token_expired")
+            }
+            CallerError::Revoked => {
+                Self::new(Kind::Unauthenticated, detail).with_code("session_ended")
+            }
+            CallerError::Unsure => {
+                Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
+            }
+        }
+    }
+}
+
+/// What a 401 asks for (RFC 6750).
+fn challenge(kind: Kind) -> &'static str {
+    if kind == Kind::WrongCredentials {
+        return r#"Bearer realm="logothete""#;
+    }
+    r#"Bearer realm="logothete", error="invalid_token""#
+}
+
+/// An error and all its sources in one line. `Display` only: a source's `Debug` may quote rows.
+pub fn chain_of(error: &dyn Error) -> String {
+    let mut line = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        line.push_str(": ");
+        line.push_str(&cause.to_string());
+        source = cause.source();
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_has_a_line_of_its_own() {
+        let codes: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.row().code).collect();
+        assert_eq!(codes.len(), Kind::ALL.len());
+        for kind in Kind::ALL {
+            let row = kind.row();
+            assert!(
+                row.status.is_client_error() || row.status.is_server_error(),
+                "{kind:?}"
+            );
+            assert!(
+                row.code.chars().all(|c| c.is_ascii_lowercase() || c == '_'),
+                "{kind:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_failure_is_opaque_to_the_client() {
+        let error = std::io::Error::other("the password of the database is swordfish");
+        let document = Problem::internal(&error).document(None);
+        assert!(!format!("{document:?}").contains("swordfish"));
+    }
+}

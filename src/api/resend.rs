@@ -1,0 +1,167 @@
+//! `Idempotency-Key`: a write that is sent twice is done once and answered the same.
+
+use std::future::{Future, Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
+use serde::Serialize;
+
+use super::problem::{Kind, Problem, chain_of};
+use crate::accounts::AccountId;
+use crate::accounts::Accounts;
+use crate::accounts::Answer;
+use crate::accounts::Begun;
+
+/// The header.
+pub const IDEMPOTENCY_KEY: &str = "idempotency-key";
+/// Most characters of a key.
+pub const KEY_CHARS_MAX: usize = 64;
+/// What a client waits for the first of two equal requests.
+const RETRY_AFTER_SECS: u32 = 1;
+
+/// A client's name for one write: 1 to 64 visible ASCII characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdempotencyKey(String);
+
+/// The key a write came with, if any. An unusable one is an error, not an absence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Resend(pub Option<IdempotencyKey>);
+
+impl IdempotencyKey {
+    /// Reads a key.
+    pub fn parse(text: &str) -> Result<Self, Problem> {
+        let is_visible = text.bytes().all(|byte| byte.is_ascii_graphic());
+        if is_visible && (1..=KEY_CHARS_MAX).contains(&text.len()) {
+            return Ok(Self(text.to_owned()));
+        }
+        Err(unusable())
+    }
+
+    /// The key.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromRequest for Resend {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
+        let key = headers.next().map(|header| {
+            let text = header.to_str().map_err(|_odd| unusable())?;
+            if headers.next().is_some() {
+                Err(unusable())
+            } else {
+                IdempotencyKey::parse(text)
+            }
+        });
+        ready(key.transpose().map(Self))
+    }
+}
+
+/// One write as it is recognised when it comes again.
+pub struct Write<'a> {
+    /// Who sends it.
+    pub account: AccountId,
+    /// The key it came with.
+    pub resend: Resend,
+    /// The id of the operation, and what its path names.
+    pub operation: &'a str,
+    /// The body as it came.
+    pub content: &'a [u8],
+}
+
+/// Does a write once and remembers its answer for a day; without a key it is just done. What
+/// was refused or failed is not remembered. Requires: the answer holds no token, and the
+/// whole runs to its end.
+pub async fn once<F>(accounts: &Accounts, write: Write<'_>, doing: F) -> Result<Answer, Problem>
+where
+    F: Future<Output = Result<Answer, Problem>>,
+{
+    let Resend(Some(key)) = &write.resend else {
+        return doing.await;
+    };
+    let mark = accounts.mark(key.as_str(), write.operation, write.content);
+    match accounts.begin(write.account, &mark).await? {
+        Begun::Fresh => {}
+        Begun::Resent(answer) => return Ok(answer),
+        Begun::Altered => return Err(altered()),
+        Begun::UnderWay => return Err(under_way()),
+    }
+    let done = doing.await;
+    let kept = match &done {
+        Ok(answer) => accounts.settle(write.account, &mark, answer).await,
+        Err(_) => accounts.release(write.account, &mark).await,
+    };
+    // What was done is done: the client learns of that and not of our notebook.
+    if let Err(error) = kept {
+        tracing::warn!(
+            error = chain_of(&error),
+            "an answer could not be remembered"
+        );
+    }
+    done
+}
+
+/// An answer with a body.
+pub fn answer_json(status: StatusCode, body: &impl Serialize) -> Result<Answer, Problem> {
+    let body = serde_json::to_vec(body).map_err(|error| Problem::internal(&error))?;
+    Ok(Answer {
+        status: status.as_u16(),
+        body,
+    })
+}
+
+/// An answer without a body.
+pub fn answer_empty(status: StatusCode) -> Answer {
+    Answer {
+        status: status.as_u16(),
+        body: Vec::new(),
+    }
+}
+
+/// The response to a client.
+pub fn respond(answer: Answer) -> HttpResponse {
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+    let mut response = HttpResponseBuilder::new(status);
+    if answer.body.is_empty() {
+        return response.finish();
+    }
+    response.insert_header((CONTENT_TYPE, "application/json"));
+    response.body(answer.body)
+}
+
+fn unusable() -> Problem {
+    let detail = "the header Idempotency-Key is one value of 1 to 64 visible ASCII characters";
+    Problem::new(Kind::Malformed, detail).with_code("bad_idempotency_key")
+}
+
+/// The problem of a key that was used for something else. Also for actions of a match.
+pub fn altered() -> Problem {
+    let detail = "this Idempotency-Key was used for another request; a new wish needs a new key";
+    Problem::new(Kind::KeyReused, detail)
+}
+
+fn under_way() -> Problem {
+    let detail = "a request with this Idempotency-Key is still under way; ask again in a second";
+    Problem::new(Kind::UnderWay, detail).with_retry_after(RETRY_AFTER_SECS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_has_one_to_sixty_four_visible_characters() {
+        for right in ["a", "6f1c-…".replace('…', "!").as_str(), &"k".repeat(64)] {
+            assert_eq!(IdempotencyKey::parse(right).unwrap().as_str(), right);
+        }
+        for wrong in ["", " ", "a b", "a\tb", "é", "\u{7f}", &"k".repeat(65)] {
+            assert!(IdempotencyKey::parse(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The list of what is served, and the answer to everything else.
+
+use actix_web::dev::ResourceDef;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use super::document::operations_of;
+use super::problem::{Kind, Problem};
+use super::{Api, accounts, document, figures, health, sessions};
+
+/// Everything that is served and described.
+pub fn routes(config: &mut ServiceConfig<'_>) {
+    config
+        .service(accounts::register)
+        .service(accounts::show_account)
+        .service(accounts::change_password)
+        .service(accounts::delete_account)
+        .service(sessions::sign_in)
+        .service(sessions::refresh_session)
+        .service(sessions::list_sessions)
+        .service(sessions::sign_out)
+        .service(sessions::sign_out_everywhere)
+        .service(sessions::list_keys)
+        .service(health::show_liveness)
+        .service(health::show_readiness)
+        .service(figures::show_metrics)
+        .service(document::show_document);
+}
+
+/// The paths of the document and the methods of each.
+pub struct Declared(Vec<(ResourceDef, Vec<&'static str>)>);
+
+impl Declared {
+    /// What `document` declares.
+    pub fn new(document: &OpenApi) -> Self {
+        let paths = document.paths.paths.iter();
+        let declared = paths.map(|(path, item)| {
+            let methods = operations_of(item).map(|(method, _)| method).collect();
+            (ResourceDef::new(path.as_str()), methods)
+        });
+        Self(declared.collect())
+    }
+
+    /// The methods that `path` answers, if it is declared.
+    fn methods(&self, path: &str) -> Option<String> {
+        let declared = self.0.iter().find(|(resource, _)| resource.is_match(path));
+        declared.map(|(_, methods)| methods.join(", "))
+    }
+}
+
+/// Answers what no route does: 405 for a declared path, 404 for any other.
+pub async fn undeclared(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    match api.declared.methods(request.path()) {
+        Some(methods) => {
+            let detail = format!("this path answers {methods}");
+            Err(Problem::new(Kind::MethodNotAllowed, detail).with_allow(methods))
+        }
+        None => Err(Problem::new(
+            Kind::NotFound,
+            "there is nothing at this path",
+        )),
+    }
+}

@@ -1,0 +1,95 @@
+//! The server: builds it, runs it, and lets what is in flight finish when it is asked to stop.
+
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, Data, PathConfig, QueryConfig};
+use actix_web::{App, HttpServer};
+use tokio::signal::unix::{SignalKind, signal};
+use utoipa_actix_web::AppExt;
+
+use super::body::{bad_path, bad_query};
+use super::diary::record;
+use super::page::pages;
+use super::routes::{routes, undeclared};
+use super::{Api, ApiConfig};
+
+/// Serves until `stop` is there, then until what is in flight has finished. If `stop` comes a
+/// second time meanwhile, drops what is left.
+pub async fn serve<F>(
+    listener: TcpListener,
+    api: Data<Api>,
+    mut stop: impl FnMut() -> F,
+) -> io::Result<()>
+where
+    F: Future<Output = ()>,
+{
+    let config = api.config.clone();
+    let state = api.clone();
+    let ApiConfig {
+        workers,
+        connections_per_worker,
+        keep_alive,
+        client_timeout,
+        shutdown_timeout,
+        ..
+    } = config;
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(state.clone())
+            .app_data(PathConfig::default().error_handler(bad_path))
+            .app_data(QueryConfig::default().error_handler(bad_query))
+            .wrap(from_fn(record))
+            .into_utoipa_app()
+            .configure(routes)
+            .map(|app| app.configure(pages).default_service(web::to(undeclared)))
+            .into_app()
+    })
+    .workers(workers)
+    .max_connections(connections_per_worker)
+    .keep_alive(keep_alive)
+    .client_request_timeout(client_timeout)
+    .shutdown_timeout(shutdown_timeout.as_secs())
+    .tcp_nodelay(true)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+
+    let handle = server.handle();
+    let mut serving = std::pin::pin!(server);
+    tokio::select! {
+        ended = &mut serving => return ended,
+        () = stop() => {}
+    }
+    tracing::info!("asked to stop: finishing what is in flight");
+    let stopping = handle.stop(true);
+    tokio::select! {
+        ended = async { tokio::join!(stopping, serving).1 } => ended?,
+        () = stop() => {
+            tracing::warn!("asked to stop again: dropping what is in flight");
+            return Ok(());
+        }
+    }
+    if !api.work.finished(shutdown_timeout).await {
+        tracing::warn!("some work did not end in time");
+    }
+    Ok(())
+}
+
+/// Waits for SIGTERM or SIGINT.
+pub async fn asked_to_stop() {
+    let signals = (
+        signal(SignalKind::terminate()),
+        signal(SignalKind::interrupt()),
+    );
+    let (Ok(mut terminate), Ok(mut interrupt)) = signals else {
+        tracing::error!("signals cannot be heard: only a kill stops this process");
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+}

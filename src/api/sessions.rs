@@ -1,0 +1,304 @@
+//! `/v1/sessions`: sign in, refresh, sign out; and the keys that verify access tokens.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use jiff::Timestamp;
+use secrecy::{ExposeSecret, SecretString};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::body::Body;
+use super::caller::Visitor;
+use super::problem::Problem;
+use super::resend::Resend;
+use super::{Api, document, etag};
+use crate::accounts::Caller;
+use crate::accounts::Jwk;
+use crate::accounts::Session;
+use crate::accounts::Tokens;
+use crate::world::World;
+
+/// Who wants to sign in. Wire type.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignInRequest {
+    /// The address of the account.
+    #[schema(max_length = 254, example = "anna@example.org")]
+    email: String,
+    /// Its password.
+    #[schema(value_type = String, format = "password", max_length = 128)]
+    password: SecretString,
+}
+
+/// A refresh token to be spent. Wire type.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RefreshRequest {
+    /// The refresh token.
+    #[schema(value_type = String, format = "password", max_length = 64)]
+    refresh_token: SecretString,
+}
+
+/// What is given to someone who signed in. Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct TokensView {
+    /// Whose they are.
+    account_id: Uuid,
+    /// The session they belong to.
+    session_id: Uuid,
+    /// Always `Bearer`.
+    #[schema(example = "Bearer")]
+    token_type: &'static str,
+    /// For the header `Authorization`.
+    access_token: String,
+    /// Seconds until the access token ends.
+    expires_in: i64,
+    /// For `/v1/sessions/refresh`, once.
+    refresh_token: String,
+    /// When the refresh token ends unused.
+    refresh_expires_at: Timestamp,
+}
+
+/// The living sessions of an account. Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct SessionList {
+    /// The one last used first; there are at most as many as the service allows.
+    sessions: Vec<SessionView>,
+}
+
+/// A living session. Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct SessionView {
+    /// Its id.
+    session_id: Uuid,
+    /// Whether it is the one that asks.
+    current: bool,
+    /// When its person signed in.
+    created_at: Timestamp,
+    /// When it was last refreshed.
+    refreshed_at: Timestamp,
+    /// After this it ends, however often it was refreshed.
+    ends_at: Timestamp,
+}
+
+/// The public keys of the access tokens (RFC 7517). Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct KeyList {
+    /// The one that signs, and those that still verify.
+    keys: Vec<KeyView>,
+}
+
+/// A public key of the access tokens (RFC 8037). Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct KeyView {
+    /// Always `OKP`.
+    #[schema(example = "OKP")]
+    kty: &'static str,
+    /// Always `Ed25519`.
+    #[schema(example = "Ed25519")]
+    crv: &'static str,
+    /// Always `EdDSA`.
+    #[schema(example = "EdDSA")]
+    alg: &'static str,
+    /// Always `sig`.
+    #[serde(rename = "use")]
+    #[schema(example = "sig")]
+    purpose: &'static str,
+    /// The `kid` of the tokens it signed.
+    kid: String,
+    /// The key, base64url.
+    x: String,
+}
+
+impl TokensView {
+    fn new(tokens: &Tokens, world: &World) -> Self {
+        let left = tokens.access_expires_at.duration_since(world.now());
+        Self {
+            account_id: tokens.caller.account.0,
+            session_id: tokens.caller.session.0,
+            token_type: "Bearer",
+            access_token: tokens.access.expose_secret().to_owned(),
+            expires_in: left.as_secs(),
+            refresh_token: tokens.refresh.expose_secret().to_owned(),
+            refresh_expires_at: tokens.refresh_expires_at,
+        }
+    }
+}
+
+impl SessionView {
+    fn new(session: &Session, caller: Caller) -> Self {
+        Self {
+            session_id: session.session.0,
+            current: session.session == caller.session,
+            created_at: session.created_at,
+            refreshed_at: session.refreshed_at,
+            ends_at: session.ends_at,
+        }
+    }
+}
+
+impl From<Jwk> for KeyView {
+    fn from(key: Jwk) -> Self {
+        Self {
+            kty: key.kty,
+            crv: key.crv,
+            alg: key.alg,
+            purpose: key.purpose,
+            kid: key.kid,
+            x: key.x,
+        }
+    }
+}
+
+/// Sign in
+///
+/// The answer takes as long and says the same for an address that is not known. Above the
+/// limit of sessions the one longest unused ends. Tokens are never kept, so a resent request
+/// opens another session, with or without an `Idempotency-Key`.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "sign_in",
+    params(document::IdempotencyKeyHeader),
+    responses(
+        (status = 201, description = "Signed in", body = TokensView),
+        (status = 401, description = "Address or password is wrong", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+    ),
+)]
+#[post("/v1/sessions")]
+pub(crate) async fn sign_in(
+    _visitor: Visitor,
+    _resend: Resend,
+    api: Data<Api>,
+    body: Body<SignInRequest>,
+) -> Result<HttpResponse, Problem> {
+    let SignInRequest { email, password } = body.value;
+    api.limits.try_email(&email)?;
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move { accounts.log_in(&email, &password).await };
+    let tokens = api.work.to_the_end(unit).await?;
+    Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
+}
+
+/// Spend a refresh token for new tokens
+///
+/// It works once. Spent a second time it ends its session: one of the two was not you. Of two
+/// requests at the same moment one wins and the other is told so (`token_raced`, 409).
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "refresh_session",
+    params(document::IdempotencyKeyHeader),
+    responses(
+        (status = 200, description = "Refreshed", body = TokensView),
+        (status = 401, description = "The token is not good", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+        (status = 409, description = "Another request was faster", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+    ),
+)]
+#[post("/v1/sessions/refresh")]
+pub(crate) async fn refresh_session(
+    _visitor: Visitor,
+    _resend: Resend,
+    api: Data<Api>,
+    body: Body<RefreshRequest>,
+) -> Result<HttpResponse, Problem> {
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move { accounts.refresh(&body.value.refresh_token).await };
+    let tokens = api.work.to_the_end(unit).await?;
+    Ok(answer_tokens(StatusCode::OK, &tokens, &api.world))
+}
+
+/// The living sessions of this account
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "list_sessions",
+    security(("bearer" = [])),
+    responses((status = 200, description = "The sessions", body = SessionList)),
+)]
+#[get("/v1/sessions")]
+pub(crate) async fn list_sessions(
+    caller: Caller,
+    api: Data<Api>,
+) -> Result<Json<SessionList>, Problem> {
+    let sessions = api.accounts.sessions(caller.account).await?;
+    let sessions = sessions
+        .iter()
+        .map(|session| SessionView::new(session, caller))
+        .collect();
+    Ok(Json(SessionList { sessions }))
+}
+
+/// Sign out
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "sign_out",
+    security(("bearer" = [])),
+    params(document::IdempotencyKeyHeader),
+    responses((status = 204, description = "Signed out")),
+)]
+#[delete("/v1/sessions/current")]
+pub(crate) async fn sign_out(
+    caller: Caller,
+    _resend: Resend,
+    api: Data<Api>,
+) -> Result<HttpResponse, Problem> {
+    let accounts = Arc::clone(&api.accounts);
+    api.work
+        .to_the_end(async move { accounts.log_out(caller).await })
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Sign out everywhere
+///
+/// Ends every session of the account, this one included.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "sign_out_everywhere",
+    security(("bearer" = [])),
+    params(document::IdempotencyKeyHeader),
+    responses((status = 204, description = "Signed out everywhere")),
+)]
+#[delete("/v1/sessions")]
+pub(crate) async fn sign_out_everywhere(
+    caller: Caller,
+    _resend: Resend,
+    api: Data<Api>,
+) -> Result<HttpResponse, Problem> {
+    let accounts = Arc::clone(&api.accounts);
+    api.work
+        .to_the_end(async move { accounts.log_out_everywhere(caller).await })
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// The keys that verify access tokens
+#[utoipa::path(
+    tag = "service",
+    operation_id = "list_keys",
+    params(document::IfNoneMatchHeader),
+    responses((status = 200, description = "The keys", body = KeyList), (status = 304, description = "As you have it")),
+)]
+#[get("/.well-known/jwks.json")]
+pub(crate) async fn list_keys(
+    api: Data<Api>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let keys = api
+        .accounts
+        .jwks()
+        .keys
+        .into_iter()
+        .map(KeyView::from)
+        .collect();
+    etag::answer(&request, &KeyList { keys })
+}
+
+fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
+    HttpResponse::build(status)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .json(TokensView::new(tokens, world))
+}

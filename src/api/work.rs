@@ -1,0 +1,117 @@
+//! Units of work that run to their end, whatever the client does.
+//!
+//! A client that resets its connection drops the handler in the middle. What writes therefore
+//! runs in a task of the main runtime, which outlives the worker that began it, and the service
+//! stops only when all such tasks are done.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::runtime::Handle;
+use tokio::sync::watch;
+use tracing::Instrument;
+
+use super::problem::Problem;
+
+/// Where units of work run.
+pub struct Work {
+    runtime: Handle,
+    under_way: Arc<watch::Sender<usize>>,
+}
+
+/// One unit under way; counts itself out when dropped, and be it by a panic.
+struct Counted(Arc<watch::Sender<usize>>);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.send_modify(|count| *count = count.saturating_sub(1));
+    }
+}
+
+impl Work {
+    /// Runs the units in `runtime`.
+    pub fn new(runtime: Handle) -> Self {
+        Self {
+            runtime,
+            under_way: Arc::new(watch::Sender::new(0)),
+        }
+    }
+
+    /// Runs `unit` to its end, even if nobody waits for it any more.
+    pub async fn to_the_end<T, E>(
+        &self,
+        unit: impl Future<Output = Result<T, E>> + Send + 'static,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+    {
+        self.under_way
+            .send_modify(|count| *count = count.saturating_add(1));
+        let counted = Counted(Arc::clone(&self.under_way));
+        let unit = async move {
+            let done = unit.await;
+            drop(counted);
+            done
+        };
+        match self.runtime.spawn(unit.in_current_span()).await {
+            Ok(done) => done.map_err(Into::into),
+            // The panic itself is in the diary already.
+            Err(error) if error.is_panic() => Err(Problem::unexplained()),
+            Err(error) => Err(Problem::internal(&error)),
+        }
+    }
+
+    /// Waits until nothing is under way, at most `limit`. Gives whether all was done.
+    pub async fn finished(&self, limit: Duration) -> bool {
+        let mut count = self.under_way.subscribe();
+        let all_done = count.wait_for(|count| *count == 0);
+        tokio::time::timeout(limit, all_done).await.is_ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use super::super::problem::Kind;
+    use super::*;
+
+    #[tokio::test]
+    async fn a_unit_runs_to_its_end_when_nobody_waits_for_it() {
+        let work = Work::new(Handle::current());
+        let (go, gone) = oneshot::channel::<()>();
+        let (done, is_done) = oneshot::channel();
+        let unit = async move {
+            gone.await.unwrap();
+            done.send(()).unwrap();
+            Ok::<(), Problem>(())
+        };
+        let waiting = tokio::time::timeout(Duration::from_millis(20), work.to_the_end(unit)).await;
+        assert!(waiting.is_err(), "the client is gone");
+        assert!(
+            !work.finished(Duration::from_millis(20)).await,
+            "it is still under way"
+        );
+        go.send(()).unwrap();
+        is_done.await.unwrap();
+        assert!(work.finished(Duration::from_secs(5)).await);
+    }
+
+    #[tokio::test]
+    async fn a_unit_that_panics_is_an_opaque_problem_and_counts_itself_out() {
+        let work = Work::new(Handle::current());
+        let unit = async {
+            if true {
+                panic!("a bug")
+            } else {
+                Ok::<(), Problem>(())
+            }
+        };
+        let problem = work.to_the_end(unit).await.unwrap_err();
+        assert_eq!(problem.kind(), Kind::Internal);
+        assert!(!problem.to_string().contains("a bug"));
+        assert!(work.finished(Duration::from_secs(5)).await);
+    }
+}

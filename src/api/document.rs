@@ -30,6 +30,9 @@ use super::routes::routes;
     ),
     tags(
         (name = "accounts", description = "Who you are."),
+        (name = "games", description = "What can be played."),
+        (name = "lobby", description = "Find a match, sit down, start."),
+        (name = "play", description = "Look, act, read what happened."),
         (name = "service", description = "How the service is."),
     ),
 )]
@@ -48,9 +51,9 @@ pub fn document() -> OpenApi {
         .info
         .description
         .map(|text| text + &table_of_problems());
-    for item in document.paths.paths.values_mut() {
-        for operation in operations_of_mut(item) {
-            complete(operation);
+    for (path, item) in &mut document.paths.paths {
+        for (method, operation) in operations_of_mut(item) {
+            complete(path, method, operation);
         }
     }
     document
@@ -69,15 +72,16 @@ pub fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Op
         .filter_map(|(method, operation)| Some((method, operation.as_ref()?)))
 }
 
-fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
     let all = [
-        &mut item.get,
-        &mut item.put,
-        &mut item.post,
-        &mut item.delete,
-        &mut item.patch,
+        ("GET", &mut item.get),
+        ("PUT", &mut item.put),
+        ("POST", &mut item.post),
+        ("DELETE", &mut item.delete),
+        ("PATCH", &mut item.patch),
     ];
-    all.into_iter().filter_map(Option::as_mut)
+    all.into_iter()
+        .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
 fn with_common_parts(components: ComponentsBuilder) -> utoipa::openapi::Components {
@@ -122,8 +126,17 @@ fn response_of(kind: Kind) -> Response {
 }
 
 /// Adds the problems that follow from what an operation takes. Those it declares itself stay.
-fn complete(operation: &mut Operation) {
+fn complete(path: &str, method: &str, operation: &mut Operation) {
     let mut kinds = vec![Kind::Internal];
+    if path.contains('{') {
+        kinds.push(Kind::NotFound);
+    }
+    if path.starts_with("/v1/matches") && method != "GET" {
+        kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::KeyReused]);
+    }
+    if path.ends_with("/actions") {
+        kinds.push(Kind::Outdated);
+    }
     let has_body = operation.request_body.is_some();
     if has_body {
         kinds.extend([

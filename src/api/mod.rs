@@ -14,8 +14,10 @@ pub mod diary;
 pub mod document;
 pub mod etag;
 pub mod figures;
+pub mod games;
 pub mod health;
 pub mod limits;
+pub mod matches;
 pub mod page;
 pub mod problem;
 pub mod resend;
@@ -39,6 +41,7 @@ use self::limits::{Limits, LimitsConfig};
 use self::routes::Declared;
 use self::work::Work;
 use crate::accounts::Accounts;
+use crate::play::House;
 use crate::world::World;
 
 /// The settings of the edge.
@@ -89,6 +92,8 @@ pub type Probe = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
 pub struct Api {
     /// Who is who.
     pub accounts: Arc<Accounts>,
+    /// The matches.
+    pub house: Arc<House>,
     /// Ids and time.
     pub world: Arc<World>,
     /// Where writes run to their end.
@@ -106,13 +111,14 @@ impl Api {
     /// The edge over what stands behind it. Requires: called within the main runtime.
     pub fn new(
         accounts: Arc<Accounts>,
-        world: Arc<World>,
+        house: Arc<House>,
         checks: Vec<Check>,
         config: ApiConfig,
     ) -> Self {
         Self {
             accounts,
-            world,
+            world: Arc::clone(&house.world),
+            house,
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
             checks,

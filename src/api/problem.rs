@@ -320,7 +320,8 @@ impl Problem {
         response.body(serde_json::to_vec(&document).unwrap_or_default())
     }
 
-    fn document(&self, request: Option<Uuid>) -> ProblemDocument {
+    /// The document that stands for it.
+    pub fn document(&self, request: Option<Uuid>) -> ProblemDocument {
         let row = self.0.kind.row();
         ProblemDocument {
             kind: format!("/problems/{}", row.code),

@@ -51,6 +51,11 @@ impl House {
         Ok(MatchId(self.world.dated_id()?))
     }
 
+    /// A fresh id for somebody who sits down.
+    pub fn fresh_participant(&self) -> Result<Uuid, PlayError> {
+        Ok(self.world.id()?)
+    }
+
     /// The match that this wish has founded before.
     pub async fn founded(&self, mark: &Mark) -> Result<Option<Arc<Table>>, PlayError> {
         let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {

@@ -20,6 +20,7 @@ pub mod luck;
 #[cfg(test)]
 mod paper;
 mod refusal;
+mod standing;
 mod summary;
 mod table;
 #[cfg(test)]

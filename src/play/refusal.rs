@@ -85,9 +85,6 @@ pub enum Refusal {
     /// The match has reached the most entries it may have.
     #[error("this match has reached the most entries that a match may have")]
     TooLong,
-    /// There is no such standing order in this game.
-    #[error("{0}")]
-    NoOrder(String),
 }
 
 impl Refusal {

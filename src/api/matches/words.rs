@@ -12,7 +12,10 @@ use crate::play::words::{By, EndKind, PlaceKind, PlatformAction, PlatformFact, S
 #[derive(ToSchema)]
 #[schema(as = GameAction)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used: the rules read the action themselves")]
+#[expect(
+    dead_code,
+    reason = "only its schema is used: the rules read the action themselves"
+)]
 pub enum GameAction {
     /// An action of Byzanz.
     Byzanz(byzanz::Action),
@@ -21,7 +24,10 @@ pub enum GameAction {
 /// The view of some game; which one is a matter of the match.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used: the rules write the view themselves")]
+#[expect(
+    dead_code,
+    reason = "only its schema is used: the rules write the view themselves"
+)]
 pub enum GameView {
     /// A view of Byzanz.
     Byzanz(Box<byzanz::View>),
@@ -30,7 +36,10 @@ pub enum GameView {
 /// The options of some game.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used: the rules read the options themselves")]
+#[expect(
+    dead_code,
+    reason = "only its schema is used: the rules read the options themselves"
+)]
 pub enum GameOptions {
     /// The options of Byzanz.
     Byzanz(byzanz::Options),
@@ -39,7 +48,10 @@ pub enum GameOptions {
 /// A fact of some game; sealed where the viewer may not know.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used: the rules write the facts themselves")]
+#[expect(
+    dead_code,
+    reason = "only its schema is used: the rules write the facts themselves"
+)]
 pub enum GameFact {
     /// A fact of Byzanz.
     Byzanz(byzanz::Fact),
@@ -527,4 +539,41 @@ pub struct MatchLine {
     pub mine: bool,
     /// Whether it waits for you.
     pub awaiting_me: bool,
+}
+
+/// A standing order to place.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"order": {"at_high": 9}}))]
+pub struct PlaceOrder {
+    /// What you want done.
+    #[schema(value_type = GameWish)]
+    pub order: Value,
+}
+
+/// A standing order.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = StandingOrder)]
+pub struct Order {
+    /// What you want done, and how long it holds.
+    #[schema(value_type = GameOrder)]
+    pub order: Value,
+}
+
+/// What can be ordered in advance in some game.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub enum GameWish {
+    /// In Byzanz.
+    Byzanz(byzanz::StandingPass),
+}
+
+/// An order that was granted in some game.
+#[derive(ToSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "only its schema is used")]
+pub enum GameOrder {
+    /// In Byzanz.
+    Byzanz(byzanz::StandingOrder),
 }

@@ -99,6 +99,7 @@ impl Kind {
 
 /// What is printed on a card: a type and a value, such as `S2`, or `M0` for a merchant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzFace)]
 #[serde(try_from = "String", into = "String")]
 #[schema(value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
@@ -187,6 +188,7 @@ impl std::str::FromStr for Face {
 
 /// A multiset of cards. In JSON the list of its faces in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
+#[schema(as = ByzanzCards)]
 #[schema(value_type = Vec<Face>, example = json!(["C1", "C1", "S2"]))]
 pub struct Cards([u8; WIDTH]);
 

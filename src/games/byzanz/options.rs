@@ -9,6 +9,7 @@ use crate::games::Seat;
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzOptions)]
 #[serde(from = "Asked")]
 pub struct Options {
     /// What breaks a tie of points (D-16).
@@ -61,6 +62,7 @@ impl From<Asked> for Options {
 
 /// Which cards left in hand break a tie of points (B-35, D-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzTieBreak)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
     /// All cards in hand.
@@ -72,6 +74,7 @@ pub enum TieBreak {
 
 /// Whether cards discarded over the hand limit are shown (D-18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzDiscards)]
 #[serde(rename_all = "snake_case")]
 pub enum Discards {
     /// Face down: only their owner knows them until the end.
@@ -83,6 +86,7 @@ pub enum Discards {
 
 /// Whether the profit of the others is summed up for everybody (D-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzProfitDisplay)]
 #[serde(rename_all = "snake_case")]
 pub enum ProfitDisplay {
     /// Contents and totals are shown.
@@ -94,6 +98,7 @@ pub enum ProfitDisplay {
 
 /// Who sells after the last market (D-22).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzFinalSales)]
 #[serde(rename_all = "snake_case")]
 pub enum FinalSales {
     /// Every seat for itself.
@@ -124,6 +129,7 @@ impl Default for Dealer {
 
 /// The word for a dealer who is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzDrawn)]
 #[serde(rename_all = "snake_case")]
 pub enum Drawn {
     /// By luck, when the match begins.
@@ -132,6 +138,7 @@ pub enum Drawn {
 
 /// One of the printed editions; they differ in the tie-break alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzEdition)]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// The French edition.

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 /// What the table is doing (4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzPhase)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Nothing has happened yet.

@@ -19,6 +19,7 @@ const HIGHEST: u8 = 28;
 
 /// A wish to pass in this auction as soon as the high is so high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzStandingPass)]
 #[serde(deny_unknown_fields)]
 pub struct StandingPass {
     /// Pass when asked at this high or a higher one; 0 passes in any case.
@@ -56,6 +57,7 @@ impl From<AtHigh> for u8 {
 
 /// A standing pass that was granted. It holds for one auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzStandingOrder)]
 pub struct StandingOrder {
     /// Pass when asked at this high or a higher one.
     pub at_high: AtHigh,

@@ -17,6 +17,7 @@ use super::state::State;
 
 /// What one viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzView)]
 pub struct View {
     /// What the host chose.
     pub options: Options,
@@ -74,6 +75,7 @@ pub struct View {
 
 /// What one viewer may see of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzSeatView)]
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,

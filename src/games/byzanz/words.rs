@@ -11,6 +11,7 @@ use crate::games::{Seat, Standing};
 
 /// What a seat may ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzAction)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Add goods cards from the hand to the committed ones, beating the highest bid (B-7).
@@ -46,6 +47,7 @@ pub enum Action {
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzFact)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Fact {
     /// The dealer was drawn (B-3).
@@ -212,6 +214,7 @@ pub enum Fact {
 
 /// How a lot was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzWay)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// By the highest bid (B-12).
@@ -224,6 +227,7 @@ pub enum Way {
 
 /// Cards, or their seal for those who may not know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzSealedCards)]
 #[serde(untagged)]
 pub enum SealedCards {
     /// The cards.
@@ -234,6 +238,7 @@ pub enum SealedCards {
 
 /// A card, or its seal for those who may not know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzSealedFace)]
 #[serde(untagged)]
 pub enum SealedFace {
     /// The card.
@@ -244,6 +249,7 @@ pub enum SealedFace {
 
 /// Stands for a part that its reader may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzanzSealed)]
 pub struct Sealed {
     /// A salted hash of the part, as hex digits, checked when the part is opened.
     pub sealed: String,

@@ -1,0 +1,142 @@
+//! Acting, and trying without doing.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, post};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::PLAY;
+use super::words::{Act, Acted, Rehearse, Rehearsed, TableView};
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::body::Body;
+use crate::api::document::IdempotencyKeyHeader;
+use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
+use crate::api::problem::{Kind, Problem};
+use crate::api::resend::Resend;
+use crate::log::{MatchId, Version};
+use crate::play::{Gesture, MAX_ACTIONS, Mark, Refusal};
+
+/// Act
+///
+/// Carries out one action, and those in `then` up to the first that is refused or that draws or
+/// discloses something. Each becomes an entry of its own. The tag is that of your view afterwards.
+#[utoipa::path(
+    tag = PLAY,
+    params(
+        ("match_id" = Uuid, Path, description = "the match"),
+        IdempotencyKeyHeader,
+        ("If-Match" = Option<String>, Header, description = "the tag of the view you have seen; stricter than `decision`")
+    ),
+    request_body = Act,
+    responses((status = 200, description = "what came of it", body = Acted)),
+    security(("bearer" = []))
+)]
+#[post("/v1/matches/{match_id}/actions")]
+pub(crate) async fn act(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    (resend, request): (Resend, HttpRequest),
+    body: Body<Act>,
+) -> Result<HttpResponse, Problem> {
+    let id = path.into_inner();
+    let mark = api.mark(caller, &resend, "act", &body.bytes);
+    let wanted = IfMatch::of(&request)?;
+    let Act {
+        decision,
+        action,
+        then,
+    } = body.value;
+    let actions: Vec<Value> = [action].into_iter().chain(then).collect();
+    if MAX_ACTIONS < actions.len() {
+        let detail = format!("one gesture has at most {MAX_ACTIONS} actions");
+        return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
+    }
+    let desk = api.clone();
+    let work = async move {
+        let participant = desk.sitting(caller, id).await?;
+        let expected = desk
+            .expected(MatchId(id), participant, &wanted, mark.as_ref())
+            .await?;
+        let gesture = Gesture {
+            match_id: MatchId(id),
+            participant,
+            decision,
+            expected,
+            actions,
+        };
+        let played = desk.house.act(&gesture, mark.as_ref()).await?;
+        let names = desk.names(&played.table).await?;
+        Ok::<_, Problem>(Acted::of(&played, &names))
+    };
+    let acted = api.work.to_the_end(work).await?;
+    let tag = EntityTag::of_json(&acted.table)?;
+    let bytes = serde_json::to_vec(&acted).map_err(|error| Problem::internal(&error))?;
+    Ok(answer_bytes(StatusCode::OK, &tag, bytes))
+}
+
+/// Try an action without doing it
+///
+/// Says what would follow, up to the first draw or disclosure, and writes nothing.
+#[utoipa::path(
+    tag = PLAY,
+    params(("match_id" = Uuid, Path, description = "the match")),
+    request_body = Rehearse,
+    responses((status = 200, description = "what would come of it", body = Rehearsed)),
+    security(("bearer" = []))
+)]
+#[post("/v1/matches/{match_id}/rehearsals")]
+pub(crate) async fn rehearse(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    body: Body<Rehearse>,
+) -> Result<HttpResponse, Problem> {
+    let id = path.into_inner();
+    let participant = api.sitting(caller, id).await?;
+    let Rehearse { decision, action } = body.value;
+    let actions = vec![action];
+    let gesture = Gesture {
+        match_id: MatchId(id),
+        participant,
+        decision,
+        expected: None,
+        actions,
+    };
+    let rehearsal = api.house.rehearse(&gesture).await?;
+    let table = api.house.look(MatchId(id), None).await?;
+    let names = api.names(&table).await?;
+    Ok(HttpResponse::Ok().json(Rehearsed::of(&rehearsal, &table, &names)))
+}
+
+impl Api {
+    /// The version that `If-Match` stands for; nothing if the header is absent, or if the wish was
+    /// done before and is only to be answered again.
+    async fn expected(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        wanted: &IfMatch,
+        mark: Option<&Mark>,
+    ) -> Result<Option<Version>, Problem> {
+        if *wanted == IfMatch::Absent {
+            return Ok(None);
+        }
+        if let Some(mark) = mark
+            && self.house.was_done(id, mark).await?
+        {
+            return Ok(None);
+        }
+        let table = self.house.look(id, None).await?;
+        let current = EntityTag::of_json(&TableView::of(&table, table.viewer(Some(participant))))?;
+        if wanted.allows(&current) {
+            return Ok(Some(table.version));
+        }
+        Err(Refusal::VersionMoved {
+            current: table.version.0,
+        }
+        .into())
+    }
+}

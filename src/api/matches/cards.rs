@@ -1,0 +1,253 @@
+//! From tables to what goes over the wire.
+
+use uuid::Uuid;
+
+use super::desk::Names;
+use super::words::{
+    Acted, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard, NotDone,
+    OpenedSeal, PlaceCard, Rehearsed, SeatCard, StageName, TableView, You,
+};
+use crate::api::problem::Problem;
+use crate::games::{Seat, Viewer};
+use crate::play::{
+    Done, FeedEntry, Holder, Place, Played, Refusal, Rehearsal, Rest, Stage, Table, ToldFact,
+    legal, sight, with_names,
+};
+
+impl From<&Stage> for StageName {
+    fn from(stage: &Stage) -> Self {
+        match stage {
+            Stage::Lobby => Self::Lobby,
+            Stage::Running => Self::Running,
+            Stage::Over { .. } => Self::Over,
+        }
+    }
+}
+
+impl End {
+    fn of(table: &Table) -> Option<Self> {
+        match &table.stage {
+            Stage::Lobby | Stage::Running => None,
+            Stage::Over { why, outcome } => Some(Self {
+                why: *why,
+                outcome: outcome.clone(),
+            }),
+        }
+    }
+}
+
+impl MatchCard {
+    /// A match as `participant` may know it.
+    pub(super) fn of(
+        table: &Table,
+        participant: Option<Uuid>,
+        names: &Names,
+        invitation: impl FnOnce() -> String,
+    ) -> Self {
+        let place = participant.and_then(|participant| table.place_of(participant));
+        let hosts = |place: u8| {
+            table
+                .places
+                .get(usize::from(place))
+                .is_some_and(Place::is_host)
+        };
+        let invites = table.stage == Stage::Lobby && place.is_some_and(hosts);
+        let you = participant.zip(place).map(|(participant, place)| You {
+            participant,
+            place,
+            seat: table.seat_of(participant),
+        });
+        Self {
+            id: table.id.0,
+            game: table.charter.game,
+            rules_version: table.charter.rules,
+            options: table.charter.options.clone(),
+            seating: table.charter.seating,
+            spectators: table.charter.spectators,
+            stage: StageName::from(&table.stage),
+            version: table.version.0,
+            head: table.head.to_string(),
+            updated_at: format!("{:.3}", table.at),
+            commitment: table.commitment.clone(),
+            places: (0..)
+                .zip(&table.places)
+                .map(|(number, place)| PlaceCard::of(number, place, names))
+                .collect(),
+            seats: (0..)
+                .zip(&table.seats)
+                .map(|(number, holder)| SeatCard::of(table, number, holder, names))
+                .collect(),
+            you,
+            invitation: invites.then(invitation),
+            end: End::of(table),
+        }
+    }
+}
+
+impl PlaceCard {
+    fn of(place: u8, what: &Place, names: &Names) -> Self {
+        Self {
+            place,
+            kind: what.kind.clone(),
+            holder: HolderCard::of(&what.holder, names),
+            contributed: what.contribution.is_some(),
+        }
+    }
+}
+
+impl SeatCard {
+    fn of(table: &Table, number: u8, holder: &Holder, names: &Names) -> Self {
+        let seat = Seat::new(number);
+        let place = table.order.get(seat.index()).copied().unwrap_or_default();
+        Self {
+            seat,
+            place,
+            holder: HolderCard::of(holder, names),
+        }
+    }
+}
+
+impl HolderCard {
+    fn of(holder: &Holder, names: &Names) -> Self {
+        match holder {
+            Holder::Nobody => Self::Nobody {},
+            Holder::Player(participant) => Self::Player {
+                participant: *participant,
+                name: names.of(*participant),
+            },
+            Holder::Bot(bot) => Self::Bot { bot: bot.clone() },
+        }
+    }
+}
+
+impl TableView {
+    /// A table as `viewer` may see it.
+    pub(super) fn of(table: &Table, viewer: Viewer) -> Self {
+        let sight = sight(table, viewer);
+        Self {
+            match_id: table.id.0,
+            game: table.charter.game,
+            stage: StageName::from(&table.stage),
+            version: sight.version.0,
+            seat: sight.seat,
+            decision: sight.decision,
+            awaiting: sight.awaiting,
+            may_also: sight.may_also,
+            view: sight.view,
+            end: End::of(table),
+        }
+    }
+}
+
+impl LegalActions {
+    /// All that `viewer` may do.
+    pub(super) fn of(table: &Table, viewer: Viewer) -> Self {
+        Self {
+            match_id: table.id.0,
+            version: table.version.0,
+            decision: sight(table, viewer).decision,
+            actions: legal(table, viewer),
+        }
+    }
+}
+
+impl Acted {
+    /// What became of a gesture.
+    pub(super) fn of(played: &Played, names: &Names) -> Self {
+        Self {
+            done: played
+                .done
+                .iter()
+                .map(|done| DoneAction::of(done, &played.table, names))
+                .collect(),
+            rest: NotDone::of(&played.rest),
+            table: TableView::of(&played.table, played.viewer),
+        }
+    }
+}
+
+impl DoneAction {
+    fn of(done: &Done, table: &Table, names: &Names) -> Self {
+        Self {
+            version: done.version.0,
+            head: done.head.to_string(),
+            facts: done
+                .facts
+                .iter()
+                .map(|told| FactCard::of(told, table, names))
+                .collect(),
+        }
+    }
+}
+
+impl NotDone {
+    fn of(rest: &Rest) -> Option<Self> {
+        match rest {
+            Rest::Nothing => None,
+            Rest::NotTried => Some(Self::NotTried {}),
+            Rest::Refused(refusal) => Some(Self::refused(refusal)),
+        }
+    }
+
+    fn refused(refusal: &Refusal) -> Self {
+        let problem = Problem::from(refusal.clone());
+        let document = problem.document(None);
+        Self::Refused {
+            code: document.code,
+            rule: document.rule,
+            detail: document.detail,
+        }
+    }
+}
+
+impl Rehearsed {
+    /// What would follow from an action.
+    pub(super) fn of(rehearsal: &Rehearsal, table: &Table, names: &Names) -> Self {
+        Self {
+            facts: rehearsal
+                .facts
+                .iter()
+                .map(|told| FactCard::of(told, table, names))
+                .collect(),
+            stopped: rehearsal.stopped,
+        }
+    }
+}
+
+impl FactCard {
+    fn of(told: &ToldFact, table: &Table, names: &Names) -> Self {
+        Self {
+            fact: told.fact.clone(),
+            text: with_names(&told.text, |seat| names.at(table, seat)),
+        }
+    }
+}
+
+impl EntryCard {
+    /// An entry with the names of those who sit at `table`.
+    pub(super) fn of(entry: FeedEntry, table: &Table, names: &Names) -> Self {
+        Self {
+            version: entry.version,
+            at: entry.at,
+            by: entry.by,
+            action: entry.action,
+            facts: entry
+                .facts
+                .iter()
+                .map(|told| FactCard::of(told, table, names))
+                .collect(),
+            record: entry.record,
+            hash: entry.hash,
+            opened: entry
+                .opened
+                .into_iter()
+                .map(|opened| OpenedSeal {
+                    version: opened.version,
+                    pointer: opened.pointer,
+                    value: opened.value,
+                    salt: opened.salt,
+                })
+                .collect(),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Creating a match.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::LOCATION;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use uuid::Uuid;
+
+use super::LOBBY;
+use super::words::{CreateMatch, MatchCard};
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::body::Body;
+use crate::api::document::IdempotencyKeyHeader;
+use crate::api::etag::{EntityTag, answer_bytes};
+use crate::api::problem::Problem;
+use crate::api::resend::Resend;
+use crate::log::MatchId;
+use crate::play::words::PlaceKind;
+use crate::play::{Creation, Mark, Table};
+
+impl From<CreateMatch> for Creation {
+    fn from(wish: CreateMatch) -> Self {
+        let open = wish.places.contains(&PlaceKind::Open {});
+        Self {
+            game: wish.game,
+            options: wish.options,
+            places: wish.places,
+            seating: wish.seating,
+            spectators: wish.spectators.unwrap_or(open),
+        }
+    }
+}
+
+/// Create a match
+///
+/// You sit at the host's place. The seed of all luck is committed to at once; see `commitment`.
+#[utoipa::path(
+    tag = LOBBY,
+    request_body = CreateMatch,
+    params(IdempotencyKeyHeader),
+    responses((status = 201, description = "the match, in its lobby", body = MatchCard)),
+    security(("bearer" = []))
+)]
+#[post("/v1/matches")]
+pub(crate) async fn create_match(
+    api: Data<Api>,
+    caller: Caller,
+    resend: Resend,
+    body: Body<CreateMatch>,
+) -> Result<HttpResponse, Problem> {
+    let mark = api.mark(caller, &resend, "create_match", &body.bytes);
+    let desk = api.clone();
+    let work = async move { desk.create(caller, body.value.into(), mark).await };
+    let card = api.work.to_the_end(work).await?;
+    let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
+    let mut response = answer_bytes(StatusCode::CREATED, &EntityTag::of(&bytes), bytes);
+    if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {
+        response.headers_mut().insert(LOCATION, location);
+    }
+    Ok(response)
+}
+
+impl Api {
+    async fn create(
+        &self,
+        caller: Caller,
+        creation: Creation,
+        mark: Option<Mark>,
+    ) -> Result<MatchCard, Problem> {
+        let founded = match &mark {
+            Some(mark) => self.house.founded(mark).await?,
+            None => None,
+        };
+        if let Some(table) = founded {
+            return self.card(caller, &table).await;
+        }
+        let id = self.house.fresh_match()?;
+        let participant = self.enrol(caller, id).await?;
+        let table = self
+            .house
+            .create(id, participant, creation, mark.as_ref())
+            .await?;
+        self.card(caller, &table).await
+    }
+
+    /// The participant that the caller is, or becomes, in a match.
+    pub(super) async fn enrol(&self, caller: Caller, id: MatchId) -> Result<Uuid, Problem> {
+        let fresh = self.house.fresh_participant()?;
+        Ok(self.accounts.enrol(id.0, caller.account, fresh).await?)
+    }
+
+    /// A match as the caller may know it.
+    pub(super) async fn card(&self, caller: Caller, table: &Table) -> Result<MatchCard, Problem> {
+        let participant = self
+            .accounts
+            .participant(table.id.0, caller.account)
+            .await?;
+        let names = self.names(table).await?;
+        Ok(MatchCard::of(table, participant, &names, || {
+            self.house.invitation(table.id)
+        }))
+    }
+}

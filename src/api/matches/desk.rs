@@ -1,0 +1,110 @@
+//! Where a caller stands towards a match.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::problem::Problem;
+use crate::api::resend::Resend;
+use crate::games::Seat;
+use crate::log::{MatchId, Version};
+use crate::play::{Holder, House, Mark, Refusal, Table, may_know};
+
+/// What the participants of one match are called.
+pub struct Names(HashMap<Uuid, String>);
+
+/// A match, as far as the caller may know of it.
+pub struct Approached {
+    /// The table.
+    pub table: Arc<Table>,
+    /// The participant that the caller is there, sitting or not.
+    pub participant: Option<Uuid>,
+}
+
+impl Names {
+    /// What a participant is called.
+    pub fn of(&self, participant: Uuid) -> String {
+        self.0
+            .get(&participant)
+            .cloned()
+            .unwrap_or_else(|| "a departed player".to_owned())
+    }
+
+    /// What the one who sat down for `seat` is called.
+    pub fn at(&self, table: &Table, seat: Seat) -> String {
+        match table.sitter(seat) {
+            Holder::Player(participant) => self.of(*participant),
+            Holder::Bot(bot) => format!("Bot {} ({bot})", seat.number() + 1),
+            Holder::Nobody => format!("Seat {}", seat.number() + 1),
+        }
+    }
+}
+
+impl Api {
+    /// The match at `version`, if the caller may know of it; a stranger learns nothing.
+    pub async fn approach(
+        &self,
+        caller: Caller,
+        match_id: Uuid,
+        version: Option<u32>,
+    ) -> Result<Approached, Problem> {
+        let participant = self.accounts.participant(match_id, caller.account).await?;
+        let now = self.house.look(MatchId(match_id), None).await?;
+        if !may_know(&now, participant, false) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        let table = match version {
+            None => now,
+            Some(version) => {
+                self.house
+                    .look(MatchId(match_id), Some(Version(version)))
+                    .await?
+            }
+        };
+        Ok(Approached { table, participant })
+    }
+
+    /// The participant that the caller is at a match where they sit; 404 before 403.
+    pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, Problem> {
+        if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
+            return Ok(participant);
+        }
+        self.approach(caller, match_id, None).await?;
+        Err(Refusal::NotSeated.into())
+    }
+
+    /// What everybody at the table is called.
+    pub async fn names(&self, table: &Table) -> Result<Names, Problem> {
+        let sitting = table.places.iter().filter_map(|place| match &place.holder {
+            Holder::Player(participant) => Some(*participant),
+            Holder::Bot(_) | Holder::Nobody => None,
+        });
+        let participants: Vec<Uuid> = sitting.collect();
+        Ok(Names(self.accounts.names(&participants).await?))
+    }
+
+    /// The mark of a write, if it came with a key.
+    pub fn mark(
+        &self,
+        caller: Caller,
+        resend: &Resend,
+        operation: &str,
+        content: &[u8],
+    ) -> Option<Mark> {
+        let Resend(Some(key)) = resend else {
+            return None;
+        };
+        let content = [operation.as_bytes(), b"\n", content].concat();
+        Some(self.house.mark(caller.account.0, key.as_str(), &content))
+    }
+}
+
+impl Approached {
+    /// Whether the caller sits, or sat, at this table.
+    pub fn sits(&self) -> bool {
+        House::sits(&self.table, self.participant)
+    }
+}

@@ -1,0 +1,75 @@
+//! What happened, entry by entry.
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use uuid::Uuid;
+
+use super::PLAY;
+use super::words::{EntryCard, Feed, FeedQuery};
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::etag;
+use crate::api::problem::{Kind, Problem};
+use crate::log::{MatchId, Version};
+
+/// The most entries of one page.
+const PAGE_MAX: u8 = 100;
+
+/// List entries
+///
+/// Everything that happened, oldest first, as you may see it, with a plain sentence for each fact,
+/// the exact public bytes, and the head of the chain. An entry never changes; what becomes known
+/// later comes in `opened` of the entry that made it known.
+#[utoipa::path(
+    tag = PLAY,
+    params(
+        ("match_id" = Uuid, Path, description = "the match"),
+        FeedQuery,
+        IfNoneMatchHeader
+    ),
+    responses((status = 200, description = "a page of entries", body = Feed), (status = 304, description = "you have it")),
+    security(("bearer" = []))
+)]
+#[get("/v1/matches/{match_id}/entries")]
+pub(crate) async fn list_entries(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    query: Query<FeedQuery>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let limit = page(query.limit, PAGE_MAX)?;
+    let approached = api.approach(caller, path.into_inner(), None).await?;
+    let (table, participant) = (&approached.table, approached.participant);
+    let range = (Version(query.after), limit.into());
+    let entries = api
+        .house
+        .feed(MatchId(table.id.0), participant, range)
+        .await?;
+    let names = api.names(table).await?;
+    let next_after = entries.last().map_or(query.after, |entry| entry.version);
+    let entries = entries
+        .into_iter()
+        .map(|entry| EntryCard::of(entry, table, &names))
+        .collect();
+    etag::answer(
+        &request,
+        &Feed {
+            entries,
+            next_after,
+        },
+    )
+}
+
+/// A page size within its limits.
+pub(super) fn page(limit: u8, most: u8) -> Result<u8, Problem> {
+    if (1..=most).contains(&limit) {
+        return Ok(limit);
+    }
+    Err(Problem::new(
+        Kind::Invalid,
+        format!("`limit` is a number from 1 to {most}"),
+    )
+    .with_code("bad_limit"))
+}

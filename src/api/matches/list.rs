@@ -1,0 +1,113 @@
+//! Finding matches.
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use uuid::Uuid;
+
+use super::LOBBY;
+use super::feed::page;
+use super::words::{ListMatches, MatchLine, MatchPage, StageName};
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::etag;
+use crate::api::problem::{Kind, Problem};
+use crate::games::GameKey;
+use crate::log::{ListQuery, Listed, MatchId, Stage};
+
+/// The most matches of one page.
+const PAGE_MAX: u8 = 100;
+
+/// List matches
+///
+/// Newest first. Without `mine` or `awaiting_me`: those that anybody may know of.
+#[utoipa::path(
+    tag = LOBBY,
+    params(ListMatches, IfNoneMatchHeader),
+    responses((status = 200, description = "a page of matches", body = MatchPage), (status = 304, description = "you have it")),
+    security(("bearer" = []))
+)]
+#[get("/v1/matches")]
+pub(crate) async fn list_matches(
+    api: Data<Api>,
+    caller: Caller,
+    query: Query<ListMatches>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let limit = page(query.limit, PAGE_MAX)?;
+    let mine: Vec<Uuid> = api
+        .accounts
+        .participants_of(caller.account)
+        .await?
+        .into_values()
+        .collect();
+    let asked = ListQuery {
+        participants: (query.mine || query.awaiting_me).then_some(mine.as_slice()),
+        awaiting: query.awaiting_me,
+        open: query.open,
+        stage: query.state.map(Stage::from),
+        game: query.game.map(GameKey::name),
+        before: query.cursor.as_deref().map(cursor).transpose()?,
+        limit: u16::from(limit) + 1,
+    };
+    let mut found = api.house.list(asked).await?;
+    let more = usize::from(limit) < found.len();
+    found.truncate(limit.into());
+    let next = found
+        .last()
+        .filter(|_| more)
+        .map(|last| last.match_id.to_string());
+    let matches = found.iter().map(|listed| line(listed, &mine)).collect();
+    etag::answer(&request, &MatchPage { matches, next })
+}
+
+fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
+    let summary = &listed.summary;
+    let has_me = |participants: &[Uuid]| {
+        participants
+            .iter()
+            .any(|participant| mine.contains(participant))
+    };
+    MatchLine {
+        id: listed.match_id.0,
+        game: summary.game.clone(),
+        stage: summary.stage.into(),
+        version: listed.version.0,
+        updated_at: format!("{:.3}", listed.moved_at),
+        places: summary.places,
+        open_places: summary.open_places,
+        mine: has_me(&summary.participants),
+        awaiting_me: has_me(&summary.awaiting),
+    }
+}
+
+fn cursor(text: &str) -> Result<MatchId, Problem> {
+    let odd = || {
+        Problem::new(
+            Kind::Malformed,
+            "this cursor is none of ours; take it from `next`",
+        )
+        .with_code("bad_cursor")
+    };
+    text.parse().map_err(|_not_an_id: uuid::Error| odd())
+}
+
+impl From<StageName> for Stage {
+    fn from(stage: StageName) -> Self {
+        match stage {
+            StageName::Lobby => Self::Lobby,
+            StageName::Running => Self::Running,
+            StageName::Over => Self::Over,
+        }
+    }
+}
+
+impl From<Stage> for StageName {
+    fn from(stage: Stage) -> Self {
+        match stage {
+            Stage::Lobby => Self::Lobby,
+            Stage::Running => Self::Running,
+            Stage::Over => Self::Over,
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Matches over HTTP: found them, sit down, look, act, read what happened.
+
+mod act;
+mod cards;
+mod create;
+mod desk;
+mod feed;
+mod list;
+mod lobby;
+mod look;
+mod problems;
+mod standing;
+pub mod words;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// The name under which these operations stand in the document.
+pub const LOBBY: &str = "lobby";
+/// The name under which the operations of play stand in the document.
+pub const PLAY: &str = "play";
+
+/// Adds every operation on matches.
+pub fn services(config: &mut ServiceConfig<'_>) {
+    config
+        .service(list::list_matches)
+        .service(create::create_match)
+        .service(look::get_match)
+        .service(lobby::get_invitation)
+        .service(lobby::join_match)
+        .service(lobby::contribute)
+        .service(lobby::leave_match)
+        .service(lobby::start_match)
+        .service(lobby::resign)
+        .service(look::view_match)
+        .service(look::list_legal_actions)
+        .service(act::act)
+        .service(act::rehearse)
+        .service(feed::list_entries)
+        .service(standing::get_standing_order)
+        .service(standing::place_standing_order)
+        .service(standing::cancel_standing_order);
+}

@@ -1,0 +1,86 @@
+//! What the house refuses, as problems.
+
+use crate::api::problem::{Kind, Problem};
+use crate::api::resend;
+use crate::games::Refused;
+use crate::log::{AppendError, LogError};
+use crate::play::{Failure, PlayError, Refusal};
+
+/// What a client waits when others act at the same moment.
+const RETRY_AFTER_SECS: u32 = 1;
+
+impl From<PlayError> for Problem {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Refused(refusal) => refusal.into(),
+            PlayError::Failed(failure) => failure.into(),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let sentence = refusal.to_string();
+        let says = |kind, code: &'static str| Self::new(kind, sentence).with_code(code);
+        match refusal {
+            Refusal::NoSuchMatch => says(Kind::NotFound, "no_such_match"),
+            Refusal::NoSuchVersion { .. } => says(Kind::NotFound, "no_such_version"),
+            Refusal::NotSeated => says(Kind::Forbidden, "not_seated"),
+            Refusal::NotHost => says(Kind::Forbidden, "not_host"),
+            Refusal::InvitationNeeded => says(Kind::Forbidden, "invitation_needed"),
+            Refusal::WrongInvitation => says(Kind::Forbidden, "wrong_invitation"),
+            Refusal::AlreadySeated => says(Kind::Conflict, "already_seated"),
+            Refusal::NotStarted => says(Kind::Conflict, "not_started"),
+            Refusal::AlreadyStarted => says(Kind::Conflict, "already_started"),
+            Refusal::GameOver => says(Kind::Conflict, "game_over"),
+            Refusal::TableFull => says(Kind::Conflict, "table_full"),
+            Refusal::PlaceNotFree => says(Kind::Conflict, "place_not_free"),
+            Refusal::PlacesFree(_) => says(Kind::Conflict, "places_free"),
+            Refusal::ContributionSet => says(Kind::Conflict, "contribution_set"),
+            Refusal::Quarantined => says(Kind::Conflict, "quarantined"),
+            Refusal::TooLong => says(Kind::Conflict, "too_many_entries"),
+            Refusal::Busy => says(Kind::Conflict, "busy").with_retry_after(RETRY_AFTER_SECS),
+            Refusal::Stale => says(Kind::Stale, "stale"),
+            Refusal::DecisionMissing => says(Kind::Malformed, "decision_missing"),
+            Refusal::VersionMoved { current } => {
+                says(Kind::Outdated, "outdated").with_version(current.into())
+            }
+            Refusal::BadMatch(_) => says(Kind::Invalid, "bad_match"),
+            Refusal::KeyReused => resend::altered(),
+            Refusal::Rules(refused) => refused.into(),
+        }
+    }
+}
+
+impl From<Refused> for Problem {
+    fn from(refused: Refused) -> Self {
+        let kind = if refused.rule.is_some() {
+            Kind::Refused
+        } else {
+            Kind::Malformed
+        };
+        let problem = Self::new(kind, refused.sentence).with_code(refused.code);
+        match refused.rule {
+            Some(rule) => problem.with_rule(rule),
+            None => problem,
+        }
+    }
+}
+
+impl From<Failure> for Problem {
+    fn from(failure: Failure) -> Self {
+        match &failure {
+            Failure::Read(LogError::Away(_)) | Failure::Write(AppendError::Away(_)) => {
+                Self::away(&failure)
+            }
+            Failure::Read(LogError::Full(_)) | Failure::Write(AppendError::Full(_)) => {
+                Self::full(&failure)
+            }
+            Failure::Read(_)
+            | Failure::Write(_)
+            | Failure::Broken(_)
+            | Failure::Drought(_)
+            | Failure::Unsealable(_) => Self::internal(&failure),
+        }
+    }
+}

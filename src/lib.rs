@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod api;
+pub mod commands;
 pub mod games;
 pub mod launch;
 pub mod log;

@@ -23,6 +23,16 @@ pub trait AnyRules: Send + Sync {
     fn about(&self) -> About;
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
+    /// What a bot of this name does that sees this view and has these legal actions.
+    ///
+    /// `None` if it cannot read them, or there is nothing to do.
+    fn advise(
+        &self,
+        name: &str,
+        seat: Seat,
+        seen: (&Value, &[Value]),
+        luck: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Value>;
     /// A blank table. Requires: `options` as [`AnyRules::options`] returned them.
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt>;
 }
@@ -142,6 +152,22 @@ impl<R: Rules> AnyRules for Erased<R> {
         let setup = Setup { seats, options };
         R::check_setup(&setup)?;
         serde_json::to_value(&setup.options).map_err(|error| error.to_string())
+    }
+
+    fn advise(
+        &self,
+        name: &str,
+        seat: Seat,
+        seen: (&Value, &[Value]),
+        luck: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Value> {
+        let ((_, bot), (view, legal)) = (R::BOTS.iter().find(|(known, _)| *known == name)?, seen);
+        let actions: Vec<R::Action> = legal.iter().map(read).collect::<Result<_, _>>().ok()?;
+        let view: R::View = read(view).ok()?;
+        if actions.is_empty() {
+            return None;
+        }
+        Some(written(&bot.choose(&view, seat, &actions, luck)))
     }
 
     fn blank(&self, seats: u8, options: &Value) -> Result<Box<dyn AnyPlay>, Corrupt> {

@@ -24,6 +24,15 @@ pub struct Audited {
     pub draws: u64,
 }
 
+impl Audited {
+    /// Adds what another audit has looked at.
+    pub fn add(&mut self, other: Self) {
+        self.entries += other.entries;
+        self.seals += other.seals;
+        self.draws += other.draws;
+    }
+}
+
 /// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
 pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     let mut audited = Audited::default();

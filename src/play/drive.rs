@@ -102,7 +102,7 @@ fn house_move(table: &Table, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, 
 }
 
 /// An error with all its sources, in one line.
-pub(super) fn chain(error: &dyn std::error::Error) -> String {
+pub fn chain(error: &dyn std::error::Error) -> String {
     let sources = std::iter::successors(Some(error), |error| error.source());
     sources
         .map(ToString::to_string)

@@ -30,6 +30,7 @@ pub mod words;
 
 pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};
 pub use audit::{Audited, audit};
+pub use drive::chain;
 pub use feed::{FeedEntry, Opened, ToldFact, tell, with_names};
 pub use fold::{fold, fold_until};
 pub use house::{House, HouseKeys, MAX_ENTRIES, Mark};

@@ -94,7 +94,7 @@ impl House {
                 }
                 Obey::Act(action) => {
                     self.carry_out(&loaded.table, loaded.now, &order, action)
-                        .await?
+                        .await?;
                 }
             }
         }

@@ -12,10 +12,6 @@ use crate::play::words::{By, EndKind, PlaceKind, PlatformAction, PlatformFact, S
 #[derive(ToSchema)]
 #[schema(as = GameAction)]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "only its schema is used: the rules read the action themselves"
-)]
 pub enum GameAction {
     /// An action of Byzanz.
     Byzanz(byzanz::Action),
@@ -24,10 +20,6 @@ pub enum GameAction {
 /// The view of some game; which one is a matter of the match.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "only its schema is used: the rules write the view themselves"
-)]
 pub enum GameView {
     /// A view of Byzanz.
     Byzanz(Box<byzanz::View>),
@@ -36,10 +28,6 @@ pub enum GameView {
 /// The options of some game.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "only its schema is used: the rules read the options themselves"
-)]
 pub enum GameOptions {
     /// The options of Byzanz.
     Byzanz(byzanz::Options),
@@ -48,10 +36,6 @@ pub enum GameOptions {
 /// A fact of some game; sealed where the viewer may not know.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(
-    dead_code,
-    reason = "only its schema is used: the rules write the facts themselves"
-)]
 pub enum GameFact {
     /// A fact of Byzanz.
     Byzanz(byzanz::Fact),
@@ -60,7 +44,6 @@ pub enum GameFact {
 /// A fact of an entry: one of the game, or one of the platform around it.
 #[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
 pub enum AnyFact {
     /// A fact of the game.
     Game(GameFact),
@@ -71,7 +54,6 @@ pub enum AnyFact {
 /// What was asked: an action of the game, or one of the platform around it.
 #[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
 pub enum AnyAction {
     /// An action of the game.
     Game(GameAction),
@@ -563,7 +545,6 @@ pub struct Order {
 /// What can be ordered in advance in some game.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
 pub enum GameWish {
     /// In Byzanz.
     Byzanz(byzanz::StandingPass),
@@ -572,7 +553,6 @@ pub enum GameWish {
 /// An order that was granted in some game.
 #[derive(ToSchema)]
 #[serde(untagged)]
-#[expect(dead_code, reason = "only its schema is used")]
 pub enum GameOrder {
     /// In Byzanz.
     Byzanz(byzanz::StandingOrder),

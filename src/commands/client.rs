@@ -1,0 +1,222 @@
+//! A stranger's client: what `logothete play` knows of the API is its document.
+
+use secrecy::{ExposeSecret, SecretString};
+use serde_json::{Value, json};
+use ureq::Agent;
+use ureq::http::{Response, StatusCode};
+
+/// How often a request is tried that was answered with 429 or 503.
+const TRIES: u32 = 8;
+
+/// The longest wait for a `Retry-After`, in seconds.
+const LONGEST_WAIT_SECS: u64 = 30;
+
+/// One signed-in player.
+pub struct Client {
+    agent: Agent,
+    base: String,
+    token: Option<SecretString>,
+}
+
+/// What went wrong between here and the service.
+#[derive(Debug, thiserror::Error)]
+pub enum ClientError {
+    /// The service could not be reached.
+    #[error(
+        "the service at {base} does not answer; is it running? start it with `logothete serve`"
+    )]
+    Unreachable {
+        /// Where it should be.
+        base: String,
+        /// Why not.
+        #[source]
+        source: Box<ureq::Error>,
+    },
+    /// The service refused.
+    #[error("{method} {path} was answered with {status} {code}: {detail}")]
+    Refused {
+        /// The method.
+        method: &'static str,
+        /// The path.
+        path: String,
+        /// The status.
+        status: StatusCode,
+        /// The stable name of the problem.
+        code: String,
+        /// The sentence that came with it.
+        detail: String,
+    },
+    /// The answer is not what the document promises.
+    #[error("the answer to {path} is not what the document promises: {what}")]
+    Odd {
+        /// The path.
+        path: String,
+        /// What is odd.
+        what: String,
+    },
+}
+
+/// A request: its method, its path, its key and its body.
+struct Request<'a> {
+    method: &'static str,
+    path: &'a str,
+    key: Option<&'a str>,
+    body: Option<&'a Value>,
+}
+
+impl Client {
+    /// A client of the service at `base`, not signed in.
+    pub fn new(base: &str) -> Self {
+        let config = Agent::config_builder().http_status_as_error(false);
+        let agent = Agent::new_with_config(config.build());
+        Self {
+            agent,
+            base: base.trim_end_matches('/').to_owned(),
+            token: None,
+        }
+    }
+
+    /// Registers and signs in.
+    pub fn sign_up(
+        base: &str,
+        name: &str,
+        email: &str,
+        password: &SecretString,
+    ) -> Result<Self, ClientError> {
+        let mut client = Self::new(base);
+        let password = password.expose_secret();
+        client.post(
+            "/v1/accounts",
+            None,
+            &json!({ "email": email, "name": name, "password": password }),
+        )?;
+        let tokens = client.post(
+            "/v1/sessions",
+            None,
+            &json!({ "email": email, "password": password }),
+        )?;
+        let token = tokens
+            .get("access_token")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        client.token = Some(SecretString::from(token.to_owned()));
+        Ok(client)
+    }
+
+    /// Reads a resource.
+    pub fn get(&self, path: &str) -> Result<Value, ClientError> {
+        self.send(&Request {
+            method: "GET",
+            path,
+            key: None,
+            body: None,
+        })
+    }
+
+    /// Writes, under a key that makes resending harmless.
+    pub fn post(&self, path: &str, key: Option<&str>, body: &Value) -> Result<Value, ClientError> {
+        self.send(&Request {
+            method: "POST",
+            path,
+            key,
+            body: Some(body),
+        })
+    }
+
+    fn send(&self, request: &Request<'_>) -> Result<Value, ClientError> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let mut response = self
+                .once(request)
+                .map_err(|source| ClientError::Unreachable {
+                    base: self.base.clone(),
+                    source: Box::new(source),
+                })?;
+            let busy = matches!(
+                response.status(),
+                StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+            );
+            if busy && tries < TRIES {
+                std::thread::sleep(std::time::Duration::from_secs(wait_secs(&response)));
+                continue;
+            }
+            return answer(request, &mut response);
+        }
+    }
+
+    fn once(&self, request: &Request<'_>) -> Result<Response<ureq::Body>, ureq::Error> {
+        let url = format!("{}{}", self.base, request.path);
+        let bearer = self
+            .token
+            .as_ref()
+            .map(|token| format!("Bearer {}", token.expose_secret()));
+        let headers = [
+            ("authorization", bearer.as_deref()),
+            ("idempotency-key", request.key),
+        ];
+        let headers = headers
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value?)));
+        match request.body {
+            None => headers
+                .fold(self.agent.get(url), |call, (name, value)| {
+                    call.header(name, value)
+                })
+                .call(),
+            Some(body) => headers
+                .fold(self.agent.post(url), |call, (name, value)| {
+                    call.header(name, value)
+                })
+                .send_json(body),
+        }
+    }
+}
+
+fn wait_secs(response: &Response<ureq::Body>) -> u64 {
+    let header = response
+        .headers()
+        .get("retry-after")
+        .and_then(|value| value.to_str().ok());
+    header
+        .and_then(|secs| secs.parse().ok())
+        .unwrap_or(1)
+        .min(LONGEST_WAIT_SECS)
+}
+
+fn answer(
+    request: &Request<'_>,
+    response: &mut Response<ureq::Body>,
+) -> Result<Value, ClientError> {
+    let odd = |what: String| ClientError::Odd {
+        path: request.path.to_owned(),
+        what,
+    };
+    let status = response.status();
+    let text = response
+        .body_mut()
+        .read_to_string()
+        .map_err(|error| odd(error.to_string()))?;
+    let value: Value = if text.is_empty() {
+        Value::Null
+    } else {
+        serde_json::from_str(&text).map_err(|error| odd(error.to_string()))?
+    };
+    if status.is_success() {
+        return Ok(value);
+    }
+    let said = |field: &str| {
+        value
+            .get(field)
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned()
+    };
+    Err(ClientError::Refused {
+        method: request.method,
+        path: request.path.to_owned(),
+        status,
+        code: said("code"),
+        detail: said("detail"),
+    })
+}

@@ -1,0 +1,319 @@
+//! `logothete play`: a whole match by bots over HTTP, told line by line.
+//!
+//! The quickest way to see the product work. It uses the API as a stranger's client would, and at
+//! the end checks the chain of the match for itself.
+
+use std::io::Write;
+
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use secrecy::SecretString;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::client::{Client, ClientError};
+use crate::games::{GameKey, Seat};
+use crate::log::{Hash, MatchId, Version, check_chain};
+use crate::world::World;
+
+/// What the players call themselves.
+const NAMES: [&str; 8] = [
+    "Anna", "Bruno", "Clara", "Dario", "Elena", "Franz", "Greta", "Hugo",
+];
+
+/// Entries of one page of the feed.
+const PAGE: usize = 100;
+
+/// The match to play.
+pub struct Playing<'a> {
+    /// The game.
+    pub game: GameKey,
+    /// How many seats.
+    pub seats: u8,
+    /// Where the service is.
+    pub url: &'a str,
+}
+
+/// Why the match was not played to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayingError {
+    /// The service, or the way there.
+    #[error(transparent)]
+    Client(#[from] ClientError),
+    /// Nobody could move.
+    #[error("the match stands still: nobody has a legal action")]
+    Stuck,
+    /// The chain does not hold.
+    #[error("the chain of the match is broken at entry {0}")]
+    BrokenChain(u64),
+    /// No random bytes.
+    #[error(transparent)]
+    Drought(#[from] crate::world::Drought),
+    /// The story could not be written.
+    #[error("the story cannot be written")]
+    Mute(#[from] std::io::Error),
+}
+
+/// A match under way, as its players see it.
+struct Story<'a, W> {
+    game: GameKey,
+    path: String,
+    players: Vec<Client>,
+    luck: ChaCha12Rng,
+    out: &'a mut W,
+    told: u64,
+    head: Hash,
+}
+
+/// Plays a match and tells it to `out`.
+pub fn play(
+    playing: &Playing<'_>,
+    world: &World,
+    out: &mut impl Write,
+) -> Result<(), PlayingError> {
+    let luck = ChaCha12Rng::from_seed(world.bytes()?);
+    let players = sign_up(playing, world)?;
+    let path = sit_down(playing, &players, world)?;
+    writeln!(
+        out,
+        "A match of {} at {}{path}",
+        playing.game.rules().about().title,
+        playing.url
+    )?;
+    let mut story = Story {
+        game: playing.game,
+        path,
+        players,
+        luck,
+        out,
+        told: 0,
+        head: Hash::ZERO,
+    };
+    while !story.tell()? {
+        story.move_on()?;
+    }
+    story.finish()
+}
+
+fn sign_up(playing: &Playing<'_>, world: &World) -> Result<Vec<Client>, PlayingError> {
+    let run = hex::encode(world.bytes::<6>()?);
+    let password = SecretString::from(hex::encode(world.bytes::<16>()?));
+    let client = |name: &&str| {
+        let email = format!("{}-{run}@players.example", name.to_lowercase());
+        Client::sign_up(playing.url, name, &email, &password)
+    };
+    Ok(NAMES
+        .iter()
+        .take(playing.seats.into())
+        .map(|name| client(&name))
+        .collect::<Result<_, _>>()?)
+}
+
+/// Creates the match, sits everybody down with luck of their own, and starts.
+fn sit_down(
+    playing: &Playing<'_>,
+    players: &[Client],
+    world: &World,
+) -> Result<String, PlayingError> {
+    let Some((host, guests)) = players.split_first() else {
+        return Err(PlayingError::Stuck);
+    };
+    let open = guests.iter().map(|_| json!({ "type": "open" }));
+    let places: Vec<Value> = [json!({ "type": "host" })]
+        .into_iter()
+        .chain(open)
+        .collect();
+    let wish = json!({ "game": playing.game, "places": places });
+    let created = host.post("/v1/matches", Some("create"), &wish)?;
+    let path = format!(
+        "/v1/matches/{}",
+        created
+            .get("id")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+    );
+    let luck =
+        || Ok::<_, PlayingError>(json!({ "contribution": hex::encode(world.bytes::<32>()?) }));
+    host.post(&format!("{path}/contribution"), Some("luck"), &luck()?)?;
+    for guest in guests {
+        guest.post(&format!("{path}/join"), Some("join"), &luck()?)?;
+    }
+    host.post(&format!("{path}/start"), Some("start"), &json!({}))?;
+    Ok(path)
+}
+
+impl<W: Write> Story<'_, W> {
+    /// Tells what is new; gives whether the match is over.
+    fn tell(&mut self) -> Result<bool, PlayingError> {
+        loop {
+            let Some(host) = self.players.first() else {
+                return Ok(true);
+            };
+            let feed = host.get(&format!(
+                "{}/entries?after={}&limit={PAGE}",
+                self.path, self.told
+            ))?;
+            let entries = feed
+                .get("entries")
+                .and_then(Value::as_array)
+                .cloned()
+                .unwrap_or_default();
+            for entry in &entries {
+                self.tell_entry(entry)?;
+            }
+            if entries.len() < PAGE {
+                return Ok(entries.iter().any(is_end));
+            }
+        }
+    }
+
+    fn tell_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
+        let version = entry
+            .get("version")
+            .and_then(Value::as_u64)
+            .unwrap_or_default();
+        self.check(entry, version)?;
+        let facts = entry
+            .get("facts")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten();
+        for text in facts.filter_map(|fact| fact.get("text").and_then(Value::as_str)) {
+            writeln!(self.out, "{version:>4}  {text}")?;
+        }
+        self.told = version;
+        Ok(())
+    }
+
+    /// Follows the chain of public records, as anybody can.
+    fn check(&mut self, entry: &Value, version: u64) -> Result<(), PlayingError> {
+        let text = |field: &str| entry.get(field).and_then(Value::as_str).unwrap_or_default();
+        let id = self
+            .path
+            .rsplit('/')
+            .next()
+            .and_then(|id| id.parse::<Uuid>().ok())
+            .unwrap_or_default();
+        let number = u32::try_from(version).unwrap_or_default();
+        self.head = check_chain(
+            MatchId(id),
+            Version(number),
+            self.head,
+            text("record").as_bytes(),
+        );
+        let next = self.head.to_string() == text("hash") && version == self.told + 1;
+        if next {
+            Ok(())
+        } else {
+            Err(PlayingError::BrokenChain(version))
+        }
+    }
+
+    /// Lets one of those move who are awaited.
+    fn move_on(&mut self) -> Result<(), PlayingError> {
+        for index in 0..self.players.len() {
+            let Some(player) = self.players.get(index) else {
+                continue;
+            };
+            let view = player.get(&format!("{}/view", self.path))?;
+            if view.get("decision").is_some() {
+                return self.decide(index, &view);
+            }
+        }
+        Err(PlayingError::Stuck)
+    }
+
+    fn decide(&mut self, index: usize, view: &Value) -> Result<(), PlayingError> {
+        let Some(player) = self.players.get(index) else {
+            return Err(PlayingError::Stuck);
+        };
+        let listed = player.get(&format!("{}/legal", self.path))?;
+        let legal = listed
+            .get("actions")
+            .and_then(Value::as_array)
+            .cloned()
+            .unwrap_or_default();
+        let number = view
+            .get("seat")
+            .and_then(Value::as_u64)
+            .and_then(|seat| u8::try_from(seat).ok());
+        let seat = Seat::new(number.unwrap_or_default());
+        let rules = self.game.rules();
+        let best = rules.bots().last().copied().unwrap_or_default();
+        let luck = &mut self.luck;
+        let mut below = |n: u32| luck.next_u32() % n.max(1);
+        let seen = view.get("view").unwrap_or(&Value::Null);
+        let action = rules
+            .advise(best, seat, (seen, &legal), &mut below)
+            .ok_or(PlayingError::Stuck)?;
+        let key = format!("move-{}", self.told + 1);
+        let gesture = json!({ "decision": view.get("decision"), "action": action });
+        player.post(&format!("{}/actions", self.path), Some(&key), &gesture)?;
+        Ok(())
+    }
+
+    /// Tells the result.
+    fn finish(self) -> Result<(), PlayingError> {
+        let Some(host) = self.players.first() else {
+            return Ok(());
+        };
+        let card = host.get(&self.path)?;
+        let names: Vec<&str> = card
+            .get("seats")
+            .and_then(Value::as_array)
+            .into_iter()
+            .flatten()
+            .map(|seat| {
+                seat.pointer("/holder/name")
+                    .and_then(Value::as_str)
+                    .unwrap_or("nobody")
+            })
+            .collect();
+        let standings = card
+            .pointer("/end/outcome/standings")
+            .and_then(Value::as_array);
+        writeln!(self.out, "\nThe result:")?;
+        for standing in standings.into_iter().flatten() {
+            let number = |field: &str| {
+                standing
+                    .get(field)
+                    .and_then(Value::as_i64)
+                    .unwrap_or_default()
+            };
+            let name = usize::try_from(number("seat"))
+                .ok()
+                .and_then(|seat| names.get(seat))
+                .unwrap_or(&"nobody");
+            writeln!(
+                self.out,
+                "  {}. {name} with {} points",
+                number("rank"),
+                number("score")
+            )?;
+        }
+        writeln!(
+            self.out,
+            "\n{} entries; the chain holds, its head is {}.",
+            self.told, self.head
+        )?;
+        writeln!(
+            self.out,
+            "`logothete verify` checks every rule and every draw of it."
+        )?;
+        Ok(())
+    }
+}
+
+fn is_end(entry: &Value) -> bool {
+    let facts = entry
+        .get("facts")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten();
+    let kind = |fact: &Value| {
+        fact.pointer("/fact/platform/type")
+            .and_then(Value::as_str)
+            .map(str::to_owned)
+    };
+    facts.filter_map(kind).any(|kind| kind == "match_ended")
+}

@@ -1,0 +1,74 @@
+//! `logothete verify`: folds and checks every match of a database.
+
+use std::sync::Arc;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tokio::task::JoinSet;
+
+use crate::log::MatchId;
+use crate::play::{Audited, BrokenLog, House, PlayError};
+
+/// How many ids are read at a time.
+const BATCH: u16 = 1_000;
+
+/// How many matches each core has under way.
+const PER_CORE: usize = 2;
+
+/// What was found.
+#[derive(Debug, Default)]
+pub struct Verified {
+    /// How many matches were looked at.
+    pub matches: u64,
+    /// What they were made of.
+    pub audited: Audited,
+    /// The matches that do not hold, and why.
+    pub broken: Vec<(MatchId, String)>,
+}
+
+/// Checks every match.
+pub async fn verify(house: Arc<House>, cores: usize) -> Result<Verified, PlayError> {
+    let bar = ProgressBar::new_spinner().with_style(style());
+    let mut verified = Verified::default();
+    let mut under_way = JoinSet::new();
+    let mut after = None;
+    loop {
+        let ids = house.log.every_match(after, BATCH).await?;
+        let Some(last) = ids.last() else { break };
+        after = Some(*last);
+        for id in ids {
+            while cores.max(1) * PER_CORE <= under_way.len() {
+                note(&mut verified, under_way.join_next().await, &bar);
+            }
+            let house = Arc::clone(&house);
+            under_way.spawn(async move { (id, house.audit(id).await) });
+        }
+    }
+    while let Some(done) = under_way.join_next().await {
+        note(&mut verified, Some(done), &bar);
+    }
+    bar.finish_and_clear();
+    Ok(verified)
+}
+
+type Done =
+    Result<(MatchId, Result<Result<Audited, BrokenLog>, PlayError>), tokio::task::JoinError>;
+
+fn note(verified: &mut Verified, done: Option<Done>, bar: &ProgressBar) {
+    let Some(done) = done else { return };
+    verified.matches += 1;
+    match done {
+        Ok((_, Ok(Ok(audited)))) => verified.audited.add(audited),
+        Ok((id, Ok(Err(broken)))) => verified.broken.push((id, broken.to_string())),
+        Ok((id, Err(error))) => verified.broken.push((id, crate::play::chain(&error))),
+        Err(error) => verified
+            .broken
+            .push((MatchId(uuid::Uuid::nil()), error.to_string())),
+    }
+    bar.set_position(verified.matches);
+    bar.set_message(format!("{} entries", verified.audited.entries));
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{spinner} {pos} matches, {msg}, {per_sec}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner())
+}

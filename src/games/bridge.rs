@@ -299,7 +299,11 @@ impl<R: Rules> AnyPlay for Play<R> {
     }
 }
 
+/// Reads a word: always an object, though serde would read a list of its fields too.
 fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
+    if !value.is_object() {
+        return Err(serde::de::Error::custom("it is not an object"));
+    }
     T::deserialize(value)
 }
 

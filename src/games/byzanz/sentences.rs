@@ -120,7 +120,7 @@ fn bid(name: &str, cards: &Cards, total: u32) -> String {
 
 fn pass(name: &str, returned: &Cards, automatic: bool) -> String {
     let passes = if automatic {
-        "cannot bid more and passes"
+        "cannot bid more, passes"
     } else {
         "passes"
     };
@@ -184,19 +184,13 @@ fn taken(name: &str, good: Kind, cards: &Cards, automatic: bool) -> String {
 }
 
 fn sold(name: &str, cards: &Cards, kept: Face, automatic: bool) -> String {
-    let sells = if automatic {
-        "has sold for it"
+    let worth = i32::try_from(Cards::NONE.with(kept).profit()).unwrap_or(i32::MAX);
+    let (cards, kept, worth) = (in_words(cards), face_in_words(kept), points(worth));
+    if automatic {
+        format!("The rules sell {cards} for {name} and keep {kept} for {worth}.")
     } else {
-        "sells"
-    };
-    let worth = Cards::NONE.with(kept).profit();
-    let worth = i32::try_from(worth).unwrap_or(i32::MAX);
-    format!(
-        "{name} {sells} {} and keeps {} for {}.",
-        in_words(cards),
-        face_in_words(kept),
-        points(worth)
-    )
+        format!("{name} sells {cards} and keeps {kept} for {worth}.")
+    }
 }
 
 fn no_choice(automatic: bool) -> &'static str {

@@ -2,9 +2,12 @@
 
 use super::fixture::*;
 use crate::games::Seat;
+use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::{Purpose, Refusal};
+use crate::games::byzanz::steps::advance;
 use crate::games::byzanz::words::{Fact, Way};
+use crate::games::scene::Scene;
 
 const FOUR: [&str; 4] = ["C1", "S1", "W1", "T1"];
 
@@ -64,7 +67,7 @@ fn x_2_when_nobody_bids_the_opener_gets_all_for_nothing() {
     assert_eq!((state.phase, state.lot.len()), (Phase::Auction, 4));
 }
 
-fn l_must_beat_four() -> crate::games::scene::Scene<crate::games::byzanz::Byzanz> {
+fn l_must_beat_four() -> Scene<Byzanz> {
     Fixture::auction(4)
         .hands(["O1 W4 O3", "S2 S2", "G4 T1", "G2 M0 C4 C1"])
         .scene()
@@ -192,7 +195,7 @@ fn x_8_a_lot_of_one_face_asks_for_no_decision() {
         .hands(["O1", "O1", "C3"])
         .actor(2)
         .scene()
-        .lets(crate::games::byzanz::steps::advance)
+        .lets(advance)
         .with_fact(&Fact::CardGiven {
             seat: Seat::new(2),
             card: face("M0"),
@@ -228,7 +231,7 @@ fn x_14_empty_hands_are_passed_until_somebody_must_give() {
         .hands(["", "O1", "O1", "O1"])
         .deck("C1 S1 W1 T1")
         .scene()
-        .lets(crate::games::byzanz::steps::advance)
+        .lets(advance)
         .then([Fact::Passed {
             seat: Seat::new(A),
             returned: cards(""),
@@ -245,7 +248,7 @@ fn x_14_empty_hands_are_passed_until_somebody_must_give() {
         .deck("C1 S1 W1 T1 G1 O1 C2 S2 W2")
         .scene()
         .with_luck(["C1", "S1", "W1", "T1", "G1", "O1", "C2", "S2", "W2"])
-        .lets(crate::games::byzanz::steps::advance)
+        .lets(advance)
         .awaits([L]);
     let state = scene.state();
     assert_eq!(state.phase, Phase::Give);

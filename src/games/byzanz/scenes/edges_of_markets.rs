@@ -2,11 +2,14 @@
 
 use super::fixture::*;
 use crate::games::Seat;
+use crate::games::byzanz::Byzanz;
+use crate::games::byzanz::cards::Kind;
 use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
-use crate::games::byzanz::words::{Action, Fact};
+use crate::games::byzanz::words::Fact;
+use crate::games::scene::Scene;
 
-fn thirteen_cards() -> crate::games::scene::Scene<crate::games::byzanz::Byzanz> {
+fn thirteen_cards() -> Scene<Byzanz> {
     Fixture::auction(3)
         .hands(["S1 S2 S3 G1 O1 O2 W1", "C1", "C1"])
         .lot("S4 G2 G3 M0 T1 T4")
@@ -73,7 +76,7 @@ fn x_10_one_type_is_taken_alone_and_an_empty_market_skips() {
         .when(2, give("S1"))
         .with_fact(&Fact::TypeTaken {
             seat: Seat::new(2),
-            good: crate::games::byzanz::Kind::Spices,
+            good: Kind::Spices,
             cards: cards("S1"),
             automatic: true,
         })
@@ -151,7 +154,7 @@ fn x_20_the_last_type_is_taken_alone_and_the_lowest_offer_opens() {
         .when(3, take("T"))
         .with_fact(&Fact::TypeTaken {
             seat: Seat::new(2),
-            good: crate::games::byzanz::Kind::Cloth,
+            good: Kind::Cloth,
             cards: cards("C1 C2"),
             automatic: true,
         })
@@ -196,12 +199,4 @@ fn x_21_the_default_over_the_limit_sells_sets_without_mixing() {
         .awaits([1]);
     assert_eq!(scene.state().hand.of(Seat::new(0)).len(), 7);
     assert!(scene.state().discarded.of(Seat::new(0)).is_empty());
-}
-
-fn default_of(
-    scene: &crate::games::scene::Scene<crate::games::byzanz::Byzanz>,
-    seat: u8,
-) -> Option<Action> {
-    use crate::games::Rules;
-    crate::games::byzanz::Byzanz::on_deadline(scene.state(), Seat::new(seat))
 }

@@ -1,10 +1,13 @@
 //! Edge cases of sales and of the end.
 
 use super::fixture::*;
+use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::options::TieBreak;
 use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::{Purpose, Refusal};
+use crate::games::byzanz::steps::advance;
 use crate::games::byzanz::words::Fact;
+use crate::games::scene::Scene;
 use crate::games::{Outcome, Seat};
 
 #[test]
@@ -26,11 +29,11 @@ fn x_12_only_three_cards_of_one_type_or_with_merchants_are_a_set() {
     assert_eq!(*scene.state().profit.of(Seat::new(A)), cards("C2"));
 }
 
-fn final_sales_of_x_15() -> crate::games::scene::Scene<crate::games::byzanz::Byzanz> {
+fn final_sales_of_x_15() -> Scene<Byzanz> {
     Fixture::phase(4, Phase::FinalSales)
         .hands(["M0 M0 M0 G4 G2 O3", "C1 C2", "C1 C2 G1", "O1 O1 O4 S1"])
         .scene()
-        .lets(crate::games::byzanz::steps::advance)
+        .lets(advance)
         .then([
             Fact::SeatDone {
                 seat: Seat::new(E),
@@ -101,7 +104,7 @@ fn check_best_sales(hand: &str, profit: u32, left: &str) {
     let mut scene = Fixture::phase(4, Phase::FinalSales)
         .hands([hand, "C1 C2 C3", "", ""])
         .scene()
-        .lets(crate::games::byzanz::steps::advance);
+        .lets(advance);
     while !scene.state().done.has(Seat::new(A)) {
         scene = scene.deadline(A);
     }

@@ -8,7 +8,7 @@ use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::state::State;
 use crate::games::byzanz::words::Action;
 use crate::games::scene::Scene;
-use crate::games::{Seat, Setup};
+use crate::games::{Rules, Seat, Setup};
 
 /// Seat A of the examples.
 pub(crate) const A: u8 = 0;
@@ -82,6 +82,11 @@ pub(crate) fn done() -> Action {
     Action::Done {}
 }
 
+/// What the rules do for this seat when its time is up.
+pub(crate) fn default_of(scene: &Scene<Byzanz>, seat: u8) -> Option<Action> {
+    Byzanz::on_deadline(scene.state(), Seat::new(seat))
+}
+
 /// A match in the middle of things. What is not said is empty.
 pub(crate) struct Fixture {
     state: State,
@@ -104,7 +109,7 @@ impl Fixture {
     pub(crate) fn phase(seats: u8, phase: Phase) -> Self {
         let mut state = State::blank(&table(seats));
         state.phase = phase;
-        state.dealer = Some(Seat::new(A).round(seats).last().expect("a table has seats"));
+        state.dealer = Some(Seat::new(seats - 1));
         state.opener = Some(Seat::new(A));
         state.round = if phase == Phase::FinalSales {
             state.rounds()
@@ -122,6 +127,7 @@ impl Fixture {
         self
     }
 
+    /// Another round than the first.
     pub(crate) fn round(mut self, round: u8) -> Self {
         self.state.round = round;
         self

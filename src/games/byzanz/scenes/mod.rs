@@ -3,8 +3,17 @@
 //! Test names begin with the number they show: `e_2`, `x_14`, `b_7`, `d_16`. Seats are A = 0,
 //! E = 1, U = 2, L = 3 as in the examples.
 
+mod choices;
+mod defaults;
 mod edges_of_auctions;
 mod edges_of_markets;
 mod edges_of_sales;
 mod examples;
 pub(crate) mod fixture;
+mod options;
+mod refusals;
+mod rules_of_auctions;
+mod rules_of_sales;
+mod standing_pass;
+mod telling;
+mod views;

@@ -13,36 +13,18 @@
 //! 2. A refusal must be looked at; a refused action changes nothing.
 //! 3. Each step checks what every game promises: replay, words, listing, invariants, deadlines.
 
+mod luck;
+
 use std::collections::VecDeque;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::chance::{Chance, Openness, Urn};
+use luck::{Listed, Luck};
+
 use super::course::{Course, Ending};
 use super::rules::{Refuse, Rules, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
-
-/// One draw to come.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Luck {
-    /// This number.
-    Index(u32),
-    /// The first number that stands for this name in the urn.
-    Name(&'static str),
-}
-
-impl From<u32> for Luck {
-    fn from(index: u32) -> Self {
-        Self::Index(index)
-    }
-}
-
-impl From<&'static str> for Luck {
-    fn from(name: &'static str) -> Self {
-        Self::Name(name)
-    }
-}
 
 /// A match at some point, and what came of the last step.
 pub(crate) struct Scene<R: Rules> {
@@ -91,9 +73,7 @@ impl<R: Rules> Scene<R> {
     /// Lets the rules do something that nobody asked for.
     pub(crate) fn lets(mut self, something: impl FnOnce(&mut Course<'_, R>)) -> Self {
         self.expect_no_refusal();
-        let mut chance = Listed {
-            luck: &mut self.luck,
-        };
+        let mut chance = Listed(&mut self.luck);
         let mut course = Course::real(self.state.clone(), &mut chance);
         something(&mut course);
         let ending = course.end();
@@ -113,9 +93,7 @@ impl<R: Rules> Scene<R> {
         );
         let is_listed = R::legal(&self.state, seat).contains(&action);
         let before = self.state.clone();
-        let mut chance = Listed {
-            luck: &mut self.luck,
-        };
+        let mut chance = Listed(&mut self.luck);
         match R::decide(&self.state, seat, &action, &mut chance) {
             Ok(ending) => {
                 assert!(
@@ -137,6 +115,10 @@ impl<R: Rules> Scene<R> {
     }
 
     /// The last action was refused like this.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "a scene reads better without a sign"
+    )]
     pub(crate) fn refused(mut self, expected: R::Refusal) -> Self {
         let refusal = self.refusal.take().expect("the last action was accepted");
         assert_eq!(refusal, expected);
@@ -287,34 +269,5 @@ impl<R: Rules> Drop for Scene<R> {
                 self.luck
             );
         }
-    }
-}
-
-/// Luck from a list.
-struct Listed<'a> {
-    luck: &'a mut VecDeque<Luck>,
-}
-
-impl Chance for Listed<'_> {
-    fn draw(&mut self, total: u32, _openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
-        let Urn(faces) = from();
-        assert_eq!(
-            faces.iter().map(|(_, count)| count).sum::<u32>(),
-            total,
-            "an urn holds what it says"
-        );
-        let next = self.luck.pop_front().expect("a draw without luck");
-        let index = match next {
-            Luck::Index(index) => index,
-            Luck::Name(name) => {
-                let place = faces
-                    .iter()
-                    .position(|(face, count)| face == name && 0 < *count);
-                let place = place.unwrap_or_else(|| panic!("{name} is not in the urn {faces:?}"));
-                faces[..place].iter().map(|(_, count)| count).sum()
-            }
-        };
-        assert!(index < total, "luck {index} is not below {total}");
-        index
     }
 }

@@ -1,0 +1,249 @@
+//! Every refusal: its name, its rule, its sentence, and the order of the checks (4.3).
+
+use serde_json::json;
+
+use super::fixture::*;
+use crate::games::byzanz::phase::Phase;
+use crate::games::byzanz::refusal::{Purpose, Refusal};
+use crate::games::{AnyPlay, GameKey, Refuse, Seat};
+
+const ALL: [(Refusal, &str, &str); 17] = [
+    (Refusal::NotSeated, "not_seated", "4.3"),
+    (Refusal::GameOver, "game_over", "B-33"),
+    (
+        Refusal::WrongPhase {
+            phase: Phase::Auction,
+        },
+        "wrong_phase",
+        "4.2",
+    ),
+    (Refusal::AlreadyWon, "already_won", "B-15"),
+    (Refusal::AlreadyPassed, "already_passed", "B-11"),
+    (Refusal::AlreadyDone, "already_done", "4.4"),
+    (
+        Refusal::NotYourTurn {
+            phase: Phase::Auction,
+        },
+        "not_your_turn",
+        "B-6",
+    ),
+    (Refusal::EmptyBid, "empty_bid", "B-7"),
+    (
+        Refusal::CardNotInHand {
+            purpose: Purpose::Bid,
+        },
+        "card_not_in_hand",
+        "B-7",
+    ),
+    (
+        Refusal::CardNotInHand {
+            purpose: Purpose::Sale,
+        },
+        "card_not_in_hand",
+        "B-27",
+    ),
+    (
+        Refusal::CardNotInHand {
+            purpose: Purpose::Discard,
+        },
+        "card_not_in_hand",
+        "B-31",
+    ),
+    (Refusal::MerchantInBid, "merchant_in_bid", "B-9"),
+    (
+        Refusal::BidTooLow { total: 4, high: 5 },
+        "bid_too_low",
+        "B-7",
+    ),
+    (Refusal::CardNotInLot, "card_not_in_lot", "B-14"),
+    (Refusal::TypeNotInMarket, "type_not_in_market", "B-21"),
+    (Refusal::SetSize, "set_size", "B-27"),
+    (Refusal::NotASet, "not_a_set", "B-28"),
+];
+
+#[test]
+fn every_refusal_has_a_code_a_rule_told_in_the_catalogue_and_a_sentence() {
+    let about = GameKey::Byzanz.rules().about();
+    for (refusal, code, rule) in ALL {
+        assert_eq!((refusal.code(), refusal.rule()), (code, rule));
+        assert!(
+            about.summary.iter().any(|told| told.rule == rule),
+            "{rule} is told"
+        );
+        let sentence = refusal.to_string();
+        assert!(
+            sentence.starts_with(char::is_lowercase) && !sentence.ends_with('.'),
+            "{sentence}"
+        );
+    }
+}
+
+#[test]
+fn who_is_out_of_turn_is_told_the_rule_of_the_phase() {
+    let phases = [
+        (Phase::Auction, "B-6"),
+        (Phase::Give, "B-14"),
+        (Phase::HandLimit, "B-31"),
+        (Phase::Market, "B-20"),
+    ];
+    for (phase, rule) in phases {
+        assert_eq!(Refusal::NotYourTurn { phase }.rule(), rule);
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_there_is_refused_first() {
+    let scene = Fixture::auction(4).hands(["O1", "O1", "O1", "O1"]).scene();
+    scene
+        .when(4, pass())
+        .refused(Refusal::NotSeated)
+        .when(7, sell("C1"))
+        .refused(Refusal::NotSeated);
+}
+
+#[test]
+fn the_phase_is_looked_at_before_the_seat_and_the_seat_before_the_cards() {
+    let wrong = Refusal::WrongPhase {
+        phase: Phase::Auction,
+    };
+    Fixture::auction(4)
+        .offers([(L, 5)])
+        .lot("C1 S1 W1 T1")
+        .hands(["O1", "O1", "O1", "O1"])
+        .passed([E])
+        .scene()
+        .when(E, give("M0"))
+        .refused(wrong)
+        .when(E, take("M"))
+        .refused(wrong)
+        .when(E, discard("M0"))
+        .refused(wrong)
+        .when(E, done())
+        .refused(wrong)
+        .when(L, bid(""))
+        .refused(Refusal::AlreadyWon)
+        .when(E, bid("M0"))
+        .refused(Refusal::AlreadyPassed)
+        .when(U, bid("M0"))
+        .refused(Refusal::NotYourTurn {
+            phase: Phase::Auction,
+        })
+        .when(A, bid("M0"))
+        .refused(Refusal::CardNotInHand {
+            purpose: Purpose::Bid,
+        });
+}
+
+#[test]
+fn a_card_must_be_in_the_lot_and_a_winner_gives_it() {
+    Fixture::phase(4, Phase::Give)
+        .lot(LOT)
+        .hands(["S1", "S1", "S1", "S1"])
+        .actor(E)
+        .scene()
+        .when(A, give("T1"))
+        .refused(Refusal::NotYourTurn { phase: Phase::Give })
+        .when(E, give("S1"))
+        .refused(Refusal::CardNotInLot);
+}
+
+#[test]
+fn the_size_of_a_sale_is_looked_at_first_then_the_hand_then_the_set() {
+    Fixture::auction(4)
+        .hands(["C1 S1 W1", "O1", "O1", "O1"])
+        .scene()
+        .when(A, sell("C1 C1"))
+        .refused(Refusal::SetSize)
+        .when(A, sell("C1 C1 S1"))
+        .refused(Refusal::CardNotInHand {
+            purpose: Purpose::Sale,
+        })
+        .when(A, sell("C1 S1 W1"))
+        .refused(Refusal::NotASet);
+}
+
+/// A match that has begun, its types forgotten.
+fn begun() -> Box<dyn AnyPlay> {
+    struct Least;
+    impl crate::games::Chance for Least {
+        fn draw(
+            &mut self,
+            _: u32,
+            _: crate::games::Openness,
+            _: &dyn Fn() -> crate::games::Urn,
+        ) -> u32 {
+            0
+        }
+    }
+    let rules = GameKey::Byzanz.rules();
+    let options = rules
+        .options(3, &json!({ "dealer": 2 }))
+        .expect("these are options");
+    let blank = rules.blank(3, &options).expect("these are full options");
+    blank
+        .begin(&mut Least)
+        .expect("our words are plain data")
+        .play
+}
+
+#[test]
+fn what_is_no_action_is_refused_as_bad_parameters() {
+    let play = begun();
+    for wrong in [
+        json!(null),
+        json!("pass"),
+        json!(["pass"]),
+        json!(["bid", ["C1"]]),
+        json!({}),
+        json!({ "type": "fold" }),
+        json!({ "type": "pass", "seat": 1 }),
+        json!({ "type": "done", "cards": [] }),
+        json!({ "type": "bid" }),
+        json!({ "type": "bid", "cards": "C1" }),
+        json!({ "type": "bid", "cards": ["C5"] }),
+        json!({ "type": "bid", "cards": ["c1"] }),
+        json!({ "type": "bid", "cards": ["M1"] }),
+        json!({ "type": "bid", "cards": [1] }),
+        json!({ "type": "bid", "cards": vec!["C1"; 113] }),
+        json!({ "type": "bid", "cards": ["C1"], "at": {} }),
+        json!({ "type": "give", "card": ["C1"] }),
+        json!({ "type": "discard", "cards": ["C1"] }),
+        json!({ "type": "take", "good": "X" }),
+        json!({ "type": "take", "good": "cloth" }),
+        json!({ "type": "set_autopass", "at_high": 3 }),
+    ] {
+        let refused = play.normalise(&wrong).expect_err("this is no action");
+        assert_eq!(
+            (refused.code, refused.rule),
+            ("bad_params", None),
+            "{wrong}"
+        );
+    }
+}
+
+#[test]
+fn an_action_in_any_order_has_one_normal_form() {
+    let play = begun();
+    let (action, free) = play
+        .normalise(&json!({ "cards": ["S2", "C1", "M0", "C1"], "type": "bid" }))
+        .expect("an action");
+    assert_eq!(
+        action,
+        json!({ "type": "bid", "cards": ["C1", "C1", "S2", "M0"] })
+    );
+    assert!(!free);
+    let (_, free) = play
+        .normalise(&json!({ "type": "sell", "cards": [] }))
+        .expect("an action");
+    assert!(free, "a sale answers no question");
+}
+
+#[test]
+fn a_refusal_reaches_the_player_with_code_rule_and_sentence() {
+    let refused = begun()
+        .try_out(Seat::new(1), &json!({ "type": "pass" }))
+        .err()
+        .expect("it is not seat 1's turn");
+    assert_eq!((refused.code, refused.rule), ("not_your_turn", Some("B-6")));
+    assert_eq!(refused.to_string(), "it is not your turn");
+}

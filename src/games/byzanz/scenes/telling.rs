@@ -1,0 +1,276 @@
+//! The sentences of the history: what they say, and what they keep to themselves.
+
+use super::fixture::*;
+use crate::games::byzanz::Byzanz;
+use crate::games::byzanz::cards::Kind;
+use crate::games::byzanz::words::{Fact, Way};
+use crate::games::{Rules, Seat, Standing, Viewer};
+
+const ANNA: Seat = Seat::new(0);
+
+fn told(fact: &Fact, viewer: Viewer) -> String {
+    let names = |seat: Seat| ["Anna", "Ben", "Cleo", "Dora"][seat.index()].to_owned();
+    Byzanz::describe(fact, viewer, &names)
+}
+
+fn check(fact: &Fact, sentence: &str) {
+    assert_eq!(told(fact, Viewer::Spectator), sentence);
+}
+
+#[test]
+fn the_beginning_is_told() {
+    check(
+        &Fact::DealerDrawn { seat: ANNA },
+        "Anna is drawn as the dealer.",
+    );
+    check(&Fact::DealerSet { seat: ANNA }, "Anna is the dealer.");
+    check(
+        &Fact::RoundBegun {
+            round: 2,
+            opener: ANNA,
+        },
+        "Round 2 begins; Anna opens the first auction.",
+    );
+}
+
+#[test]
+fn a_hand_is_named_to_its_owner_alone() {
+    let fact = Fact::HandDealt {
+        seat: ANNA,
+        count: 4,
+        cards: cards("C1 C1 S2 M0"),
+    };
+    assert_eq!(
+        told(&fact, Viewer::Seat(ANNA)),
+        "Anna is dealt cloth 1 twice, spices 2 and a merchant."
+    );
+    for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+        assert_eq!(told(&fact, viewer), "Anna is dealt 4 cards.");
+    }
+}
+
+#[test]
+fn a_hidden_discard_is_named_to_its_owner_alone() {
+    let fact = Fact::CardDiscarded {
+        seat: ANNA,
+        card: face("G3"),
+        hidden: true,
+    };
+    assert_eq!(
+        told(&fact, Viewer::Seat(ANNA)),
+        "Anna discards grain 3, face down."
+    );
+    check(&fact, "Anna discards a card face down.");
+    check(
+        &Fact::CardDiscarded {
+            seat: ANNA,
+            card: face("M0"),
+            hidden: false,
+        },
+        "Anna discards a merchant.",
+    );
+}
+
+#[test]
+fn an_auction_is_told() {
+    check(
+        &Fact::LotRevealed {
+            offer: 5,
+            opener: ANNA,
+            cards: cards("T1 G3 M0 M0 M0"),
+        },
+        "Offer 5 is laid out: timber 1, grain 3 and 3 merchants.",
+    );
+    check(
+        &Fact::BidPlaced {
+            seat: ANNA,
+            cards: cards("S2"),
+            total: 2,
+        },
+        "Anna bids spices 2, 2 in all.",
+    );
+    check(
+        &Fact::BidPlaced {
+            seat: ANNA,
+            cards: cards("C1 W1"),
+            total: 4,
+        },
+        "Anna bids cloth 1 and wine 1, now 4 in all.",
+    );
+    let passed = |returned, automatic| Fact::Passed {
+        seat: ANNA,
+        returned: cards(returned),
+        automatic,
+    };
+    check(&passed("", false), "Anna passes.");
+    check(&passed("O1", false), "Anna passes and takes back olives 1.");
+    check(
+        &passed("O1", true),
+        "Anna cannot bid more, passes and takes back olives 1.",
+    );
+}
+
+#[test]
+fn the_end_of_an_auction_is_told() {
+    let won = |way, paid| Fact::AuctionWon {
+        seat: ANNA,
+        way,
+        paid: cards(paid),
+    };
+    check(
+        &won(Way::HighestBid, "C1 W1"),
+        "Anna wins the lot and pays cloth 1 and wine 1 into the market.",
+    );
+    check(
+        &won(Way::NobodyBid, ""),
+        "Nobody bid; Anna, who opened, gets the lot for nothing.",
+    );
+    check(
+        &won(Way::LastLeft, ""),
+        "Anna, the last without an offer, gets the lot without bidding.",
+    );
+    let given = |automatic| Fact::CardGiven {
+        seat: ANNA,
+        card: face("T1"),
+        automatic,
+    };
+    check(&given(false), "Anna gives timber 1 to the market.");
+    check(
+        &given(true),
+        "Anna gives timber 1 to the market, having no choice.",
+    );
+    check(
+        &Fact::LotSentToMarket { cards: cards("S4") },
+        "The last lot, spices 4, goes straight to the market.",
+    );
+    check(
+        &Fact::LotTaken {
+            seat: ANNA,
+            offer: 5,
+            cards: cards("G3 O3"),
+        },
+        "Anna takes offer 5 and grain 3 and olives 3.",
+    );
+    check(
+        &Fact::LotTaken {
+            seat: ANNA,
+            offer: 1,
+            cards: cards(""),
+        },
+        "Anna takes offer 1 and no card.",
+    );
+    check(
+        &Fact::HandLimitExceeded {
+            seat: ANNA,
+            excess: 1,
+        },
+        "Anna has 1 card too many in hand.",
+    );
+}
+
+#[test]
+fn a_market_is_told() {
+    check(
+        &Fact::MarketBegun {
+            order: [0, 3, 1].map(Seat::new).to_vec(),
+        },
+        "The market opens: Anna chooses first, then Dora and Ben.",
+    );
+    let taken = |automatic| Fact::TypeTaken {
+        seat: ANNA,
+        good: Kind::Wine,
+        cards: cards("W1 W2"),
+        automatic,
+    };
+    check(
+        &taken(false),
+        "Anna takes all wine from the market: wine 1 and wine 2.",
+    );
+    check(
+        &taken(true),
+        "Anna takes all wine from the market: wine 1 and wine 2, having no choice.",
+    );
+    check(
+        &Fact::Skipped { seat: ANNA },
+        "Anna finds the market empty.",
+    );
+    check(
+        &Fact::MarketCleared {
+            leftover: cards("W1"),
+        },
+        "The market closes; wine 1 is left over.",
+    );
+    check(
+        &Fact::MarketCleared {
+            leftover: cards("W1 G2"),
+        },
+        "The market closes; wine 1 and grain 2 are left over.",
+    );
+    check(
+        &Fact::MarketCleared {
+            leftover: cards(""),
+        },
+        "The market closes with nothing left.",
+    );
+}
+
+#[test]
+fn sales_and_the_end_are_told() {
+    let sold = |set, kept, automatic| Fact::SetSold {
+        seat: ANNA,
+        cards: cards(set),
+        kept: face(kept),
+        automatic,
+    };
+    check(
+        &sold("C1 C1 C4", "C4", false),
+        "Anna sells cloth 1 twice and cloth 4 and keeps cloth 4 for 4 points.",
+    );
+    check(
+        &sold("M0 M0 M0", "M0", false),
+        "Anna sells 3 merchants and keeps a merchant for 5 points.",
+    );
+    check(
+        &sold("O1 M0 M0", "O1", true),
+        "The rules sell olives 1 and 2 merchants for Anna and keep olives 1 for 1 point.",
+    );
+    check(
+        &Fact::FinalSalesBegun {},
+        "The last market is over; everybody may sell what they still can.",
+    );
+    check(
+        &Fact::SeatDone {
+            seat: ANNA,
+            automatic: false,
+        },
+        "Anna sells nothing more.",
+    );
+    check(
+        &Fact::SeatDone {
+            seat: ANNA,
+            automatic: true,
+        },
+        "Anna has no set left to sell.",
+    );
+    let ended = |ranks: [u8; 3]| Fact::GameEnded {
+        standings: (0_u8..)
+            .zip(ranks)
+            .map(|(seat, rank)| Standing {
+                seat: Seat::new(seat),
+                rank,
+                score: 12,
+            })
+            .collect(),
+        hands: vec![cards("C1"); 3],
+        discards: vec![cards(""); 3],
+        removed: cards("M0"),
+    };
+    check(
+        &ended([2, 1, 3]),
+        "The match ends: Ben wins with 12 points.",
+    );
+    check(
+        &ended([1, 3, 1]),
+        "The match ends: Anna and Cleo win together with 12 points.",
+    );
+}

@@ -1,0 +1,53 @@
+//! Luck for scenes, from a list.
+
+use std::collections::VecDeque;
+
+use crate::games::{Chance, Openness, Urn};
+
+/// One draw to come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Luck {
+    /// This number.
+    Index(u32),
+    /// The first number that stands for this name in the urn.
+    Name(&'static str),
+}
+
+impl From<u32> for Luck {
+    fn from(index: u32) -> Self {
+        Self::Index(index)
+    }
+}
+
+impl From<&'static str> for Luck {
+    fn from(name: &'static str) -> Self {
+        Self::Name(name)
+    }
+}
+
+/// Luck from a list.
+pub(super) struct Listed<'a>(pub(super) &'a mut VecDeque<Luck>);
+
+impl Chance for Listed<'_> {
+    fn draw(&mut self, total: u32, _openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
+        let Urn(faces) = from();
+        assert_eq!(
+            faces.iter().map(|(_, count)| count).sum::<u32>(),
+            total,
+            "an urn holds what it says"
+        );
+        let next = self.0.pop_front().expect("a draw without luck");
+        let index = match next {
+            Luck::Index(index) => index,
+            Luck::Name(name) => {
+                let place = faces
+                    .iter()
+                    .position(|(face, count)| face == name && 0 < *count);
+                let place = place.unwrap_or_else(|| panic!("{name} is not in the urn {faces:?}"));
+                faces[..place].iter().map(|(_, count)| count).sum()
+            }
+        };
+        assert!(index < total, "luck {index} is not below {total}");
+        index
+    }
+}

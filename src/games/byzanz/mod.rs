@@ -14,6 +14,8 @@ mod about;
 mod cards;
 mod defaults;
 mod flaw;
+#[cfg(test)]
+mod laws;
 mod legal;
 mod offers;
 mod options;

@@ -16,6 +16,7 @@ use super::state::State;
 use super::view::View;
 use super::words::{Action, Fact};
 use super::{about, defaults, flaw, legal, sentences, standing, steps, view};
+use crate::games::bots::Random;
 
 /// The game Byzanz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,7 @@ impl Rules for Byzanz {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=6;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[];
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if !Self::SEATS.contains(&setup.seats) {

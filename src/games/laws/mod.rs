@@ -189,6 +189,7 @@ pub(crate) use {holds, tags};
 battery! {
     pig: crate::games::toys::pig::Pig, 70 matches;
     split: crate::games::toys::split::Split, 100 matches;
+    byzanz: crate::games::byzanz::Byzanz, 128 matches;
 }
 
 /// A word as JSON.

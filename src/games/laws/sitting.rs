@@ -36,7 +36,10 @@ pub(crate) fn setups<R: Lawful>() -> Vec<Setup<R::Options>> {
 }
 
 /// Tries `law` on this many cases, or as many times more as asked for, all setups in turn.
-pub(crate) fn every_case<R: Lawful>(matches: u64, law: impl Fn(&Case<R>) -> Result<(), Breach>) {
+pub(crate) fn every_case<R: Lawful>(
+    matches: u64,
+    mut law: impl FnMut(&Case<R>) -> Result<(), Breach>,
+) {
     let setups = setups::<R>();
     for (seed, setup) in (first_seed()..)
         .zip(setups.iter().cycle())

@@ -1,0 +1,114 @@
+//! What a match shows as a whole: its sales, its bids, and one lot for each seat and round.
+
+use std::collections::BTreeMap;
+
+use super::oracle::{is_set, points, value};
+use crate::games::byzanz::cards::{Cards, Face};
+use crate::games::byzanz::options::Options;
+use crate::games::byzanz::words::{Fact, Way};
+use crate::games::laws::{Breach, holds, same};
+use crate::games::{Seat, Setup, Standing};
+
+/// Follows a match from its first fact to its last (I-6, I-7, D-3, B-34).
+pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
+    let mut story = Story {
+        profits: vec![0; usize::from(setup.seats)],
+        won: BTreeMap::new(),
+        high: 0,
+        opener: None,
+    };
+    facts.iter().try_for_each(|fact| story.follow(fact))
+}
+
+/// What is remembered of a match.
+struct Story {
+    profits: Vec<i32>,
+    /// Who took which offer this round.
+    won: BTreeMap<Seat, u8>,
+    high: u32,
+    opener: Option<Seat>,
+}
+
+impl Story {
+    fn follow(&mut self, fact: &Fact) -> Result<(), Breach> {
+        if let Fact::SetSold {
+            seat, cards, kept, ..
+        } = fact
+        {
+            self.profits[seat.index()] += i32::try_from(points(&Cards::NONE.with(*kept))).unwrap();
+            return sale(cards, *kept);
+        }
+        if let Fact::LotRevealed {
+            offer,
+            opener,
+            cards,
+        } = fact
+        {
+            (self.high, self.opener) = (0, Some(*opener));
+            return same("B-4: the size of a lot", &u32::from(*offer), &cards.len());
+        }
+        if let Fact::BidPlaced { total, cards, .. } = fact {
+            let rises = self.high < *total && *total <= 28 && !cards.is_empty();
+            holds!(rises, "B-7: {total} after {}", self.high);
+            self.high = *total;
+        }
+        if let Fact::AuctionWon { seat, way, paid } = fact {
+            holds!(
+                self.is_won(*seat, *way, paid),
+                "B-12, B-16, B-17: {fact:?} at {}",
+                self.high
+            );
+        }
+        if let Fact::LotTaken { seat, offer, .. } = fact {
+            let first = self.won.insert(*seat, *offer).is_none();
+            holds!(first, "D-3: seat {seat} wins twice in a round");
+        }
+        if let Fact::MarketBegun { order } = fact {
+            let mut offers: Vec<(u8, Seat)> = self
+                .won
+                .iter()
+                .map(|(seat, offer)| (*offer, *seat))
+                .collect();
+            offers.sort_unstable();
+            same(
+                "B-20: the order",
+                &offers.into_iter().map(|(_, seat)| seat).collect(),
+                order,
+            )?;
+        }
+        if let Fact::MarketCleared { .. } = fact {
+            holds!(
+                self.won.len() == self.profits.len(),
+                "D-3: a seat wins nothing in a round"
+            );
+            self.won.clear();
+        }
+        if let Fact::GameEnded { standings, .. } = fact {
+            return self.ended(standings);
+        }
+        Ok(())
+    }
+
+    fn is_won(&self, seat: Seat, way: Way, paid: &Cards) -> bool {
+        match way {
+            Way::HighestBid => paid.iter().map(value).sum::<u32>() == self.high && 0 < self.high,
+            Way::NobodyBid => self.high == 0 && paid.is_empty() && Some(seat) == self.opener,
+            Way::LastLeft => paid.is_empty() && self.won.len() + 1 == self.profits.len(),
+        }
+    }
+
+    fn ended(&self, standings: &[Standing]) -> Result<(), Breach> {
+        let scores: Vec<i32> = standings.iter().map(|standing| standing.score).collect();
+        same("B-34: the scores", &self.profits, &scores)
+    }
+}
+
+/// B-28 to B-30 and I-7.
+fn sale(cards: &Cards, kept: Face) -> Result<(), Breach> {
+    let list: Vec<Face> = cards.iter().collect();
+    holds!(is_set(&list), "B-28: {list:?} is sold");
+    holds!(list.contains(&kept), "B-29: {kept} is kept of {list:?}");
+    let best = list.iter().copied().map(value).max();
+    holds!(best == Some(value(kept)), "I-7: {kept} is kept of {list:?}");
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! What the battery of laws must be told about Byzanz.
+
+mod chronicle;
+mod oracle;
+
+use crate::games::byzanz::Byzanz;
+use crate::games::byzanz::cards::{Cards, Face, Kind};
+use crate::games::byzanz::flaw::flaw;
+use crate::games::byzanz::options::{
+    Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
+};
+use crate::games::byzanz::phase::Phase;
+use crate::games::byzanz::standing::{AtHigh, StandingPass};
+use crate::games::byzanz::state::State;
+use crate::games::byzanz::words::{Action, Fact};
+use crate::games::laws::{Breach, Dice, Lawful, tags};
+use crate::games::{Seat, Setup, Viewer};
+
+impl Lawful for Byzanz {
+    const NAME: &'static str = "byzanz";
+    const GOLDEN: &'static str = include_str!("../golden.jsonl");
+
+    tags!(ACTIONS, action_tag, Action {
+        Bid => "bid", Pass => "pass", Give => "give", Discard => "discard", Take => "take",
+        Sell => "sell", Done => "done",
+    });
+    tags!(FACTS, fact_tag, Fact {
+        DealerDrawn => "dealer_drawn", DealerSet => "dealer_set", HandDealt => "hand_dealt",
+        RoundBegun => "round_begun", LotRevealed => "lot_revealed", BidPlaced => "bid_placed",
+        Passed => "passed", AuctionWon => "auction_won", CardGiven => "card_given",
+        LotSentToMarket => "lot_sent_to_market", LotTaken => "lot_taken",
+        HandLimitExceeded => "hand_limit_exceeded", CardDiscarded => "card_discarded",
+        MarketBegun => "market_begun", TypeTaken => "type_taken", Skipped => "skipped",
+        SetSold => "set_sold", MarketCleared => "market_cleared",
+        FinalSalesBegun => "final_sales_begun", SeatDone => "seat_done", GameEnded => "game_ended",
+    });
+
+    /// All that changes play, sixteen sets; the dealer and the edition ride along.
+    fn option_sets() -> Vec<Options> {
+        let mut sets = Vec::new();
+        for bits in 0..16_u8 {
+            let is = |bit: u8| bits & bit != 0;
+            sets.push(Options {
+                tie_break: if is(1) {
+                    TieBreak::HandGoods
+                } else {
+                    TieBreak::HandCards
+                },
+                discards: if is(2) {
+                    Discards::Open
+                } else {
+                    Discards::Hidden
+                },
+                profit_display: if is(4) {
+                    ProfitDisplay::Count
+                } else {
+                    ProfitDisplay::Open
+                },
+                final_sales: if is(8) {
+                    FinalSales::Auto
+                } else {
+                    FinalSales::Manual
+                },
+                dealer: if is(2) == is(4) {
+                    Dealer::default()
+                } else {
+                    Dealer::Fixed(Seat::new(bits % 3))
+                },
+                edition: [
+                    None,
+                    Some(Edition::Fr),
+                    Some(Edition::It),
+                    Some(Edition::Hu),
+                ]
+                .into_iter()
+                .nth(usize::from(bits / 3))
+                .flatten(),
+            });
+        }
+        sets
+    }
+
+    /// Section 7: the sum of its table, row by row.
+    fn bound(setup: &Setup<Options>) -> usize {
+        match setup.seats {
+            3 => 631,
+            4 => 692,
+            5 => 901,
+            _ => 778,
+        }
+    }
+
+    fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let hand: Vec<Face> = state.hand.of(seat).iter().collect();
+        let mut near = vec![Action::Pass {}, Action::Done {}];
+        near.extend(Kind::ALL.map(|good| Action::Take { good }));
+        for card in Face::all() {
+            near.extend([Action::Give { card }, Action::Discard { card }]);
+        }
+        for count in (0..=8).chain([2, 3, 3, 3, 3, 3, 3, 4]) {
+            let mut cards: Cards = dice.some(hand.clone(), count).into_iter().collect();
+            near.extend([Action::Bid { cards }, Action::Sell { cards }]);
+            let all: Vec<Face> = Face::all().collect();
+            if let Some(stranger) = dice.pick(&all) {
+                cards.put(*stranger);
+                near.extend([Action::Bid { cards }, Action::Sell { cards }]);
+            }
+        }
+        near
+    }
+
+    /// Deals all cards the viewer cannot see anew (I-11); keeps the state one that can be.
+    fn disguise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        if state.phase == Phase::Over {
+            return state.clone();
+        }
+        let redealt = (0..50).map(|_| redeal(state, viewer, dice));
+        redealt
+            .into_iter()
+            .find(|other| flaw(other).is_none())
+            .unwrap_or_else(|| state.clone())
+    }
+
+    /// Section 7, I-11: what 4.5-e and `final_sales=auto` show, and everything after the end.
+    fn is_exempt(fact: &Fact) -> bool {
+        matches!(
+            fact,
+            Fact::FinalSalesBegun {}
+                | Fact::SeatDone {
+                    automatic: true,
+                    ..
+                }
+                | Fact::GameEnded { .. }
+        )
+    }
+
+    fn oracle(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+        oracle::position(setup, state)
+    }
+
+    fn wishes() -> Vec<StandingPass> {
+        let highs = [0, 1, 4, 9, 28]
+            .into_iter()
+            .filter_map(|high| AtHigh::try_from(high).ok());
+        highs.map(|at_high| StandingPass { at_high }).collect()
+    }
+
+    fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
+        chronicle::chronicle(setup, facts)
+    }
+}
+
+/// Mixes the unseen cards, the hands of others and what they discarded face down.
+fn redeal(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+    let mut state = state.clone();
+    let others: Vec<Seat> = state
+        .all_seats()
+        .filter(|seat| !viewer.sees(*seat))
+        .collect();
+    let mut cards: Vec<Face> = state.unseen.iter().collect();
+    let discards = state.options.discards == Discards::Hidden;
+    for seat in &others {
+        cards.extend(state.hand.of(*seat).iter());
+        if discards {
+            cards.extend(state.discarded.of(*seat).iter());
+        }
+    }
+    dice.shuffle(&mut cards);
+    let mut deal = |zone: &mut Cards| {
+        let rest = cards.len() - usize::try_from(zone.len()).unwrap();
+        *zone = cards.split_off(rest).into_iter().collect();
+    };
+    for seat in others {
+        deal(state.hand.of_mut(seat));
+        if discards {
+            deal(state.discarded.of_mut(seat));
+        }
+    }
+    deal(&mut state.unseen);
+    state
+}

@@ -1,0 +1,372 @@
+//! The invariants of section 7 once more, from what can be seen: no line of the rules is used.
+//!
+//! Every seat's own view and the view of a spectator, laid together, show every card but the
+//! unseen ones. `chronicle` looks at what the facts of a match show.
+
+use crate::games::byzanz::Byzanz;
+use crate::games::byzanz::cards::{Cards, Face, Kind};
+use crate::games::byzanz::options::{Discards, Options, ProfitDisplay, TieBreak};
+use crate::games::byzanz::phase::Phase;
+use crate::games::byzanz::state::State;
+use crate::games::byzanz::view::{SeatView, View};
+use crate::games::laws::{Breach, holds, same};
+use crate::games::{Rules, Seat, Setup, Standing, Viewer};
+
+/// The offers, the removed cards and the rounds of a table (section 1).
+fn table(seats: u8) -> (&'static [u8], u32, u8) {
+    match seats {
+        3 => (&[2, 4, 6], 4, 8),
+        4 => (&[2, 3, 4, 5], 12, 6),
+        5 => (&[1, 2, 3, 4, 5], 2, 6),
+        _ => (&[1, 2, 3, 4, 5, 6], 4, 4),
+    }
+}
+
+/// What lies on the table, all views laid together.
+struct Table {
+    open: View,
+    own: Vec<SeatView>,
+    unseen: Cards,
+    offers: &'static [u8],
+}
+
+/// Checks I-1 to I-6, I-8, I-9 and section 5 in one position.
+pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+    let open = Byzanz::view(state, Viewer::Spectator);
+    let mut own = Vec::new();
+    for seat in Seat::all(setup.seats) {
+        let view = Byzanz::view(state, Viewer::Seat(seat));
+        same("what lies open", &bare(&open), &bare(&view))?;
+        for (other, seen) in view.seats.iter().enumerate() {
+            if other != seat.index() {
+                same("what is seen of another seat", &open.seats[other], seen)?;
+            }
+        }
+        own.push(view.seats[seat.index()].clone());
+    }
+    let (offers, removed, _) = table(setup.seats);
+    let table = Table {
+        open,
+        own,
+        unseen: state.unseen,
+        offers,
+    };
+    same(
+        "the number of removed cards",
+        &removed,
+        &table.open.removed_count,
+    )?;
+    hidden(&table)?;
+    cards(&table)?;
+    bids(&table)?;
+    sizes(setup, &table)?;
+    offers_of(&table)?;
+    at_rest(&table)?;
+    if table.open.phase == Phase::Over {
+        outcome(setup, &table)
+    } else {
+        Ok(())
+    }
+}
+
+/// A view without the seats.
+fn bare(view: &View) -> View {
+    View {
+        seats: Vec::new(),
+        ..view.clone()
+    }
+}
+
+/// Section 5: who sees what.
+fn hidden(table: &Table) -> Result<(), Breach> {
+    let over = table.open.phase == Phase::Over;
+    let options = table.open.options;
+    let profit = over || options.profit_display == ProfitDisplay::Open;
+    let discards = over || options.discards == Discards::Open;
+    same(
+        "the removed cards shown",
+        &over,
+        &table.open.removed.is_some(),
+    )?;
+    for (open, own) in table.open.seats.iter().zip(&table.own) {
+        same("a hand shown", &over, &open.hand.is_some())?;
+        same(
+            "a profit shown",
+            &(profit, profit),
+            &(open.profit.is_some(), open.score.is_some()),
+        )?;
+        same("a discard shown", &discards, &open.discarded.is_some())?;
+        let all = own.hand.is_some()
+            && own.profit.is_some()
+            && own.score.is_some()
+            && own.discarded.is_some();
+        holds!(all, "seat {} does not see its own cards", own.seat);
+        same(
+            "a hand counted",
+            &own.hand.map(|hand| hand.len()),
+            &Some(open.hand_count),
+        )?;
+        same(
+            "a profit counted",
+            &own.profit.map(|cards| cards.len()),
+            &Some(open.profit_count),
+        )?;
+        same(
+            "a discard counted",
+            &own.discarded.map(|cards| cards.len()),
+            &Some(open.discarded_count),
+        )?;
+        same(
+            "a score",
+            &own.profit.map(|cards| points(&cards)),
+            &own.score,
+        )?;
+        same("a bid", &own.bid.iter().map(value).sum(), &own.bid_total)?;
+    }
+    Ok(())
+}
+
+/// I-1, I-2 and I-6.
+fn cards(table: &Table) -> Result<(), Breach> {
+    let open = &table.open;
+    let mut zones = vec![
+        table.unseen,
+        open.lot,
+        open.market,
+        open.sold,
+        open.leftover,
+    ];
+    for own in &table.own {
+        zones.extend([
+            own.bid,
+            own.hand.unwrap(),
+            own.profit.unwrap(),
+            own.discarded.unwrap(),
+        ]);
+        let count = own.hand_count + own.bid.len();
+        let owes = open.phase == Phase::HandLimit && open.actor == Some(own.seat);
+        let right = if owes {
+            (8..=23).contains(&count)
+        } else {
+            count <= 7
+        };
+        holds!(right, "I-2: seat {} holds {count} cards", own.seat);
+    }
+    for face in Face::all() {
+        let copies = match (face.kind(), value(face)) {
+            (Kind::Merchants, _) => 16,
+            (_, 1) => 6,
+            (_, 2) => 5,
+            (_, 3) => 3,
+            _ => 2,
+        };
+        let count = zones.iter().map(|zone| zone.count(face)).sum::<u32>();
+        holds!(count == copies, "I-1: there are {count} of {face}");
+    }
+    let profits: u32 = table.own.iter().map(|own| own.profit_count).sum();
+    holds!(
+        open.sold.len() == 2 * profits,
+        "I-6: {profits} profits, but {:?} sold",
+        open.sold
+    );
+    Ok(())
+}
+
+/// I-3.
+fn bids(table: &Table) -> Result<(), Breach> {
+    let open = &table.open;
+    let bidders: Vec<&SeatView> = open
+        .seats
+        .iter()
+        .filter(|seat| !seat.bid.is_empty())
+        .collect();
+    let auction = open.phase == Phase::Auction;
+    holds!(
+        auction || bidders.is_empty(),
+        "I-3: there are bids without an auction"
+    );
+    for bidder in &bidders {
+        holds!(
+            bidder.bid.iter().all(|face| 0 < value(face)),
+            "I-3: a merchant is bid"
+        );
+        holds!(
+            !bidder.passed && bidder.offer.is_none(),
+            "I-3: seat {} has a bid",
+            bidder.seat
+        );
+        let same_total = bidders
+            .iter()
+            .filter(|other| other.bid_total == bidder.bid_total)
+            .count();
+        holds!(same_total == 1, "I-3: two bids are equal");
+    }
+    let highest = bidders.iter().max_by_key(|seat| seat.bid_total);
+    if auction {
+        same(
+            "I-3: the high",
+            &highest.map_or(0, |seat| seat.bid_total),
+            &open.high,
+        )?;
+        same(
+            "I-3: the high bidder",
+            &highest.map(|seat| seat.seat),
+            &open.high_bidder,
+        )?;
+        holds!(
+            open.actor.is_some() && open.actor != open.high_bidder,
+            "I-3: the high bidder is asked"
+        );
+    }
+    Ok(())
+}
+
+/// I-4.
+fn sizes(setup: &Setup<Options>, table: &Table) -> Result<(), Breach> {
+    let open = &table.open;
+    let (offers, _, rounds) = self::table(setup.seats);
+    same("the rounds", &rounds, &open.rounds)?;
+    let all: u8 = offers.iter().sum();
+    let stack: Vec<u8> = open.stack.iter().collect();
+    let top = stack.last().copied().unwrap_or_default();
+    let lies = matches!(open.phase, Phase::Auction | Phase::Give);
+    let lot = if lies { top } else { 0 };
+    let ended = matches!(open.phase, Phase::FinalSales | Phase::Over);
+    let deck = if ended {
+        0
+    } else {
+        (rounds - open.round) * all + stack.iter().sum::<u8>() - lot
+    };
+    same("I-4: the lot", &u32::from(lot), &open.lot.len())?;
+    same("I-4: the deck", &u32::from(deck), &open.deck_count)?;
+    same(
+        "I-4: the unseen cards",
+        &(open.deck_count + open.removed_count),
+        &table.unseen.len(),
+    )
+}
+
+/// I-5.
+fn offers_of(table: &Table) -> Result<(), Breach> {
+    let mut offers: Vec<u8> = table.open.stack.iter().collect();
+    offers.extend(table.open.seats.iter().filter_map(|seat| seat.offer));
+    offers.sort_unstable();
+    same("I-5: the offer cards", &table.offers.to_vec(), &offers)
+}
+
+/// I-8 and I-9: the right seats are awaited, and none of 4.5 applies.
+fn at_rest(table: &Table) -> Result<(), Breach> {
+    let open = &table.open;
+    let actor = open.actor.map(|seat| &table.own[seat.index()]);
+    let alone = matches!(
+        open.phase,
+        Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market
+    );
+    same("I-8: one actor", &alone, &actor.is_some())?;
+    let contenders = open
+        .seats
+        .iter()
+        .filter(|seat| seat.offer.is_none())
+        .count();
+    let active = open
+        .seats
+        .iter()
+        .filter(|seat| seat.offer.is_none() && !seat.passed)
+        .count();
+    let kinds = |cards: &Cards| {
+        Kind::ALL
+            .iter()
+            .filter(|kind| 0 < cards.count_kind(**kind))
+            .count()
+    };
+    let restless = match (open.phase, actor) {
+        (Phase::Auction, Some(actor)) => {
+            let forced = actor.bid_total + 4 * actor.hand_count <= open.high;
+            let closed = active < if open.high_bidder.is_some() { 2 } else { 1 };
+            forced || closed || contenders < 2 || actor.passed || actor.offer.is_some()
+        }
+        (Phase::Give, Some(actor)) => {
+            open.lot.iter().all(|face| open.lot.nth(0) == Some(face)) || actor.offer.is_some()
+        }
+        (Phase::HandLimit, Some(actor)) => actor.hand_count <= 7,
+        (Phase::Market, _) => {
+            kinds(&open.market) < 2 || open.market_order.first() != open.actor.as_ref()
+        }
+        (Phase::FinalSales, _) => {
+            let mut waiting = table.own.iter().filter(|own| !own.done).peekable();
+            waiting.peek().is_none() || waiting.any(|own| !sells(&own.hand.unwrap()))
+        }
+        (Phase::Over, _) => open.result.is_none(),
+        (Phase::Setup | Phase::Upkeep, _)
+        | (Phase::Auction | Phase::Give | Phase::HandLimit, None) => true,
+    };
+    holds!(
+        !restless,
+        "I-9: the rules have something to do {}",
+        open.phase.now()
+    );
+    Ok(())
+}
+
+/// Whether any three of these cards are a set.
+fn sells(hand: &Cards) -> bool {
+    let hand: Vec<Face> = hand.iter().collect();
+    let places = 0..hand.len();
+    places
+        .clone()
+        .any(|a| (0..a).any(|b| (0..b).any(|c| is_set(&[hand[a], hand[b], hand[c]]))))
+}
+
+/// B-28.
+pub(super) fn is_set(cards: &[Face]) -> bool {
+    let goods: Vec<Kind> = cards
+        .iter()
+        .map(|face| face.kind())
+        .filter(|kind| *kind != Kind::Merchants)
+        .collect();
+    cards.len() == 3 && goods.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+/// B-34 and B-35.
+fn outcome(setup: &Setup<Options>, table: &Table) -> Result<(), Breach> {
+    let merits = table.own.iter().map(|own| {
+        let hand = own.hand.unwrap();
+        let merchants = if setup.options.tie_break == TieBreak::HandGoods {
+            hand.count(Face::MERCHANT)
+        } else {
+            0
+        };
+        (own.score.unwrap(), hand.len() - merchants)
+    });
+    let result = table.open.result.clone().map(|result| result.standings);
+    same(
+        "B-35: the ranks",
+        &Some(ranked(&merits.collect::<Vec<_>>())),
+        &result,
+    )
+}
+
+fn ranked(merits: &[(u32, u32)]) -> Vec<Standing> {
+    let standing = |(index, merit): (usize, &(u32, u32))| Standing {
+        seat: Seat::new(u8::try_from(index).unwrap()),
+        rank: 1 + u8::try_from(merits.iter().filter(|other| *other > merit).count()).unwrap(),
+        score: i32::try_from(merit.0).unwrap(),
+    };
+    merits.iter().enumerate().map(standing).collect()
+}
+
+/// What a face is worth, read from its name.
+pub(super) fn value(face: Face) -> u32 {
+    face.to_string()
+        .chars()
+        .last()
+        .and_then(|digit| digit.to_digit(10))
+        .unwrap()
+}
+
+pub(super) fn points(cards: &Cards) -> u32 {
+    cards
+        .iter()
+        .map(|face| if value(face) == 0 { 5 } else { value(face) })
+        .sum()
+}

@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use sqlx::PgPool;
-use sqlx::postgres::PgPoolOptions;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::error::{AccountsError, Failure};
@@ -98,9 +97,11 @@ impl Revocations {
     }
 }
 
-/// A pool of one, apart from the crowd.
+/// A pool of one, apart from the crowd, prepared like the others.
 pub(super) fn connection_of_its_own(db: &PgPool) -> PgPool {
-    PgPoolOptions::new()
+    db.options()
+        .clone()
+        .min_connections(0)
         .max_connections(1)
         .acquire_timeout(Duration::from_millis(STALE_AFTER_MILLIS))
         .connect_lazy_with(db.connect_options().as_ref().clone())

@@ -1,0 +1,232 @@
+//! Register, who am I, change the password, disappear.
+
+use serde_json::json;
+
+use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
+
+const NEW_PASSWORD: &str = "battery staple horse";
+
+async fn change_password(client: &Client, old: &str, new: &str) -> crate::app::Reply {
+    let wish = json!({ "old_password": old, "new_password": new });
+    client.put("/v1/accounts/me/password", wish).await
+}
+
+async fn delete_account(client: &Client, password: &str) -> crate::app::Reply {
+    client
+        .send_json(
+            "DELETE",
+            "/v1/accounts/me",
+            &[],
+            json!({ "password": password }),
+        )
+        .await
+}
+
+#[tokio::test]
+async fn whoever_registers_can_sign_in_and_is_who_they_said() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let reply = anna.get("/v1/accounts/me").await.assert_status(200);
+    let account = reply.json();
+    assert_eq!(account["email"], "anna@example.org");
+    assert_eq!(account["name"], "Anna");
+    assert!(account["created_at"].as_str().unwrap().ends_with('Z'));
+}
+
+#[tokio::test]
+async fn an_account_read_again_is_not_sent_again() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let reply = anna.get("/v1/accounts/me").await.assert_status(200);
+    let tag = reply.header("etag").to_owned();
+    let again = anna
+        .send("GET", "/v1/accounts/me", &[("if-none-match", &tag)], None)
+        .await;
+    assert!(again.assert_status(304).body.is_empty());
+}
+
+#[tokio::test]
+async fn a_known_address_gets_the_answer_of_an_unknown_one_and_keeps_its_password() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let wish = json!({ "email": "ANNA@example.org ", "password": NEW_PASSWORD, "name": "Mallory" });
+    let known = anna
+        .anonymous()
+        .post("/v1/accounts", wish)
+        .await
+        .assert_status(202);
+    let wish = json!({ "email": "bela@example.org", "password": NEW_PASSWORD, "name": "Béla" });
+    let unknown = anna
+        .anonymous()
+        .post("/v1/accounts", wish)
+        .await
+        .assert_status(202);
+    assert_eq!(known.body, unknown.body);
+    assert_eq!(
+        anna.sign_in().await.get("/v1/accounts/me").await.json()["name"],
+        "Anna"
+    );
+    let wish = json!({ "email": "anna@example.org", "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", wish)
+        .await
+        .assert_problem(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn what_is_out_of_its_limits_is_refused_by_name() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let long = "x".repeat(129);
+    let name = "n".repeat(41);
+    for (email, password, name, code) in [
+        ("anna", PASSWORD, "Anna", "bad_email"),
+        ("anna@example.org", "short", "Anna", "bad_password"),
+        ("anna@example.org", &long, "Anna", "bad_password"),
+        (
+            "anna@example.org",
+            "Anna@example.org",
+            "Anna",
+            "password_is_email",
+        ),
+        ("anna@example.org", PASSWORD, " ", "bad_name"),
+        ("anna@example.org", PASSWORD, &name, "bad_name"),
+        ("anna@example.org", PASSWORD, "An\u{0}na", "bad_name"),
+        ("an\u{0}na@example.org", PASSWORD, "Anna", "bad_email"),
+    ] {
+        let wish = json!({ "email": email, "password": password, "name": name });
+        stranger
+            .post("/v1/accounts", wish)
+            .await
+            .assert_problem(422, code);
+    }
+    let wish = json!({ "email": "anna@example.org", "password": PASSWORD });
+    stranger
+        .post("/v1/sessions", wish)
+        .await
+        .assert_problem(401, "wrong_credentials");
+}
+
+#[tokio::test]
+async fn a_new_password_needs_the_old_one_and_ends_the_other_sessions() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let elsewhere = anna.sign_in().await;
+    change_password(&anna, "not the password", NEW_PASSWORD)
+        .await
+        .assert_problem(403, "wrong_password");
+    change_password(&anna, PASSWORD, "short")
+        .await
+        .assert_problem(422, "bad_password");
+    elsewhere.get("/v1/accounts/me").await.assert_status(200);
+
+    change_password(&anna, PASSWORD, NEW_PASSWORD)
+        .await
+        .assert_status(204);
+    anna.get("/v1/accounts/me").await.assert_status(200);
+    anna.spend().await.assert_status(200);
+    elsewhere
+        .get("/v1/accounts/me")
+        .await
+        .assert_problem(401, "session_ended");
+    elsewhere.spend().await.assert_problem(401, "unknown_token");
+    let wish = json!({ "email": anna.email, "password": PASSWORD });
+    anna.post("/v1/sessions", wish)
+        .await
+        .assert_problem(401, "wrong_credentials");
+    let wish = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", wish).await.assert_status(201);
+}
+
+#[tokio::test]
+async fn a_change_sent_twice_is_done_once_and_an_altered_one_is_refused() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let path = "/v1/accounts/me/password";
+    let key = [("idempotency-key", "6f1c")];
+    let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    anna.send_json("PUT", path, &key, wish.clone())
+        .await
+        .assert_status(204);
+    anna.send_json("PUT", path, &key, wish.clone())
+        .await
+        .assert_status(204);
+    let altered = json!({ "old_password": NEW_PASSWORD, "new_password": PASSWORD });
+    anna.send_json("PUT", path, &key, altered)
+        .await
+        .assert_problem(422, "key_reused");
+    anna.send_json("PUT", path, &[], wish)
+        .await
+        .assert_problem(403, "wrong_password");
+    for key in ["", "a b", "é", &"k".repeat(65)] {
+        let key = [("idempotency-key", key)];
+        let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+        anna.send_json("PUT", path, &key, wish)
+            .await
+            .assert_problem(400, "bad_idempotency_key");
+    }
+}
+
+#[tokio::test]
+async fn a_refused_change_is_not_remembered() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let path = "/v1/accounts/me/password";
+    let key = [("idempotency-key", "6f1c")];
+    let wrong = json!({ "old_password": "not the password", "new_password": NEW_PASSWORD });
+    anna.send_json("PUT", path, &key, wrong)
+        .await
+        .assert_problem(403, "wrong_password");
+    let right = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    anna.send_json("PUT", path, &key, right)
+        .await
+        .assert_status(204);
+}
+
+#[tokio::test]
+async fn whoever_disappears_is_gone_at_once_and_may_come_back_as_somebody_else() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let elsewhere = anna.sign_in().await;
+    let before = anna.get("/v1/accounts/me").await.json()["account_id"].clone();
+    delete_account(&anna, "not the password")
+        .await
+        .assert_problem(403, "wrong_password");
+
+    delete_account(&anna, PASSWORD).await.assert_status(204);
+    anna.get("/v1/accounts/me")
+        .await
+        .assert_problem(401, "session_ended");
+    elsewhere
+        .get("/v1/accounts/me")
+        .await
+        .assert_problem(401, "session_ended");
+    elsewhere.spend().await.assert_problem(401, "unknown_token");
+    let wish = json!({ "email": anna.email, "password": PASSWORD });
+    anna.anonymous()
+        .post("/v1/sessions", wish)
+        .await
+        .assert_problem(401, "wrong_credentials");
+
+    let again = app.person("Anna").await;
+    assert_ne!(
+        again.get("/v1/accounts/me").await.json()["account_id"],
+        before
+    );
+}
+
+#[tokio::test]
+async fn a_password_is_not_guessed_with_somebodys_token() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.passwords_per_minute = 3.try_into().unwrap();
+    let app = TestApp::spawn(wishes).await;
+    let anna = app.person("Anna").await;
+    for _ in 0..3 {
+        delete_account(&anna, "a wrong guess")
+            .await
+            .assert_problem(403, "wrong_password");
+    }
+    let reply = delete_account(&anna, PASSWORD)
+        .await
+        .assert_problem(429, "too_many_requests");
+    assert!(reply.header("retry-after").parse::<u32>().unwrap() <= 61);
+}

@@ -1,0 +1,327 @@
+//! A service of its own for each test, and the verbs of its clients.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web::Data;
+use jiff::{SignedDuration, Timestamp};
+use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
+use logothete::api::limits::LimitsConfig;
+use logothete::api::{Api, ApiConfig, serve};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+/// A password that is good enough for anybody.
+pub const PASSWORD: &str = "correct horse battery";
+/// No answer may take longer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What a test may want to be different.
+pub struct Wishes {
+    pub api: ApiConfig,
+    pub accounts: AccountsConfig,
+}
+
+/// A running service with a fresh database, a clock that stands still and repeatable luck.
+pub struct TestApp {
+    pub address: SocketAddr,
+    pub accounts: Arc<Accounts>,
+    pub world: Arc<World>,
+    pub database: TestDatabase,
+    stop: watch::Sender<bool>,
+    serving: Option<JoinHandle<std::io::Result<()>>>,
+    watching: JoinHandle<()>,
+}
+
+/// Someone who talks to the service, signed in or not.
+#[derive(Clone)]
+pub struct Client {
+    address: SocketAddr,
+    agent: ureq::Agent,
+    /// The access token that goes with every request.
+    pub token: Option<String>,
+    /// The refresh token of the last signing-in.
+    pub refresh: String,
+    pub email: String,
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub struct Reply {
+    pub status: u16,
+    pub headers: ureq::http::HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Default for Wishes {
+    fn default() -> Self {
+        let plenty = NonZeroU32::new(100_000).unwrap();
+        let api = ApiConfig {
+            workers: 1,
+            shutdown_timeout: Duration::from_secs(10),
+            limits: LimitsConfig {
+                visits_per_minute: plenty,
+                passwords_per_minute: plenty,
+                writes_per_minute: plenty,
+            },
+            ..ApiConfig::default()
+        };
+        let accounts = AccountsConfig::new(MasterKey::new([7; 32]));
+        Self { api, accounts }
+    }
+}
+
+/// A service as it usually is.
+pub async fn spawn_app() -> TestApp {
+    TestApp::spawn(Wishes::default()).await
+}
+
+impl TestApp {
+    pub async fn spawn(wishes: Wishes) -> Self {
+        let database = TestDatabase::fresh().await.unwrap();
+        let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+        let world = Arc::new(World::seeded(7, start));
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
+        let accounts = Arc::new(accounts.await.unwrap());
+        let api = Api::new(
+            Arc::clone(&accounts),
+            Arc::clone(&world),
+            Vec::new(),
+            wishes.api,
+        );
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = watch::channel(false);
+        let asked = move || {
+            let mut stopped = stopped.clone();
+            async move {
+                stopped.mark_unchanged();
+                stopped.changed().await.ok();
+            }
+        };
+        let watched = Arc::clone(&accounts);
+        Self {
+            address,
+            accounts,
+            world,
+            database,
+            stop,
+            serving: Some(tokio::spawn(serve(listener, Data::new(api), asked))),
+            watching: tokio::spawn(async move { watched.keep_watch().await }),
+        }
+    }
+
+    /// Asks the service to stop and waits until it has.
+    pub async fn stop(&mut self) {
+        self.stop.send_replace(true);
+        self.serving.take().unwrap().await.unwrap().unwrap();
+    }
+
+    /// Lets time pass, and the service notice.
+    pub async fn pass(&self, step: SignedDuration) {
+        self.world.pass(step);
+        self.accounts.refresh_revocations().await.unwrap();
+    }
+
+    /// Someone who is not signed in.
+    pub fn stranger(&self) -> Client {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .allow_non_standard_methods(true)
+            .max_redirects(0)
+            .timeout_global(Some(PATIENCE))
+            .build();
+        Client {
+            address: self.address,
+            agent: config.into(),
+            token: None,
+            refresh: String::new(),
+            email: String::new(),
+        }
+    }
+
+    /// A fresh person, registered and signed in.
+    pub async fn person(&self, name: &str) -> Client {
+        let mut client = self.stranger();
+        client.email = format!("{}@example.org", name.to_lowercase());
+        client.register(name).await.assert_status(202);
+        client.sign_in().await
+    }
+
+    /// Sends bytes as they are and gives all that comes back until the service closes.
+    pub async fn raw(&self, bytes: impl Into<Vec<u8>>) -> String {
+        let (address, bytes) = (self.address, bytes.into());
+        let talk = move || {
+            let mut stream = TcpStream::connect(address).unwrap();
+            stream.set_read_timeout(Some(PATIENCE)).unwrap();
+            stream.write_all(&bytes).unwrap();
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).ok();
+            String::from_utf8_lossy(&answer).into_owned()
+        };
+        tokio::task::spawn_blocking(talk).await.unwrap()
+    }
+}
+
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        self.stop.send_replace(true);
+        self.watching.abort();
+    }
+}
+
+impl Client {
+    pub async fn register(&self, name: &str) -> Reply {
+        let wish = json!({ "email": self.email, "password": PASSWORD, "name": name });
+        self.post("/v1/accounts", wish).await
+    }
+
+    /// Signs in with the usual password and gives the client with its new tokens.
+    pub async fn sign_in(&self) -> Self {
+        let wish = json!({ "email": self.email, "password": PASSWORD });
+        let tokens = self
+            .anonymous()
+            .post("/v1/sessions", wish)
+            .await
+            .assert_status(201)
+            .json();
+        self.with_tokens(&tokens)
+    }
+
+    /// The same client with other tokens.
+    pub fn with_tokens(&self, tokens: &Value) -> Self {
+        Self {
+            token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
+            refresh: tokens["refresh_token"].as_str().unwrap().to_owned(),
+            ..self.clone()
+        }
+    }
+
+    pub fn with_token(&self, token: impl Into<String>) -> Self {
+        Self {
+            token: Some(token.into()),
+            ..self.clone()
+        }
+    }
+
+    pub fn anonymous(&self) -> Self {
+        Self {
+            token: None,
+            ..self.clone()
+        }
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.send("GET", path, &[], None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.send_json("POST", path, &[], body).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Reply {
+        self.send_json("PUT", path, &[], body).await
+    }
+
+    pub async fn delete(&self, path: &str) -> Reply {
+        self.send("DELETE", path, &[], None).await
+    }
+
+    /// Spends the refresh token.
+    pub async fn spend(&self) -> Reply {
+        let wish = json!({ "refresh_token": self.refresh });
+        self.anonymous().post("/v1/sessions/refresh", wish).await
+    }
+
+    pub async fn send_json(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Value,
+    ) -> Reply {
+        let headers = [headers, &[("content-type", "application/json")]].concat();
+        self.send(method, path, &headers, Some(body.to_string().into_bytes()))
+            .await
+    }
+
+    pub async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<Vec<u8>>,
+    ) -> Reply {
+        let uri = format!("http://{}{path}", self.address);
+        let mut request = ureq::http::Request::builder().method(method).uri(uri);
+        if let Some(token) = &self.token {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let agent = self.agent.clone();
+        let talk = move || {
+            let mut response = match body {
+                Some(body) => agent.run(request.body(body).unwrap()).unwrap(),
+                None => agent.run(request.body(()).unwrap()).unwrap(),
+            };
+            Reply {
+                status: response.status().as_u16(),
+                headers: response.headers().clone(),
+                body: response.body_mut().read_to_vec().unwrap(),
+            }
+        };
+        tokio::task::spawn_blocking(talk).await.unwrap()
+    }
+}
+
+impl Reply {
+    pub fn assert_status(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}", self.text());
+        self
+    }
+
+    /// A problem document with this status and code, complete in every other respect.
+    pub fn assert_problem(self, status: u16, code: &str) -> Self {
+        let this = self.assert_status(status);
+        assert_eq!(this.header("content-type"), "application/problem+json");
+        let problem = this.json();
+        assert_eq!(problem["status"], status, "{problem}");
+        assert_eq!(problem["code"], code, "{problem}");
+        assert!(
+            problem["type"].as_str().unwrap().starts_with("/problems/"),
+            "{problem}"
+        );
+        assert!(!problem["title"].as_str().unwrap().is_empty(), "{problem}");
+        assert!(20 <= problem["detail"].as_str().unwrap().len(), "{problem}");
+        let instance = problem["instance"].as_str().unwrap();
+        assert_eq!(
+            instance,
+            format!("urn:uuid:{}", this.header("x-request-id"))
+        );
+        this
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body)
+            .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// A header, or the empty text.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+}

@@ -1,0 +1,212 @@
+//! The document, and the pages for people.
+
+use std::collections::BTreeSet;
+
+use logothete::api::problem::Kind;
+use serde_json::Value;
+
+use crate::app::spawn_app;
+use crate::operation::operations;
+
+#[tokio::test]
+async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
+    let app = spawn_app().await;
+    let served = app
+        .stranger()
+        .get("/openapi.json")
+        .await
+        .assert_status(200)
+        .json();
+    assert!(served["openapi"].as_str().unwrap().starts_with("3.1"));
+    assert_eq!(
+        served,
+        serde_json::to_value(logothete::api::document()).unwrap()
+    );
+}
+
+#[test]
+fn every_operation_has_what_a_reader_needs() {
+    let verbs = [
+        "register", "show", "change", "delete", "sign", "refresh", "list", "create", "join",
+        "leave", "start", "act", "try", "resign", "invite", "seat", "open",
+    ];
+    let mut ids = BTreeSet::new();
+    for operation in operations() {
+        let id = operation.id.as_str();
+        assert!(ids.insert(id.to_owned()), "{id} stands twice");
+        assert!(
+            verbs.contains(&id.split('_').next().unwrap()),
+            "{id} does not begin with a verb"
+        );
+        assert_eq!(
+            operation.value["tags"].as_array().map(Vec::len),
+            Some(1),
+            "{id} has one tag"
+        );
+        assert!(
+            operation.value["summary"].is_string(),
+            "{id} has no summary"
+        );
+        let responses = operation.value["responses"].as_object().unwrap();
+        assert!(
+            responses.keys().any(|status| status.starts_with('2')),
+            "{id} never succeeds"
+        );
+        assert!(responses.contains_key("500"), "{id} never fails");
+        if operation.value["requestBody"].is_object() {
+            for status in ["400", "413", "415", "422"] {
+                assert!(
+                    responses.contains_key(status),
+                    "{id} with a body has no {status}"
+                );
+            }
+        }
+        if operation.is_guarded {
+            assert!(
+                responses.contains_key("401"),
+                "{id} is guarded and has no 401"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_path_is_below_v1_but_those_of_the_service_itself() {
+    for operation in operations() {
+        let path = operation.path.as_str();
+        let is_service = [
+            "/health/live",
+            "/health/ready",
+            "/metrics",
+            "/openapi.json",
+            "/.well-known/jwks.json",
+        ]
+        .contains(&path);
+        assert!(path.starts_with("/v1/") || is_service, "{path}");
+    }
+}
+
+#[test]
+fn every_write_takes_an_idempotency_key() {
+    for operation in operations()
+        .into_iter()
+        .filter(|operation| operation.method != "GET")
+    {
+        let parameters = operation.value["parameters"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default();
+        let takes = parameters
+            .iter()
+            .any(|parameter| parameter["name"] == "Idempotency-Key");
+        assert!(takes, "{} takes none", operation.id);
+    }
+}
+
+#[test]
+fn every_reference_of_the_document_leads_somewhere() {
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let mut pending = vec![&document];
+    let mut count = 0;
+    while let Some(value) = pending.pop() {
+        match value {
+            Value::Object(fields) => {
+                if let Some(Value::String(reference)) = fields.get("$ref") {
+                    count += 1;
+                    let pointer = reference.strip_prefix('#').unwrap();
+                    assert!(
+                        document.pointer(pointer).is_some(),
+                        "{reference} leads nowhere"
+                    );
+                }
+                pending.extend(fields.values());
+            }
+            Value::Array(items) => pending.extend(items),
+            _ => {}
+        }
+    }
+    assert!(0 < count);
+}
+
+#[tokio::test]
+async fn the_interactive_page_loads_nothing_from_elsewhere() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    assert_eq!(
+        stranger
+            .get("/docs")
+            .await
+            .assert_status(308)
+            .header("location"),
+        "/docs/"
+    );
+    let page = stranger.get("/docs/").await.assert_status(200);
+    assert!(
+        page.header("content-security-policy")
+            .starts_with("default-src 'none'; script-src 'self'")
+    );
+    let mut loaded = 0;
+    for quoted in page.text().split(['"', '\'']) {
+        assert!(
+            !quoted.starts_with("http") && !quoted.starts_with("//"),
+            "{quoted}"
+        );
+        let is_file = [".js", ".css", ".png"]
+            .iter()
+            .any(|end| quoted.ends_with(end));
+        if is_file {
+            stranger
+                .get(&format!("/docs/{}", quoted.trim_start_matches("./")))
+                .await
+                .assert_status(200);
+            loaded += 1;
+        }
+    }
+    assert!(4 <= loaded, "the page has its scripts and styles");
+    let settings = stranger.get("/docs/swagger-initializer.js").await.text();
+    assert!(
+        settings.contains("/openapi.json") && settings.contains(r#""validatorUrl": "none""#),
+        "{settings}"
+    );
+}
+
+#[tokio::test]
+async fn every_kind_of_problem_has_its_page() {
+    let app = spawn_app().await;
+    for kind in Kind::ALL {
+        let row = kind.row();
+        let page = app
+            .stranger()
+            .get(&format!("/problems/{}", row.code))
+            .await
+            .assert_status(200);
+        assert!(page.text().contains(row.title));
+    }
+}
+
+#[tokio::test]
+async fn the_figures_count_requests_by_route_and_never_by_path() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    stranger.get("/health/live").await.assert_status(200);
+    stranger.get("/v1/secret-path").await.assert_status(404);
+    stranger
+        .send("ODDITY", "/v1/accounts", &[], None)
+        .await
+        .assert_status(405);
+    let reply = stranger.get("/metrics").await.assert_status(200);
+    assert!(reply.header("content-type").starts_with("text/plain"));
+    let text = reply.text();
+    let line = r#"logothete_http_requests_total{method="GET",route="/health/live",status="200"}"#;
+    assert!(text.contains(line), "{text}");
+    assert!(
+        text.contains("logothete_http_request_seconds_bucket"),
+        "{text}"
+    );
+    assert!(text.contains("logothete_http_requests_in_flight"), "{text}");
+    assert!(text.contains("logothete_pool_connections"), "{text}");
+    assert!(
+        !text.contains("secret-path") && !text.contains("ODDITY"),
+        "{text}"
+    );
+}

@@ -1,0 +1,246 @@
+//! Bad input, and what it gets: a problem, and nothing stored.
+
+use serde_json::json;
+
+use crate::app::{Client, PASSWORD, Reply, spawn_app};
+
+async fn post_bytes(client: &Client, body: impl Into<Vec<u8>>) -> Reply {
+    let headers = [("content-type", "application/json")];
+    client
+        .send("POST", "/v1/accounts", &headers, Some(body.into()))
+        .await
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_malformed() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
+    let deep_field = format!(r#"{{"email":{deep}}}"#);
+    for body in [
+        "",
+        "{",
+        "nonsense",
+        "null",
+        "[]",
+        "{}",
+        "\u{feff}{}",
+        r#"{"email":"a@example.org","password":"correct horse","name":"Anna"} trailing"#,
+        r#"{"email":"a@example.org","password":"correct horse","name":"Anna","admin":true}"#,
+        r#"{"email":"a@example.org","password":"correct horse","name":"Anna","name":"Béla"}"#,
+        r#"{"email":7,"password":"correct horse","name":"Anna"}"#,
+        r#"{"email":null,"password":"correct horse","name":"Anna"}"#,
+        r#"{"email":"a@example.org","password":["correct horse"],"name":"Anna"}"#,
+        r#"{"email":"\ud800","password":"correct horse","name":"Anna"}"#,
+        &deep,
+        &deep_field,
+    ] {
+        post_bytes(&stranger, body)
+            .await
+            .assert_problem(400, "malformed");
+    }
+    post_bytes(&stranger, b"{\"email\":\"\xff\"}".to_vec())
+        .await
+        .assert_problem(400, "malformed");
+}
+
+#[tokio::test]
+async fn a_body_over_the_limit_is_not_read() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let long = format!(r#"{{"email":"{}"}}"#, "x".repeat(64 * 1024));
+    post_bytes(&stranger, long.clone())
+        .await
+        .assert_problem(413, "too_large");
+    let chunked = format!(
+        "POST /v1/accounts HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n\
+         transfer-encoding: chunked\r\n\r\n{:x}\r\n{long}\r\n0\r\n\r\n",
+        long.len(),
+    );
+    assert!(
+        app.raw(chunked).await.starts_with("HTTP/1.1 413"),
+        "also when its length is not told"
+    );
+}
+
+#[tokio::test]
+async fn a_body_that_is_not_json_by_its_own_account_is_refused() {
+    let app = spawn_app().await;
+    let body =
+        json!({ "email": "a@example.org", "password": PASSWORD, "name": "Anna" }).to_string();
+    for content_type in [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "application/jsonx",
+        "json",
+    ] {
+        let headers = [("content-type", content_type)];
+        let reply = app
+            .stranger()
+            .send("POST", "/v1/accounts", &headers, Some(body.clone().into()))
+            .await;
+        reply.assert_problem(415, "unsupported_media_type");
+    }
+    let reply = app.stranger().send("POST", "/v1/accounts", &[], None).await;
+    reply.assert_problem(415, "unsupported_media_type");
+    let headers = [("content-type", "Application/JSON; charset=utf-8")];
+    let reply = app
+        .stranger()
+        .send("POST", "/v1/accounts", &headers, Some(body.into()))
+        .await;
+    reply.assert_status(202);
+}
+
+#[tokio::test]
+async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    for path in [
+        "/",
+        "/v1",
+        "/v1/",
+        "/v1/nothing",
+        "/v1/accounts/",
+        "/v1/accounts/me/x",
+        "/docs/nothing",
+        "/problems/x",
+        "/%00",
+        "/%ff",
+    ] {
+        stranger.get(path).await.assert_problem(404, "not_found");
+    }
+    for (method, path, allow) in [
+        ("PATCH", "/v1/accounts/me", "GET, DELETE"),
+        ("GET", "/v1/accounts", "POST"),
+        ("PUT", "/v1/sessions", "GET, POST, DELETE"),
+        ("POST", "/health/live", "GET"),
+        ("BREW", "/openapi.json", "GET"),
+    ] {
+        let reply = stranger.send(method, path, &[], None).await;
+        let reply = reply.assert_problem(405, "method_not_allowed");
+        assert_eq!(reply.header("allow"), allow);
+    }
+}
+
+#[tokio::test]
+async fn hostile_tokens_are_not_believed() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let token = anna.token.clone().unwrap();
+    let (head, signature) = token.rsplit_once('.').unwrap();
+    let megabyte = "a".repeat(1024 * 1024 - 64);
+    let other_signature = format!("{head}.{}", signature.chars().rev().collect::<String>());
+    for hostile in [
+        "x",
+        "..",
+        "a.b.c",
+        &token[..token.len() - 1],
+        &token[1..],
+        head,
+        &format!("{head}."),
+        &other_signature,
+        &format!("{token}.x"),
+        &format!("{token} {token}"),
+        &anna.refresh,
+        &"a".repeat(3000),
+    ] {
+        let reply = anna.with_token(hostile).get("/v1/accounts/me").await;
+        let reply = reply.assert_problem(401, "bad_token");
+        assert!(reply.header("www-authenticate").contains("invalid_token"));
+    }
+    let request = format!(
+        "GET /v1/accounts/me HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {megabyte}\r\n\r\n"
+    );
+    assert!(
+        !app.raw(request).await.starts_with("HTTP/1.1 200"),
+        "a megabyte is refused by the server"
+    );
+    anna.get("/v1/accounts/me").await.assert_status(200);
+}
+
+#[tokio::test]
+async fn only_one_bearer_token_in_its_header_counts() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let token = anna.token.clone().unwrap();
+    let nobody = anna.anonymous();
+    let path = "/v1/accounts/me";
+    nobody
+        .get(path)
+        .await
+        .assert_problem(401, "unauthenticated");
+    nobody
+        .get(&format!("{path}?access_token={token}"))
+        .await
+        .assert_problem(401, "unauthenticated");
+    let cookie = format!("access_token={token}; token={token}; session={token}");
+    nobody
+        .send("GET", path, &[("cookie", &cookie)], None)
+        .await
+        .assert_problem(401, "unauthenticated");
+    for header in [
+        format!("Basic {token}"),
+        token.clone(),
+        "Bearer".to_owned(),
+        "Bearer ".to_owned(),
+    ] {
+        let reply = nobody
+            .send("GET", path, &[("authorization", &header)], None)
+            .await;
+        reply.assert_problem(401, "bad_token");
+    }
+    let twice = format!(
+        "GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer {token}\r\n\
+         authorization: Bearer {token}\r\n\r\n"
+    );
+    assert!(app.raw(twice).await.starts_with("HTTP/1.1 401"));
+    let reply = nobody
+        .send(
+            "GET",
+            path,
+            &[("authorization", &format!("bearer {token}"))],
+            None,
+        )
+        .await;
+    reply.assert_status(200);
+}
+
+#[tokio::test]
+async fn who_is_asking_comes_before_what_is_asked() {
+    let app = spawn_app().await;
+    let headers = [("content-type", "application/json")];
+    let reply = app
+        .stranger()
+        .send(
+            "PUT",
+            "/v1/accounts/me/password",
+            &headers,
+            Some(b"{".to_vec()),
+        )
+        .await;
+    reply.assert_problem(401, "unauthenticated");
+}
+
+#[tokio::test]
+async fn a_problem_quotes_neither_password_nor_token() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let secret = "swordfish";
+    let wish = json!({ "email": anna.email, "password": secret, "x": secret });
+    let replies = [
+        anna.post("/v1/sessions", wish).await,
+        anna.post(
+            "/v1/accounts",
+            json!({ "email": "a@b.org", "password": secret, "name": "A" }),
+        )
+        .await,
+        anna.with_token(secret).get("/v1/accounts/me").await,
+    ];
+    for reply in replies {
+        assert!(
+            400 <= reply.status && !reply.text().contains(secret),
+            "{}",
+            reply.text()
+        );
+    }
+}

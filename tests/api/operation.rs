@@ -1,0 +1,35 @@
+//! The operations as the document has them.
+
+use serde_json::Value;
+
+/// One operation of the document.
+pub struct Operation {
+    pub id: String,
+    pub method: String,
+    pub path: String,
+    /// Whether the document says that it needs a token.
+    pub is_guarded: bool,
+    pub value: Value,
+}
+
+/// Every operation of the document.
+pub fn operations() -> Vec<Operation> {
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let mut operations = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, value) in item.as_object().unwrap() {
+            operations.push(Operation {
+                id: value["operationId"]
+                    .as_str()
+                    .unwrap_or_else(|| panic!("{method} {path} has no id"))
+                    .to_owned(),
+                method: method.to_uppercase(),
+                path: path.clone(),
+                is_guarded: value["security"].is_array(),
+                value: value.clone(),
+            });
+        }
+    }
+    assert!(!operations.is_empty());
+    operations
+}

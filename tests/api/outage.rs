@@ -1,0 +1,231 @@
+//! What happens when something is away: an honest answer, nothing half done, and recovery.
+
+use std::io::Write;
+use std::net::{Shutdown, TcpStream};
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Executor};
+
+use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+
+#[tokio::test]
+async fn the_service_lives_and_is_ready() {
+    let app = spawn_app().await;
+    assert_eq!(
+        app.stranger()
+            .get("/health/live")
+            .await
+            .assert_status(200)
+            .json()["status"],
+        "live"
+    );
+    assert_eq!(
+        app.stranger()
+            .get("/health/ready")
+            .await
+            .assert_status(200)
+            .json()["status"],
+        "ready"
+    );
+}
+
+#[tokio::test]
+async fn a_crowded_pool_is_503_and_passes_without_a_restart() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let mut held = Vec::new();
+    while held.len() < usize::try_from(app.database.pool.options().get_max_connections()).unwrap() {
+        held.push(app.database.pool.acquire().await.unwrap());
+    }
+    let reply = anna
+        .get("/v1/accounts/me")
+        .await
+        .assert_problem(503, "unavailable");
+    assert!(!reply.header("retry-after").is_empty());
+    app.stranger()
+        .get("/health/ready")
+        .await
+        .assert_problem(503, "unavailable");
+    app.stranger().get("/health/live").await.assert_status(200);
+    drop(held);
+    anna.get("/v1/accounts/me").await.assert_status(200);
+}
+
+#[tokio::test]
+async fn nobody_is_believed_while_the_ended_sessions_are_not_known() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    app.world.pass(SignedDuration::from_secs(3));
+    // The watch may have looked again already: hide what it looks at, then let time pass again.
+    let mut owner = app.database.owner().await.unwrap();
+    owner
+        .execute("alter table revocation rename to hidden")
+        .await
+        .unwrap();
+    app.world.pass(SignedDuration::from_secs(3));
+    anna.get("/v1/accounts/me")
+        .await
+        .assert_problem(503, "unavailable");
+    app.stranger()
+        .get("/health/ready")
+        .await
+        .assert_problem(503, "unavailable");
+    owner
+        .execute("alter table hidden rename to revocation")
+        .await
+        .unwrap();
+    app.accounts.refresh_revocations().await.unwrap();
+    anna.get("/v1/accounts/me").await.assert_status(200);
+}
+
+#[tokio::test]
+async fn a_session_ended_elsewhere_is_not_believed_here() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let mut owner = app.database.owner().await.unwrap();
+    owner.execute("delete from session").await.unwrap();
+    app.accounts.refresh_revocations().await.unwrap();
+    anna.get("/v1/accounts/me")
+        .await
+        .assert_problem(401, "session_ended");
+}
+
+#[tokio::test]
+async fn a_full_disk_is_507_and_passes_without_a_restart() {
+    let app = spawn_app().await;
+    let mut owner = app.database.owner().await.unwrap();
+    let full = "create function full_disk() returns trigger language plpgsql as \
+        $$ begin raise exception 'no space left' using errcode = '53100'; end $$";
+    owner.execute(full).await.unwrap();
+    owner
+        .execute("create trigger full_disk before insert on account for each row execute function full_disk()")
+        .await
+        .unwrap();
+    let mut anna = app.stranger();
+    anna.email = "anna@example.org".to_owned();
+    let reply = anna
+        .register("Anna")
+        .await
+        .assert_problem(507, "storage_full");
+    assert!(!reply.header("retry-after").is_empty());
+    assert!(!reply.text().contains("no space"));
+    owner
+        .execute("drop trigger full_disk on account")
+        .await
+        .unwrap();
+    anna.register("Anna").await.assert_status(202);
+}
+
+#[tokio::test]
+async fn a_database_that_breaks_off_is_503_or_mended_and_recovers() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let mut administrator = app.database.administrator().await.unwrap();
+    let cut = "select pg_terminate_backend(pid) from pg_stat_activity \
+        where datname = (select current_database()) and pid <> pg_backend_pid()";
+    for _ in 0..3 {
+        administrator.execute(AssertSqlSafe(cut)).await.unwrap();
+        let reply = anna.get("/v1/accounts/me").await;
+        assert!([200, 503].contains(&reply.status), "{}", reply.text());
+    }
+    app.accounts.refresh_revocations().await.ok();
+    app.accounts.refresh_revocations().await.unwrap();
+    let statuses = [
+        anna.get("/v1/accounts/me").await.status,
+        anna.get("/v1/accounts/me").await.status,
+    ];
+    assert_eq!(statuses[1], 200, "{statuses:?}");
+}
+
+#[tokio::test]
+async fn a_bug_in_the_database_is_opaque() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let mut owner = app.database.owner().await.unwrap();
+    owner
+        .execute("alter table account rename to hidden")
+        .await
+        .unwrap();
+    let reply = anna
+        .get("/v1/accounts/me")
+        .await
+        .assert_problem(500, "internal");
+    assert!(
+        !reply.text().contains("account") && !reply.text().contains("relation"),
+        "{}",
+        reply.text()
+    );
+}
+
+#[tokio::test]
+async fn whoever_signs_in_in_a_crowd_is_told_to_come_back() {
+    let mut wishes = Wishes::default();
+    wishes.accounts.hash_workers = 1;
+    wishes.accounts.hash_queue = 0;
+    let app = TestApp::spawn(wishes).await;
+    let anna = app.person("Anna").await;
+    let wish = || json!({ "email": anna.email, "password": PASSWORD });
+    let asking = (0..12).map(|_| anna.post("/v1/sessions", wish()));
+    let replies = futures_util::future::join_all(asking).await;
+    assert!(replies.iter().any(|reply| reply.status == 201));
+    let busy = replies
+        .into_iter()
+        .find(|reply| reply.status != 201)
+        .unwrap();
+    assert!(
+        !busy
+            .assert_problem(503, "busy")
+            .header("retry-after")
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let body = json!({ "email": anna.email, "password": PASSWORD }).to_string();
+    let request = format!(
+        "POST /v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len(),
+    );
+    for _ in 0..20 {
+        let mut stream = TcpStream::connect(app.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        tokio::time::timeout(Duration::from_millis(7), std::future::pending::<()>())
+            .await
+            .ok();
+        stream.shutdown(Shutdown::Both).unwrap();
+    }
+    anna.get("/v1/accounts/me").await.assert_status(200);
+    let left: i64 = sqlx::query_scalar("select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in%'")
+        .fetch_one(&app.database.pool)
+        .await
+        .unwrap();
+    assert_eq!(left, 0);
+}
+
+#[tokio::test]
+async fn a_stop_lets_what_is_in_flight_finish() {
+    let mut app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let in_flight = {
+        let anna = anna.clone();
+        let wish = json!({ "email": anna.email, "password": PASSWORD });
+        tokio::spawn(async move { anna.post("/v1/sessions", wish).await })
+    };
+    while !app
+        .stranger()
+        .get("/metrics")
+        .await
+        .text()
+        .contains("in_flight 2")
+        && !in_flight.is_finished()
+    {
+        tokio::task::yield_now().await;
+    }
+    app.stop().await;
+    in_flight.await.unwrap().assert_status(201);
+}

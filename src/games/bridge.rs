@@ -148,7 +148,8 @@ impl<R: Rules> AnyRules for Erased<R> {
     }
 
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
-        let options: R::Options = read(given).map_err(|error| error.to_string())?;
+        let unreadable = |error: serde_json::Error| format!("the options cannot be read: {error}");
+        let options: R::Options = read(given).map_err(unreadable)?;
         let setup = Setup { seats, options };
         R::check_setup(&setup)?;
         serde_json::to_value(&setup.options).map_err(|error| error.to_string())

@@ -158,6 +158,11 @@ impl House {
         }
     }
 
+    /// Forgets every warm table; the next look reads from the log.
+    pub fn forget_tables(&self) {
+        self.tables.invalidate_all();
+    }
+
     /// The mark of a wish: who asked, under which key, and what exactly.
     pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
         let mark = mac(&self.keys.marks, &[account.as_bytes(), key.as_bytes()]);

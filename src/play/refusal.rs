@@ -9,7 +9,7 @@ use crate::world::Drought;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refusal {
     /// There is no such match, or none that the caller may know of.
-    #[error("there is no such match")]
+    #[error("there is no such match, or it is not for you to know of")]
     NoSuchMatch,
     /// The match has no such version.
     #[error("the match has {current} entries; version {asked} is not among them")]
@@ -23,22 +23,22 @@ pub enum Refusal {
     #[error("only those who sit at this table may do this")]
     NotSeated,
     /// The caller sits at this table already.
-    #[error("you sit at this table already")]
+    #[error("you sit at this table already, and nobody sits twice")]
     AlreadySeated,
     /// The match has not started.
-    #[error("the match has not started")]
+    #[error("the match has not started; its host starts it once every place is taken")]
     NotStarted,
     /// The match has started.
     #[error("the match has started already")]
     AlreadyStarted,
     /// The match is over.
-    #[error("the match is over")]
+    #[error("the match is over; it can still be looked at, but not played")]
     GameOver,
     /// Every place that the caller could take is taken.
     #[error("there is no free place at this table")]
     TableFull,
     /// The place is taken, or does not exist.
-    #[error("this place is not free")]
+    #[error("this place is not free; the match lists its places")]
     PlaceNotFree,
     /// The place is kept for those who were invited.
     #[error("this place is kept for those who have the invitation code")]

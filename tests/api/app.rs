@@ -11,6 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::{Api, ApiConfig, serve};
+use logothete::play::{House, HouseKeys};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -18,22 +19,23 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// A password that is good enough for anybody.
-pub const PASSWORD: &str = "correct horse battery";
+pub(crate) const PASSWORD: &str = "correct horse battery";
 /// No answer may take longer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a test may want to be different.
-pub struct Wishes {
-    pub api: ApiConfig,
-    pub accounts: AccountsConfig,
+pub(crate) struct Wishes {
+    pub(crate) api: ApiConfig,
+    pub(crate) accounts: AccountsConfig,
 }
 
 /// A running service with a fresh database, a clock that stands still and repeatable luck.
-pub struct TestApp {
-    pub address: SocketAddr,
-    pub accounts: Arc<Accounts>,
-    pub world: Arc<World>,
-    pub database: TestDatabase,
+pub(crate) struct TestApp {
+    pub(crate) address: SocketAddr,
+    pub(crate) accounts: Arc<Accounts>,
+    pub(crate) house: Arc<House>,
+    pub(crate) world: Arc<World>,
+    pub(crate) database: TestDatabase,
     stop: watch::Sender<bool>,
     serving: Option<JoinHandle<std::io::Result<()>>>,
     watching: JoinHandle<()>,
@@ -41,22 +43,22 @@ pub struct TestApp {
 
 /// Someone who talks to the service, signed in or not.
 #[derive(Clone)]
-pub struct Client {
+pub(crate) struct Client {
     address: SocketAddr,
     agent: ureq::Agent,
     /// The access token that goes with every request.
-    pub token: Option<String>,
+    pub(crate) token: Option<String>,
     /// The refresh token of the last signing-in.
-    pub refresh: String,
-    pub email: String,
+    pub(crate) refresh: String,
+    pub(crate) email: String,
 }
 
 /// What was answered.
 #[derive(Debug)]
-pub struct Reply {
-    pub status: u16,
-    pub headers: ureq::http::HeaderMap,
-    pub body: Vec<u8>,
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) headers: ureq::http::HeaderMap,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Default for Wishes {
@@ -78,20 +80,26 @@ impl Default for Wishes {
 }
 
 /// A service as it usually is.
-pub async fn spawn_app() -> TestApp {
+pub(crate) async fn spawn_app() -> TestApp {
     TestApp::spawn(Wishes::default()).await
 }
 
 impl TestApp {
-    pub async fn spawn(wishes: Wishes) -> Self {
+    pub(crate) async fn spawn(wishes: Wishes) -> Self {
         let database = TestDatabase::fresh().await.unwrap();
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
         let world = Arc::new(World::seeded(7, start));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
         let accounts = Arc::new(accounts.await.unwrap());
+        let log = database.log().unwrap();
+        let house = Arc::new(House::new(
+            log,
+            Arc::clone(&world),
+            HouseKeys::new(&[7; 32]),
+        ));
         let api = Api::new(
             Arc::clone(&accounts),
-            Arc::clone(&world),
+            Arc::clone(&house),
             Vec::new(),
             wishes.api,
         );
@@ -109,6 +117,7 @@ impl TestApp {
         Self {
             address,
             accounts,
+            house,
             world,
             database,
             stop,
@@ -118,19 +127,19 @@ impl TestApp {
     }
 
     /// Asks the service to stop and waits until it has.
-    pub async fn stop(&mut self) {
+    pub(crate) async fn stop(&mut self) {
         self.stop.send_replace(true);
         self.serving.take().unwrap().await.unwrap().unwrap();
     }
 
     /// Lets time pass, and the service notice.
-    pub async fn pass(&self, step: SignedDuration) {
+    pub(crate) async fn pass(&self, step: SignedDuration) {
         self.world.pass(step);
         self.accounts.refresh_revocations().await.unwrap();
     }
 
     /// Someone who is not signed in.
-    pub fn stranger(&self) -> Client {
+    pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .allow_non_standard_methods(true)
@@ -147,7 +156,7 @@ impl TestApp {
     }
 
     /// A fresh person, registered and signed in.
-    pub async fn person(&self, name: &str) -> Client {
+    pub(crate) async fn person(&self, name: &str) -> Client {
         let mut client = self.stranger();
         client.email = format!("{}@example.org", name.to_lowercase());
         client.register(name).await.assert_status(202);
@@ -155,7 +164,7 @@ impl TestApp {
     }
 
     /// Sends bytes as they are and gives all that comes back until the service closes.
-    pub async fn raw(&self, bytes: impl Into<Vec<u8>>) -> String {
+    pub(crate) async fn raw(&self, bytes: impl Into<Vec<u8>>) -> String {
         let (address, bytes) = (self.address, bytes.into());
         let talk = move || {
             let mut stream = TcpStream::connect(address).unwrap();
@@ -177,13 +186,13 @@ impl Drop for TestApp {
 }
 
 impl Client {
-    pub async fn register(&self, name: &str) -> Reply {
+    pub(crate) async fn register(&self, name: &str) -> Reply {
         let wish = json!({ "email": self.email, "password": PASSWORD, "name": name });
         self.post("/v1/accounts", wish).await
     }
 
     /// Signs in with the usual password and gives the client with its new tokens.
-    pub async fn sign_in(&self) -> Self {
+    pub(crate) async fn sign_in(&self) -> Self {
         let wish = json!({ "email": self.email, "password": PASSWORD });
         let tokens = self
             .anonymous()
@@ -195,7 +204,7 @@ impl Client {
     }
 
     /// The same client with other tokens.
-    pub fn with_tokens(&self, tokens: &Value) -> Self {
+    pub(crate) fn with_tokens(&self, tokens: &Value) -> Self {
         Self {
             token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
             refresh: tokens["refresh_token"].as_str().unwrap().to_owned(),
@@ -203,43 +212,43 @@ impl Client {
         }
     }
 
-    pub fn with_token(&self, token: impl Into<String>) -> Self {
+    pub(crate) fn with_token(&self, token: impl Into<String>) -> Self {
         Self {
             token: Some(token.into()),
             ..self.clone()
         }
     }
 
-    pub fn anonymous(&self) -> Self {
+    pub(crate) fn anonymous(&self) -> Self {
         Self {
             token: None,
             ..self.clone()
         }
     }
 
-    pub async fn get(&self, path: &str) -> Reply {
+    pub(crate) async fn get(&self, path: &str) -> Reply {
         self.send("GET", path, &[], None).await
     }
 
-    pub async fn post(&self, path: &str, body: Value) -> Reply {
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Reply {
         self.send_json("POST", path, &[], body).await
     }
 
-    pub async fn put(&self, path: &str, body: Value) -> Reply {
+    pub(crate) async fn put(&self, path: &str, body: Value) -> Reply {
         self.send_json("PUT", path, &[], body).await
     }
 
-    pub async fn delete(&self, path: &str) -> Reply {
+    pub(crate) async fn delete(&self, path: &str) -> Reply {
         self.send("DELETE", path, &[], None).await
     }
 
     /// Spends the refresh token.
-    pub async fn spend(&self) -> Reply {
+    pub(crate) async fn spend(&self) -> Reply {
         let wish = json!({ "refresh_token": self.refresh });
         self.anonymous().post("/v1/sessions/refresh", wish).await
     }
 
-    pub async fn send_json(
+    pub(crate) async fn send_json(
         &self,
         method: &str,
         path: &str,
@@ -251,7 +260,7 @@ impl Client {
             .await
     }
 
-    pub async fn send(
+    pub(crate) async fn send(
         &self,
         method: &str,
         path: &str,
@@ -283,13 +292,13 @@ impl Client {
 }
 
 impl Reply {
-    pub fn assert_status(self, status: u16) -> Self {
+    pub(crate) fn assert_status(self, status: u16) -> Self {
         assert_eq!(self.status, status, "{}", self.text());
         self
     }
 
     /// A problem document with this status and code, complete in every other respect.
-    pub fn assert_problem(self, status: u16, code: &str) -> Self {
+    pub(crate) fn assert_problem(self, status: u16, code: &str) -> Self {
         let this = self.assert_status(status);
         assert_eq!(this.header("content-type"), "application/problem+json");
         let problem = this.json();
@@ -300,7 +309,7 @@ impl Reply {
             "{problem}"
         );
         assert!(!problem["title"].as_str().unwrap().is_empty(), "{problem}");
-        assert!(20 <= problem["detail"].as_str().unwrap().len(), "{problem}");
+        assert!(15 <= problem["detail"].as_str().unwrap().len(), "{problem}");
         let instance = problem["instance"].as_str().unwrap();
         assert_eq!(
             instance,
@@ -309,17 +318,17 @@ impl Reply {
         this
     }
 
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body)
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }
 
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
     /// A header, or the empty text.
-    pub fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)
             .map_or("", |value| value.to_str().unwrap())

@@ -57,6 +57,36 @@ const LINES: &[Line] = &[
     line("list_sessions", [401, 401, 200], nothing),
     line("sign_out", [401, 401, 204], nothing),
     line("sign_out_everywhere", [401, 401, 204], nothing),
+    line("list_games", [200, 200, 200], nothing),
+    line("get_game", [404, 404, 404], nothing),
+    line("list_matches", [401, 401, 200], nothing),
+    line("create_match", [401, 401, 201], || {
+        let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+        Some(json!({ "game": "byzanz", "places": places }))
+    }),
+    line("get_match", [401, 401, 404], nothing),
+    line("get_invitation", [401, 401, 404], nothing),
+    line("join_match", [401, 401, 404], || Some(json!({}))),
+    line("contribute", [401, 401, 404], || {
+        Some(json!({ "contribution": "ab".repeat(32) }))
+    }),
+    line("leave_match", [401, 401, 404], nothing),
+    line("start_match", [401, 401, 404], nothing),
+    line("resign", [401, 401, 404], nothing),
+    line("view_match", [401, 401, 404], nothing),
+    line("list_legal_actions", [401, 401, 404], nothing),
+    line("act", [401, 401, 404], || {
+        Some(json!({ "action": { "type": "pass" } }))
+    }),
+    line("rehearse", [401, 401, 404], || {
+        Some(json!({ "action": { "type": "pass" } }))
+    }),
+    line("list_entries", [401, 401, 404], nothing),
+    line("get_standing_order", [401, 401, 404], nothing),
+    line("place_standing_order", [401, 401, 404], || {
+        Some(json!({ "order": { "at_high": 3 } }))
+    }),
+    line("cancel_standing_order", [401, 401, 404], nothing),
     line("list_keys", [200, 200, 200], nothing),
     line("show_liveness", [200, 200, 200], nothing),
     line("show_readiness", [200, 200, 200], nothing),

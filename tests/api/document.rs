@@ -27,8 +27,25 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
 #[test]
 fn every_operation_has_what_a_reader_needs() {
     let verbs = [
-        "register", "show", "change", "delete", "sign", "refresh", "list", "create", "join",
-        "leave", "start", "act", "try", "resign", "invite", "seat", "open",
+        "register",
+        "show",
+        "change",
+        "delete",
+        "sign",
+        "refresh",
+        "list",
+        "create",
+        "join",
+        "leave",
+        "start",
+        "act",
+        "rehearse",
+        "resign",
+        "get",
+        "contribute",
+        "view",
+        "place",
+        "cancel",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

@@ -5,6 +5,8 @@ mod app;
 mod authorisation;
 mod document;
 mod input;
+mod matches;
 mod operation;
 mod outage;
 mod sessions;
+mod sitting;

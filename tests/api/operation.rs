@@ -3,17 +3,17 @@
 use serde_json::Value;
 
 /// One operation of the document.
-pub struct Operation {
-    pub id: String,
-    pub method: String,
-    pub path: String,
+pub(crate) struct Operation {
+    pub(crate) id: String,
+    pub(crate) method: String,
+    pub(crate) path: String,
     /// Whether the document says that it needs a token.
-    pub is_guarded: bool,
-    pub value: Value,
+    pub(crate) is_guarded: bool,
+    pub(crate) value: Value,
 }
 
 /// Every operation of the document.
-pub fn operations() -> Vec<Operation> {
+pub(crate) fn operations() -> Vec<Operation> {
     let document = serde_json::to_value(logothete::api::document()).unwrap();
     let mut operations = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {

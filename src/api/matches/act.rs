@@ -82,7 +82,7 @@ pub(crate) async fn act(
 /// Says what would follow, up to the first draw or disclosure, and writes nothing.
 #[utoipa::path(
     tag = PLAY,
-    params(("match_id" = Uuid, Path, description = "the match")),
+    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = Rehearse,
     responses((status = 200, description = "what would come of it", body = Rehearsed)),
     security(("bearer" = []))
@@ -92,6 +92,7 @@ pub(crate) async fn rehearse(
     api: Data<Api>,
     caller: Caller,
     path: Path<Uuid>,
+    _resend: Resend,
     body: Body<Rehearse>,
 ) -> Result<HttpResponse, Problem> {
     let id = path.into_inner();

@@ -1,0 +1,1053 @@
+//! Playing a match over HTTP: what a client sees.
+
+use logothete::log::MatchId;
+use serde_json::{Value, json};
+
+use crate::app::spawn_app;
+use crate::sitting::Sitting;
+
+#[tokio::test]
+async fn a_match_is_played_from_creation_to_result() {
+    for count in [3, 6] {
+        let app = spawn_app().await;
+        let mut sitting = Sitting::started(&app, count).await;
+        sitting.play_out().await;
+
+        let card = sitting.players[0]
+            .get(&sitting.path(""))
+            .await
+            .assert_status(200)
+            .json();
+        assert_eq!(card["stage"], "over");
+        assert_eq!(card["end"]["why"], "finished");
+        assert_eq!(
+            card["end"]["outcome"]["standings"]
+                .as_array()
+                .unwrap()
+                .len(),
+            count
+        );
+        let id = MatchId(sitting.id.parse().unwrap());
+        let audited = app.house.audit(id).await.unwrap().unwrap();
+        assert_eq!(audited.entries, card["version"].as_u64().unwrap());
+        sitting.players[0]
+            .post(
+                &sitting.path("/actions"),
+                json!({ "action": { "type": "pass" } }),
+            )
+            .await
+            .assert_problem(409, "game_over");
+    }
+}
+
+#[tokio::test]
+async fn an_action_names_the_decision_it_answers() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let asked = sitting.view(0).await["decision"].clone();
+    assert!(asked.is_string());
+    assert!(sitting.view(1).await.get("decision").is_none());
+
+    let pass = json!({ "type": "pass" });
+    let without = sitting
+        .post_actions(0, json!({ "action": pass }), &[])
+        .await;
+    without.assert_problem(400, "decision_missing");
+    let wrong = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": pass });
+    sitting
+        .post_actions(0, wrong, &[])
+        .await
+        .assert_problem(409, "stale");
+    sitting
+        .post_actions(1, json!({ "action": pass }), &[])
+        .await
+        .assert_problem(422, "not_your_turn");
+    assert_eq!(sitting.view(0).await["version"], 4, "nothing was kept");
+
+    sitting
+        .post_actions(0, json!({ "decision": asked, "action": pass }), &[])
+        .await
+        .assert_status(200);
+    sitting
+        .post_actions(0, json!({ "decision": asked, "action": pass }), &[])
+        .await
+        .assert_problem(409, "stale");
+    sitting
+        .post_actions(0, json!({ "action": pass }), &[])
+        .await
+        .assert_problem(422, "already_passed");
+}
+
+#[tokio::test]
+async fn a_refused_action_names_its_rule_and_reads_well() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let refused = sitting
+        .act(0, json!({ "type": "bid", "cards": [] }))
+        .await
+        .assert_problem(422, "empty_bid")
+        .json();
+    assert_eq!(refused["rule"], "B-7");
+    let detail = refused["detail"].as_str().unwrap();
+    assert!(
+        detail.starts_with(char::is_lowercase) && !detail.ends_with('.'),
+        "{detail}"
+    );
+    for odd in [
+        json!({ "type": "bid" }),
+        json!({ "type": "bid", "cards": ["X9"] }),
+        json!({ "type": "bid", "cards": ["C1"], "more": 1 }),
+        json!({ "type": "fly" }),
+        json!("pass"),
+        json!(null),
+        json!({ "type": "pass", "at": {} }),
+    ] {
+        sitting.act(0, odd).await.assert_problem(400, "bad_params");
+    }
+    sitting
+        .act(0, json!({ "type": "give", "card": "C1" }))
+        .await
+        .assert_problem(422, "wrong_phase");
+    sitting
+        .act(0, json!({ "type": "sell", "cards": ["C1"] }))
+        .await
+        .assert_problem(422, "set_size");
+    assert_eq!(sitting.view(0).await["version"], 4);
+}
+
+#[tokio::test]
+async fn a_resent_action_is_done_once_and_answered_as_at_first() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let wish =
+        json!({ "decision": sitting.view(0).await["decision"], "action": { "type": "pass" } });
+    let key = [("idempotency-key", "one")];
+    let first = sitting
+        .post_actions(0, wish.clone(), &key)
+        .await
+        .assert_status(200);
+    for _ in 0..12 {
+        sitting.move_on().await;
+    }
+    let before = sitting.view(0).await["version"].clone();
+    let again = sitting
+        .post_actions(0, wish.clone(), &key)
+        .await
+        .assert_status(200);
+    assert_eq!(again.text(), first.text());
+    assert_eq!(again.header("etag"), first.header("etag"));
+    assert_eq!(sitting.view(0).await["version"], before);
+
+    let stale = [
+        ("idempotency-key", "one"),
+        ("if-match", "\"something-else\""),
+    ];
+    assert_eq!(
+        sitting.post_actions(0, wish.clone(), &stale).await.text(),
+        first.text()
+    );
+    let altered = json!({ "decision": wish["decision"], "action": { "type": "done" } });
+    sitting
+        .post_actions(0, altered, &key)
+        .await
+        .assert_problem(422, "key_reused");
+    let others = sitting.post_actions(1, wish, &key).await;
+    assert_ne!(
+        others.status, 200,
+        "the key of one player is nothing to another"
+    );
+}
+
+#[tokio::test]
+async fn the_same_wish_sent_many_times_at_once_is_one_entry() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let wish =
+        json!({ "decision": sitting.view(0).await["decision"], "action": { "type": "pass" } });
+    let key = [("idempotency-key", "storm")];
+    let sends = (0..12).map(|_| sitting.post_actions(0, wish.clone(), &key));
+    let replies = futures_util::future::join_all(sends).await;
+    let texts: Vec<String> = replies
+        .into_iter()
+        .map(|reply| reply.assert_status(200).text())
+        .collect();
+    assert!(texts.iter().all(|text| *text == texts[0]));
+    assert_eq!(sitting.view(0).await["version"], 5);
+}
+
+#[tokio::test]
+async fn if_match_refuses_what_was_wished_on_stale_ground() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let seen = sitting.players[0].get(&sitting.path("/view")).await;
+    let tag = seen.header("etag").to_owned();
+    let wish = json!({ "decision": seen.json()["decision"], "action": { "type": "pass" } });
+    let problem = sitting
+        .post_actions(0, wish.clone(), &[("if-match", "\"old\"")])
+        .await
+        .assert_problem(412, "outdated");
+    assert_eq!(problem.json()["version"], 4);
+    let done = sitting
+        .post_actions(0, wish, &[("if-match", &tag)])
+        .await
+        .assert_status(200);
+    let now = sitting.players[0].get(&sitting.path("/view")).await;
+    assert_eq!(
+        now.header("etag"),
+        done.header("etag"),
+        "the tag of an answer is that of the view after it"
+    );
+}
+
+#[tokio::test]
+async fn a_view_that_the_client_has_is_not_sent_again_and_tags_are_each_viewers_own() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    for path in ["", "/view", "/legal", "/entries"] {
+        let path = sitting.path(path);
+        let tag = sitting.players[0]
+            .get(&path)
+            .await
+            .assert_status(200)
+            .header("etag")
+            .to_owned();
+        let known = [("if-none-match", tag.as_str())];
+        let again = sitting.players[0]
+            .send("GET", &path, &known, None)
+            .await
+            .assert_status(304);
+        assert!(again.body.is_empty());
+        sitting.players[1]
+            .send("GET", &path, &known, None)
+            .await
+            .assert_status(200);
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_gets_404_before_403() {
+    let app = spawn_app().await;
+    let host = app.person("Anna").await;
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let wish = json!({ "game": "byzanz", "places": places });
+    let card = host
+        .post("/v1/matches", wish)
+        .await
+        .assert_status(201)
+        .json();
+    let id = card["id"].as_str().unwrap();
+    let stranger = app.person("Zoe").await;
+    for path in ["", "/view", "/legal", "/entries", "/standing-order"] {
+        stranger
+            .get(&format!("/v1/matches/{id}{path}"))
+            .await
+            .assert_problem(404, "no_such_match");
+    }
+    for path in ["/join", "/leave", "/start", "/resign"] {
+        stranger
+            .post(&format!("/v1/matches/{id}{path}"), json!({}))
+            .await
+            .assert_problem(404, "no_such_match");
+    }
+    let nobodys = "/v1/matches/00000000-0000-4000-8000-000000000000";
+    let there = stranger.get(&format!("/v1/matches/{id}")).await.json();
+    let nowhere = stranger.get(nobodys).await.json();
+    assert_eq!(
+        there["detail"], nowhere["detail"],
+        "nobody can tell one from the other"
+    );
+}
+
+#[tokio::test]
+async fn somebody_who_watches_may_look_but_not_act() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let watcher = app.person("Wanda").await;
+    let view = watcher
+        .get(&sitting.path("/view"))
+        .await
+        .assert_status(200)
+        .json();
+    assert!(view.get("seat").is_none() && view.get("decision").is_none());
+    assert_eq!(
+        watcher.get(&sitting.path("/legal")).await.json()["actions"],
+        json!([])
+    );
+    let wish = json!({ "action": { "type": "pass" } });
+    watcher
+        .post(&sitting.path("/actions"), wish.clone())
+        .await
+        .assert_problem(403, "not_seated");
+    watcher
+        .post(&sitting.path("/rehearsals"), wish)
+        .await
+        .assert_problem(403, "not_seated");
+    watcher
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_problem(403, "not_seated");
+    watcher
+        .post(&sitting.path("/join"), json!({}))
+        .await
+        .assert_problem(409, "already_started");
+}
+
+#[tokio::test]
+async fn private_places_are_taken_with_the_invitation_code() {
+    let app = spawn_app().await;
+    let host = app.person("Anna").await;
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let card = host
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await
+        .json();
+    let (id, code) = (
+        card["id"].as_str().unwrap(),
+        card["invitation"].as_str().unwrap(),
+    );
+    let guest = app.person("Bruno").await;
+    let join = format!("/v1/matches/{id}/join");
+
+    let forged: String = code.chars().rev().collect();
+    guest
+        .get(&format!("/v1/invitations/{forged}"))
+        .await
+        .assert_problem(404, "no_such_match");
+    guest
+        .post(&join, json!({ "code": forged }))
+        .await
+        .assert_problem(404, "no_such_match");
+    let found = guest
+        .get(&format!("/v1/invitations/{code}"))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(found["id"], card["id"]);
+    assert!(
+        found.get("invitation").is_none(),
+        "only the host may invite"
+    );
+    let joined = guest
+        .post(&join, json!({ "code": code, "place": 2 }))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(joined["you"]["place"], 2);
+    guest
+        .post(&join, json!({ "code": code }))
+        .await
+        .assert_problem(409, "already_seated");
+    guest
+        .post(&format!("/v1/matches/{id}/start"), json!({}))
+        .await
+        .assert_problem(403, "not_host");
+    host.post(&format!("/v1/matches/{id}/start"), json!({}))
+        .await
+        .assert_problem(409, "places_free");
+}
+
+#[tokio::test]
+async fn a_full_table_and_a_started_match_take_nobody_in() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let late = app.person("Zoe").await;
+    late.post(&sitting.path("/join"), json!({}))
+        .await
+        .assert_problem(409, "table_full");
+    sitting.players[1]
+        .post(&sitting.path("/leave"), json!({}))
+        .await
+        .assert_status(200);
+    late.post(&sitting.path("/join"), json!({ "place": 2 }))
+        .await
+        .assert_problem(409, "place_not_free");
+    late.post(&sitting.path("/join"), json!({ "place": 9 }))
+        .await
+        .assert_problem(409, "place_not_free");
+    late.post(&sitting.path("/join"), json!({}))
+        .await
+        .assert_status(200);
+    sitting.players[0]
+        .post(&sitting.path("/start"), json!({}))
+        .await
+        .assert_status(200);
+    for path in ["/leave", "/start"] {
+        sitting.players[0]
+            .post(&sitting.path(path), json!({}))
+            .await
+            .assert_problem(409, "already_started");
+    }
+    let luck = json!({ "contribution": "ab".repeat(32) });
+    sitting.players[0]
+        .post(&sitting.path("/contribution"), luck)
+        .await
+        .assert_problem(409, "already_started");
+}
+
+#[tokio::test]
+async fn luck_is_committed_to_first_and_added_to_once_for_each_sitting() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let card = sitting.players[0].get(&sitting.path("")).await.json();
+    assert_eq!(card["commitment"].as_str().unwrap().len(), 64);
+    let path = sitting.path("/contribution");
+    let luck = |byte: &str| json!({ "contribution": byte.repeat(32) });
+    sitting.players[1]
+        .post(&path, luck("AB"))
+        .await
+        .assert_problem(422, "bad_contribution");
+    sitting.players[1]
+        .post(&path, luck("ab"))
+        .await
+        .assert_status(200);
+    sitting.players[1]
+        .post(&path, luck("cd"))
+        .await
+        .assert_problem(409, "contribution_set");
+    sitting.players[1]
+        .post(&sitting.path("/leave"), json!({}))
+        .await
+        .assert_status(200);
+    let again = sitting.players[1]
+        .post(&sitting.path("/join"), luck("cd"))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(again["places"][1]["contributed"], true);
+    assert_eq!(again["commitment"], card["commitment"]);
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_is_refused_with_a_sentence() {
+    let app = spawn_app().await;
+    let host = app.person("Anna").await;
+    let (mine, open) = (json!({ "type": "host" }), json!({ "type": "open" }));
+    let places = json!([mine, open, open]);
+    for (wish, status, code) in [
+        (
+            json!({ "game": "byzanz", "places": [mine, open] }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": vec![open.clone(); 3] }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": [mine, mine, open] }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": vec![mine.clone(); 9] }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": [mine, open, { "type": "bot", "bot": "genius" }] }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": places, "options": { "dealer": 3 } }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": places, "options": { "dealer": "me" } }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": places, "options": { "speed": 9 } }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "byzanz", "places": places, "options": [] }),
+            422,
+            "bad_match",
+        ),
+        (
+            json!({ "game": "chess", "places": places }),
+            400,
+            "malformed",
+        ),
+        (json!({ "game": "byzanz" }), 400, "malformed"),
+        (
+            json!({ "game": "byzanz", "places": places, "extra": 1 }),
+            400,
+            "malformed",
+        ),
+    ] {
+        host.post("/v1/matches", wish)
+            .await
+            .assert_problem(status, code);
+    }
+    assert_eq!(
+        host.get("/v1/matches?mine=true").await.json()["matches"],
+        json!([])
+    );
+}
+
+#[tokio::test]
+async fn creating_twice_with_one_key_creates_one_match() {
+    let app = spawn_app().await;
+    let host = app.person("Anna").await;
+    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    let key = [("idempotency-key", "create")];
+    let sends = (0..5).map(|_| host.send_json("POST", "/v1/matches", &key, wish.clone()));
+    let cards: Vec<Value> = futures_util::future::join_all(sends)
+        .await
+        .into_iter()
+        .map(|reply| reply.assert_status(201).json())
+        .collect();
+    assert!(cards.iter().all(|card| *card == cards[0]));
+    assert_eq!(
+        host.get("/v1/matches?mine=true").await.json()["matches"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
+    let other = json!({ "game": "byzanz", "places": wish["places"], "spectators": false });
+    host.send_json("POST", "/v1/matches", &key, other)
+        .await
+        .assert_problem(422, "key_reused");
+}
+
+#[tokio::test]
+async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let watcher = app.person("Wanda").await;
+    let dealt = |feed: &[Value]| -> Vec<Value> {
+        let facts = feed[3]["facts"].as_array().unwrap().iter();
+        facts
+            .filter(|fact| fact["fact"]["game"]["type"] == "hand_dealt")
+            .cloned()
+            .collect()
+    };
+    for (index, fact) in dealt(&sitting.whole_feed(&sitting.players[1]).await)
+        .iter()
+        .enumerate()
+    {
+        assert_eq!(fact["fact"]["game"]["cards"].is_array(), index == 1);
+        assert_eq!(
+            fact["text"].as_str().unwrap().contains(": "),
+            false,
+            "{}",
+            fact["text"]
+        );
+    }
+    let early = sitting.whole_feed(&watcher).await;
+    assert!(
+        dealt(&early)
+            .iter()
+            .all(|fact| fact["fact"]["game"]["cards"]["sealed"].is_string())
+    );
+    assert!(early.iter().all(|entry| entry["opened"] == json!([])));
+
+    sitting.play_out().await;
+    let whole = sitting.whole_feed(&watcher).await;
+    assert_eq!(whole[..early.len()], early, "an entry never changes");
+    let opened = whole.last().unwrap()["opened"].as_array().unwrap();
+    assert!(
+        opened
+            .iter()
+            .any(|seal| seal["pointer"] == "/facts/0/platform/seed" && seal["version"] == 1)
+    );
+    let mut head = logothete::log::Hash::ZERO;
+    let id = MatchId(sitting.id.parse().unwrap());
+    for entry in &whole {
+        let version =
+            logothete::log::Version(entry["version"].as_u64().unwrap().try_into().unwrap());
+        head = logothete::log::check_chain(
+            id,
+            version,
+            head,
+            entry["record"].as_str().unwrap().as_bytes(),
+        );
+        assert_eq!(entry["hash"], head.to_string());
+    }
+}
+
+#[tokio::test]
+async fn no_byte_that_reaches_a_viewer_holds_the_cards_of_others() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 4).await;
+    let hands: Vec<Value> =
+        futures_util::future::join_all((0..4).map(|player| sitting.view(player)))
+            .await
+            .iter()
+            .map(|view| {
+                view["view"]["seats"][view["seat"].as_u64().unwrap() as usize]["hand"].clone()
+            })
+            .collect();
+    for player in 0..4 {
+        let view = sitting.view(player).await;
+        for (seat, hand) in hands.iter().enumerate() {
+            let shown = &view["view"]["seats"][seat];
+            assert_eq!(shown["hand_count"], 4);
+            assert_eq!(
+                shown.get("hand").is_some_and(|shown| shown == hand),
+                seat == player,
+                "{shown}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_past_position_is_what_this_viewer_knew_then() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let mut seen = vec![sitting.view(1).await];
+    for _ in 0..10 {
+        sitting.move_on().await;
+        seen.push(sitting.view(1).await);
+    }
+    for then in seen {
+        let path = sitting.path(&format!("/view?version={}", then["version"]));
+        assert_eq!(
+            sitting.players[1]
+                .get(&path)
+                .await
+                .assert_status(200)
+                .json(),
+            then
+        );
+    }
+    for version in ["0", "999"] {
+        let path = sitting.path(&format!("/view?version={version}"));
+        sitting.players[1]
+            .get(&path)
+            .await
+            .assert_problem(404, "no_such_version");
+    }
+    for version in ["-1", "x", "99999999999"] {
+        let path = sitting.path(&format!("/view?version={version}"));
+        sitting.players[1]
+            .get(&path)
+            .await
+            .assert_problem(400, "malformed");
+    }
+}
+
+#[tokio::test]
+async fn a_rehearsal_writes_nothing_and_stops_before_luck() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let legal = sitting.legal(0).await;
+    let bid = legal.iter().find(|action| action["type"] == "bid").unwrap();
+    let decision = sitting.view(0).await["decision"].clone();
+    let wish = json!({ "decision": decision, "action": bid });
+    let first = sitting.players[0]
+        .post(&sitting.path("/rehearsals"), wish.clone())
+        .await
+        .assert_status(200);
+    for _ in 0..5 {
+        let again = sitting.players[0]
+            .post(&sitting.path("/rehearsals"), wish.clone())
+            .await;
+        assert_eq!(again.text(), first.text());
+    }
+    assert_eq!(
+        first.json()["facts"][0]["fact"]["game"]["type"],
+        "bid_placed"
+    );
+    assert_eq!(sitting.view(0).await["version"], 4);
+    let wrong = json!({ "decision": decision, "action": { "type": "done" } });
+    sitting.players[0]
+        .post(&sitting.path("/rehearsals"), wrong)
+        .await
+        .assert_problem(422, "wrong_phase");
+
+    // Everybody passes: the first wins six cards and must discard three; then a lot is drawn.
+    let discards = over_the_limit(&sitting).await;
+    for card in &discards[..2] {
+        sitting.act(0, card.clone()).await.assert_status(200);
+    }
+    let wish = json!({ "decision": sitting.view(0).await["decision"], "action": discards[2] });
+    let path = sitting.path("/rehearsals");
+    let foretold = sitting.players[0]
+        .post(&path, wish.clone())
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(foretold["stopped"], true);
+    assert!(!foretold.to_string().contains("lot_revealed"), "{foretold}");
+    let done = sitting
+        .post_actions(0, wish, &[])
+        .await
+        .assert_status(200)
+        .json();
+    let (known, facts) = (&foretold["facts"], &done["done"][0]["facts"]);
+    let known = known.as_array().unwrap();
+    assert_eq!(
+        facts.as_array().unwrap()[..known.len()],
+        known[..],
+        "it happened as foretold"
+    );
+    assert!(
+        facts.to_string().contains("lot_revealed"),
+        "and then luck had its say"
+    );
+}
+
+/// Everybody passes, so that the first seat has ten cards; gives the discards that it may make.
+async fn over_the_limit(sitting: &Sitting) -> Vec<Value> {
+    for player in 0..3 {
+        sitting
+            .act(player, json!({ "type": "pass" }))
+            .await
+            .assert_status(200);
+    }
+    let view = sitting.view(0).await;
+    assert_eq!(view["view"]["phase"], "hand_limit");
+    let hand = view["view"]["seats"][0]["hand"].as_array().unwrap();
+    hand.iter()
+        .map(|card| json!({ "type": "discard", "card": card }))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_list_of_actions_stops_at_the_first_surprise_and_can_be_resent() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let discards = over_the_limit(&sitting).await;
+    let decision = sitting.view(0).await["decision"].clone();
+    let wish = json!({ "decision": decision, "action": discards[0], "then": discards[1..5] });
+    let key = [("idempotency-key", "list")];
+    let first = sitting
+        .post_actions(0, wish.clone(), &key)
+        .await
+        .assert_status(200);
+    assert_eq!(first.json()["done"].as_array().unwrap().len(), 3);
+    assert_eq!(first.json()["rest"]["type"], "not_tried");
+    let version = sitting.view(0).await["version"].clone();
+    assert_eq!(
+        sitting.post_actions(0, wish, &key).await.text(),
+        first.text()
+    );
+    assert_eq!(sitting.view(0).await["version"], version);
+}
+
+#[tokio::test]
+async fn a_list_of_actions_tells_what_was_refused() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let decision = sitting.view(0).await["decision"].clone();
+    let wish =
+        json!({ "decision": decision, "action": { "type": "pass" }, "then": [{ "type": "pass" }] });
+    let key = [("idempotency-key", "list")];
+    let first = sitting
+        .post_actions(0, wish.clone(), &key)
+        .await
+        .assert_status(200);
+    assert_eq!(first.json()["rest"]["code"], "already_passed");
+    assert_eq!(
+        sitting.post_actions(0, wish, &key).await.text(),
+        first.text()
+    );
+    let endless =
+        json!({ "action": { "type": "pass" }, "then": vec![json!({ "type": "pass" }); 16] });
+    sitting
+        .post_actions(1, endless, &[])
+        .await
+        .assert_problem(422, "too_many_actions");
+}
+
+#[tokio::test]
+async fn bots_play_their_seats_by_themselves() {
+    let app = spawn_app().await;
+    let host = app.person("Anna").await;
+    let bot = |name: &str| json!({ "type": "bot", "bot": name });
+    let places = json!([{ "type": "host" }, bot("random"), bot("sensible")]);
+    let card = host
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await
+        .json();
+    let path = format!("/v1/matches/{}", card["id"].as_str().unwrap());
+    host.post(&format!("{path}/start"), json!({}))
+        .await
+        .assert_status(200);
+    loop {
+        let view = host.get(&format!("{path}/view")).await.json();
+        if view["stage"] == "over" {
+            break;
+        }
+        if view.get("decision").is_none() {
+            tokio::task::yield_now().await;
+            continue;
+        }
+        let legal = host.get(&format!("{path}/legal")).await.json();
+        let wish = json!({ "decision": view["decision"], "action": legal["actions"][0] });
+        host.post(&format!("{path}/actions"), wish)
+            .await
+            .assert_status(200);
+    }
+    let id = MatchId(card["id"].as_str().unwrap().parse().unwrap());
+    app.house.audit(id).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    sitting.players[0]
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_status(200);
+    let view = loop {
+        let view = sitting.view(1).await;
+        if view["awaiting"] != json!([0]) {
+            break view;
+        }
+    };
+    assert_eq!(
+        view["awaiting"],
+        json!([1]),
+        "the default of the empty seat was played"
+    );
+    sitting.players[0]
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_problem(403, "not_seated");
+    let card = sitting.players[1]
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(card["end"]["why"], "resigned");
+    assert_eq!(card["end"]["outcome"]["standings"][2]["rank"], 1);
+    let last = sitting.whole_feed(&sitting.players[2]).await;
+    let opened = last.last().unwrap()["opened"].as_array().unwrap();
+    assert!(
+        opened.iter().any(|seal| seal["version"] == 1),
+        "the seed is opened"
+    );
+    app.house
+        .audit(MatchId(sitting.id.parse().unwrap()))
+        .await
+        .unwrap()
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_host_who_leaves_closes_the_lobby() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let card = sitting.players[0]
+        .post(&sitting.path("/leave"), json!({}))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(card["end"]["why"], "abandoned");
+    sitting.players[1]
+        .post(&sitting.path("/leave"), json!({}))
+        .await
+        .assert_problem(409, "game_over");
+    sitting.players[1]
+        .post(&sitting.path("/start"), json!({}))
+        .await
+        .assert_problem(409, "game_over");
+}
+
+#[tokio::test]
+async fn lists_are_filtered_and_paged() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let (anna, bruno) = (&sitting.players[0], &sitting.players[1]);
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    for _ in 0..5 {
+        bruno
+            .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+            .await
+            .assert_status(201);
+    }
+    let private = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    bruno
+        .post(
+            "/v1/matches",
+            json!({ "game": "byzanz", "places": private }),
+        )
+        .await
+        .assert_status(201);
+    let count = async |client: &crate::app::Client, query: &str| {
+        let page = client
+            .get(&format!("/v1/matches{query}"))
+            .await
+            .assert_status(200)
+            .json();
+        page["matches"].as_array().unwrap().len()
+    };
+    assert_eq!(count(anna, "").await, 6);
+    assert_eq!(count(anna, "?open=true").await, 5);
+    assert_eq!(count(anna, "?mine=true").await, 1);
+    assert_eq!(count(anna, "?awaiting_me=true").await, 1);
+    assert_eq!(count(bruno, "?awaiting_me=true").await, 0);
+    assert_eq!(count(bruno, "?mine=true").await, 7);
+    assert_eq!(count(bruno, "?mine=true&state=lobby").await, 6);
+    assert_eq!(count(bruno, "?state=over&game=byzanz").await, 0);
+
+    let (mut ids, mut query) = (Vec::new(), "?limit=2".to_owned());
+    loop {
+        let page = anna
+            .get(&format!("/v1/matches{query}"))
+            .await
+            .assert_status(200)
+            .json();
+        ids.extend(
+            page["matches"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|line| line["id"].to_string()),
+        );
+        let Some(next) = page["next"].as_str() else {
+            break;
+        };
+        query = format!("?limit=2&cursor={next}");
+    }
+    assert_eq!(ids.len(), 6);
+    assert!(ids.is_sorted_by(|newer, older| older < newer));
+    for bad in ["?limit=0", "?limit=101"] {
+        anna.get(&format!("/v1/matches{bad}"))
+            .await
+            .assert_problem(422, "bad_limit");
+    }
+    anna.get("/v1/matches?cursor=x")
+        .await
+        .assert_problem(400, "bad_cursor");
+    anna.get("/v1/matches?nosuch=1")
+        .await
+        .assert_problem(400, "malformed");
+}
+
+#[tokio::test]
+async fn a_person_disappears_and_their_matches_stay_and_verify() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let wish = json!({ "password": crate::app::PASSWORD });
+    sitting.players[2]
+        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .await
+        .assert_status(204);
+    sitting.players[2]
+        .get(&sitting.path("/view"))
+        .await
+        .assert_status(401);
+    let card = sitting.players[0]
+        .get(&sitting.path(""))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(card["seats"][2]["holder"]["name"], "a departed player");
+    app.house
+        .audit(MatchId(sitting.id.parse().unwrap()))
+        .await
+        .unwrap()
+        .unwrap();
+}
+
+#[tokio::test]
+async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let mut administrator = app.database.administrator().await.unwrap();
+    for statement in [
+        "alter table entry disable trigger all".to_owned(),
+        format!(
+            "update entry set public = public || ' ' where match_id = '{}' and version = 2",
+            sitting.id
+        ),
+    ] {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
+            .execute(&mut administrator)
+            .await
+            .unwrap();
+    }
+    app.house.forget_tables();
+    sitting.players[0]
+        .get(&sitting.path("/view"))
+        .await
+        .assert_problem(409, "quarantined");
+    sitting.players[0]
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_problem(409, "quarantined");
+    assert!(
+        app.house
+            .audit(MatchId(sitting.id.parse().unwrap()))
+            .await
+            .unwrap()
+            .is_err()
+    );
+
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    sitting.players[0]
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await
+        .assert_status(201);
+}
+
+#[tokio::test]
+async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let path = sitting.path("/standing-order");
+    sitting.players[1]
+        .get(&path)
+        .await
+        .assert_problem(404, "no_order");
+    sitting.players[1]
+        .put(&path, json!({ "order": { "at_high": 29 } }))
+        .await
+        .assert_problem(400, "bad_params");
+    let placed = sitting.players[1]
+        .put(&path, json!({ "order": { "at_high": 0 } }))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(
+        sitting.players[1]
+            .get(&path)
+            .await
+            .assert_status(200)
+            .json(),
+        placed
+    );
+    sitting.players[2]
+        .get(&path)
+        .await
+        .assert_problem(404, "no_order");
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    assert_eq!(sitting.view(2).await["awaiting"], json!([1]));
+
+    let mut owner = app.database.owner().await.unwrap();
+    let statement = "update standing_order set due_at = due_at - interval '1 hour'";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    app.house.obey_orders().await.unwrap();
+    assert_eq!(sitting.view(2).await["awaiting"], json!([2]));
+    let entry = sitting.whole_feed(&sitting.players[2]).await.pop().unwrap();
+    assert_eq!(
+        entry["by"],
+        json!({ "kind": "player", "seat": 1 }),
+        "like any other pass"
+    );
+    sitting.players[1]
+        .put(&path, json!({ "order": { "at_high": 0 } }))
+        .await
+        .assert_problem(422, "already_passed");
+    sitting.players[1].delete(&path).await.assert_status(204);
+    sitting.players[1]
+        .get(&path)
+        .await
+        .assert_problem(404, "no_order");
+}

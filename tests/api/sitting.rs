@@ -1,0 +1,145 @@
+//! A match of Byzanz at the test app, and the verbs of those who sit there.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::{Value, json};
+
+use crate::app::{Client, Reply, TestApp};
+
+/// What players are called in tests.
+const NAMES: [&str; 6] = ["Anna", "Bruno", "Clara", "Dario", "Elena", "Franz"];
+
+/// A match with its players, in the order of their places.
+pub(crate) struct Sitting {
+    pub(crate) id: String,
+    pub(crate) players: Vec<Client>,
+    luck: ChaCha8Rng,
+}
+
+impl Sitting {
+    /// A lobby in which everybody sits who will play; `options` as in the request.
+    pub(crate) async fn lobby(app: &TestApp, count: usize, options: Value) -> Self {
+        let mut players = Vec::new();
+        for name in &NAMES[..count] {
+            players.push(app.person(name).await);
+        }
+        let places: Vec<Value> = (0..count).map(place).collect();
+        let wish = json!({ "game": "byzanz", "places": places, "seating": "as_placed", "options": options });
+        let card = players[0]
+            .post("/v1/matches", wish)
+            .await
+            .assert_status(201)
+            .json();
+        let id = card["id"].as_str().unwrap().to_owned();
+        let sitting = Self {
+            id,
+            players,
+            luck: ChaCha8Rng::seed_from_u64(11),
+        };
+        for player in &sitting.players[1..] {
+            player
+                .post(&sitting.path("/join"), json!({}))
+                .await
+                .assert_status(200);
+        }
+        sitting
+    }
+
+    /// A running match; seat `i` is held by player `i`, and seat 0 opens.
+    pub(crate) async fn started(app: &TestApp, count: usize) -> Self {
+        let last = count - 1;
+        let sitting = Self::lobby(app, count, json!({ "dealer": last })).await;
+        sitting.players[0]
+            .post(&sitting.path("/start"), json!({}))
+            .await
+            .assert_status(200);
+        sitting
+    }
+
+    pub(crate) fn path(&self, rest: &str) -> String {
+        format!("/v1/matches/{}{rest}", self.id)
+    }
+
+    pub(crate) async fn view(&self, player: usize) -> Value {
+        self.players[player]
+            .get(&self.path("/view"))
+            .await
+            .assert_status(200)
+            .json()
+    }
+
+    pub(crate) async fn legal(&self, player: usize) -> Vec<Value> {
+        let listed = self.players[player]
+            .get(&self.path("/legal"))
+            .await
+            .assert_status(200)
+            .json();
+        listed["actions"].as_array().unwrap().clone()
+    }
+
+    /// Lets a player act on what they are asked now.
+    pub(crate) async fn act(&self, player: usize, action: Value) -> Reply {
+        let decision = self.view(player).await["decision"].clone();
+        let mut wish = json!({ "action": action });
+        if decision.is_string() {
+            wish["decision"] = decision;
+        }
+        self.post_actions(player, wish, &[]).await
+    }
+
+    pub(crate) async fn post_actions(
+        &self,
+        player: usize,
+        wish: Value,
+        headers: &[(&str, &str)],
+    ) -> Reply {
+        self.players[player]
+            .send_json("POST", &self.path("/actions"), headers, wish)
+            .await
+    }
+
+    pub(crate) async fn feed(&self, client: &Client, after: u64) -> Vec<Value> {
+        let path = self.path(&format!("/entries?after={after}&limit=100"));
+        client.get(&path).await.assert_status(200).json()["entries"]
+            .as_array()
+            .unwrap()
+            .clone()
+    }
+
+    /// Everything that happened, as this client may see it.
+    pub(crate) async fn whole_feed(&self, client: &Client) -> Vec<Value> {
+        let mut entries = Vec::new();
+        loop {
+            let page = self.feed(client, entries.len().try_into().unwrap()).await;
+            let last = page.len() < 100;
+            entries.extend(page);
+            if last {
+                return entries;
+            }
+        }
+    }
+
+    /// One random move of somebody who is awaited; gives whether the match is over.
+    pub(crate) async fn move_on(&mut self) -> bool {
+        let view = self.view(0).await;
+        if view["stage"] == "over" {
+            return true;
+        }
+        let awaited = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
+        let legal = self.legal(awaited).await;
+        let index = usize::try_from(self.luck.next_u32()).unwrap() % legal.len();
+        self.act(awaited, legal[index].clone())
+            .await
+            .assert_status(200);
+        false
+    }
+
+    /// Plays to the end.
+    pub(crate) async fn play_out(&mut self) {
+        while !self.move_on().await {}
+    }
+}
+
+fn place(index: usize) -> Value {
+    json!({ "type": if index == 0 { "host" } else { "open" } })
+}

@@ -1,4 +1,4 @@
-//! What stands before the service starts: settings, a database, the roles in it.
+//! What stands before the service starts: settings, secrets, a database, the roles in it.
 //!
 //! 1. A wrong setting stops the start in its first moment, with its name and a sentence.
 //! 2. With no setting at all there is a private PostgreSQL, durable, behind a socket that only its
@@ -8,6 +8,121 @@
 
 pub mod database;
 pub mod postgres;
+pub mod secrets;
+pub mod settings;
+
+mod parse;
+
+use std::str::FromStr;
+
+use secrecy::{ExposeSecret, SecretString};
+use sqlx::postgres::PgConnectOptions;
+
+use self::database::{Database, DatabaseError, External, PoolPlan, Safety, Source};
+use self::postgres::{Folder, Keeping, LaunchError, Plan};
+use self::secrets::{Data, Secrets, SecretsError};
+use self::settings::Settings;
+use crate::world::World;
 
 /// Whom to tell what is going on while a start takes long.
 pub type Reporter<'a> = &'a (dyn Fn(&str) + Sync);
+
+/// What the service stands on.
+#[derive(Debug)]
+pub struct Ground {
+    /// The database.
+    pub database: Database,
+    /// The secrets.
+    pub secrets: Secrets,
+}
+
+/// Why there is nothing to stand on.
+#[derive(Debug, thiserror::Error)]
+pub enum GroundError {
+    /// A setting is no address of a database. Says nothing of it: there may be a password in it.
+    #[error("{0}: a database is written like postgres://login:password@host/name")]
+    Url(&'static str),
+    /// There is an owner of nothing.
+    #[error("LOGOTHETE_OWNER_URL: it belongs to a DATABASE_URL, and there is none")]
+    OwnerOfNothing,
+    /// There are no secrets.
+    #[error(transparent)]
+    Secrets(#[from] SecretsError),
+    /// There is no folder or server.
+    #[error(transparent)]
+    Launch(#[from] LaunchError),
+    /// There is no database.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
+}
+
+/// Prepares everything the service stands on; migrates the database on the way.
+pub async fn prepare(
+    settings: &Settings,
+    world: &World,
+    report: Reporter<'_>,
+) -> Result<Ground, GroundError> {
+    let pool = PoolPlan {
+        size: settings.pool_size,
+        patience: settings.pool_wait.unsigned_abs(),
+    };
+    let safety = if settings.allow_unsafe_database {
+        Safety::Waived
+    } else {
+        Safety::Demanded
+    };
+    let (source, data) = match external(settings)? {
+        Some(external) => (Source::External(Box::new(external)), Data::Unknown),
+        None => private(settings)?,
+    };
+    let secrets = secrets::load(settings, data, world)?;
+    let mut database = database::open(source, pool, safety, report).await?;
+    if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
+        database.warnings.push(format!(
+            "the secrets lie in {}: every instance over this database needs the same ones, best as \
+             LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER",
+            file.display()
+        ));
+    }
+    Ok(Ground { database, secrets })
+}
+
+/// The database of the settings, with its owner; `None` if a private one is wanted.
+pub fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
+    let owner = settings.owner_url.as_ref();
+    let owner = owner
+        .map(|url| login(url, "LOGOTHETE_OWNER_URL"))
+        .transpose()?;
+    match &settings.database_url {
+        Some(url) => {
+            let login = login(url, "DATABASE_URL")?;
+            Ok(Some(External { login, owner }))
+        }
+        None if owner.is_some() => Err(GroundError::OwnerOfNothing),
+        None => Ok(None),
+    }
+}
+
+fn private(settings: &Settings) -> Result<(Source, Data), GroundError> {
+    let folder = Folder::open(&settings.data)?;
+    let data = if folder.has_cluster() {
+        Data::Some
+    } else {
+        Data::None
+    };
+    let plan = Plan {
+        cache: settings.cache.clone(),
+        keeping: Keeping::Lasting,
+    };
+    Ok((Source::Private(folder, plan), data))
+}
+
+fn login(url: &SecretString, setting: &'static str) -> Result<PgConnectOptions, GroundError> {
+    let url = url.expose_secret();
+    if !(url.starts_with("postgres://") || url.starts_with("postgresql://")) {
+        return Err(GroundError::Url(setting));
+    }
+    PgConnectOptions::from_str(url)
+        .ok()
+        .ok_or(GroundError::Url(setting))
+}

@@ -1,6 +1,6 @@
 //! The keys under which sealed parts lie encrypted at rest.
 //!
-//! Written `id:hex,id:hex`, each key 32 bytes; the highest id is the newest and encrypts.
+//! Written `id:hex,id:hex`, each key 32 bytes; the last one is the newest and encrypts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -69,7 +69,7 @@ pub struct Keyring {
 impl Keyring {
     /// Reads a keyring from its text.
     pub fn parse(text: &SecretString) -> Result<Self, BadKeys> {
-        let mut keys = BTreeMap::new();
+        let (mut keys, mut newest) = (BTreeMap::new(), None);
         for item in text.expose_secret().split(',').map(str::trim) {
             if item.is_empty() {
                 continue;
@@ -84,8 +84,9 @@ impl Keyring {
             if keys.insert(id, Key::new(&bytes)).is_some() {
                 return Err(BadKeys::Twice);
             }
+            newest = Some(id);
         }
-        let newest = keys.keys().next_back().copied().ok_or(BadKeys::Empty)?;
+        let newest = newest.ok_or(BadKeys::Empty)?;
         Ok(Self { keys, newest })
     }
 

@@ -62,6 +62,4 @@ impl Log {
 }
 
 #[cfg(test)]
-mod scene;
-#[cfg(test)]
 mod tests;

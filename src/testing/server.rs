@@ -8,7 +8,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgPool};
 
 use crate::launch::database::{DatabaseError, PoolPlan, SERVICE, Working, migrate, prepare};
-use crate::launch::postgres::{ADMINISTRATOR, Keeping, LaunchError, Plan, Server};
+use crate::launch::postgres::{ADMINISTRATOR, Folder, Keeping, LaunchError, Plan, Server};
 use crate::log::BadKeys;
 
 /// The database every test's database is a copy of.
@@ -102,7 +102,14 @@ fn start() -> Result<Server, TestError> {
             .build();
         let runtime = runtime.map_err(|error| TestError(error.to_string()))?;
         runtime.block_on(async {
-            let server = Server::start(&plan(), &|_| {})?;
+            let temp = std::env::temp_dir();
+            let folder =
+                Folder::open(&temp.join(format!("logothete-test-{}", std::process::id())))?;
+            let plan = Plan {
+                cache: temp.join("logothete-test-cache"),
+                keeping: Keeping::Throwaway,
+            };
+            let server = Server::start(folder, &plan, &|_| {})?;
             let owner = prepare(&server, TEMPLATE).await?;
             let mut owner = owner.connect().await?;
             migrate(&mut owner).await?;
@@ -111,13 +118,4 @@ fn start() -> Result<Server, TestError> {
     });
     let lost = |_| TestError("the start of the test server was lost".to_owned());
     starting.join().map_err(lost)?
-}
-
-fn plan() -> Plan {
-    let temp = std::env::temp_dir();
-    Plan {
-        data: temp.join(format!("logothete-test-{}", std::process::id())),
-        cache: temp.join("logothete-test-cache"),
-        keeping: Keeping::Throwaway,
-    }
 }

@@ -22,16 +22,16 @@ pub use safety::Safety;
 pub use schema::{MIGRATOR, migrate};
 
 use super::Reporter;
-use super::postgres::{Plan, Server};
+use super::postgres::{Folder, Plan, Server};
 
 /// The role the service works as.
 pub const SERVICE: &str = "logothete_serve";
 
 /// Which database to work with.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Source {
     /// A PostgreSQL of our own, in a folder.
-    Private(Plan),
+    Private(Folder, Plan),
     /// Somebody else's.
     External(Box<External>),
 }
@@ -57,7 +57,7 @@ pub async fn open(
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let database = match source {
-        Source::Private(plan) => start_private(&plan, pool, report).await?,
+        Source::Private(folder, plan) => start_private(folder, plan, pool, report).await?,
         Source::External(external) => external::open(&external, pool, report).await?,
     };
     safety::check(&database.pool, safety).await?;

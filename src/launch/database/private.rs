@@ -6,7 +6,7 @@ use sqlx::{ConnectOptions, Executor, PgConnection};
 use super::pool::Working;
 use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
 use crate::launch::Reporter;
-use crate::launch::postgres::{ADMINISTRATOR, Plan, Server};
+use crate::launch::postgres::{ADMINISTRATOR, Folder, Plan, Server};
 
 /// The database, and the role that owns it.
 const DATABASE: &str = "logothete";
@@ -27,11 +27,12 @@ $$";
 
 /// Starts our own server and prepares the database on it.
 pub async fn start_private(
-    plan: &Plan,
+    folder: Folder,
+    plan: Plan,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
-    let server = start(plan.clone(), report).await?;
+    let server = start(folder, plan, report).await?;
     let owner = prepare(&server, DATABASE).await?;
     let mut connection = connect(&owner).await?;
     report("preparing the tables…");
@@ -80,10 +81,10 @@ async fn create(administrator: &mut PgConnection, database: &str) -> Result<(), 
 }
 
 /// The start blocks, and tells what it does from a thread of its own: the words are passed on.
-async fn start(plan: Plan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
+async fn start(folder: Folder, plan: Plan, report: Reporter<'_>) -> Result<Server, DatabaseError> {
     let (tell, mut told) = tokio::sync::mpsc::unbounded_channel::<String>();
     let starting = tokio::task::spawn_blocking(move || {
-        Server::start(&plan, &|word| {
+        Server::start(folder, &plan, &|word| {
             // Nobody listens any more only if the start was given up.
             let _ = tell.send(word.to_owned());
         })

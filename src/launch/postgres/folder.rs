@@ -18,16 +18,17 @@ const SOCKET_NAME: &str = "/.s.PGSQL.5432";
 
 /// The data folder, held by us alone until this is dropped.
 #[derive(Debug)]
-pub(in crate::launch) struct Folder {
-    /// Where it is.
+pub struct Folder {
     pub(in crate::launch) path: PathBuf,
+    pub(in crate::launch) runner: Runner,
     /// Held while we live; the system lets go of it when we die.
     _lock: File,
 }
 
 impl Folder {
     /// Opens the data folder for us alone, and makes it if need be.
-    pub(in crate::launch) fn open(path: &Path, runner: &Runner) -> Result<Self, LaunchError> {
+    pub fn open(path: &Path) -> Result<Self, LaunchError> {
+        let runner = Runner::find()?;
         if !path.is_dir() {
             // Whoever runs PostgreSQL must get through, nobody needs to look around.
             let mode = if runner.is_somebody_else() {
@@ -48,7 +49,21 @@ impl Folder {
             .map_err(LaunchError::io("cannot find", path))?;
         runner.check_reach(&path)?;
         let lock = lock(&path)?;
-        Ok(Self { path, _lock: lock })
+        Ok(Self {
+            path,
+            runner,
+            _lock: lock,
+        })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether there is a cluster in it already.
+    pub fn has_cluster(&self) -> bool {
+        self.cluster().exists()
     }
 
     /// The cluster's own folder.
@@ -62,18 +77,18 @@ impl Folder {
     }
 
     /// The folder of the socket: in the data folder, or at a shorter place if that is too deep.
-    pub(in crate::launch) fn socket(&self, runner: &Runner) -> Result<PathBuf, LaunchError> {
+    pub(in crate::launch) fn socket(&self) -> Result<PathBuf, LaunchError> {
         let mut socket = self.path.join("socket");
         if !fits(&socket) {
             let digest = Sha256::digest(self.path.as_os_str().as_bytes());
             let name: String = hex::encode(digest).chars().take(12).collect();
-            let name = format!("logothete-{}-{name}", runner.uid());
+            let name = format!("logothete-{}-{name}", self.runner.uid());
             socket = std::env::temp_dir().join(&name);
             if !fits(&socket) {
                 socket = Path::new("/tmp").join(name);
             }
         }
-        runner.own_folder(&socket)?;
+        self.runner.own_folder(&socket)?;
         Ok(socket)
     }
 }

@@ -16,4 +16,5 @@ mod runner;
 mod server;
 
 pub use error::LaunchError;
+pub use folder::Folder;
 pub use server::{ADMINISTRATOR, Keeping, Plan, Server};

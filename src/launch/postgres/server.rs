@@ -57,14 +57,12 @@ pub enum Keeping {
     Throwaway,
 }
 
-/// Where and how to keep a server.
+/// How to keep a server.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The folder of the data.
-    pub data: PathBuf,
     /// The folder of programs that had to be fetched.
     pub cache: PathBuf,
-    /// What durability it deserves.
+    /// What durability the data deserves.
     pub keeping: Keeping,
 }
 
@@ -82,9 +80,8 @@ impl Server {
     /// Starts the server of a folder, and makes its cluster first if there is none.
     ///
     /// Blocks for a tenth of a second up to some seconds; longer only to recover from a crash.
-    pub fn start(plan: &Plan, report: Reporter<'_>) -> Result<Self, LaunchError> {
-        let runner = Runner::find()?;
-        let folder = Folder::open(&plan.data, &runner)?;
+    pub fn start(folder: Folder, plan: &Plan, report: Reporter<'_>) -> Result<Self, LaunchError> {
+        let runner = folder.runner.clone();
         if plan.keeping == Keeping::Throwaway {
             runner.give(&folder.path)?; // So that the watchdog can remove it.
         }
@@ -99,7 +96,7 @@ impl Server {
         runner.own_folder(&place)?;
         orphan::clear(&place, report)?;
         report("starting PostgreSQL…");
-        let socket = folder.socket(&runner)?;
+        let socket = folder.socket()?;
         let diary = open_diary(&folder)?;
         let told = diary.metadata().map_or(0, |metadata| metadata.len());
         let mut watchdog = watch(plan.keeping, &folder, &binaries, &runner, (&socket, diary))?;

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{
+use crate::log::{
     AppendError, Cut, Draft, Hash, Letter, Log, MatchId, Sealed, Stage, Step, Summary, Version,
     Wish, seal,
 };
@@ -144,6 +144,6 @@ pub(super) fn wish(number: u8, ordinal: u16) -> Wish {
 pub(super) fn letter() -> Letter {
     Letter {
         participant: ANNA,
-        kind: super::LetterKind::YourTurn,
+        kind: crate::log::LetterKind::YourTurn,
     }
 }

@@ -1,0 +1,146 @@
+//! How settings are read: each parser refuses with a sentence that says how it is written.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use jiff::SignedDuration;
+use tracing_subscriber::EnvFilter;
+
+/// An address with a port.
+pub(super) fn address(text: &str) -> Result<SocketAddr, &'static str> {
+    let sentence = "an address is written like 127.0.0.1:8080 or [::1]:8080";
+    text.parse().ok().ok_or(sentence)
+}
+
+/// The beginning of addresses, without a slash at the end.
+pub(super) fn url(text: &str) -> Result<String, &'static str> {
+    let sentence = "an address is written like http://host:port or https://host/path";
+    let rest = text
+        .strip_prefix("http://")
+        .or_else(|| text.strip_prefix("https://"));
+    let rest = rest.ok_or(sentence)?.trim_end_matches('/');
+    let strange = |character: char| {
+        character.is_whitespace() || character.is_control() || "?#\"<>@\\".contains(character)
+    };
+    if rest.is_empty() || rest.starts_with('/') || rest.contains(strange) {
+        return Err(sentence);
+    }
+    Ok(text.trim_end_matches('/').to_owned())
+}
+
+/// What the diary tells.
+pub(super) fn level(text: &str) -> Result<String, &'static str> {
+    let sentence =
+        "a level is error, warn, info, debug, trace or off, also per module: a=debug,info";
+    let levels = ["error", "warn", "info", "debug", "trace", "off"];
+    let is_level = |directive: &str| {
+        let level = directive.rsplit('=').next().unwrap_or_default();
+        levels.contains(&level.trim().to_ascii_lowercase().as_str())
+    };
+    if text.split(',').all(is_level) && EnvFilter::try_new(text).is_ok() {
+        Ok(text.to_owned())
+    } else {
+        Err(sentence)
+    }
+}
+
+/// How long to wait for a connection.
+pub(super) fn wait(text: &str) -> Result<SignedDuration, String> {
+    between(text, "100ms", "1m")
+}
+
+/// How long an access token is good for.
+pub(super) fn access_lifetime(text: &str) -> Result<SignedDuration, String> {
+    between(text, "1m", "1h")
+}
+
+/// How long an unused session lasts.
+pub(super) fn refresh_lifetime(text: &str) -> Result<SignedDuration, String> {
+    between(text, "1h", "365d")
+}
+
+fn between(text: &str, least: &str, most: &str) -> Result<SignedDuration, String> {
+    let sentence = "a time is written like 500ms, 90s, 15m, 12h or 30d";
+    let time = time(text).ok_or(sentence)?;
+    let fits = time_or_zero(least) <= time && time <= time_or_zero(most);
+    fits.then_some(time)
+        .ok_or_else(|| format!("it is a time between {least} and {most}"))
+}
+
+fn time_or_zero(text: &str) -> SignedDuration {
+    time(text).unwrap_or(SignedDuration::ZERO)
+}
+
+fn time(text: &str) -> Option<SignedDuration> {
+    let end = text.find(|character: char| !character.is_ascii_digit())?;
+    let (number, unit) = text.split_at_checked(end)?;
+    let number: i32 = number.parse().ok()?;
+    let unit = match unit {
+        "ms" => SignedDuration::from_millis(1),
+        "s" => SignedDuration::from_secs(1),
+        "m" => SignedDuration::from_mins(1),
+        "h" => SignedDuration::from_hours(1),
+        "d" => SignedDuration::from_hours(24),
+        _ => return None,
+    };
+    unit.checked_mul(number)
+}
+
+/// Where the data lies if nothing else is said.
+pub(super) fn default_data() -> PathBuf {
+    home("XDG_DATA_HOME", ".local/share", "/var/lib")
+}
+
+/// Where fetched programs lie if nothing else is said.
+pub(super) fn default_cache() -> PathBuf {
+    home("XDG_CACHE_HOME", ".cache", "/var/cache")
+}
+
+/// By the customs of the system: for root, where its services keep things; else at home.
+fn home(variable: &str, below_home: &str, of_root: &str) -> PathBuf {
+    let absolute = |path: &PathBuf| path.is_absolute();
+    let folder = if rustix::process::geteuid().is_root() {
+        PathBuf::from(of_root)
+    } else {
+        let named = std::env::var_os(variable)
+            .map(PathBuf::from)
+            .filter(absolute);
+        let home = std::env::var_os("HOME").map(PathBuf::from).filter(absolute);
+        let below = home.map(|home| home.join(below_home));
+        // Without a home, the folder we were started in must do.
+        named.or(below).unwrap_or_else(|| PathBuf::from("data"))
+    };
+    folder.join("logothete")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_with_their_unit() {
+        assert_eq!(time("90s"), Some(SignedDuration::from_secs(90)));
+        assert_eq!(time("30d"), Some(SignedDuration::from_hours(720)));
+        for wrong in ["", "5", "m", "5 m", "-5m", "5w", "99999999999d", "²s", "1é"] {
+            assert_eq!(time(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn addresses_keep_no_slash_at_the_end() {
+        assert_eq!(
+            url("https://play.example/"),
+            Ok("https://play.example".to_owned())
+        );
+        for wrong in [
+            "",
+            "play.example",
+            "http://",
+            "http:///x",
+            "http://a b",
+            "http://a?b",
+        ] {
+            assert!(url(wrong).is_err(), "{wrong}");
+        }
+    }
+}

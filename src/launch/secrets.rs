@@ -1,0 +1,188 @@
+//! The secrets of the service: from the settings, else from a file that is generated once.
+//!
+//! 1. The file is readable by its owner alone, and refused otherwise.
+//! 2. It is never generated anew beside data that was made with another one.
+//! 3. Nothing of a secret is in an error or in `Debug`.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use secrecy::{ExposeSecret, SecretBox, SecretString};
+
+use super::settings::Settings;
+use crate::log::{BadKeys, Keyring};
+use crate::world::{Drought, World};
+
+const FILE_NAME: &str = "keys";
+const HEAD: &str = "\
+# The keys of this service's data. Without them nothing sealed can be read and nobody can sign in:
+# keep a copy of this file, away from the copies of the database.
+# To renew the encryption, add `,id:hex` to the seal keys: the last one is used for what is new.
+";
+
+/// What must never be printed.
+#[derive(Debug)]
+pub struct Secrets {
+    /// The keys of sealed parts.
+    pub keyring: Keyring,
+    /// What is mixed into passwords and marks.
+    pub pepper: SecretBox<[u8; 32]>,
+    /// Where they lie, if they are kept in a file.
+    pub file: Option<PathBuf>,
+}
+
+/// Whether there is data that was made with the secrets that are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Data {
+    /// None yet: secrets may be generated.
+    None,
+    /// There is some: secrets that are gone must be found again.
+    Some,
+    /// Nobody knows yet, the database is somebody else's.
+    Unknown,
+}
+
+/// Why there are no secrets to work with.
+#[derive(Debug, thiserror::Error)]
+pub enum SecretsError {
+    /// The seal keys cannot be read.
+    #[error("LOGOTHETE_SEAL_KEYS: {0}")]
+    SealKeys(BadKeys),
+    /// The pepper cannot be read.
+    #[error("LOGOTHETE_PEPPER: a pepper is 64 hexadecimal digits")]
+    Pepper,
+    /// The file cannot be understood.
+    #[error("the key file {file} is damaged ({what}): bring it back from a copy")]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        what: String,
+    },
+    /// Others may read the file.
+    #[error("the key file {file} can be read by others: run `chmod 600 {file}`")]
+    Exposed {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The file is gone, but the data is there.
+    #[error("the key file {file} is gone, and the data cannot be read without it: bring it back")]
+    Gone {
+        /// The file.
+        file: PathBuf,
+    },
+    /// The file cannot be read or written.
+    #[error("cannot read or write the key file {file}")]
+    Io {
+        /// The file.
+        file: PathBuf,
+        /// What came of it.
+        source: io::Error,
+    },
+    /// There is no luck to make keys of.
+    #[error(transparent)]
+    Drought(#[from] Drought),
+}
+
+/// Takes the secrets from the settings, the rest from the file, which is made if it may be.
+pub fn load(settings: &Settings, data: Data, world: &World) -> Result<Secrets, SecretsError> {
+    let (mut seal_keys, mut pepper) = (settings.seal_keys.clone(), settings.pepper.clone());
+    let mut file = None;
+    if seal_keys.is_none() || pepper.is_none() {
+        let path = settings.data.join(FILE_NAME);
+        if !path.exists() {
+            generate(&path, data, world)?;
+        }
+        let (file_keys, file_pepper) = read(&path)?;
+        seal_keys.get_or_insert(file_keys);
+        pepper.get_or_insert(file_pepper);
+        file = Some(path);
+    }
+    let keyring = Keyring::parse(&seal_keys.unwrap_or_default());
+    let keyring = keyring.map_err(SecretsError::SealKeys)?;
+    let pepper = parse_pepper(&pepper.unwrap_or_default()).ok_or(SecretsError::Pepper)?;
+    Ok(Secrets {
+        keyring,
+        pepper,
+        file,
+    })
+}
+
+/// Writes a new file whole, or not at all.
+fn generate(path: &Path, data: Data, world: &World) -> Result<(), SecretsError> {
+    if data == Data::Some {
+        let file = path.to_owned();
+        return Err(SecretsError::Gone { file });
+    }
+    let (seal_key, pepper) = (world.bytes::<32>()?, world.bytes::<32>()?);
+    // A number of its own, so that two files of two machines are told apart.
+    let id = u16::from_be_bytes(world.bytes()?) % 9_999 + 1;
+    let text = format!(
+        "{HEAD}seal_keys = {id}:{}\npepper = {}\n",
+        hex::encode(seal_key),
+        hex::encode(pepper)
+    );
+    write(path, &text).map_err(|source| SecretsError::Io {
+        file: path.to_owned(),
+        source,
+    })
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(path);
+    fs::create_dir_all(folder)?;
+    let half_made = folder.join(format!("{FILE_NAME}.{}", std::process::id()));
+    let _ = fs::remove_file(&half_made); // From a process of our number that was killed here.
+    let mut options = File::options();
+    let mut file = options
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(&half_made)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    // A link does not replace a file that another process has made meanwhile.
+    let linked = fs::hard_link(&half_made, path);
+    fs::remove_file(&half_made)?;
+    File::open(folder)?.sync_all()?;
+    match linked {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        done => done,
+    }
+}
+
+/// The seal keys and the pepper in a file.
+fn read(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
+    let file = path.to_owned();
+    let io = |source| SecretsError::Io {
+        file: file.clone(),
+        source,
+    };
+    if fs::metadata(path).map_err(io)?.mode() & 0o077 != 0 {
+        return Err(SecretsError::Exposed { file });
+    }
+    let text = SecretString::from(fs::read_to_string(path).map_err(io)?);
+    let damaged = |what: &str| SecretsError::Damaged {
+        file: file.clone(),
+        what: what.to_owned(),
+    };
+    let find = |name: &str| {
+        let lines = text.expose_secret().lines();
+        let mut pairs = lines.filter_map(|line| line.split_once('='));
+        let value = pairs.find(|(left, _)| left.trim() == name);
+        value.map(|(_, value)| SecretString::from(value.trim()))
+    };
+    let seal_keys = find("seal_keys").ok_or_else(|| damaged("it has no seal_keys"))?;
+    let pepper = find("pepper").ok_or_else(|| damaged("it has no pepper"))?;
+    Keyring::parse(&seal_keys).map_err(|error| damaged(&error.to_string()))?;
+    parse_pepper(&pepper).ok_or_else(|| damaged("the pepper is 64 hexadecimal digits"))?;
+    Ok((seal_keys, pepper))
+}
+
+fn parse_pepper(text: &SecretString) -> Option<SecretBox<[u8; 32]>> {
+    let mut bytes = [0; 32];
+    hex::decode_to_slice(text.expose_secret().trim(), &mut bytes).ok()?;
+    Some(SecretBox::new(Box::new(bytes)))
+}

@@ -1,0 +1,216 @@
+//! Lists and rounds.
+
+use jiff::SignedDuration;
+use uuid::Uuid;
+
+use super::house;
+use super::scene::{ANNA, BORIS, Writer, summary};
+use crate::log::{ListQuery, Listed, Log, MatchId, Stage, Summary, Version};
+
+#[tokio::test]
+async fn lists_are_newest_first_and_filtered() {
+    let (_database, log) = house().await;
+    six_matches(&log).await;
+    let all = ListQuery {
+        limit: 10,
+        ..ListQuery::default()
+    };
+    let mine = ListQuery {
+        participants: Some(&[ANNA]),
+        ..all
+    };
+    let bards = ListQuery {
+        game: Some("bards"),
+        ..all
+    };
+    let stage = |query, stage| ListQuery {
+        stage: Some(stage),
+        ..query
+    };
+    let open = |query| ListQuery {
+        open: true,
+        ..query
+    };
+    let awaiting = |query| ListQuery {
+        awaiting: true,
+        ..query
+    };
+    let nobody = ListQuery {
+        participants: Some(&[]),
+        ..all
+    };
+    let lists: [(ListQuery<'_>, &[u128]); 12] = [
+        (all, &[6, 5, 4, 3, 2]),
+        (open(all), &[6, 2]),
+        (open(bards), &[2]),
+        (open(stage(all, Stage::Over)), &[]),
+        (stage(all, Stage::Running), &[4, 3]),
+        (bards, &[4, 2]),
+        (stage(bards, Stage::Running), &[4]),
+        (mine, &[4, 3, 2, 1]),
+        (awaiting(mine), &[3]),
+        (open(mine), &[2]),
+        (stage(mine, Stage::Lobby), &[2, 1]),
+        (nobody, &[]),
+    ];
+    for (query, expected) in lists {
+        let listed = log.list(query).await.unwrap();
+        assert_eq!(numbers(&listed), expected, "{query:?}");
+    }
+}
+
+#[tokio::test]
+async fn lists_go_on_after_a_cursor() {
+    let (_database, log) = house().await;
+    six_matches(&log).await;
+    let page = ListQuery {
+        before: Some(MatchId(Uuid::from_u128(5))),
+        limit: 2,
+        ..ListQuery::default()
+    };
+    let mine = ListQuery {
+        participants: Some(&[ANNA]),
+        ..page
+    };
+    let byzanz = ListQuery {
+        game: Some("byzanz"),
+        ..page
+    };
+    let open = ListQuery { open: true, ..page };
+    for (query, expected) in [
+        (page, vec![4, 3]),
+        (mine, vec![4, 3]),
+        (byzanz, vec![3]),
+        (open, vec![2]),
+    ] {
+        let listed = log.list(query).await.unwrap();
+        assert_eq!(numbers(&listed), expected, "{query:?}");
+    }
+}
+
+/// Writes six matches, no two alike.
+async fn six_matches(log: &Log) {
+    for number in 1..=6_u128 {
+        let mut writer = Writer::new(log, number);
+        let mut step = writer.step().await;
+        step.summary = listed(number);
+        writer.append(&step).await.unwrap();
+    }
+}
+
+/// What becomes of each of them.
+fn listed(number: u128) -> Summary {
+    let even = number.is_multiple_of(2);
+    let stage = match number {
+        1 | 2 | 6 => Stage::Lobby,
+        3 | 4 => Stage::Running,
+        _ => Stage::Over,
+    };
+    Summary {
+        game: if even && number < 6 {
+            "bards"
+        } else {
+            "byzanz"
+        }
+        .to_owned(),
+        stage,
+        places: 3,
+        open_places: u8::from(stage == Stage::Lobby),
+        listed: number != 1,
+        participants: if number < 5 {
+            vec![BORIS, ANNA]
+        } else {
+            vec![BORIS]
+        },
+        awaiting: if number == 3 { vec![ANNA] } else { vec![BORIS] },
+        service_due: even,
+    }
+}
+
+fn numbers(listed: &[Listed]) -> Vec<u128> {
+    listed
+        .iter()
+        .map(|listed| listed.match_id.0.as_u128())
+        .collect()
+}
+
+#[tokio::test]
+async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
+    let (_database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(1).await;
+    let mut step = writer.step().await;
+    step.summary = Summary {
+        stage: Stage::Over,
+        awaiting: Vec::new(),
+        ..summary()
+    };
+    writer.append(&step).await.unwrap();
+    let listed = log
+        .list(ListQuery {
+            limit: 5,
+            ..ListQuery::default()
+        })
+        .await
+        .unwrap();
+    let expected = Listed {
+        match_id: writer.match_id,
+        version: Version(2),
+        moved_at: step.at,
+        summary: step.summary,
+    };
+    assert_eq!(listed, [expected]);
+}
+
+#[tokio::test]
+async fn the_rounds_of_the_service_leave_out_what_is_set_aside() {
+    let (_database, log) = house().await;
+    six_matches(&log).await;
+    let id = |number| MatchId(Uuid::from_u128(number));
+    assert_eq!(
+        log.due_for_service(None, 9).await.unwrap(),
+        [id(2), id(4), id(6)]
+    );
+    assert_eq!(log.due_for_service(Some(id(2)), 1).await.unwrap(), [id(4)]);
+    assert_eq!(
+        log.every_match(None, 9).await.unwrap(),
+        [1, 2, 3, 4, 5, 6].map(id)
+    );
+    assert_eq!(
+        log.every_match(Some(id(2)), 2).await.unwrap(),
+        [3, 4].map(id)
+    );
+    assert_eq!(log.every_match(Some(id(6)), 2).await.unwrap(), []);
+
+    log.quarantine(id(4), Version(1), "it does not fold")
+        .await
+        .unwrap();
+    log.quarantine(id(4), Version(1), "it still does not")
+        .await
+        .unwrap();
+    assert_eq!(log.due_for_service(None, 9).await.unwrap(), [id(2), id(6)]);
+    assert!(
+        log.read(id(4), Version::NONE, None)
+            .await
+            .unwrap()
+            .quarantined
+    );
+    let for_long = log
+        .quarantined_for(SignedDuration::from_hours(720), 9)
+        .await
+        .unwrap();
+    assert!(for_long.is_empty());
+    let aside = log.quarantined_for(SignedDuration::ZERO, 9).await.unwrap();
+    assert_eq!(aside.len(), 1);
+    assert_eq!(
+        (aside[0].match_id, aside[0].reason.as_str()),
+        (id(4), "it does not fold")
+    );
+    log.release(id(4)).await.unwrap();
+    assert!(
+        !log.read(id(4), Version::NONE, None)
+            .await
+            .unwrap()
+            .quarantined
+    );
+}

@@ -1,0 +1,35 @@
+//! What the log promises, against a real PostgreSQL in the role of the service.
+
+mod beside;
+mod guarding;
+mod listing;
+mod scene;
+mod sealing;
+mod vectors;
+mod writing;
+
+use sqlx::Executor;
+
+use super::Log;
+use crate::testing::TestDatabase;
+
+/// A log in a database of its own.
+async fn house() -> (TestDatabase, Log) {
+    let database = TestDatabase::fresh().await.unwrap();
+    let log = database.log().unwrap();
+    (database, log)
+}
+
+/// The SQLSTATE a statement is refused with.
+async fn refusal(connection: &mut sqlx::PgConnection, statement: &'static str) -> String {
+    let error = connection
+        .execute(sqlx::raw_sql(statement))
+        .await
+        .unwrap_err();
+    error
+        .as_database_error()
+        .unwrap()
+        .code()
+        .unwrap()
+        .into_owned()
+}

@@ -1,0 +1,95 @@
+//! Sealed parts at rest.
+
+use serde_json::json;
+use sqlx::Executor;
+
+use super::house;
+use super::scene::{ANNA, Writer};
+use crate::log::{Keyring, Log, LogError, StandingOrder, rekey};
+
+#[tokio::test]
+async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(3).await;
+    let order = StandingOrder {
+        participant: ANNA,
+        body: json!({"sell": ["C1"]}),
+        due_at: writer.now().await,
+    };
+    log.put_order(writer.match_id, &order).await.unwrap();
+    let before = log.read_whole(writer.match_id, None).await.unwrap();
+
+    let keys = format!("{},3:{}", crate::testing::SEAL_KEYS, "03".repeat(32));
+    let keyring = Keyring::parse(&keys.into()).unwrap();
+    let mut service = database.pool.acquire().await.unwrap();
+    assert!(matches!(
+        rekey(&mut service, &keyring).await,
+        Err(LogError::Refused(_))
+    ));
+    let mut owner = database.owner().await.unwrap();
+    let rekeyed = rekey(&mut owner, &keyring).await.unwrap();
+    assert_eq!((rekeyed.parts, rekeyed.orders), (9, 1));
+    let again = rekey(&mut owner, &keyring).await.unwrap();
+    assert_eq!((again.parts, again.orders), (0, 0));
+
+    let missing = log.read_whole(writer.match_id, None).await.unwrap_err();
+    assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
+    let newest = Keyring::parse(&format!("3:{}", "03".repeat(32)).into()).unwrap();
+    let log = Log::new(database.pool.clone(), newest.into());
+    assert_eq!(log.read_whole(writer.match_id, None).await.unwrap(), before);
+    assert_eq!(log.orders(writer.match_id).await.unwrap(), [order]);
+}
+
+#[tokio::test]
+async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(2).await;
+    let mut owner = database.owner().await.unwrap();
+    for change in [
+        "update sealed set box = set_byte(box, 20, 255 - get_byte(box, 20)) where version = 1",
+        "update sealed set box = other.box from sealed other
+            where sealed.version = 1 and other.version = 2 and other.part = sealed.part",
+        "update sealed set pointer = '/action/type' where pointer = '/action/faces'",
+    ] {
+        let mut tx = sqlx::Connection::begin(&mut owner).await.unwrap();
+        tx.execute("alter table sealed disable trigger sealed_rekey")
+            .await
+            .unwrap();
+        tx.execute(change).await.unwrap();
+        tx.execute("alter table sealed enable always trigger sealed_rekey")
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        let refused = log.read_whole(writer.match_id, None).await.unwrap_err();
+        assert!(matches!(refused, LogError::Sealed(..)), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(2).await;
+    let order = StandingOrder {
+        participant: ANNA,
+        body: json!({"sell": "C1C1C1C1C1C1"}),
+        due_at: writer.now().await,
+    };
+    log.put_order(writer.match_id, &order).await.unwrap();
+    let rows: Vec<Vec<u8>> = sqlx::query_scalar(
+        "select box from sealed union all select public from entry
+            union all select box from standing_order",
+    )
+    .fetch_all(&database.pool)
+    .await
+    .unwrap();
+    assert_eq!(rows.len(), 9);
+    for row in rows {
+        assert!(
+            !row.windows(4)
+                .any(|bytes| bytes == b"\"C1\"" || bytes == b"C1C1")
+        );
+    }
+}

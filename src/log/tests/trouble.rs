@@ -1,0 +1,135 @@
+//! When the database is away, full, or left in the middle of something.
+
+use std::task::Poll;
+use std::time::Duration;
+
+use sqlx::{Acquire, Connection, Executor};
+
+use super::house;
+use super::scene::Writer;
+use crate::launch::database::{PoolPlan, Working};
+use crate::log::{AppendError, Log, LogError, Version};
+
+#[tokio::test]
+async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(1).await;
+    let mut owner = database.owner().await.unwrap();
+    owner
+        .execute(sqlx::raw_sql(
+            "create function burst() returns trigger language plpgsql as
+                $$ begin raise exception using errcode = '53100'; end $$;
+            create trigger burst after insert on letter
+                for each statement execute function burst();",
+        ))
+        .await
+        .unwrap();
+    let step = writer.step().await;
+    let refused = log.append(&step).await.unwrap_err();
+    assert!(matches!(refused, AppendError::Full(_)), "{refused}");
+    assert_eq!(
+        log.read_whole(writer.match_id, None).await.unwrap().len(),
+        1
+    );
+    owner.execute("drop trigger burst on letter").await.unwrap();
+    log.append(&step).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_that_broke_off_is_away_and_comes_back_without_a_restart() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(1).await;
+    let step = writer.step().await;
+    let mut administrator = database.administrator().await.unwrap();
+    administrator
+        .execute(
+            "select pg_terminate_backend(pid) from pg_stat_activity
+                where usename = 'logothete_serve' and datname = current_database()",
+        )
+        .await
+        .unwrap();
+    let refused = log.append(&step).await.unwrap_err();
+    assert!(matches!(refused, AppendError::Away(_)), "{refused}");
+    let mut kept = false;
+    for _ in 0..database.pool.options().get_max_connections() {
+        kept = kept || log.append(&step).await.is_ok();
+    }
+    assert!(kept, "each broken connection is found out once");
+}
+
+#[tokio::test]
+async fn a_pool_without_a_connection_to_spare_is_away_soon() {
+    let (database, _log) = house().await;
+    let plan = PoolPlan {
+        size: 1,
+        patience: Duration::from_secs(1),
+    };
+    let pool = plan.open(database.service_options().await.unwrap(), Working::AsLogin);
+    let log = Log::new(pool.clone(), database.log().unwrap().keyring);
+    let writer = Writer::new(&log, 1);
+    let step = writer.step().await;
+    let held = pool.acquire().await.unwrap();
+    let refused = log.append(&step).await.unwrap_err();
+    assert!(matches!(refused, AppendError::Away(_)), "{refused}");
+    let refused = log
+        .read(writer.match_id, Version::NONE, None)
+        .await
+        .unwrap_err();
+    assert!(matches!(refused, LogError::Away(_)), "{refused}");
+    drop(held);
+    log.append(&step).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_storm_of_dropped_transactions_leaves_no_connection_inside_one() {
+    let (database, _log) = house().await;
+    let pool = &database.pool;
+    for round in 0..1500 {
+        let mut storm = Vec::new();
+        for number in 0..4 {
+            let pool = pool.clone();
+            storm.push(tokio::spawn(async move {
+                let mut connection = pool.acquire().await.unwrap();
+                let unit = async {
+                    let mut tx = connection.begin().await?;
+                    tx.execute("select 1").await?;
+                    tx.commit().await
+                };
+                give_up_after((round + number) % 8, unit).await;
+            }));
+        }
+        for unit in storm {
+            unit.await.unwrap();
+        }
+    }
+    let mut held = Vec::new();
+    for _ in 0..pool.options().get_max_connections() {
+        held.push(pool.acquire().await.unwrap());
+    }
+    let mut administrator = database.administrator().await.unwrap();
+    let states: Vec<String> = sqlx::query_scalar(
+        "select state from pg_stat_activity
+            where usename = 'logothete_serve' and datname = current_database()",
+    )
+    .fetch_all(&mut administrator)
+    .await
+    .unwrap();
+    assert_eq!(states, vec!["idle"; held.len()]);
+    for mut connection in held {
+        connection.ping().await.unwrap();
+    }
+}
+
+/// Drops a future after it was asked so many times, wherever it is then.
+async fn give_up_after(times: u32, future: impl Future) {
+    let mut future = std::pin::pin!(future);
+    for _ in 0..times {
+        let poll = std::future::poll_fn(|cx| Poll::Ready(future.as_mut().poll(cx)));
+        if poll.await.is_ready() {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}

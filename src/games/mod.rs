@@ -31,7 +31,7 @@ pub use chance::{Chance, Openness, Urn};
 pub use course::{Course, Ending};
 pub use rules::{
     About, Bot, Names, NoOrder, Obey, Opening, OptionText, Outcome, Refuse, RuleText, Rules, Seal,
-    SeatRange, Setup, Standing, Turn, ValueText,
+    Sealed, SeatRange, Setup, Standing, Turn, ValueText,
 };
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 

@@ -63,6 +63,13 @@ pub struct Seal {
     pub topic: Option<String>,
 }
 
+/// Stands for a part that its reader may not know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Sealed {
+    /// A salted hash of the part, as hex digits, checked when the part is opened.
+    pub sealed: String,
+}
+
 /// A hidden part that becomes known through a fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {

@@ -34,6 +34,7 @@ const COPIES: [u8; WIDTH] = [
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
+#[schema(as = ByzanzKind)]
 pub enum Kind {
     /// Cloth.
     #[serde(rename = "C")]
@@ -101,7 +102,7 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzFace)]
 #[serde(try_from = "String", into = "String")]
-#[schema(value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
+#[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
 
 /// A text that names no face.
@@ -188,8 +189,7 @@ impl std::str::FromStr for Face {
 
 /// A multiset of cards. In JSON the list of its faces in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
-#[schema(as = ByzanzCards)]
-#[schema(value_type = Vec<Face>, example = json!(["C1", "C1", "S2"]))]
+#[schema(as = ByzanzCards, value_type = Vec<Face>, example = json!(["C1", "C1", "S2"]))]
 pub struct Cards([u8; WIDTH]);
 
 impl Cards {

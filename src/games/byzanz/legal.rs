@@ -6,7 +6,7 @@ use super::cards::{Cards, Face};
 use super::phase::Phase;
 use super::refusal::{Purpose, Refusal};
 use super::sets::{each_set, kept};
-use super::state::State;
+use super::state::{HAND_LIMIT, State};
 use super::words::Action;
 
 /// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.3.
@@ -174,6 +174,9 @@ fn list_answers(state: &State, seat: Seat, actions: &mut Vec<Action>) {
 }
 
 fn list_bids(state: &State, seat: Seat, actions: &mut Vec<Action>) {
+    if HAND_LIMIT < state.hand.of(seat).len() {
+        return; // Cannot be (I-2), and the list would be endless.
+    }
     let goods: Vec<(Face, u32)> = state
         .hand
         .of(seat)

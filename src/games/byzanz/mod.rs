@@ -43,4 +43,4 @@ pub use rules::Byzanz;
 pub use standing::{AtHigh, StandingOrder, StandingPass, TooHigh};
 pub use state::State;
 pub use view::{SeatView, View};
-pub use words::{Action, Fact, Sealed, SealedCards, SealedFace, Way};
+pub use words::{Action, Fact, SealedCards, SealedFace, Way};

@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 
 /// A set of offer numbers, 1 to 6. In JSON a list in ascending order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ToSchema)]
-#[schema(as = ByzanzOffers)]
-#[schema(value_type = Vec<u8>, example = json!([2, 3, 4, 5]))]
+#[schema(as = ByzanzOffers, value_type = Vec<u8>, example = json!([2, 3, 4, 5]))]
 pub struct Offers(u8);
 
 impl Offers {

@@ -2,15 +2,15 @@
 //!
 //! Stored words: append, never rename.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::Seat;
 
 /// What the host may choose. Stored with the match; public; what is missing has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(from = "Asked", deny_unknown_fields)]
 #[schema(as = ByzanzOptions)]
-#[serde(from = "Asked")]
 pub struct Options {
     /// What breaks a tie of points (D-16).
     #[schema(required = false)]
@@ -29,6 +29,7 @@ pub struct Options {
     pub dealer: Dealer,
     /// A preset: the edition whose tie-break holds, unless `tie_break` is given too.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub edition: Option<Edition>,
 }
 
@@ -36,12 +37,19 @@ pub struct Options {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Asked {
+    #[serde(deserialize_with = "present")]
     tie_break: Option<TieBreak>,
     discards: Discards,
     profit_display: ProfitDisplay,
     final_sales: FinalSales,
     dealer: Dealer,
+    #[serde(deserialize_with = "present")]
     edition: Option<Edition>,
+}
+
+/// Reads what is there; `null` is not there.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 impl From<Asked> for Options {
@@ -64,6 +72,7 @@ impl From<Asked> for Options {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzTieBreak)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzTieBreak)]
 pub enum TieBreak {
     /// All cards in hand.
     #[default]
@@ -76,6 +85,7 @@ pub enum TieBreak {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzDiscards)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzDiscards)]
 pub enum Discards {
     /// Face down: only their owner knows them until the end.
     #[default]
@@ -88,6 +98,7 @@ pub enum Discards {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzProfitDisplay)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzProfitDisplay)]
 pub enum ProfitDisplay {
     /// Contents and totals are shown.
     #[default]
@@ -100,6 +111,7 @@ pub enum ProfitDisplay {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzFinalSales)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzFinalSales)]
 pub enum FinalSales {
     /// Every seat for itself.
     #[default]
@@ -114,6 +126,7 @@ pub enum FinalSales {
     untagged,
     expecting = "the dealer is \"random\" or the number of a seat"
 )]
+#[schema(as = ByzanzDealer)]
 pub enum Dealer {
     /// Whoever is drawn.
     Drawn(Drawn),
@@ -131,6 +144,7 @@ impl Default for Dealer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzDrawn)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzDrawn)]
 pub enum Drawn {
     /// By luck, when the match begins.
     Random,
@@ -140,6 +154,7 @@ pub enum Drawn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzEdition)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzEdition)]
 pub enum Edition {
     /// The French edition.
     Fr,

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzPhase)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzPhase)]
 pub enum Phase {
     /// Nothing has happened yet.
     Setup,

@@ -119,15 +119,14 @@ fn bid(name: &str, cards: &Cards, total: u32) -> String {
 }
 
 fn pass(name: &str, returned: &Cards, automatic: bool) -> String {
-    let passes = if automatic {
-        "cannot bid more, passes"
-    } else {
-        "passes"
-    };
-    if returned.is_empty() {
-        format!("{name} {passes}.")
-    } else {
-        format!("{name} {passes} and takes back {}.", in_words(returned))
+    match (automatic, returned.is_empty()) {
+        (false, true) => format!("{name} passes."),
+        (false, false) => format!("{name} passes and takes back {}.", in_words(returned)),
+        (true, true) => format!("{name} cannot bid more and passes."),
+        (true, false) => format!(
+            "{name} cannot bid more, passes and takes back {}.",
+            in_words(returned)
+        ),
     }
 }
 

@@ -21,6 +21,7 @@ const HIGHEST: u8 = 28;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzStandingPass)]
 #[serde(deny_unknown_fields)]
+#[schema(as = ByzanzStandingPass)]
 pub struct StandingPass {
     /// Pass when asked at this high or a higher one; 0 passes in any case.
     pub at_high: AtHigh,
@@ -29,7 +30,7 @@ pub struct StandingPass {
 /// A total of committed cards, 0 to 28.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(try_from = "u8", into = "u8")]
-#[schema(value_type = u8, maximum = 28)]
+#[schema(as = ByzanzAtHigh, value_type = u8, maximum = 28)]
 pub struct AtHigh(u8);
 
 /// A number no bid can reach.

@@ -13,6 +13,10 @@ use super::words::{Action, Fact, Way};
 
 type Flow<'a> = Course<'a, Byzanz>;
 
+/// The most steps after one action: more than a match whose hands all stay empty would take. It
+/// ends the work on a state that no facts of a match lead to.
+const MOST_STEPS: u32 = 1_000;
+
 /// A step without a choice (4.5).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Step {
@@ -106,9 +110,13 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
 
 /// Takes every step that the rules take on their own, until somebody must decide (4.5).
 pub(super) fn advance(course: &mut Flow<'_>) {
-    while let Some(step) = next_step(course.state()) {
+    for _ in 0..MOST_STEPS {
+        let Some(step) = next_step(course.state()) else {
+            return;
+        };
         take_step(course, step);
     }
+    debug_assert!(false, "the steps without a choice come to an end");
 }
 
 /// The next step without a choice, if there is one.

@@ -7,12 +7,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::cards::{Cards, Face, Kind};
-use crate::games::{Seat, Standing};
+use crate::games::{Sealed, Seat, Standing};
 
 /// What a seat may ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzAction)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = ByzanzAction)]
 pub enum Action {
     /// Add goods cards from the hand to the committed ones, beating the highest bid (B-7).
     Bid {
@@ -49,6 +50,7 @@ pub enum Action {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzFact)]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[schema(as = ByzanzFact)]
 pub enum Fact {
     /// The dealer was drawn (B-3).
     DealerDrawn {
@@ -216,6 +218,7 @@ pub enum Fact {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzWay)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = ByzanzWay)]
 pub enum Way {
     /// By the highest bid (B-12).
     HighestBid,
@@ -229,6 +232,7 @@ pub enum Way {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzSealedCards)]
 #[serde(untagged)]
+#[schema(as = ByzanzSealedCards)]
 pub enum SealedCards {
     /// The cards.
     Known(Cards),
@@ -240,17 +244,10 @@ pub enum SealedCards {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzanzSealedFace)]
 #[serde(untagged)]
+#[schema(as = ByzanzSealedFace)]
 pub enum SealedFace {
     /// The card.
     Known(Face),
     /// Its seal.
     Hidden(Sealed),
-}
-
-/// Stands for a part that its reader may not know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzSealed)]
-pub struct Sealed {
-    /// A salted hash of the part, as hex digits, checked when the part is opened.
-    pub sealed: String,
 }

@@ -66,6 +66,8 @@ fn wrong_options_are_refused_with_a_sentence() {
         json!({ "speed": 1 }),
         json!([]),
         json!({ "edition": "de" }),
+        json!({ "edition": null }),
+        json!({ "tie_break": null }),
     ] {
         assert!(
             rules.options(4, &wrong).is_err_and(|why| !why.is_empty()),

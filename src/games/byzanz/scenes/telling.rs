@@ -103,6 +103,7 @@ fn an_auction_is_told() {
         automatic,
     };
     check(&passed("", false), "Anna passes.");
+    check(&passed("", true), "Anna cannot bid more and passes.");
     check(&passed("O1", false), "Anna passes and takes back olives 1.");
     check(
         &passed("O1", true),

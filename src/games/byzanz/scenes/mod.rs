@@ -10,6 +10,7 @@ mod edges_of_markets;
 mod edges_of_sales;
 mod examples;
 pub(crate) mod fixture;
+mod folding;
 mod options;
 mod refusals;
 mod rules_of_auctions;

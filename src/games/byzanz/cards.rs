@@ -100,7 +100,6 @@ impl Kind {
 
 /// What is printed on a card: a type and a value, such as `S2`, or `M0` for a merchant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzFace)]
 #[serde(try_from = "String", into = "String")]
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);

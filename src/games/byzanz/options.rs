@@ -70,7 +70,6 @@ impl From<Asked> for Options {
 
 /// Which cards left in hand break a tie of points (B-35, D-16).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzTieBreak)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzTieBreak)]
 pub enum TieBreak {
@@ -83,7 +82,6 @@ pub enum TieBreak {
 
 /// Whether cards discarded over the hand limit are shown (D-18).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzDiscards)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzDiscards)]
 pub enum Discards {
@@ -96,7 +94,6 @@ pub enum Discards {
 
 /// Whether the profit of the others is summed up for everybody (D-19).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzProfitDisplay)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzProfitDisplay)]
 pub enum ProfitDisplay {
@@ -109,7 +106,6 @@ pub enum ProfitDisplay {
 
 /// Who sells after the last market (D-22).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzFinalSales)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzFinalSales)]
 pub enum FinalSales {
@@ -142,7 +138,6 @@ impl Default for Dealer {
 
 /// The word for a dealer who is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzDrawn)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzDrawn)]
 pub enum Drawn {
@@ -152,7 +147,6 @@ pub enum Drawn {
 
 /// One of the printed editions; they differ in the tie-break alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzEdition)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzEdition)]
 pub enum Edition {

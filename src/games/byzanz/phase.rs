@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 /// What the table is doing (4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzPhase)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzPhase)]
 pub enum Phase {

@@ -19,7 +19,6 @@ const HIGHEST: u8 = 28;
 
 /// A wish to pass in this auction as soon as the high is so high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzStandingPass)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ByzanzStandingPass)]
 pub struct StandingPass {

@@ -11,7 +11,6 @@ use crate::games::{Sealed, Seat, Standing};
 
 /// What a seat may ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzAction)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = ByzanzAction)]
 pub enum Action {
@@ -48,7 +47,6 @@ pub enum Action {
 
 /// What can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzFact)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = ByzanzFact)]
 pub enum Fact {
@@ -216,7 +214,6 @@ pub enum Fact {
 
 /// How a lot was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzWay)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzanzWay)]
 pub enum Way {
@@ -230,7 +227,6 @@ pub enum Way {
 
 /// Cards, or their seal for those who may not know them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzSealedCards)]
 #[serde(untagged)]
 #[schema(as = ByzanzSealedCards)]
 pub enum SealedCards {
@@ -242,7 +238,6 @@ pub enum SealedCards {
 
 /// A card, or its seal for those who may not know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = ByzanzSealedFace)]
 #[serde(untagged)]
 #[schema(as = ByzanzSealedFace)]
 pub enum SealedFace {

@@ -285,10 +285,8 @@ impl State {
         self.hand.of_mut(seat).add(cards);
         self.stack.remove(offer);
         *self.held.of_mut(seat) = Some(offer);
-        self.opener = seat
-            .round(self.seats)
-            .find(|next| self.is_contender(*next))
-            .or(self.opener);
+        let contender = seat.round(self.seats).find(|next| self.is_contender(*next));
+        self.opener = contender.or(Some(seat)); // The last and lowest offer opens the next round (B-25).
         self.rest();
     }
 

@@ -115,6 +115,8 @@ fn the_final_sales_bring_the_most_and_then_keep_the_most() {
 fn equal_sales_are_chosen_by_the_tie_break_then_by_few_merchants_then_by_order() {
     // C4 with a merchant or two, or with goods: equal profit, equal cards.
     check_final("C1 C2 C4 M0", "hand_cards", "C1 C2 C4");
+    // One merchant with grain or two with cloth: equal profit, equal cards.
+    check_final("C4 G1 G4 M0 M0", "hand_cards", "G1 G4 M0");
     // With goods in hand breaking ties, merchants go first.
     check_final("C1 C2 C4 M0", "hand_goods", "C1 C4 M0");
     check_final("C1 C2 C4 M0 M0", "hand_goods", "C4 M0 M0");

@@ -177,6 +177,11 @@ fn e_8_the_last_seat_of_a_small_table_gives_one_card_of_two() {
     assert_eq!(*state.hand.of(Seat::new(L)), cards("O1 W3"));
     assert_eq!((state.market, state.phase), (cards("C1 M0"), Phase::Market));
     assert_eq!(*state.held.of(Seat::new(L)), Some(2));
+    assert_eq!(
+        state.opener,
+        Some(Seat::new(L)),
+        "the lowest offer opens the next round"
+    );
 }
 
 #[test]

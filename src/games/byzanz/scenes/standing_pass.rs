@@ -77,6 +77,16 @@ fn it_is_void_when_the_auction_is_over_or_the_seat_has_passed() {
 }
 
 #[test]
+fn it_is_void_in_the_same_auction_of_another_round() {
+    let order = place(&auction(), A, 0).expect("A takes part");
+    let later = Fixture::auction(4)
+        .round(2)
+        .hands(["O1", "O1", "O1", "O1"])
+        .scene();
+    assert_eq!(obey(&later, A, order), Obey::Void);
+}
+
+#[test]
 fn it_needs_an_auction_and_a_contender_that_has_not_passed() {
     let scene = Fixture::auction(4)
         .offers([(E, 5)])

@@ -1,5 +1,11 @@
-//! What the one binary can do besides serving: play a match as a stranger would, check every match.
+//! What the one binary does: one file for each subcommand.
+//!
+//! The only room that knows all the others: it puts them together.
 
 pub mod client;
+pub mod migrate;
+pub mod openapi;
 pub mod play;
+pub mod serve;
+mod upkeep;
 pub mod verify;

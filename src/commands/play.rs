@@ -105,7 +105,7 @@ fn sign_up(playing: &Playing<'_>, world: &World) -> Result<Vec<Client>, PlayingE
     Ok(NAMES
         .iter()
         .take(playing.seats.into())
-        .map(|name| client(&name))
+        .map(client)
         .collect::<Result<_, _>>()?)
 }
 
@@ -272,8 +272,10 @@ impl<W: Write> Story<'_, W> {
         let standings = card
             .pointer("/end/outcome/standings")
             .and_then(Value::as_array);
+        let mut standings = standings.cloned().unwrap_or_default();
+        standings.sort_by_key(|standing| standing.get("rank").and_then(Value::as_u64));
         writeln!(self.out, "\nThe result:")?;
-        for standing in standings.into_iter().flatten() {
+        for standing in &standings {
             let number = |field: &str| {
                 standing
                     .get(field)

@@ -163,6 +163,11 @@ impl House {
         self.tables.invalidate_all();
     }
 
+    /// How many tables are warm.
+    pub fn warm_tables(&self) -> usize {
+        usize::try_from(self.tables.entry_count()).unwrap_or(usize::MAX)
+    }
+
     /// The mark of a wish: who asked, under which key, and what exactly.
     pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
         let mark = mac(&self.keys.marks, &[account.as_bytes(), key.as_bytes()]);

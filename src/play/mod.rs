@@ -10,6 +10,7 @@
 mod act;
 mod audit;
 mod bind;
+mod close;
 mod drive;
 mod feed;
 mod fold;

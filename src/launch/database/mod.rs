@@ -19,7 +19,7 @@ pub use external::{External, migrate_external};
 pub use pool::{PoolPlan, Working};
 pub use private::{prepare, start_private};
 pub use safety::Safety;
-pub use schema::{MIGRATOR, migrate};
+pub use schema::{MIGRATOR, is_current, migrate};
 
 use super::Reporter;
 use super::postgres::{Folder, Plan, Server};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use sqlx::migrate::Migrator;
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, PgConnection, PgPool};
 
 use super::DatabaseError;
 
@@ -40,5 +40,13 @@ pub(in crate::launch) async fn check(connection: &mut PgConnection) -> Result<()
         Ok(())
     } else {
         Err(DatabaseError::NotMigrated)
+    }
+}
+
+/// Whether the database can be reached and nothing is left to migrate.
+pub async fn is_current(pool: &PgPool) -> bool {
+    match pool.acquire().await {
+        Ok(mut connection) => check(&mut connection).await.is_ok(),
+        Err(_) => false,
     }
 }

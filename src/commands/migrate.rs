@@ -1,0 +1,16 @@
+//! `logothete migrate`: brings the tables up to date, and ends.
+
+use super::serve::say;
+use crate::launch;
+use crate::launch::settings::Settings;
+use crate::world::World;
+
+/// Migrates the database of the settings.
+pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
+    match launch::external(settings)? {
+        Some(external) => launch::database::migrate_external(&external, &say).await?,
+        None => drop(launch::prepare(settings, &World::real(), &say).await?),
+    }
+    say("the tables are up to date");
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! `logothete serve`: everything, until told to stop.
+
+use std::io::Write;
+use std::net::TcpListener;
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web::Data;
+use anyhow::Context;
+use secrecy::ExposeSecret;
+
+use super::upkeep;
+use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::api::limits::LimitsConfig;
+use crate::api::{self, Api, ApiConfig, Check};
+use crate::launch;
+use crate::launch::database::Database;
+use crate::launch::settings::Settings;
+use crate::log::Log;
+use crate::play::{House, HouseKeys};
+use crate::world::World;
+
+/// Everything that stands behind the API.
+pub struct Rooms {
+    /// Who is who.
+    pub accounts: Arc<Accounts>,
+    /// The matches.
+    pub house: Arc<House>,
+    /// What they stand on; dropped last.
+    pub database: Database,
+}
+
+/// Serves until told to stop.
+pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
+    let listener = TcpListener::bind(settings.bind).with_context(|| {
+        format!(
+            "cannot listen on {}; is another service there? LOGOTHETE_BIND chooses another address",
+            settings.bind
+        )
+    })?;
+    let rooms = open(settings).await?;
+    for warning in &rooms.database.warnings {
+        tracing::warn!("{warning}");
+    }
+    let upkeep = upkeep::begin(&rooms);
+    let api = Api::new(
+        Arc::clone(&rooms.accounts),
+        Arc::clone(&rooms.house),
+        checks(&rooms),
+        config(settings),
+    );
+    welcome(settings, &rooms.database)?;
+    api::serve(listener, Data::new(api), api::asked_to_stop).await?;
+    upkeep.iter().for_each(tokio::task::JoinHandle::abort);
+    rooms.database.pool.close().await;
+    say("stopped; everything that was acknowledged is kept");
+    Ok(())
+}
+
+/// Opens the rooms over the database of the settings.
+pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
+    let world = Arc::new(World::real());
+    let ground = launch::prepare(settings, &world, &say).await?;
+    let pool = ground.database.pool.clone();
+    let pepper = *ground.secrets.pepper.expose_secret();
+    let accounts_config = AccountsConfig {
+        access_lifetime: settings.access_lifetime,
+        refresh_lifetime: settings.refresh_lifetime,
+        hash_workers: settings.password_hashers,
+        ..AccountsConfig::new(MasterKey::new(pepper))
+    };
+    let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
+    let house = House::new(
+        Log::new(pool, Arc::new(ground.secrets.keyring)),
+        world,
+        HouseKeys::new(&pepper),
+    );
+    Ok(Rooms {
+        accounts: Arc::new(accounts),
+        house: Arc::new(house),
+        database: ground.database,
+    })
+}
+
+fn config(settings: &Settings) -> ApiConfig {
+    let per_minute = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    let workers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    let limits = LimitsConfig {
+        visits_per_minute: per_minute(settings.sign_ins_per_minute),
+        writes_per_minute: per_minute(settings.actions_per_second.saturating_mul(60)),
+        ..LimitsConfig::default()
+    };
+    ApiConfig {
+        workers,
+        limits,
+        ..ApiConfig::default()
+    }
+}
+
+/// What must be so before requests are sent here, besides what the API itself knows.
+fn checks(rooms: &Rooms) -> Vec<Check> {
+    let pool = rooms.database.pool.clone();
+    let probe = move || -> futures_util::future::BoxFuture<'static, bool> {
+        let pool = pool.clone();
+        Box::pin(async move { launch::database::is_current(&pool).await })
+    };
+    vec![Check {
+        sentence: "the tables are of another version than this program",
+        probe: Box::new(probe),
+    }]
+}
+
+/// Tells where everything is and how to stop.
+fn welcome(settings: &Settings, database: &Database) -> anyhow::Result<()> {
+    let address = settings.address();
+    let data = if database.server.is_some() {
+        format!("{} (a PostgreSQL of our own)", settings.data.display())
+    } else {
+        "the database of DATABASE_URL".to_owned()
+    };
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "Logothete is open.")?;
+    writeln!(out, "  the API          {address}/v1")?;
+    writeln!(out, "  its page         {address}/docs")?;
+    writeln!(out, "  its document     {address}/openapi.json")?;
+    writeln!(out, "  the data         {data}")?;
+    writeln!(
+        out,
+        "  to see it play   {} play byzanz --seats 4 --url {address}",
+        std::env::args()
+            .next()
+            .unwrap_or_else(|| "logothete".into())
+    )?;
+    writeln!(
+        out,
+        "  to stop          Ctrl-C, or SIGTERM to process {}",
+        std::process::id()
+    )?;
+    Ok(out.flush()?)
+}
+
+/// A line for the operator while a start or a stop takes long.
+pub fn say(line: &str) {
+    let _gone = writeln!(std::io::stderr().lock(), "{line}");
+}
+
+/// How long between two looks of a task of upkeep.
+pub(super) const fn every_secs(secs: u64) -> Duration {
+    Duration::from_secs(secs)
+}

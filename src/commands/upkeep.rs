@@ -1,0 +1,80 @@
+//! What goes on beside the requests: bots, standing orders, revocations, old things, figures.
+
+use std::future::Future;
+use std::sync::Arc;
+
+use tokio::task::JoinHandle;
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::serve::{Rooms, every_secs};
+use crate::play::{PlayError, chain};
+
+/// How often matches are looked for that wait for the house.
+const SWEEP_SECS: u64 = 2;
+
+/// How often standing orders are looked at.
+const ORDERS_SECS: u64 = 1;
+
+/// How often what has had its time is dropped.
+const HOURLY_SECS: u64 = 3_600;
+
+/// How often the figures of the pool are taken.
+const FIGURES_SECS: u64 = 5;
+
+/// Begins every task; each ends when it is aborted.
+pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
+    let accounts = Arc::clone(&rooms.accounts);
+    let watch = tokio::spawn(async move { accounts.keep_watch().await });
+    let house = Arc::clone(&rooms.house);
+    let sweep = again(SWEEP_SECS, "moves of the house", move || {
+        let house = Arc::clone(&house);
+        async move { house.sweep().await }
+    });
+    let house = Arc::clone(&rooms.house);
+    let orders = again(ORDERS_SECS, "standing orders", move || {
+        let house = Arc::clone(&house);
+        async move { house.obey_orders().await }
+    });
+    let house = Arc::clone(&rooms.house);
+    let hourly = again(HOURLY_SECS, "what has had its time", move || {
+        let house = Arc::clone(&house);
+        async move {
+            house.log.forget_foundings().await?;
+            house.close_quarantined().await
+        }
+    });
+    let (pool, house) = (rooms.database.pool.clone(), Arc::clone(&rooms.house));
+    let figures = again(FIGURES_SECS, "figures", move || {
+        let number = |count: usize| u32::try_from(count).map_or(f64::MAX, f64::from);
+        metrics::gauge!("logothete_pool_connections").set(f64::from(pool.size()));
+        metrics::gauge!("logothete_pool_idle_connections").set(number(pool.num_idle()));
+        metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
+        std::future::ready(Ok(()))
+    });
+    vec![watch, sweep, orders, hourly, figures]
+}
+
+/// Does something again and again; a failure is written down once until it passes.
+fn again<F>(secs: u64, what: &'static str, doing: impl Fn() -> F + Send + 'static) -> JoinHandle<()>
+where
+    F: Future<Output = Result<(), PlayError>> + Send,
+{
+    tokio::spawn(async move {
+        let mut ticks = interval(every_secs(secs));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut was_well = true;
+        loop {
+            ticks.tick().await;
+            let done = doing().await;
+            if let Err(error) = &done
+                && was_well
+            {
+                tracing::warn!(task = what, error = %chain(error), "a task of upkeep fails");
+            }
+            if done.is_ok() && !was_well {
+                tracing::info!(task = what, "a task of upkeep works again");
+            }
+            was_well = done.is_ok();
+        }
+    })
+}

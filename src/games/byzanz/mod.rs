@@ -11,6 +11,7 @@
 //! 3. Nothing here allocates for a state; a copy is one move of memory.
 
 mod about;
+mod bots;
 mod cards;
 mod defaults;
 mod flaw;

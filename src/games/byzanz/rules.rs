@@ -8,6 +8,7 @@ use crate::games::{
     Viewer,
 };
 
+use super::bots::Sensible;
 use super::options::{Dealer, Discards, Options};
 use super::phase::Phase;
 use super::refusal::Refusal;
@@ -34,7 +35,8 @@ impl Rules for Byzanz {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 3..=6;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] =
+        &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if !Self::SEATS.contains(&setup.seats) {

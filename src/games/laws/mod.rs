@@ -26,7 +26,7 @@ use std::fmt::Debug;
 use super::rules::{Rules, Setup};
 use super::seat::{Seat, Viewer};
 
-pub(crate) use luck::Dice;
+pub(crate) use luck::{Dice, Luck};
 use sitting::every_case;
 
 /// What is wrong, in a sentence.

@@ -1,5 +1,6 @@
 //! What the battery of laws must be told about Byzanz.
 
+mod bots;
 mod chronicle;
 mod oracle;
 

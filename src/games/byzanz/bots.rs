@@ -1,0 +1,319 @@
+//! A bot that plays Byzanz by rules of thumb, from what its seat may see.
+//!
+//! It knows roughly what cards are worth: the profit of the sets in them, something for sets that
+//! are nearly there, and a little for what can be bid. It does whatever leaves it the best hand;
+//! in an auction it bids the cards it misses least, as long as the lot is worth more to it than
+//! waiting for one of the smaller lots of the round. All worths are in hundredths of a point.
+
+use crate::games::{Bot, Seat};
+
+use super::Byzanz;
+use super::cards::{Cards, Face, Kind};
+use super::options::TieBreak;
+use super::phase::Phase;
+use super::sets::each_set;
+use super::view::{SeatView, View};
+use super::words::Action;
+
+/// The most cards a hand may keep (B-31).
+const HAND_LIMIT: u32 = 7;
+/// What a point is worth.
+const POINT: u32 = 100;
+/// What three merchants are worth (B-30).
+const THREE_MERCHANTS: u32 = 5 * POINT;
+/// What a card of an unknown lot is worth.
+const CARD: u32 = 70;
+/// What it is worth to choose from the market one place earlier.
+const PLACE: u32 = 30;
+
+/// Plays by rules of thumb.
+pub(super) struct Sensible;
+
+impl Bot<Byzanz> for Sensible {
+    fn choose(
+        &self,
+        view: &View,
+        seat: Seat,
+        legal: &[Action],
+        _: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Action> {
+        let own = view.seats.iter().find(|own| own.seat == seat);
+        let thought = own.and_then(|own| Thought::new(view, own));
+        let choice = thought.and_then(|thought| thought.choose(legal));
+        choice.or(legal.first().copied())
+    }
+}
+
+/// What the bot looks at.
+struct Thought<'a> {
+    view: &'a View,
+    own: &'a SeatView,
+    hand: Cards,
+    /// How much counts what is not yet a set, in hundredths.
+    hope: u32,
+}
+
+impl<'a> Thought<'a> {
+    fn new(view: &'a View, own: &'a SeatView) -> Option<Self> {
+        let hope = match (view.phase, view.rounds.saturating_sub(view.round)) {
+            (Phase::FinalSales | Phase::Over, _) => 0,
+            (Phase::Market, 0) => 20,
+            (_, 0) => 60,
+            (_, 1) => 90,
+            (_, _) => 100,
+        };
+        Some(Self {
+            view,
+            own,
+            hand: own.hand?,
+            hope,
+        })
+    }
+
+    /// The best of these actions, if it has an opinion.
+    fn choose(&self, legal: &[Action]) -> Option<Action> {
+        match self.view.phase {
+            Phase::Auction => self.bid_or_pass(legal),
+            Phase::Give => best(legal, |action| self.after_giving(action)),
+            Phase::HandLimit => best(legal, |action| self.after_shedding(action)),
+            Phase::Market => best(legal, |action| self.after_taking(action)),
+            Phase::FinalSales => best(legal, |action| self.after_sale(action)),
+            Phase::Setup | Phase::Upkeep | Phase::Over => None,
+        }
+    }
+
+    fn worth(&self, cards: &Cards) -> u32 {
+        worth(cards, self.hope)
+    }
+
+    /// Bids as long as winning is worth more than waiting.
+    fn bid_or_pass(&self, legal: &[Action]) -> Option<Action> {
+        let given = self.least_wanted(&both(&self.hand, &self.view.lot), &self.view.lot)?;
+        let won = less(&self.view.lot, &Cards::NONE.with(given));
+        let after_bid = |action: &Action| {
+            let Action::Bid { cards } = action else {
+                return None;
+            };
+            Some(self.worth(&both(&less(&self.hand, cards), &won)))
+        };
+        let bid = best(legal, after_bid)?;
+        let wins = self.worth_of_waiting() < after_bid(&bid)?;
+        Some(if wins { bid } else { Action::Pass {} })
+    }
+
+    /// What it has if it passes now, and takes a later lot of this round.
+    fn worth_of_waiting(&self) -> u32 {
+        let kept = self.worth(&both(&self.hand, &self.own.bid));
+        let top = self.view.stack.top().unwrap_or_default();
+        let later: Vec<u32> = self
+            .view
+            .stack
+            .iter()
+            .filter(|offer| *offer != top)
+            .map(u32::from)
+            .collect();
+        let (count, sum) = (
+            u32::try_from(later.len()).unwrap_or_default(),
+            later.iter().sum::<u32>(),
+        );
+        let cards = (CARD * sum / count.max(1)).saturating_sub(CARD) * self.hope / 100;
+        kept + cards + PLACE * count / 2
+    }
+
+    fn after_giving(&self, action: &Action) -> Option<u32> {
+        let Action::Give { card } = action else {
+            return None;
+        };
+        let got = less(&self.view.lot, &Cards::NONE.with(*card));
+        Some(self.worth(&both(&self.hand, &got)) + 40 - help(*card))
+    }
+
+    /// Sells what sells well and discards what is missed least.
+    fn after_shedding(&self, action: &Action) -> Option<u32> {
+        match action {
+            Action::Sell { cards } => Some(points(cards) + self.settled(&less(&self.hand, cards))),
+            Action::Discard { card } => {
+                Some(self.settled(&less(&self.hand, &Cards::NONE.with(*card))))
+            }
+            Action::Bid { .. }
+            | Action::Pass {}
+            | Action::Give { .. }
+            | Action::Take { .. }
+            | Action::Done {} => None,
+        }
+    }
+
+    /// What a hand is worth once it is down to the limit, cards without a set being discarded.
+    fn settled(&self, hand: &Cards) -> u32 {
+        let mut hand = *hand;
+        let mut sold = 0;
+        while HAND_LIMIT < hand.len() {
+            if let Some(set) = best_set(&hand) {
+                sold += points(&set);
+                hand.remove(&set);
+                continue;
+            }
+            let faces = hand.faces().map(|(face, _)| Cards::NONE.with(face));
+            let left = faces.map(|card| less(&hand, &card));
+            let Some(most) = left.max_by_key(|left| self.worth(left)) else {
+                break;
+            };
+            hand = most;
+        }
+        sold + self.worth(&hand)
+    }
+
+    fn after_taking(&self, action: &Action) -> Option<u32> {
+        let Action::Take { good } = action else {
+            return None;
+        };
+        let taken = self.view.market.of_kind(*good);
+        Some(self.settled(&both(&self.hand, &taken)) + taken.iter().map(help).sum::<u32>() / 4)
+    }
+
+    /// In the end only points count, and then the cards left in hand (B-35).
+    fn after_sale(&self, action: &Action) -> Option<(u32, u32)> {
+        let left = |hand: &Cards| match self.view.options.tie_break {
+            TieBreak::HandCards => hand.len(),
+            TieBreak::HandGoods => hand.len() - hand.count(Face::MERCHANT),
+        };
+        match action {
+            Action::Done {} => Some((0, left(&self.hand))),
+            Action::Sell { cards } => {
+                let rest = less(&self.hand, cards);
+                Some((points(cards) + worth(&rest, 0), left(&rest)))
+            }
+            Action::Bid { .. }
+            | Action::Pass {}
+            | Action::Give { .. }
+            | Action::Discard { .. }
+            | Action::Take { .. } => None,
+        }
+    }
+    /// The card of the lot whose loss leaves the best of `cards`.
+    fn least_wanted(&self, cards: &Cards, lot: &Cards) -> Option<Face> {
+        let left = |face: Face| self.worth(&less(cards, &Cards::NONE.with(face))) + 40 - help(face);
+        lot.faces()
+            .map(|(face, _)| face)
+            .max_by_key(|face| left(*face))
+    }
+}
+
+/// The action `merit` thinks best, the first of equals; those without merit are left out.
+fn best<M: Ord>(actions: &[Action], merit: impl Fn(&Action) -> Option<M>) -> Option<Action> {
+    let mut best: Option<(M, Action)> = None;
+    for action in actions {
+        let Some(found) = merit(action) else { continue };
+        if best.as_ref().is_none_or(|(most, _)| *most < found) {
+            best = Some((found, *action));
+        }
+    }
+    best.map(|(_, action)| action)
+}
+
+fn both(cards: &Cards, more: &Cards) -> Cards {
+    let mut all = *cards;
+    all.add(more);
+    all
+}
+
+fn less(cards: &Cards, fewer: &Cards) -> Cards {
+    let mut rest = *cards;
+    rest.remove(fewer);
+    rest
+}
+
+/// How much a card in the market helps whoever takes it.
+fn help(face: Face) -> u32 {
+    if face == Face::MERCHANT {
+        40
+    } else {
+        8 * face.value()
+    }
+}
+
+/// The points of a set, in hundredths: its highest card, or that of three merchants.
+fn points(set: &Cards) -> u32 {
+    let highest = set.iter().map(Face::value).max().unwrap_or_default();
+    if highest == 0 {
+        THREE_MERCHANTS
+    } else {
+        highest * POINT
+    }
+}
+
+/// The set in these cards after which most is left.
+fn best_set(hand: &Cards) -> Option<Cards> {
+    let mut best: Option<(u32, Cards)> = None;
+    each_set(hand, |sale| {
+        let merit = points(&sale.cards) + worth(&less(hand, &sale.cards), 100);
+        if best.is_none_or(|(most, _)| most < merit) {
+            best = Some((merit, sale.cards));
+        }
+    });
+    best.map(|(_, cards)| cards)
+}
+
+/// What cards are worth: sets in full, what is nearly a set by `hope` in hundredths.
+fn worth(cards: &Cards, hope: u32) -> u32 {
+    let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
+    let mut most = vec![0; merchants + 1]; // By how many merchants are used at most.
+    for kind in Kind::ALL
+        .into_iter()
+        .filter(|kind| *kind != Kind::Merchants)
+    {
+        let goods = cards.of_kind(kind);
+        if goods.is_empty() {
+            continue;
+        }
+        let gains: Vec<u32> = (0..)
+            .take(merchants + 1)
+            .map(|helpers| worth_of_kind(&goods, helpers, hope))
+            .collect();
+        most = (0..=merchants)
+            .map(|used| {
+                let before = most.iter().take(used + 1).rev();
+                before
+                    .zip(&gains)
+                    .map(|(before, gain)| before + gain)
+                    .max()
+                    .unwrap_or_default()
+            })
+            .collect();
+    }
+    let idle = (0..)
+        .take(merchants + 1)
+        .map(|idle| worth_of_merchants(idle, hope));
+    let bidding = cards.value() * 4 * hope / 100;
+    most.iter()
+        .rev()
+        .zip(idle)
+        .map(|(used, idle)| used + idle)
+        .max()
+        .unwrap_or_default()
+        + bidding
+}
+
+/// What goods of one type are worth together with so many merchants.
+fn worth_of_kind(goods: &Cards, merchants: u32, hope: u32) -> u32 {
+    let all = goods.len() + merchants;
+    let sets = (all / 3).min(goods.len());
+    let values: Vec<u32> = goods.iter().map(Face::value).collect();
+    let mut values = values.into_iter().rev(); // Within a type, canonical order is by value.
+    let profit: u32 = (0..sets).filter_map(|_| values.next()).sum();
+    let nearly = match (values.next(), all - 3 * sets) {
+        (Some(next), 1) => 15 * next,
+        (Some(next), 2) => 45 * next,
+        (Some(_) | None, _) => 0,
+    };
+    profit * POINT + nearly * hope / 100
+}
+
+/// What merchants are worth alone.
+fn worth_of_merchants(count: u32, hope: u32) -> u32 {
+    let nearly = [0, 60, 180];
+    let left = usize::try_from(count % 3)
+        .ok()
+        .and_then(|left| nearly.get(left).copied());
+    (count / 3) * THREE_MERCHANTS + left.unwrap_or_default() * hope / 100
+}

@@ -8,7 +8,7 @@
 use crate::games::{Bot, Seat};
 
 use super::Byzanz;
-use super::cards::{Cards, Face, Kind};
+use super::cards::{Cards, Face};
 use super::options::TieBreak;
 use super::phase::Phase;
 use super::sets::each_set;
@@ -23,6 +23,14 @@ const POINT: u32 = 100;
 const THREE_MERCHANTS: u32 = 5 * POINT;
 /// What a card of an unknown lot is worth.
 const CARD: u32 = 70;
+/// What a point of value in hand is worth for bidding.
+const BIDDING: u32 = 4;
+/// What the first card of a set counts, for each point of its value.
+const ONE_OF_THREE: u32 = 15;
+/// What two cards of a set count, for each point of the better one.
+const TWO_OF_THREE: u32 = 45;
+/// How many merchants there are.
+const ALL_MERCHANTS: usize = 16;
 /// What it is worth to choose from the market one place earlier.
 const PLACE: u32 = 30;
 
@@ -257,54 +265,53 @@ fn best_set(hand: &Cards) -> Option<Cards> {
 /// What cards are worth: sets in full, what is nearly a set by `hope` in hundredths.
 fn worth(cards: &Cards, hope: u32) -> u32 {
     let merchants = usize::try_from(cards.count(Face::MERCHANT)).unwrap_or_default();
-    let mut most = vec![0; merchants + 1]; // By how many merchants are used at most.
-    for kind in Kind::ALL
-        .into_iter()
-        .filter(|kind| *kind != Kind::Merchants)
+    let mut all = [0; ALL_MERCHANTS + 1]; // By how many merchants help at most.
+    let most = all.get_mut(..=merchants).unwrap_or_default();
+    for goods in cards
+        .goods_by_value()
+        .iter()
+        .filter(|goods| **goods != [0; 4])
     {
-        let goods = cards.of_kind(kind);
-        if goods.is_empty() {
-            continue;
+        for used in (0..=merchants).rev() {
+            let before = most.iter().take(used + 1).rev();
+            let with = before
+                .zip(0..)
+                .map(|(before, helpers)| before + worth_of_goods(*goods, helpers, hope));
+            let best = with.max().unwrap_or_default();
+            most.iter_mut()
+                .skip(used)
+                .take(1)
+                .for_each(|most| *most = best);
         }
-        let gains: Vec<u32> = (0..)
-            .take(merchants + 1)
-            .map(|helpers| worth_of_kind(&goods, helpers, hope))
-            .collect();
-        most = (0..=merchants)
-            .map(|used| {
-                let before = most.iter().take(used + 1).rev();
-                before
-                    .zip(&gains)
-                    .map(|(before, gain)| before + gain)
-                    .max()
-                    .unwrap_or_default()
-            })
-            .collect();
     }
-    let idle = (0..)
-        .take(merchants + 1)
-        .map(|idle| worth_of_merchants(idle, hope));
-    let bidding = cards.value() * 4 * hope / 100;
-    most.iter()
+    let idle = (0..).map(|idle| worth_of_merchants(idle, hope));
+    let sets = most
+        .iter()
         .rev()
         .zip(idle)
         .map(|(used, idle)| used + idle)
-        .max()
-        .unwrap_or_default()
-        + bidding
+        .max();
+    sets.unwrap_or_default() + cards.value() * BIDDING * hope / 100
 }
 
-/// What goods of one type are worth together with so many merchants.
-fn worth_of_kind(goods: &Cards, merchants: u32, hope: u32) -> u32 {
-    let all = goods.len() + merchants;
-    let sets = (all / 3).min(goods.len());
-    let values: Vec<u32> = goods.iter().map(Face::value).collect();
-    let mut values = values.into_iter().rev(); // Within a type, canonical order is by value.
-    let profit: u32 = (0..sets).filter_map(|_| values.next()).sum();
-    let nearly = match (values.next(), all - 3 * sets) {
-        (Some(next), 1) => 15 * next,
-        (Some(next), 2) => 45 * next,
-        (Some(_) | None, _) => 0,
+/// What goods of one type are worth together with so many merchants; their counts are by value.
+fn worth_of_goods(goods: [u8; 4], merchants: u32, hope: u32) -> u32 {
+    let count: u32 = goods.iter().copied().map(u32::from).sum();
+    let all = count + merchants;
+    let sets = (all / 3).min(count);
+    let (mut kept, mut profit, mut next) = (0, 0, 0);
+    for (value, copies) in [4, 3, 2, 1].into_iter().zip(goods.into_iter().rev()) {
+        let more = u32::from(copies).min(sets - kept);
+        kept += more;
+        profit += more * value;
+        if more < u32::from(copies) {
+            next = next.max(value);
+        }
+    }
+    let nearly = match all - 3 * sets {
+        1 => ONE_OF_THREE * next,
+        2 => TWO_OF_THREE * next,
+        _ => 0,
     };
     profit * POINT + nearly * hope / 100
 }

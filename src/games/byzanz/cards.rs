@@ -244,6 +244,11 @@ impl Cards {
         Kind::ALL.into_iter().zip(counts)
     }
 
+    /// How many goods of each value, 1 to 4, there are, type by type in canonical order.
+    pub(super) fn goods_by_value(&self) -> &[[u8; 4]] {
+        self.0.as_chunks().0
+    }
+
     /// The types there are, in canonical order.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         self.kind_counts()

@@ -28,14 +28,13 @@ create table entry (
     match_id uuid not null,
     -- The database's clock when the writer read, in whole milliseconds.
     at timestamptz not null,
+    -- The wish this entry fulfils: absent where the service acted by itself. Its upper 48 bits are
+    -- a mark, an HMAC of account and key; its lower 16 count the entries of one list of actions.
+    wish bigint,
+    -- 64 bits of a digest of what was wished for.
+    digest bigint,
     version integer not null,
     prev integer,
-    -- The wish this entry fulfils: absent where the service acted by itself. The mark is an HMAC
-    -- of account and key, the digest one of the content, 128 bits of each; the ordinal counts the
-    -- entries of one list of actions.
-    ordinal smallint,
-    mark uuid,
-    digest uuid,
     -- The head of the chain up to and including this entry.
     hash bytea not null,
     -- The public form: exact RFC 8785 bytes.
@@ -44,30 +43,29 @@ create table entry (
     constraint entry_version_check check (version >= 1),
     constraint entry_prev_check check (prev is not distinct from nullif(version - 1, 0)),
     constraint entry_prev_fkey foreign key (match_id, prev) references entry (match_id, version),
-    constraint entry_wish_check check (num_nonnulls(ordinal, mark, digest) in (0, 3)),
-    constraint entry_ordinal_check check (ordinal >= 0),
+    constraint entry_wish_check check ((wish is null) = (digest is null)),
     constraint entry_hash_check check (octet_length(hash) = 32),
     constraint entry_public_check check (octet_length(public) between 2 and 4194304)
 );
 
 -- One wish is fulfilled once. Also finds what a resent wish has brought about.
-create unique index entry_wish_key on entry (match_id, mark, ordinal) where mark is not null;
+create unique index entry_wish_key on entry (match_id, wish) where wish is not null;
 
 create table sealed (
     match_id uuid not null,
     version integer not null,
-    part smallint not null,
     key_id smallint not null,
-    pointer text not null,
-    -- nonce ‖ AES-256-GCM(salt ‖ deflate(JCS(value))), bound to match, version and pointer.
-    box bytea not null,
-    constraint sealed_pkey primary key (match_id, version, part),
+    -- One box for each part of the entry: length of the pointer (2 bytes) ‖ pointer ‖ length of the
+    -- rest (4 bytes) ‖ nonce ‖ AES-256-GCM(salt ‖ deflate(JCS(value))), bound to match, version and
+    -- pointer. One row for all of them: a row of its own costs more than what is in it.
+    boxes bytea not null,
+    constraint sealed_pkey primary key (match_id, version),
     constraint sealed_entry_fkey foreign key (match_id, version) references entry (match_id, version),
-    constraint sealed_part_check check (part >= 0),
     constraint sealed_key_id_check check (key_id >= 1),
-    constraint sealed_pointer_check check (pointer like '/%'),
-    constraint sealed_box_check check (octet_length(box) >= 44)
+    constraint sealed_boxes_check check (octet_length(boxes) >= 50)
 );
+-- What is encrypted cannot be compressed.
+alter table sealed alter column boxes set storage external;
 
 -- What a new entry must agree with: the clock, its predecessor's time, and the chain.
 create function admit_entry() returns trigger
@@ -143,8 +141,7 @@ begin
     if current_setting('logothete.rekey', true) is distinct from 'on'
         or current_user <> (select pg_get_userbyid(relowner) from pg_class where oid = tg_relid)
         or new.key_id = old.key_id
-        or (new.match_id, new.version, new.part, new.pointer)
-            is distinct from (old.match_id, old.version, old.part, old.pointer)
+        or (new.match_id, new.version) is distinct from (old.match_id, old.version)
     then
         raise exception using
             errcode = 'LG002',

@@ -42,7 +42,7 @@ create table letter (
 create table founding (
     mark uuid not null,
     match_id uuid not null,
-    digest uuid not null,
+    digest bigint not null,
     founded_at timestamptz not null default clock_timestamp(),
     constraint founding_pkey primary key (mark)
 );

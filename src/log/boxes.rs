@@ -1,5 +1,8 @@
 //! Boxes: how sealed parts lie encrypted at rest.
 //!
+//! The parts of one entry lie in one row, each as `length of the pointer (2) ‖ pointer ‖ length of
+//! the box (4) ‖ box`, lengths big-endian, in the order they were cut.
+//!
 //! `box = nonce (12) ‖ AES-256-GCM(salt (16) ‖ deflate(RFC 8785 form of the value))`, bound to
 //! match id (16), version (8, big-endian) and pointer as associated data.
 //!
@@ -40,9 +43,109 @@ pub enum BoxError {
     /// The value has no canonical form, or is none.
     #[error("the value in the box is not JSON")]
     Json(#[from] serde_json::Error),
-    /// The value does not inflate.
-    #[error("the value in the box does not inflate")]
-    Inflate(#[from] io::Error),
+    /// The value does not deflate.
+    #[error("the value for the box does not deflate")]
+    Deflate(#[from] io::Error),
+    /// A part is too large to be written down.
+    #[error("the part is too large for a box")]
+    TooLarge,
+}
+
+/// Which parts to unlock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::log) enum Wanted {
+    /// All of them.
+    All,
+    /// Those that a fold needs: not those of draws.
+    WithoutDraws,
+}
+
+/// The boxes of one entry.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::log) struct Row<'a> {
+    pub(in crate::log) match_id: MatchId,
+    pub(in crate::log) version: Version,
+    pub(in crate::log) key_id: KeyId,
+    pub(in crate::log) boxes: &'a [u8],
+}
+
+/// Locks the parts of an entry with the newest key; `None` if there are none.
+pub(in crate::log) fn pack(
+    keyring: &Keyring,
+    match_id: MatchId,
+    version: Version,
+    parts: &[Part],
+) -> Result<Option<Vec<u8>>, BoxError> {
+    let mut row = Vec::new();
+    for part in parts {
+        let place = Place {
+            match_id,
+            version,
+            pointer: &part.pointer,
+        };
+        let (_, sealed) = lock(keyring, place, part)?;
+        push(&mut row, &part.pointer, &sealed)?;
+    }
+    Ok(Some(row).filter(|row| !row.is_empty()))
+}
+
+/// Unlocks the parts of an entry.
+pub(in crate::log) fn unpack(
+    keyring: &Keyring,
+    row: Row<'_>,
+    wanted: Wanted,
+) -> Result<Vec<Part>, BoxError> {
+    let mut parts = Vec::new();
+    let mut rest = row.boxes;
+    while !rest.is_empty() {
+        let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
+        if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
+            parts.push(unlock(keyring, row.key_id, place, sealed)?);
+        }
+    }
+    Ok(parts)
+}
+
+/// Locks the boxes of an entry again, with the newest key.
+pub(in crate::log) fn repack(keyring: &Keyring, row: Row<'_>) -> Result<Vec<u8>, BoxError> {
+    let mut renewed = Vec::with_capacity(row.boxes.len());
+    let mut rest = row.boxes;
+    while !rest.is_empty() {
+        let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
+        let (_, sealed) = relock(keyring, row.key_id, place, sealed)?;
+        push(&mut renewed, place.pointer, &sealed)?;
+    }
+    Ok(renewed)
+}
+
+impl<'a> Row<'a> {
+    /// Takes the next box off the row.
+    fn next(&self, rest: &mut &'a [u8]) -> Option<(Place<'a>, &'a [u8])> {
+        let (length, after) = rest.split_first_chunk::<2>()?;
+        let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
+        let (length, after) = after.split_first_chunk::<4>()?;
+        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+        let (sealed, after) = after.split_at_checked(length)?;
+        *rest = after;
+        let place = Place {
+            match_id: self.match_id,
+            version: self.version,
+            pointer: std::str::from_utf8(pointer).ok()?,
+        };
+        Some((place, sealed))
+    }
+}
+
+fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BoxError> {
+    let length = u16::try_from(pointer.len())
+        .ok()
+        .ok_or(BoxError::TooLarge)?;
+    row.extend(length.to_be_bytes());
+    row.extend(pointer.as_bytes());
+    let length = u32::try_from(sealed.len()).ok().ok_or(BoxError::TooLarge)?;
+    row.extend(length.to_be_bytes());
+    row.extend(sealed);
+    Ok(())
 }
 
 /// Locks a part with the newest key.

@@ -12,11 +12,11 @@ impl Log {
     pub async fn founded(&self, mark: Mark) -> Result<Option<(MatchId, Digest)>, LogError> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
-            mark.0
+            mark.to_uuid()
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(row.map(|row| (MatchId(row.match_id), Digest(row.digest))))
+        Ok(row.map(|row| (MatchId(row.match_id), Digest::from_sql(row.digest))))
     }
 
     /// Forgets the foundings that have been remembered long enough, and counts them.

@@ -111,28 +111,58 @@ impl<'de> Deserialize<'de> for Hash {
 }
 
 /// Whose wish it was and under which key, as an HMAC shortened to 128 bits.
+///
+/// Within a match 48 of them are compared: nobody can aim at another's without the key of the HMAC,
+/// and two that met by chance would refuse one wish, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Mark(pub(in crate::log) Uuid);
+pub struct Mark(u128);
+
+impl Mark {
+    const ORDINAL: u64 = 0xffff;
+
+    /// The upper 48 bits and an ordinal, as one number.
+    pub(in crate::log) fn with(self, ordinal: u16) -> i64 {
+        let upper = u64::try_from(self.0 >> 64).unwrap_or_default() & !Self::ORDINAL;
+        (upper | u64::from(ordinal)).cast_signed()
+    }
+
+    /// The ordinal in such a number.
+    pub(in crate::log) fn ordinal(wish: i64) -> u16 {
+        u16::try_from(wish.cast_unsigned() & Self::ORDINAL).unwrap_or_default()
+    }
+
+    /// All 128 bits, among the marks of every match.
+    pub(in crate::log) fn to_uuid(self) -> Uuid {
+        Uuid::from_u128(self.0)
+    }
+}
 
 impl From<[u8; 32]> for Mark {
     fn from(hmac: [u8; 32]) -> Self {
-        Self(shorten(&hmac))
+        Self(hmac.first_chunk().copied().map_or(0, u128::from_be_bytes))
     }
 }
 
-/// What was wished for, as a hash shortened to 128 bits.
+/// What was wished for, as a hash shortened to 64 bits.
+///
+/// It tells whether somebody who uses a key again means the same; who deceives it deceives himself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Digest(pub(in crate::log) Uuid);
+pub struct Digest(u64);
+
+impl Digest {
+    /// As the database keeps it.
+    pub(in crate::log) fn to_sql(self) -> i64 {
+        self.0.cast_signed()
+    }
+
+    /// From a column.
+    pub(in crate::log) fn from_sql(number: i64) -> Self {
+        Self(number.cast_unsigned())
+    }
+}
 
 impl From<[u8; 32]> for Digest {
     fn from(hash: [u8; 32]) -> Self {
-        Self(shorten(&hash))
+        Self(hash.first_chunk().copied().map_or(0, u64::from_be_bytes))
     }
-}
-
-/// The first half of a hash: as long as an id, and stored as one.
-fn shorten(hash: &[u8; 32]) -> Uuid {
-    let mut half = [0; 16];
-    half.copy_from_slice(hash.first_chunk::<16>().unwrap_or(&[0; 16]));
-    Uuid::from_bytes(half)
 }

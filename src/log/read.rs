@@ -1,9 +1,8 @@
 //! Reading a match: one trip, which also tells the time and what became of a resent wish.
 
 use jiff::Timestamp;
-use uuid::Uuid;
 
-use super::boxes::{self, Place};
+use super::boxes::{self, Wanted};
 use super::{Digest, Hash, KeyId, Log, LogError, Mark, MatchId, Part, Version};
 
 /// An entry as it is kept.
@@ -50,21 +49,21 @@ struct Span {
     match_id: MatchId,
     after: Version,
     through: Version,
-    draws: bool,
+    wanted: Wanted,
     mark: Option<Mark>,
 }
 
-/// One row of the reading: the clock, an entry, a sealed part, or a resent wish.
+/// One row of the reading: the clock, an entry, what is sealed in one, or a resent wish.
 struct Row {
     kind: i32,
     version: i32,
     at: Option<jiff_sqlx::Timestamp>,
-    number: Option<i16>,
-    text: Option<String>,
     hash: Option<Vec<u8>>,
     bytes: Option<Vec<u8>>,
-    digest: Option<Uuid>,
-    quarantined: Option<bool>,
+    /// The key of what is sealed, or whether the match is set aside.
+    number: Option<i16>,
+    wish: Option<i64>,
+    digest: Option<i64>,
 }
 
 impl Log {
@@ -81,11 +80,11 @@ impl Log {
             match_id,
             after,
             through: Version(u32::MAX),
-            draws: false,
+            wanted: Wanted::WithoutDraws,
             mark,
         };
         let rows = self.rows(&span).await?;
-        self.gather(match_id, rows)
+        self.gather(&span, rows)
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
@@ -98,11 +97,11 @@ impl Log {
             match_id,
             after: Version::NONE,
             through: up_to.unwrap_or(Version(u32::MAX)),
-            draws: true,
+            wanted: Wanted::All,
             mark: None,
         };
         let rows = self.rows(&span).await?;
-        Ok(self.gather(match_id, rows)?.entries)
+        Ok(self.gather(&span, rows)?.entries)
     }
 
     /// Reads at most `limit` entries after a version with everything sealed, for the feed.
@@ -116,11 +115,11 @@ impl Log {
             match_id,
             after,
             through: Version(after.0.saturating_add(limit.into())),
-            draws: true,
+            wanted: Wanted::All,
             mark: None,
         };
         let rows = self.rows(&span).await?;
-        Ok(self.gather(match_id, rows)?.entries)
+        Ok(self.gather(&span, rows)?.entries)
     }
 
     /// Four kinds of rows in one statement, so that all of them are of one moment.
@@ -130,57 +129,58 @@ impl Log {
             r#"
             select 0 as "kind!", 0 as "version!",
                 date_trunc('milliseconds', clock_timestamp()) as at,
-                null::smallint as number, null::text as text, null::bytea as hash,
-                null::bytea as bytes, null::uuid as digest,
-                exists (select from quarantine where match_id = $1) as quarantined
+                null::bytea as hash, null::bytea as bytes,
+                exists (select from quarantine where match_id = $1)::integer::smallint as number,
+                null::bigint as wish, null::bigint as digest
             union all
-            select 1, version, at, null, null, hash, public, null, null
+            select 1, version, at, hash, public, null, null, null
             from entry
             where match_id = $1 and $2 < version and version <= $3
             union all
-            select 2, version, null, key_id, pointer, null, box, null, null
-            from (
-                select version, key_id, pointer, box
-                from sealed
-                where match_id = $1 and $2 < version and version <= $3
-                    and ($4 or pointer not like '/draws/%')
-                order by version, part
-            ) as s
+            select 2, version, null, null, boxes, key_id, null, null
+            from sealed
+            where match_id = $1 and $2 < version and version <= $3
             union all
-            select 3, version, null, ordinal, null, null, null, digest, null
+            select 3, version, null, null, null, null, wish, digest
             from entry
-            where match_id = $1 and mark = $5
+            where match_id = $1 and wish between $4 and $5
             "#,
             span.match_id.0,
             span.after.to_sql(),
             span.through.to_sql(),
-            span.draws,
-            span.mark.map(|mark| mark.0),
+            span.mark.map(|mark| mark.with(0)),
+            span.mark.map(|mark| mark.with(u16::MAX)),
         )
         .fetch_all(&self.pool)
         .await
     }
 
-    fn gather(&self, match_id: MatchId, rows: Vec<Row>) -> Result<Reading, LogError> {
+    fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading, LogError> {
         let mut now = Timestamp::UNIX_EPOCH;
         let mut quarantined = false;
         let (mut entries, mut parts, mut resent) = (Vec::new(), Vec::new(), Vec::new());
         for row in rows {
             let version = Version::from_sql(row.version);
-            let damaged = || LogError::Damaged(match_id, version);
+            let damaged = || LogError::Damaged(span.match_id, version);
             match row.kind {
                 0 => {
                     now = row.at.ok_or_else(damaged)?.to_jiff();
-                    quarantined = row.quarantined.unwrap_or_default();
+                    quarantined = row.number == Some(1);
                 }
                 1 => entries.push(row.entry(version).ok_or_else(damaged)?),
-                2 => parts.push((version, self.part(match_id, version, row)?)),
+                2 => parts.push((version, self.unpack(span, version, row)?)),
                 _ => resent.push(row.resent(version).ok_or_else(damaged)?),
             }
         }
         entries.sort_by_key(|entry| entry.version);
         resent.sort_by_key(|resent| resent.ordinal);
-        distribute(match_id, &mut entries, parts)?;
+        for (version, parts) in parts {
+            let index = entries.binary_search_by_key(&version, |entry| entry.version);
+            let entry = index.ok().and_then(|index| entries.get_mut(index));
+            entry
+                .ok_or(LogError::Damaged(span.match_id, version))?
+                .parts = parts;
+        }
         Ok(Reading {
             now,
             entries,
@@ -189,34 +189,18 @@ impl Log {
         })
     }
 
-    fn part(&self, match_id: MatchId, version: Version, row: Row) -> Result<Part, LogError> {
-        let damaged = || LogError::Damaged(match_id, version);
-        let pointer = row.text.ok_or_else(damaged)?;
-        let sealed = row.bytes.ok_or_else(damaged)?;
-        let key_id = KeyId::from_sql(row.number.ok_or_else(damaged)?);
-        let place = Place {
-            match_id,
+    fn unpack(&self, span: &Span, version: Version, row: Row) -> Result<Vec<Part>, LogError> {
+        let damaged = || LogError::Damaged(span.match_id, version);
+        let boxes = row.bytes.ok_or_else(damaged)?;
+        let row = boxes::Row {
+            match_id: span.match_id,
             version,
-            pointer: &pointer,
+            key_id: KeyId::from_sql(row.number.ok_or_else(damaged)?),
+            boxes: &boxes,
         };
-        boxes::unlock(&self.keyring, key_id, place, &sealed)
-            .map_err(|error| LogError::Sealed(match_id, version, error))
+        boxes::unpack(&self.keyring, row, span.wanted)
+            .map_err(|error| LogError::Sealed(span.match_id, version, error))
     }
-}
-
-/// Gives each entry its parts, which come in the order they were cut within one version.
-fn distribute(
-    match_id: MatchId,
-    entries: &mut [Kept],
-    parts: Vec<(Version, Part)>,
-) -> Result<(), LogError> {
-    for (version, part) in parts {
-        let index = entries.binary_search_by_key(&version, |entry| entry.version);
-        let entry = index.ok().and_then(|index| entries.get_mut(index));
-        let entry = entry.ok_or(LogError::Damaged(match_id, version))?;
-        entry.parts.push(part);
-    }
-    Ok(())
 }
 
 impl Row {
@@ -233,8 +217,8 @@ impl Row {
     fn resent(self, version: Version) -> Option<Resent> {
         Some(Resent {
             version,
-            ordinal: u16::try_from(self.number?).ok()?,
-            digest: Digest(self.digest?),
+            ordinal: Mark::ordinal(self.wish?),
+            digest: Digest::from_sql(self.digest?),
         })
     }
 }

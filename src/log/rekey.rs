@@ -6,7 +6,7 @@
 use sqlx::{Connection, PgConnection};
 use uuid::Uuid;
 
-use super::boxes::{self, Place};
+use super::boxes::{self, Row};
 use super::order;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
 
@@ -16,20 +16,18 @@ const BATCH: i64 = 500;
 /// How much was locked again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rekeyed {
-    /// Sealed parts of entries.
-    pub parts: u64,
+    /// Entries with sealed parts.
+    pub entries: u64,
     /// Standing orders.
     pub orders: u64,
 }
 
-/// A box that is locked with an old key.
+/// Boxes that are locked with an old key.
 struct Old {
     match_id: Uuid,
     version: i32,
-    part: i16,
     key_id: i16,
-    pointer: String,
-    sealed: Vec<u8>,
+    boxes: Vec<u8>,
 }
 
 /// Boxes locked again, as columns.
@@ -37,8 +35,7 @@ struct Old {
 struct Renewed {
     match_ids: Vec<Uuid>,
     versions: Vec<i32>,
-    parts: Vec<i16>,
-    boxes: Vec<Vec<u8>>,
+    rows: Vec<Vec<u8>>,
 }
 
 /// Locks everything sealed with the newest key.
@@ -48,8 +45,8 @@ struct Renewed {
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed, LogError> {
     let mut rekeyed = Rekeyed::default();
     loop {
-        let count = rekey_parts(owner, keyring).await?;
-        rekeyed.parts = rekeyed.parts.saturating_add(count);
+        let count = rekey_entries(owner, keyring).await?;
+        rekeyed.entries = rekeyed.entries.saturating_add(count);
         if count == 0 {
             break;
         }
@@ -64,33 +61,33 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     Ok(rekeyed)
 }
 
-async fn rekey_parts(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
     let mut tx = owner.begin().await?;
     let mut renewed = Renewed::default();
-    for old in old_parts(&mut tx, keyring.newest()).await? {
+    for old in old_rows(&mut tx, keyring.newest()).await? {
         let (match_id, version) = (MatchId(old.match_id), Version::from_sql(old.version));
-        let place = Place {
+        let row = Row {
             match_id,
             version,
-            pointer: &old.pointer,
+            key_id: KeyId::from_sql(old.key_id),
+            boxes: &old.boxes,
         };
-        let (_, sealed) = boxes::relock(keyring, KeyId::from_sql(old.key_id), place, &old.sealed)
+        let boxes = boxes::repack(keyring, row)
             .map_err(|error| LogError::Sealed(match_id, version, error))?;
         renewed.match_ids.push(old.match_id);
         renewed.versions.push(old.version);
-        renewed.parts.push(old.part);
-        renewed.boxes.push(sealed);
+        renewed.rows.push(boxes);
     }
-    let count = renew_parts(&mut tx, keyring.newest(), &renewed).await?;
+    let count = renew_rows(&mut tx, keyring.newest(), &renewed).await?;
     tx.commit().await?;
     Ok(count)
 }
 
-async fn old_parts(tx: &mut PgConnection, newest: KeyId) -> Result<Vec<Old>, sqlx::Error> {
+async fn old_rows(tx: &mut PgConnection, newest: KeyId) -> Result<Vec<Old>, sqlx::Error> {
     sqlx::query_as!(
         Old,
         r#"
-        select match_id, version, part, key_id, pointer, box as sealed
+        select match_id, version, key_id, boxes
         from sealed
         where key_id <> $1
         limit $2
@@ -102,7 +99,7 @@ async fn old_parts(tx: &mut PgConnection, newest: KeyId) -> Result<Vec<Old>, sql
     .await
 }
 
-async fn renew_parts(
+async fn renew_rows(
     tx: &mut PgConnection,
     newest: KeyId,
     renewed: &Renewed,
@@ -114,18 +111,14 @@ async fn renew_parts(
         r#"
         update sealed
         set key_id = $1,
-            box = renewed.box
-        from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::bytea[])
-            as renewed(match_id, version, part, box)
-        where sealed.match_id = renewed.match_id
-            and sealed.version = renewed.version
-            and sealed.part = renewed.part
+            boxes = renewed.boxes
+        from unnest($2::uuid[], $3::integer[], $4::bytea[]) as renewed(match_id, version, boxes)
+        where sealed.match_id = renewed.match_id and sealed.version = renewed.version
         "#,
         newest.to_sql(),
         &renewed.match_ids,
         &renewed.versions,
-        &renewed.parts,
-        &renewed.boxes
+        &renewed.rows
     )
     .execute(tx)
     .await?;

@@ -10,7 +10,7 @@ use super::{Digest, Mark, MatchId, Sealed, Summary, Version};
 pub struct Wish {
     /// The account and its key.
     pub mark: Mark,
-    /// Which entry of a list of actions, from 0; at most 32767.
+    /// Which entry of a list of actions, from 0.
     pub ordinal: u16,
     /// What was wished for.
     pub digest: Digest,

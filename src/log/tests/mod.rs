@@ -5,6 +5,7 @@ mod guarding;
 mod listing;
 mod scene;
 mod sealing;
+mod size;
 mod trouble;
 mod vectors;
 mod writing;

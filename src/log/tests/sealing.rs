@@ -29,9 +29,9 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     ));
     let mut owner = database.owner().await.unwrap();
     let rekeyed = rekey(&mut owner, &keyring).await.unwrap();
-    assert_eq!((rekeyed.parts, rekeyed.orders), (9, 1));
+    assert_eq!((rekeyed.entries, rekeyed.orders), (3, 1));
     let again = rekey(&mut owner, &keyring).await.unwrap();
-    assert_eq!((again.parts, again.orders), (0, 0));
+    assert_eq!((again.entries, again.orders), (0, 0));
 
     let missing = log.read_whole(writer.match_id, None).await.unwrap_err();
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
@@ -48,10 +48,10 @@ async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
     writer.go_on(2).await;
     let mut owner = database.owner().await.unwrap();
     for change in [
-        "update sealed set box = set_byte(box, 20, 255 - get_byte(box, 20)) where version = 1",
-        "update sealed set box = other.box from sealed other
-            where sealed.version = 1 and other.version = 2 and other.part = sealed.part",
-        "update sealed set pointer = '/action/type' where pointer = '/action/faces'",
+        "update sealed set boxes = set_byte(boxes, 40, 255 - get_byte(boxes, 40)) where version = 1",
+        "update sealed set boxes = other.boxes from sealed other
+            where sealed.version = 1 and other.version = 2",
+        "update sealed set boxes = overlay(boxes placing '/action/faceS' from 3)",
     ] {
         let mut tx = sqlx::Connection::begin(&mut owner).await.unwrap();
         tx.execute("alter table sealed disable trigger sealed_rekey")
@@ -79,13 +79,13 @@ async fn what_lies_at_rest_shows_nothing_of_what_is_sealed() {
     };
     log.put_order(writer.match_id, &order).await.unwrap();
     let rows: Vec<Vec<u8>> = sqlx::query_scalar(
-        "select box from sealed union all select public from entry
+        "select boxes from sealed union all select public from entry
             union all select box from standing_order",
     )
     .fetch_all(&database.pool)
     .await
     .unwrap();
-    assert_eq!(rows.len(), 9);
+    assert_eq!(rows.len(), 5);
     for row in rows {
         assert!(
             !row.windows(4)

@@ -1,0 +1,30 @@
+//! What an entry costs on disk besides its public form.
+
+use super::house;
+use super::scene::{Writer, wish};
+
+#[tokio::test]
+async fn an_entry_costs_little_more_than_its_public_form() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    for number in 0..100 {
+        let mut step = writer.step().await;
+        step.wish = Some(wish(number, 0));
+        writer.append(&step).await.unwrap();
+    }
+    let (entry, sealed): (f64, f64) = sqlx::query_as(
+        "select
+            (select avg(pg_column_size(entry.*) - octet_length(public))::float8 from entry),
+            (select avg(pg_column_size(sealed.*) - octet_length(boxes))::float8 from sealed)",
+    )
+    .fetch_one(&database.pool)
+    .await
+    .unwrap();
+    assert!(entry <= 116.0, "{entry} bytes besides the public form");
+    assert!(sealed <= 52.0, "{sealed} bytes besides the boxes");
+
+    let cost = crate::testing::bytes_per_entry(&database.pool)
+        .await
+        .unwrap();
+    assert!(cost.entries == 100 && 600.0 < cost.average, "{cost:?}");
+}

@@ -1,12 +1,22 @@
 //! The API as a client sees it: a real server, a real database, nothing but HTTP.
 
+#[cfg(test)]
 mod accounts;
+#[cfg(test)]
 mod app;
+#[cfg(test)]
 mod authorisation;
+#[cfg(test)]
 mod document;
+#[cfg(test)]
 mod input;
+#[cfg(test)]
 mod matches;
+#[cfg(test)]
 mod operation;
+#[cfg(test)]
 mod outage;
+#[cfg(test)]
 mod sessions;
+#[cfg(test)]
 mod sitting;

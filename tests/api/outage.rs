@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use jiff::SignedDuration;
 use serde_json::json;
+use sqlx::Connection;
 use sqlx::{AssertSqlSafe, Executor};
 
 use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
@@ -211,21 +212,27 @@ async fn clients_that_hang_up_leave_no_connection_inside_a_transaction() {
 async fn a_stop_lets_what_is_in_flight_finish() {
     let mut app = spawn_app().await;
     let anna = app.person("Anna").await;
+    let mut owner = app.database.owner().await.unwrap();
+    let mut lock = owner.begin().await.unwrap();
+    let sql = "lock table account in access exclusive mode";
+    sqlx::raw_sql(sql).execute(&mut *lock).await.unwrap();
     let in_flight = {
         let anna = anna.clone();
         let wish = json!({ "email": anna.email, "password": PASSWORD });
         tokio::spawn(async move { anna.post("/v1/sessions", wish).await })
     };
-    while !app
-        .stranger()
-        .get("/metrics")
-        .await
-        .text()
-        .contains("in_flight 2")
-        && !in_flight.is_finished()
+    let mut watch = app.database.administrator().await.unwrap();
+    let waiting = "select count(*) from pg_locks join pg_database on database = pg_database.oid \
+                   where datname = current_database() and not granted";
+    while 0
+        == sqlx::query_scalar::<_, i64>(waiting)
+            .fetch_one(&mut watch)
+            .await
+            .unwrap()
     {
         tokio::task::yield_now().await;
     }
-    app.stop().await;
+    let unlock = async { lock.commit().await.unwrap() };
+    tokio::join!(app.stop(), unlock);
     in_flight.await.unwrap().assert_status(201);
 }

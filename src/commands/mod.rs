@@ -2,6 +2,7 @@
 //!
 //! The only room that knows all the others: it puts them together.
 
+pub mod admin;
 pub mod client;
 pub mod migrate;
 pub mod openapi;

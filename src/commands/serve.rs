@@ -17,7 +17,7 @@ use crate::api::{self, Api, ApiConfig, Check};
 use crate::launch;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
-use crate::log::Log;
+use crate::log::{Keyring, Log};
 use crate::play::{House, HouseKeys};
 use crate::world::World;
 
@@ -27,6 +27,8 @@ pub struct Rooms {
     pub accounts: Arc<Accounts>,
     /// The matches.
     pub house: Arc<House>,
+    /// The keys of sealed parts.
+    pub keyring: Arc<Keyring>,
     /// What they stand on; dropped last.
     pub database: Database,
 }
@@ -71,14 +73,16 @@ pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
         ..AccountsConfig::new(MasterKey::new(pepper))
     };
     let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
+    let keyring = Arc::new(ground.secrets.keyring);
     let house = House::new(
-        Log::new(pool, Arc::new(ground.secrets.keyring)),
+        Log::new(pool, Arc::clone(&keyring)),
         world,
         HouseKeys::new(&pepper),
     );
     Ok(Rooms {
         accounts: Arc::new(accounts),
         house: Arc::new(house),
+        keyring,
         database: ground.database,
     })
 }

@@ -21,6 +21,9 @@ const HOURLY_SECS: u64 = 3_600;
 /// How often the figures of the pool are taken.
 const FIGURES_SECS: u64 = 5;
 
+/// How often the tables are measured.
+const SIZES_SECS: u64 = 60;
+
 /// Begins every task; each ends when it is aborted.
 pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
     let accounts = Arc::clone(&rooms.accounts);
@@ -45,13 +48,25 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
     });
     let (pool, house) = (rooms.database.pool.clone(), Arc::clone(&rooms.house));
     let figures = again(FIGURES_SECS, "figures", move || {
-        let number = |count: usize| u32::try_from(count).map_or(f64::MAX, f64::from);
+        let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
         metrics::gauge!("logothete_pool_connections").set(f64::from(pool.size()));
         metrics::gauge!("logothete_pool_idle_connections").set(number(pool.num_idle()));
         metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
         std::future::ready(Ok(()))
     });
-    vec![watch, sweep, orders, hourly, figures]
+    let house = Arc::clone(&rooms.house);
+    let sizes = again(SIZES_SECS, "sizes", move || {
+        let house = Arc::clone(&house);
+        async move {
+            for size in house.log.sizes().await? {
+                let labels = [("table", size.table)];
+                metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
+                metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
+            }
+            Ok(())
+        }
+    });
+    vec![watch, sweep, orders, hourly, figures, sizes]
 }
 
 /// Does something again and again; a failure is written down once until it passes.
@@ -77,4 +92,10 @@ where
             was_well = done.is_ok();
         }
     })
+}
+
+/// A count as the figures take it; exact up to four thousand million, then in steps of as many.
+fn float(count: u64) -> f64 {
+    let part = |number: u64| u32::try_from(number).map_or(f64::from(u32::MAX), f64::from);
+    part(count >> 32) * 4_294_967_296.0 + part(count & 0xffff_ffff)
 }

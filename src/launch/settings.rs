@@ -42,6 +42,12 @@ pub enum Command {
     Openapi,
     /// Folds and checks every match of the database; the exit code tells
     Verify,
+    /// What only the operator may do
+    Admin {
+        /// What to do.
+        #[command(subcommand)]
+        task: AdminTask,
+    },
     /// Plays a whole match by bots through a running service, and tells the story
     Play {
         /// The game to play
@@ -52,6 +58,25 @@ pub enum Command {
         /// Where the service is
         #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
         url: String,
+    },
+}
+
+/// What only the operator may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+pub enum AdminTask {
+    /// After a restore from a backup: renews the luck of every match that goes on, so that draws
+    /// which people have seen cannot come again
+    Restored,
+    /// Encrypts every sealed part with the newest of the seal keys
+    Rekey,
+    /// Makes a new signing key; the old one verifies until its last token has expired
+    RotateKeys,
+    /// Lists the matches that were set aside because their log does not fold
+    Quarantined,
+    /// Lets a match go on that was set aside
+    Release {
+        /// The match
+        match_id: uuid::Uuid,
     },
 }
 

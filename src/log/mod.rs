@@ -24,6 +24,7 @@ mod quarantine;
 mod read;
 mod rekey;
 mod seal;
+mod sizes;
 mod step;
 mod summary;
 
@@ -44,6 +45,7 @@ pub use rekey::{Rekeyed, rekey};
 pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, seal, seal_hash,
 };
+pub use sizes::TableSize;
 pub use step::{Founding, Letter, LetterKind, Step, Wish};
 pub use summary::{Stage, Summary};
 

@@ -181,6 +181,9 @@ fn rethink_platform(
         (PlatformAction::Close {}, None) => {
             Ok(think::close(before, given.why.ok_or("nothing is closed")?))
         }
+        (PlatformAction::Reseed {}, None) => {
+            Ok(think::reseed(before, given.seed.ok_or("no seed is given")?))
+        }
         (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
     }
 }
@@ -191,6 +194,7 @@ struct Given {
     participant: Option<Uuid>,
     contribution: Option<Grain>,
     why: Option<EndKind>,
+    seed: Option<Grain>,
 }
 
 impl Given {
@@ -205,6 +209,9 @@ impl Given {
                     given.contribution = Some(contribution.clone());
                 }
                 Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),
+                Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
+                    given.seed = Some(seed.clone());
+                }
                 Fact::Platform(
                     PlatformFact::MatchCreated { .. }
                     | PlatformFact::PlaceLeft { .. }

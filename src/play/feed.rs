@@ -348,6 +348,9 @@ fn sentence(fact: &PlatformFact) -> String {
                 seats.join(", ")
             )
         }
+        PlatformFact::SeedRenewed { .. } => {
+            "The service renewed the luck of all further draws.".into()
+        }
         PlatformFact::SeatResigned { seat } => format!("{} resigned.", placeholder(*seat)),
         PlatformFact::MatchEnded { why, .. } => match why {
             EndKind::Finished => "The match is over.".into(),

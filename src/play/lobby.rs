@@ -15,7 +15,10 @@ use super::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
 };
 use crate::games::{GameKey, Seat};
-use crate::log::{Founding, MatchId, Version};
+use crate::log::{Founding, ListQuery, MatchId, Version};
+
+/// The most lobbies that one person sits in when founding another.
+pub const MAX_LOBBIES: u16 = 50;
 
 /// A match that somebody would like to create.
 #[derive(Clone, Debug)]
@@ -65,6 +68,24 @@ impl House {
             return Err(Refusal::KeyReused.into());
         }
         Ok(Some(self.past(id, Version::FIRST).await?))
+    }
+
+    /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
+    pub async fn check_lobbies(&self, participants: &[Uuid]) -> Result<(), PlayError> {
+        let query = ListQuery {
+            participants: Some(participants),
+            awaiting: false,
+            open: false,
+            stage: Some(crate::log::Stage::Lobby),
+            game: None,
+            before: None,
+            limit: MAX_LOBBIES,
+        };
+        let open = self.log.list(query).await?.len();
+        if usize::from(MAX_LOBBIES) <= open {
+            return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
+        }
+        Ok(())
     }
 
     /// Creates a match; the creator sits at the host's place.

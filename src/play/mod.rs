@@ -21,6 +21,7 @@ pub mod luck;
 #[cfg(test)]
 mod paper;
 mod refusal;
+mod restore;
 mod standing;
 mod summary;
 mod table;

@@ -73,6 +73,9 @@ pub enum Refusal {
     /// The match to create is not possible.
     #[error("{0}")]
     BadMatch(String),
+    /// The host has too many lobbies open.
+    #[error("you have {0} lobbies open already; start or leave one of them first")]
+    TooManyLobbies(u16),
     /// The rules of the game refuse.
     #[error("{0}")]
     Rules(Refused),

@@ -244,6 +244,10 @@ impl Table {
             }
             PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody),
             PlatformFact::SeatsDrawn { order } => self.take_seats(order),
+            PlatformFact::SeedRenewed { seed } => {
+                self.seed = seed.clone();
+                self.luck = self.luck.take().map(|_old| self.mix());
+            }
             PlatformFact::SeatResigned { seat } => {
                 if let Some(holder) = self.seats.get_mut(seat.index()) {
                     *holder = Holder::Nobody;
@@ -287,14 +291,13 @@ impl Table {
 
     /// The key of all draws; final once the match has started.
     pub(super) fn luck_key(&self) -> LuckKey {
-        self.luck.clone().unwrap_or_else(|| {
-            let contributions: Vec<_> = self
-                .places
-                .iter()
-                .map(|place| place.contribution.clone())
-                .collect();
-            LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
-        })
+        self.luck.clone().unwrap_or_else(|| self.mix())
+    }
+
+    fn mix(&self) -> LuckKey {
+        let places = self.places.iter();
+        let contributions: Vec<_> = places.map(|place| place.contribution.clone()).collect();
+        LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
     }
 
     /// The number of the next draw.

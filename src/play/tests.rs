@@ -341,6 +341,39 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
 }
 
 #[test]
+fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
+    let old = Paper::started(3, 15);
+    let mut renewed = Paper::started(3, 15);
+    let seed = super::luck::Grain::new([0x5e; 32]);
+    let thought = think::reseed(&renewed.table, seed);
+    let by = By {
+        kind: Actor::Service,
+        seat: None,
+    };
+    renewed.write(by, Deed::Platform(PlatformAction::Reseed {}), thought);
+    assert_eq!(
+        shown(&old.table),
+        shown(&renewed.table),
+        "what was drawn stays"
+    );
+    assert_eq!(
+        old.table.next_draw(),
+        renewed.table.next_draw(),
+        "numbers of draws never go back"
+    );
+    assert_ne!(
+        old.table.luck_key().draw(20, 1 << 30),
+        renewed.table.luck_key().draw(20, 1 << 30)
+    );
+    let renewed = renewed.play(chooser(15));
+    audit(renewed.table.id, &renewed.entries).unwrap();
+    let feed = tell(renewed.table.id, &renewed.entries, Version::NONE, None).unwrap();
+    let opened = feed.last().unwrap().opened.iter();
+    let seeds = opened.filter(|opened| opened.pointer == "/facts/0/platform/seed");
+    assert_eq!(seeds.count(), 2);
+}
+
+#[test]
 fn the_host_who_leaves_closes_the_lobby() {
     let mut paper = Paper::lobby(3, 13);
     let thought = think::leave(&paper.table, 0);

@@ -149,6 +149,14 @@ pub(super) fn close(table: &Table, why: EndKind) -> Thought {
     thought
 }
 
+/// Thinks through that the luck of all further draws is renewed.
+pub(super) fn reseed(table: &Table, seed: Grain) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::SeedRenewed { seed });
+    thought.hidden.push("/facts/0/platform/seed".into());
+    thought
+}
+
 /// Thinks the founding of a match through: `table` is blank, and the host sits down.
 pub(super) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Thought {
     let mut thought = Thought::of(table);

@@ -93,6 +93,8 @@ pub enum PlatformAction {
     Resign {},
     /// End a match that cannot go on.
     Close {},
+    /// Renew the luck of a match after the database was restored from a backup.
+    Reseed {},
 }
 
 /// What came of it. Stored.
@@ -141,6 +143,12 @@ pub enum PlatformFact {
     SeatsDrawn {
         /// One place for each seat.
         order: Vec<u8>,
+    },
+    /// The luck of all further draws comes from another seed, committed to here.
+    SeedRenewed {
+        /// The new seed in hex, sealed until the match has ended.
+        #[schema(value_type = crate::play::Sealable)]
+        seed: Grain,
     },
     /// Whoever held this seat gave it up; the rules' defaults play it from now on.
     SeatResigned {

@@ -492,6 +492,21 @@ async fn a_match_that_cannot_be_is_refused_with_a_sentence() {
 }
 
 #[tokio::test]
+async fn nobody_has_more_than_fifty_lobbies() {
+    let app = spawn_app().await;
+    let host = app.person("Anna").await;
+    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    for _ in 0..50 {
+        host.post("/v1/matches", wish.clone())
+            .await
+            .assert_status(201);
+    }
+    host.post("/v1/matches", wish)
+        .await
+        .assert_problem(409, "too_many_lobbies");
+}
+
+#[tokio::test]
 async fn creating_twice_with_one_key_creates_one_match() {
     let app = spawn_app().await;
     let host = app.person("Anna").await;

@@ -7,6 +7,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
+use super::desk::note;
 use super::words::{Act, Acted, Rehearse, Rehearsed, TableView};
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -68,6 +69,11 @@ pub(crate) async fn act(
             actions,
         };
         let played = desk.house.act(&gesture, mark.as_ref()).await?;
+        note("version", played.table.version.0);
+        if let Some(seat) = played.viewer.seat() {
+            note("seat", seat);
+        }
+        note("game", played.table.charter.game.name());
         let names = desk.names(&played.table).await?;
         Ok::<_, Problem>(Acted::of(&played, &names))
     };

@@ -7,6 +7,7 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::LOBBY;
+use super::desk::note;
 use super::words::{CreateMatch, MatchCard};
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -75,6 +76,9 @@ impl Api {
         if let Some(table) = founded {
             return self.card(caller, &table).await;
         }
+        let mine = self.accounts.participants_of(caller.account).await?;
+        let mine: Vec<Uuid> = mine.into_values().collect();
+        self.house.check_lobbies(&mine).await?;
         let id = self.house.fresh_match()?;
         let participant = self.enrol(caller, id).await?;
         let table = self
@@ -92,6 +96,9 @@ impl Api {
 
     /// A match as the caller may know it.
     pub(super) async fn card(&self, caller: Caller, table: &Table) -> Result<MatchCard, Problem> {
+        note("match.id", table.id);
+        note("version", table.version);
+        note("game", table.charter.game.name());
         let participant = self
             .accounts
             .participant(table.id.0, caller.account)

@@ -69,6 +69,7 @@ impl Api {
 
     /// The participant that the caller is at a match where they sit; 404 before 403.
     pub async fn sitting(&self, caller: Caller, match_id: Uuid) -> Result<Uuid, Problem> {
+        note("match.id", match_id);
         if let Some(participant) = self.accounts.participant(match_id, caller.account).await? {
             return Ok(participant);
         }
@@ -100,6 +101,11 @@ impl Api {
         let content = [operation.as_bytes(), b"\n", content].concat();
         Some(self.house.mark(caller.account.0, key.as_str(), &content))
     }
+}
+
+/// Writes something public about this request into its span, for the diary.
+pub(super) fn note(field: &'static str, value: impl std::fmt::Display) {
+    tracing::Span::current().record(field, tracing::field::display(value));
 }
 
 impl Approached {

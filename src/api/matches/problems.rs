@@ -38,6 +38,7 @@ impl From<Refusal> for Problem {
             Refusal::PlacesFree(_) => says(Kind::Conflict, "places_free"),
             Refusal::ContributionSet => says(Kind::Conflict, "contribution_set"),
             Refusal::Quarantined => says(Kind::Conflict, "quarantined"),
+            Refusal::TooManyLobbies(_) => says(Kind::Conflict, "too_many_lobbies"),
             Refusal::TooLong => says(Kind::Conflict, "too_many_entries"),
             Refusal::Busy => says(Kind::Conflict, "busy").with_retry_after(RETRY_AFTER_SECS),
             Refusal::Stale => says(Kind::Stale, "stale"),

@@ -1,0 +1,67 @@
+//! `logothete admin`: what only the operator may do.
+
+use anyhow::Context;
+use sqlx::ConnectOptions;
+
+use super::serve::{Rooms, open, say};
+use crate::launch::settings::{AdminTask, Settings};
+use crate::log::{self, MatchId};
+
+/// Does one task over the database of the settings.
+pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
+    let rooms = open(settings).await?;
+    match task {
+        AdminTask::Restored => {
+            let renewed = rooms.house.renew_all_luck().await?;
+            say(&format!(
+                "the luck of {renewed} matches that go on comes from fresh seeds"
+            ));
+        }
+        AdminTask::Rekey => rekey(&rooms).await?,
+        AdminTask::RotateKeys => {
+            rooms.accounts.rotate_keys().await?;
+            say(
+                "a new key signs in a few seconds; the old one verifies until its last token has expired",
+            );
+        }
+        AdminTask::Quarantined => list_quarantined(&rooms).await?,
+        AdminTask::Release { match_id } => {
+            rooms.house.log.release(MatchId(match_id)).await?;
+            say(&format!(
+                "match {match_id} goes on, unless its log still does not fold"
+            ));
+        }
+    }
+    Ok(())
+}
+
+async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
+    let mut owner = rooms
+        .database
+        .owner
+        .connect()
+        .await
+        .context("the owner of the tables cannot log in")?;
+    let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
+    say(&format!(
+        "the sealed parts of {} entries and {} standing orders are encrypted with the newest key",
+        rekeyed.entries, rekeyed.orders
+    ));
+    Ok(())
+}
+
+async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
+    let found = rooms
+        .house
+        .log
+        .quarantined_for(jiff::SignedDuration::ZERO, u16::MAX)
+        .await?;
+    for quarantined in &found {
+        say(&format!(
+            "{} since {:.0} at version {}: {}",
+            quarantined.match_id, quarantined.since, quarantined.version, quarantined.reason
+        ));
+    }
+    say(&format!("{} matches are set aside", found.len()));
+    Ok(())
+}

@@ -1,0 +1,53 @@
+//! After a restore from a backup: fresh luck for every match that goes on.
+//!
+//! Draws made after the backup were seen by people and are gone from the log; with the same seed
+//! they would come again. So each running match, and each lobby, gets another seed.
+
+use super::bind::Wished;
+use super::house::House;
+use super::luck::Grain;
+use super::refusal::{PlayError, Refusal};
+use super::table::{Stage, Table};
+use super::think;
+use super::words::{Actor, By, Deed, PlatformAction};
+use crate::log::MatchId;
+
+/// How many ids are read at a time.
+const BATCH: u16 = 1_000;
+
+impl House {
+    /// Renews the luck of every match that has not ended; gives how many there were.
+    pub async fn renew_all_luck(&self) -> Result<u64, PlayError> {
+        let (mut renewed, mut after) = (0, None);
+        loop {
+            let ids = self.log.every_match(after, BATCH).await?;
+            let Some(last) = ids.last() else {
+                return Ok(renewed);
+            };
+            after = Some(*last);
+            for id in ids {
+                renewed += u64::from(self.renew_luck(id).await?);
+            }
+        }
+    }
+
+    async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
+        let seed = Grain::new(self.world.bytes()?);
+        let think = |table: &Table| match table.stage {
+            Stage::Over { .. } => Err(Refusal::GameOver),
+            Stage::Lobby | Stage::Running => Ok(Wished {
+                by: By {
+                    kind: Actor::Service,
+                    seat: None,
+                },
+                deed: Deed::Platform(PlatformAction::Reseed {}),
+                thought: think::reseed(table, seed.clone()),
+            }),
+        };
+        match self.carry(id, None, think).await {
+            Ok(_) => Ok(true),
+            Err(PlayError::Refused(Refusal::GameOver | Refusal::Quarantined)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}

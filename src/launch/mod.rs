@@ -126,3 +126,6 @@ fn login(url: &SecretString, setting: &'static str) -> Result<PgConnectOptions, 
         .ok()
         .ok_or(GroundError::Url(setting))
 }
+
+#[cfg(test)]
+mod tests;

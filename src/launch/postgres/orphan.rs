@@ -19,29 +19,69 @@ const PATIENCE: u32 = 1200;
 /// How long it may take when told to drop everything, in pauses: ten seconds.
 const LAST_PATIENCE: u32 = 200;
 
-/// Stops a server that was left behind in a cluster, or removes the note of one that is gone.
-pub(in crate::launch) fn clear(cluster: &Path, report: Reporter<'_>) -> Result<(), LaunchError> {
+/// A number that no process has.
+pub(in crate::launch) const NOBODY: &str = "2147483647";
+
+/// How a cluster was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::launch) enum Left {
+    /// Its server was stopped.
+    InOrder,
+    /// Its server was killed, and some of its processes may not have noticed yet.
+    InHaste,
+}
+
+/// Stops a server that was left behind in a cluster, and sees to it that the note of one that is
+/// gone is in nobody's way.
+pub(in crate::launch) fn clear(
+    cluster: &Path,
+    socket: &Path,
+    report: Reporter<'_>,
+) -> Result<Left, LaunchError> {
     let note = cluster.join("postmaster.pid");
-    let Some(pid) = noted_pid(&note) else {
-        return remove(&note);
-    };
-    if !lives(pid) || !is_server_of(pid, cluster) {
-        // The number may belong to a stranger by now: the note is all there is to clear.
-        return remove(&note);
+    if !note.exists() {
+        return Ok(Left::InOrder);
     }
+    match noted_pid(&note) {
+        Some(pid) if lives(pid) && is_server_of(pid, cluster) => stop(pid, report)?,
+        // The number may belong to a stranger by now, or to nobody.
+        Some(_) => {}
+        // PostgreSQL would stop at a note it cannot read, and there is nothing to learn from it.
+        None => remove(&note)?,
+    }
+    disown(&note)?;
+    for name in [".s.PGSQL.5432", ".s.PGSQL.5432.lock"] {
+        remove(&socket.join(name))?;
+    }
+    Ok(Left::InHaste)
+}
+
+fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
     report("stopping a PostgreSQL that was left behind…");
     for (signal, patience) in [(Signal::INT, PATIENCE), (Signal::QUIT, LAST_PATIENCE)] {
         // It may be gone at this very moment; the wait finds out.
         let _ = kill_process(pid, signal);
         for _ in 0..patience {
             if !lives(pid) {
-                return remove(&note);
+                return Ok(());
             }
             thread::sleep(PAUSE);
         }
     }
     let pid = pid.as_raw_nonzero().get();
     Err(LaunchError::Orphan { pid })
+}
+
+/// Puts a number that no process has in place of the one in a note.
+///
+/// The note itself stays: by its other lines PostgreSQL finds out whether processes of the killed
+/// server still work with the files, and refuses to start beside them.
+fn disown(note: &Path) -> Result<(), LaunchError> {
+    let Ok(text) = fs::read_to_string(note) else {
+        return Ok(()); // A server that was stopped has taken its note along.
+    };
+    let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
+    fs::write(note, format!("{NOBODY}\n{rest}")).map_err(LaunchError::io("cannot write", note))
 }
 
 /// The process a server has noted of itself.

@@ -11,8 +11,8 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use super::binaries::Binaries;
 use super::folder::Folder;
-use super::runner::Runner;
-use super::{LaunchError, cluster, orphan};
+use super::orphan::{self, Left, NOBODY};
+use super::{LaunchError, cluster};
 use crate::launch::Reporter;
 
 /// The login that may do everything in the private server.
@@ -24,6 +24,9 @@ const FIRST_WORD: u32 = 100;
 const NEXT_WORD: u32 = 500;
 /// How long recovery after a crash may take, in pauses: ten minutes.
 const PATIENCE: u32 = 30_000;
+/// How often a start beside the remains of a killed server is tried again, and how soon.
+const RETRIES: u32 = 10;
+const RETRY_PAUSE: Duration = Duration::from_millis(500);
 /// How long a stop may take, in pauses: one minute.
 const STOP_PATIENCE: u32 = 3_000;
 /// From which size on PostgreSQL's diary is begun anew, in bytes; the one before is kept.
@@ -69,11 +72,20 @@ pub struct Plan {
 /// A running server. It stops when this is dropped, or when the process ends in any way.
 #[derive(Debug)]
 pub struct Server {
+    /// Dropped first: the folder is ours until the server has stopped.
+    process: Process,
     socket: PathBuf,
+    folder: Folder,
+}
+
+/// The watchdog with the server under it.
+#[derive(Debug)]
+struct Process {
     watchdog: Child,
     /// As long as this is open, the server runs.
     leash: Option<ChildStdin>,
-    folder: Folder,
+    /// How long the diary was before.
+    told: u64,
 }
 
 impl Server {
@@ -94,21 +106,26 @@ impl Server {
             cluster::create(&folder, &binaries, &runner, plan.keeping)?;
         }
         runner.own_folder(&place)?;
-        orphan::clear(&place, report)?;
-        report("starting PostgreSQL…");
         let socket = folder.socket()?;
-        let diary = open_diary(&folder)?;
-        let told = diary.metadata().map_or(0, |metadata| metadata.len());
-        let mut watchdog = watch(plan.keeping, &folder, &binaries, &runner, (&socket, diary))?;
-        let leash = watchdog.stdin.take();
-        let mut server = Self {
+        let left = orphan::clear(&place, &socket, report)?;
+        report("starting PostgreSQL…");
+        let launch = || watch(plan.keeping, &folder, &binaries, &socket);
+        let mut process = launch()?;
+        let mut retries = if left == Left::InHaste { RETRIES } else { 0 };
+        while let Err(refused) = process.wait_until_ready(&folder, report) {
+            if retries == 0 {
+                return Err(refused);
+            }
+            // What a killed server has left of itself may need a moment to notice.
+            retries -= 1;
+            thread::sleep(RETRY_PAUSE);
+            process = launch()?;
+        }
+        Ok(Self {
+            process,
             socket,
-            watchdog,
-            leash,
             folder,
-        };
-        server.wait_until_ready(told, report)?;
-        Ok(server)
+        })
     }
 
     /// How to log in; the socket is the only way.
@@ -132,21 +149,31 @@ impl Server {
     }
 
     /// Stops the server and waits until everything is on disk.
-    pub fn stop(mut self) {
-        self.release();
+    pub fn stop(self) {
+        drop(self);
     }
 
     /// Whether the server still runs; it ends by itself only if something is badly wrong.
     pub fn is_running(&mut self) -> bool {
+        self.process.is_running()
+    }
+}
+
+impl Process {
+    fn is_running(&mut self) -> bool {
         matches!(self.watchdog.try_wait(), Ok(None))
     }
 
-    fn wait_until_ready(&mut self, told: u64, report: Reporter<'_>) -> Result<(), LaunchError> {
-        let note = self.folder.cluster().join("postmaster.pid");
+    fn wait_until_ready(
+        &mut self,
+        folder: &Folder,
+        report: Reporter<'_>,
+    ) -> Result<(), LaunchError> {
+        let note = folder.cluster().join("postmaster.pid");
         for pause in 1..PATIENCE {
             if !self.is_running() {
-                let diary = fs::read(self.folder.diary()).unwrap_or_default();
-                let told = usize::try_from(told).unwrap_or_default();
+                let diary = fs::read(folder.diary()).unwrap_or_default();
+                let told = usize::try_from(self.told).unwrap_or_default();
                 let news = String::from_utf8_lossy(diary.get(told..).unwrap_or_default());
                 return Err(LaunchError::Failed {
                     what: "starting PostgreSQL",
@@ -166,8 +193,10 @@ impl Server {
             output: "it was not ready after ten minutes".to_owned(),
         })
     }
+}
 
-    fn release(&mut self) {
+impl Drop for Process {
+    fn drop(&mut self) {
         drop(self.leash.take());
         for _ in 0..STOP_PATIENCE {
             if !self.is_running() {
@@ -178,18 +207,14 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        self.release();
-    }
-}
-
-/// The eighth line of the note says how far the server is.
+/// The eighth line of the note says how far the server is, unless it is the note of one before.
 fn is_ready(note: &Path) -> bool {
     let text = fs::read_to_string(note).unwrap_or_default();
-    text.lines()
-        .nth(7)
-        .is_some_and(|line| line.trim() == "ready")
+    !text.starts_with(NOBODY)
+        && text
+            .lines()
+            .nth(7)
+            .is_some_and(|line| line.trim() == "ready")
 }
 
 /// Starts the watchdog, in a process group of its own: an interrupt from the keyboard is for us.
@@ -197,9 +222,10 @@ fn watch(
     keeping: Keeping,
     folder: &Folder,
     binaries: &Binaries,
-    runner: &Runner,
-    (socket, diary): (&Path, File),
-) -> Result<Child, LaunchError> {
+    socket: &Path,
+) -> Result<Process, LaunchError> {
+    let diary = open_diary(folder)?;
+    let told = diary.metadata().map_or(0, |metadata| metadata.len());
     let second = diary
         .try_clone()
         .map_err(LaunchError::io("cannot open", folder.diary()))?;
@@ -207,7 +233,7 @@ fn watch(
         Keeping::Lasting => ("INT", Path::new("")),
         Keeping::Throwaway => ("QUIT", folder.path.as_path()),
     };
-    let mut sh = runner.command(Path::new("/bin/sh"));
+    let mut sh = folder.runner.command(Path::new("/bin/sh"));
     sh.args(["-c", WATCHDOG, "logothete-watchdog", signal])
         .arg(remove);
     sh.arg(binaries.program("postgres"))
@@ -223,7 +249,15 @@ fn watch(
         .stdout(diary)
         .stderr(second)
         .process_group(0);
-    sh.spawn().map_err(LaunchError::io("cannot run", "/bin/sh"))
+    let mut watchdog = sh
+        .spawn()
+        .map_err(LaunchError::io("cannot run", "/bin/sh"))?;
+    let leash = watchdog.stdin.take();
+    Ok(Process {
+        watchdog,
+        leash,
+        told,
+    })
 }
 
 fn open_diary(folder: &Folder) -> Result<File, LaunchError> {

@@ -1,0 +1,226 @@
+//! The database behind the service: ours, or somebody else's with one login or two.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Executor, PgPool};
+
+use super::Scratch;
+use crate::launch::database::{
+    Database, DatabaseError, External, PoolPlan, Safety, Source, migrate_external, open,
+};
+use crate::launch::secrets::Data;
+use crate::launch::{GroundError, external, prepare, secrets};
+use crate::testing::{TestDatabase, TestError};
+use crate::world::World;
+
+const POOL: PoolPlan = PoolPlan {
+    size: 2,
+    patience: Duration::from_secs(10),
+};
+
+async fn open_external(
+    login: PgConnectOptions,
+    owner: Option<PgConnectOptions>,
+    safety: Safety,
+) -> Result<Database, DatabaseError> {
+    let source = Source::External(Box::new(External { login, owner }));
+    open(source, POOL, safety, &|_| {}).await
+}
+
+async fn role(pool: &PgPool) -> String {
+    let role = sqlx::query_scalar("select current_user::text").fetch_one(pool);
+    role.await.unwrap()
+}
+
+/// A database without tables and three logins to it: its owner's and two that own nothing.
+async fn empty(name: &str) -> Result<(TestDatabase, [PgConnectOptions; 3]), TestError> {
+    let database = TestDatabase::fresh().await?;
+    let mut administrator = database.administrator().await?;
+    let logins = ["owner", "login", "stranger"].map(|kind| format!("{kind}_{name}"));
+    for login in &logins {
+        let statement = format!("create role {login} login");
+        administrator
+            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+            .await?;
+    }
+    let [owner, login, _] = &logins;
+    let statement = format!(
+        "grant logothete_serve to {owner} with admin option;
+        create database empty_{name} owner {owner};
+        grant {login} to {owner}"
+    );
+    for statement in statement.split(';') {
+        let statement = statement.to_owned();
+        administrator
+            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+            .await?;
+    }
+    let options = database
+        .service_options()
+        .await?
+        .database(&format!("empty_{name}"));
+    Ok((
+        database,
+        logins.map(|login| options.clone().username(&login)),
+    ))
+}
+
+#[tokio::test]
+async fn with_nothing_configured_there_is_a_durable_private_database() {
+    let scratch = Scratch::new();
+    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let ground = prepare(&scratch.settings(), &world, &|_| {}).await.unwrap();
+    assert_eq!(role(&ground.database.pool).await, "logothete_serve");
+    assert!(ground.database.warnings.is_empty());
+    let second = prepare(&scratch.settings(), &world, &|_| {})
+        .await
+        .unwrap_err();
+    assert!(second.to_string().contains("already runs"), "{second}");
+    ground.database.pool.close().await;
+    drop(ground);
+
+    std::fs::remove_file(scratch.data().join("keys")).unwrap();
+    let gone = prepare(&scratch.settings(), &world, &|_| {})
+        .await
+        .unwrap_err();
+    assert!(gone.to_string().contains("is gone"), "{gone}");
+}
+
+#[tokio::test]
+async fn a_database_that_may_forget_is_refused_unless_that_is_allowed() {
+    let database = TestDatabase::fresh().await.unwrap();
+    let login = database.service_options().await.unwrap();
+    let refused = open_external(login.clone(), None, Safety::Demanded)
+        .await
+        .unwrap_err();
+    assert!(matches!(refused, DatabaseError::Unsafe { .. }), "{refused}");
+    assert!(refused.to_string().contains("fsync = off"), "{refused}");
+    open_external(login, None, Safety::Waived).await.unwrap();
+}
+
+#[tokio::test]
+async fn one_login_that_owns_the_tables_migrates_and_then_works_as_the_service() {
+    let (_server, [owner, _, _]) = empty("one").await.unwrap();
+    let database = open_external(owner, None, Safety::Waived).await.unwrap();
+    assert_eq!(role(&database.pool).await, "logothete_serve");
+    assert!(database.warnings[0].contains("LOGOTHETE_OWNER_URL"));
+    let refused = database
+        .pool
+        .execute("delete from entry")
+        .await
+        .unwrap_err();
+    assert_eq!(
+        refused.as_database_error().unwrap().code().unwrap(),
+        "42501"
+    );
+}
+
+#[tokio::test]
+async fn with_two_logins_one_migrates_and_the_other_works() {
+    let (_server, [owner, login, stranger]) = empty("two").await.unwrap();
+    let early = open_external(login.clone(), None, Safety::Waived)
+        .await
+        .unwrap_err();
+    assert!(matches!(early, DatabaseError::NotMigrated), "{early}");
+
+    let database = open_external(login.clone(), Some(owner.clone()), Safety::Waived)
+        .await
+        .unwrap();
+    assert_eq!(role(&database.pool).await, "logothete_serve");
+    assert!(database.warnings.is_empty());
+
+    let database = open_external(login, None, Safety::Waived).await.unwrap();
+    assert_eq!(role(&database.pool).await, "logothete_serve");
+
+    let weak = open_external(stranger, None, Safety::Waived)
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(
+            weak,
+            DatabaseError::NotMigrated | DatabaseError::TooWeak { .. }
+        ),
+        "{weak}"
+    );
+}
+
+#[tokio::test]
+async fn instances_that_start_at_once_migrate_one_after_the_other() {
+    let (_server, [owner, _, _]) = empty("many").await.unwrap();
+    let external = External {
+        login: owner,
+        owner: None,
+    };
+    let starts = (0..4).map(|_| migrate_external(&external, &|_| {}));
+    for start in futures_util::future::join_all(starts).await {
+        start.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_administrator_as_the_only_login_works_as_the_service() {
+    let database = TestDatabase::fresh().await.unwrap();
+    let login = database
+        .service_options()
+        .await
+        .unwrap()
+        .username("logothete_admin");
+    let database = open_external(login, None, Safety::Waived).await.unwrap();
+    assert_eq!(role(&database.pool).await, "logothete_serve");
+    assert_eq!(database.warnings.len(), 1);
+}
+
+#[tokio::test]
+async fn a_login_that_may_change_the_log_is_refused() {
+    let (server, [owner, login, _]) = empty("strong").await.unwrap();
+    drop(
+        open_external(login.clone(), Some(owner.clone()), Safety::Waived)
+            .await
+            .unwrap(),
+    );
+    let mut owner = sqlx::ConnectOptions::connect(&owner).await.unwrap();
+    owner
+        .execute("grant update on entry to logothete_serve")
+        .await
+        .unwrap();
+    let refused = open_external(login, None, Safety::Waived)
+        .await
+        .unwrap_err();
+    assert!(matches!(refused, DatabaseError::TooPowerful), "{refused}");
+    drop(server);
+}
+
+#[tokio::test]
+async fn a_database_that_is_not_there_is_named_by_its_setting_alone() {
+    let scratch = Scratch::new();
+    let mut settings = scratch.settings();
+    settings.database_url = Some("postgres://anna:hush@localhost:1/x".into());
+    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let refused = prepare(&settings, &world, &|_| {}).await.unwrap_err();
+    assert!(refused.to_string().contains("DATABASE_URL"), "{refused}");
+    assert!(!format!("{refused:?}").contains("hush"), "{refused:?}");
+    assert!(secrets::load(&settings, Data::Unknown, &world).is_ok());
+}
+
+#[test]
+fn an_address_that_is_none_is_refused_without_repeating_it() {
+    let scratch = Scratch::new();
+    for wrong in ["hush", "mysql://a:hush@b/c", "postgres://a:hush@b:port/c"] {
+        let mut settings = scratch.settings();
+        settings.database_url = Some(wrong.into());
+        let refused = external(&settings).unwrap_err();
+        assert!(
+            matches!(refused, GroundError::Url("DATABASE_URL")),
+            "{refused}"
+        );
+        assert!(!format!("{refused} {refused:?}").contains("hush"));
+    }
+    let mut settings = scratch.settings();
+    settings.owner_url = Some("postgres://a@b/c".into());
+    assert!(matches!(
+        external(&settings),
+        Err(GroundError::OwnerOfNothing)
+    ));
+}

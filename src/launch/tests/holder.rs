@@ -1,0 +1,148 @@
+//! A process that holds a server until it is killed: this very test, started once more.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use rustix::process::{Pid, test_kill_process};
+#[cfg(target_os = "linux")]
+use rustix::process::{Signal, kill_process};
+
+use super::Scratch;
+use crate::launch::postgres::{Folder, Keeping, Plan, Server};
+
+/// Names the data folder to the process that is started once more.
+const FOLDER: &str = "HOLDER_FOLDER";
+
+/// Starts a process that holds the server of a folder.
+fn hold(data: &Path) -> Child {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args([
+            "--exact",
+            "launch::tests::holder::a_killed_process_leaves_nothing_in_the_way",
+        ])
+        .args(["--nocapture", "--test-threads=1"])
+        .env(FOLDER, data)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let held = lines
+        .map_while(Result::ok)
+        .any(|line| line.contains("held"));
+    assert!(held, "the holder did not start");
+    child
+}
+
+/// What the other process does, until it is killed.
+fn be_held(data: &Path) {
+    let plan = Plan {
+        cache: data.join("cache"),
+        keeping: Keeping::Lasting,
+    };
+    let _server = Server::start(Folder::open(data).unwrap(), &plan, &|_| {}).unwrap();
+    println!("held");
+    loop {
+        std::thread::park();
+    }
+}
+
+fn server_pid(data: &Path) -> Pid {
+    let note = std::fs::read_to_string(data.join("postgres/postmaster.pid")).unwrap();
+    Pid::from_raw(note.lines().next().unwrap().parse().unwrap()).unwrap()
+}
+
+/// Kills the watchdog of a server with all that belongs to it, but not the server.
+#[cfg(target_os = "linux")]
+fn kill_watchdog(server: Pid) {
+    let watchdog = parent(server).unwrap();
+    let processes = std::fs::read_dir("/proc").unwrap().flatten();
+    let pids = processes.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    let readers = pids
+        .filter_map(Pid::from_raw)
+        .filter(|pid| parent(*pid) == Some(watchdog));
+    for pid in readers.filter(|pid| *pid != server).chain([watchdog]) {
+        kill_process(pid, Signal::KILL).unwrap();
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn parent(pid: Pid) -> Option<Pid> {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", pid.as_raw_nonzero()));
+    let status = status.ok()?;
+    let parent = status.lines().find_map(|line| line.strip_prefix("PPid:"))?;
+    Pid::from_raw(parent.trim().parse().ok()?)
+}
+
+#[test]
+fn a_killed_process_leaves_nothing_in_the_way() {
+    if let Some(data) = std::env::var_os(FOLDER) {
+        be_held(Path::new(&data));
+    }
+    let scratch = Scratch::new();
+    let mut holder = hold(&scratch.data());
+    let first = server_pid(&scratch.data());
+    let told = scratch.start().unwrap_err().to_string();
+    assert!(told.contains("already runs"), "{told}");
+    assert!(told.contains(&format!("process {}", holder.id())), "{told}");
+    assert!(told.contains(&*scratch.data().to_string_lossy()), "{told}");
+
+    holder.kill().unwrap();
+    holder.wait().unwrap();
+    let (server, _) = scratch.start().unwrap();
+    assert_ne!(server_pid(&scratch.data()), first);
+    assert!(
+        test_kill_process(first).is_err(),
+        "the first server still runs"
+    );
+    server.stop();
+}
+
+#[test]
+fn a_killed_process_takes_its_server_with_it() {
+    let scratch = Scratch::new();
+    let mut holder = hold(&scratch.data());
+    let server = server_pid(&scratch.data());
+    holder.kill().unwrap();
+    holder.wait().unwrap();
+    for _ in 0..500 {
+        if test_kill_process(server).is_err() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    panic!("the server still runs after ten seconds");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_whose_watchdog_was_killed_too_is_stopped_by_the_next_start() {
+    let scratch = Scratch::new();
+    let mut holder = hold(&scratch.data());
+    let orphan = server_pid(&scratch.data());
+    kill_watchdog(orphan);
+    holder.kill().unwrap();
+    holder.wait().unwrap();
+    assert!(test_kill_process(orphan).is_ok());
+
+    let (server, said) = scratch.start().unwrap();
+    assert!(said.contains("left behind"), "{said}");
+    assert_ne!(server_pid(&scratch.data()), orphan);
+    server.stop();
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn everything_killed_at_once_is_repaired_by_the_next_start() {
+    let scratch = Scratch::new();
+    let mut holder = hold(&scratch.data());
+    let server = server_pid(&scratch.data());
+    kill_watchdog(server);
+    kill_process(server, Signal::KILL).unwrap();
+    holder.kill().unwrap();
+    holder.wait().unwrap();
+    assert!(scratch.data().join("postgres/postmaster.pid").exists());
+    scratch.start().unwrap().0.stop();
+}

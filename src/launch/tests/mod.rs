@@ -1,0 +1,63 @@
+//! Starting in every circumstance, with real servers and real kills.
+
+mod databases;
+mod holder;
+mod keys;
+mod servers;
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use clap::Parser;
+
+use super::postgres::{Folder, Keeping, LaunchError, Plan, Server};
+use super::settings::{Cli, Settings};
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// A folder that is gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Self {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("logothete-launch-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// The data folder inside of it.
+    fn data(&self) -> PathBuf {
+        self.0.join("data")
+    }
+
+    /// Settings that name nothing but the data folder.
+    fn settings(&self) -> Settings {
+        let data = format!("--data={}", self.data().display());
+        Cli::parse_from(["logothete", &data]).settings
+    }
+
+    /// Starts a lasting server, and tells what it said.
+    fn start(&self) -> Result<(Server, String), LaunchError> {
+        let said = Mutex::new(String::new());
+        let plan = Plan {
+            cache: self.0.join("cache"),
+            keeping: Keeping::Lasting,
+        };
+        let folder = Folder::open(&self.data())?;
+        let server = Server::start(folder, &plan, &|word| {
+            said.lock().unwrap().push_str(word);
+        })?;
+        Ok((server, said.into_inner().unwrap()))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // A folder that stays behind in the temporary one is no reason to fail.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}

@@ -1,9 +1,10 @@
 //! A bot that plays Byzanz by rules of thumb, from what its seat may see.
 //!
-//! It knows roughly what cards are worth: the profit of the sets in them, something for sets that
-//! are nearly there, and a little for what can be bid. It does whatever leaves it the best hand;
-//! in an auction it bids the cards it misses least, as long as the lot is worth more to it than
-//! waiting for one of the smaller lots of the round. All worths are in hundredths of a point.
+//! It knows roughly what cards are worth: the profit of the sets in them, and something for sets
+//! that are nearly there. It does whatever leaves it the best hand. In an auction it bids the cards
+//! it misses least, as long as the lot is worth more to it than a later one and an earlier choice
+//! from the market. It sells what cannot become better. All worths are in hundredths of a point;
+//! the figures were found by letting bots with other figures play against each other.
 
 use crate::games::{Bot, Seat};
 
@@ -21,18 +22,20 @@ const HAND_LIMIT: u32 = 7;
 const POINT: u32 = 100;
 /// What three merchants are worth (B-30).
 const THREE_MERCHANTS: u32 = 5 * POINT;
+/// The most that a set of goods is worth.
+const HIGHEST: u32 = 4 * POINT;
 /// What a card of an unknown lot is worth.
 const CARD: u32 = 70;
-/// What a point of value in hand is worth for bidding.
-const BIDDING: u32 = 4;
 /// What the first card of a set counts, for each point of its value.
-const ONE_OF_THREE: u32 = 15;
+const ONE_OF_THREE: u32 = 30;
 /// What two cards of a set count, for each point of the better one.
-const TWO_OF_THREE: u32 = 45;
+const TWO_OF_THREE: u32 = 65;
 /// How many merchants there are.
 const ALL_MERCHANTS: usize = 16;
 /// What it is worth to choose from the market one place earlier.
-const PLACE: u32 = 30;
+const PLACE: u32 = 110;
+/// How much a merchant in the market helps whoever takes it.
+const HELP_OF_A_MERCHANT: u32 = 40;
 
 /// Plays by rules of thumb.
 pub(super) struct Sensible;
@@ -81,7 +84,8 @@ impl<'a> Thought<'a> {
     /// The best of these actions, if it has an opinion.
     fn choose(&self, legal: &[Action]) -> Option<Action> {
         match self.view.phase {
-            Phase::Auction => self.bid_or_pass(legal),
+            Phase::Auction => best(legal, |action| self.after_perfect_sale(action))
+                .or_else(|| self.bid_or_pass(legal)),
             Phase::Give => best(legal, |action| self.after_giving(action)),
             Phase::HandLimit => best(legal, |action| self.after_shedding(action)),
             Phase::Market => best(legal, |action| self.after_taking(action)),
@@ -94,9 +98,19 @@ impl<'a> Thought<'a> {
         worth(cards, self.hope)
     }
 
+    /// Sells a set of the highest profit there is, if the rest is worth as much without it.
+    fn after_perfect_sale(&self, action: &Action) -> Option<u32> {
+        let Action::Sell { cards } = action else {
+            return None;
+        };
+        let sold = points(cards) + self.worth(&less(&self.hand, cards));
+        (HIGHEST <= points(cards) && self.worth(&self.hand) <= sold).then_some(sold)
+    }
+
     /// Bids as long as winning is worth more than waiting.
     fn bid_or_pass(&self, legal: &[Action]) -> Option<Action> {
-        let given = self.least_wanted(&both(&self.hand, &self.view.lot), &self.view.lot)?;
+        let faces = self.view.lot.faces().map(|(face, _)| face);
+        let given = faces.max_by_key(|face| self.worth_without(*face))?;
         let won = less(&self.view.lot, &Cards::NONE.with(given));
         let after_bid = |action: &Action| {
             let Action::Bid { cards } = action else {
@@ -132,8 +146,13 @@ impl<'a> Thought<'a> {
         let Action::Give { card } = action else {
             return None;
         };
-        let got = less(&self.view.lot, &Cards::NONE.with(*card));
-        Some(self.worth(&both(&self.hand, &got)) + 40 - help(*card))
+        Some(self.worth_without(*card))
+    }
+
+    /// What it has with the lot but for one card of it, the less the more that card helps others.
+    fn worth_without(&self, card: Face) -> u32 {
+        let got = less(&self.view.lot, &Cards::NONE.with(card));
+        self.worth(&both(&self.hand, &got)) + HELP_OF_A_MERCHANT - help(card)
     }
 
     /// Sells what sells well and discards what is missed least.
@@ -198,13 +217,6 @@ impl<'a> Thought<'a> {
             | Action::Take { .. } => None,
         }
     }
-    /// The card of the lot whose loss leaves the best of `cards`.
-    fn least_wanted(&self, cards: &Cards, lot: &Cards) -> Option<Face> {
-        let left = |face: Face| self.worth(&less(cards, &Cards::NONE.with(face))) + 40 - help(face);
-        lot.faces()
-            .map(|(face, _)| face)
-            .max_by_key(|face| left(*face))
-    }
 }
 
 /// The action `merit` thinks best, the first of equals; those without merit are left out.
@@ -234,7 +246,7 @@ fn less(cards: &Cards, fewer: &Cards) -> Cards {
 /// How much a card in the market helps whoever takes it.
 fn help(face: Face) -> u32 {
     if face == Face::MERCHANT {
-        40
+        HELP_OF_A_MERCHANT
     } else {
         8 * face.value()
     }
@@ -291,7 +303,7 @@ fn worth(cards: &Cards, hope: u32) -> u32 {
         .zip(idle)
         .map(|(used, idle)| used + idle)
         .max();
-    sets.unwrap_or_default() + cards.value() * BIDDING * hope / 100
+    sets.unwrap_or_default()
 }
 
 /// What goods of one type are worth together with so many merchants; their counts are by value.
@@ -318,7 +330,7 @@ fn worth_of_goods(goods: [u8; 4], merchants: u32, hope: u32) -> u32 {
 
 /// What merchants are worth alone.
 fn worth_of_merchants(count: u32, hope: u32) -> u32 {
-    let nearly = [0, 60, 180];
+    let nearly = [0, 80, 300];
     let left = usize::try_from(count % 3)
         .ok()
         .and_then(|left| nearly.get(left).copied());

@@ -18,7 +18,7 @@ use crate::games::{GameKey, Seat};
 use crate::log::{Founding, ListQuery, MatchId, Version};
 
 /// The most lobbies that one person sits in when founding another.
-pub const MAX_LOBBIES: u16 = 50;
+pub(super) const MAX_LOBBIES: u16 = 50;
 
 /// A match that somebody would like to create.
 #[derive(Clone, Debug)]

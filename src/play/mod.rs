@@ -14,6 +14,8 @@ mod close;
 mod drive;
 mod feed;
 mod fold;
+#[cfg(test)]
+mod golden;
 mod house;
 mod lobby;
 mod look;

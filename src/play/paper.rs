@@ -37,7 +37,12 @@ fn by(kind: Actor, seat: u8) -> By {
 impl Paper {
     /// A started match of Byzanz for `count` persons.
     pub(super) fn started(count: u8, seed: u8) -> Self {
-        let mut paper = Self::lobby(count, seed);
+        Self::started_with(count, seed, &serde_json::json!({}))
+    }
+
+    /// A started match of Byzanz with these options.
+    pub(super) fn started_with(count: u8, seed: u8, options: &serde_json::Value) -> Self {
+        let mut paper = Self::lobby_with(count, seed, options);
         for place in 1..count {
             let thought = think::join(
                 &paper.table,
@@ -62,6 +67,10 @@ impl Paper {
 
     /// A match in which only the host sits.
     pub(super) fn lobby(count: u8, seed: u8) -> Self {
+        Self::lobby_with(count, seed, &serde_json::json!({}))
+    }
+
+    fn lobby_with(count: u8, seed: u8, options: &serde_json::Value) -> Self {
         let rules = GameKey::Byzanz.rules();
         let places = (0..count).map(|place| {
             if place == 0 {
@@ -75,7 +84,7 @@ impl Paper {
             rules: rules.version(),
             platform: PLATFORM_VERSION,
             luck: LUCK_VERSION,
-            options: rules.options(count, &serde_json::json!({})).unwrap(),
+            options: rules.options(count, options).unwrap(),
             places: places.collect(),
             seating: Seating::Random,
             spectators: true,

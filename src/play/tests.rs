@@ -10,7 +10,7 @@ use crate::games::{Seat, Viewer};
 use crate::log::{Part, Version, check_chain, check_part};
 
 /// A choice that repeats for the same seed.
-fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
+pub(super) fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
     use rand_chacha::rand_core::{Rng, SeedableRng};
     let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
     move |count| usize::try_from(luck.next_u32()).unwrap() % count
@@ -21,7 +21,7 @@ fn finished(count: u8, seed: u8) -> Paper {
 }
 
 /// All that viewers are shown of a table.
-fn shown(table: &Table) -> Vec<Value> {
+pub(super) fn shown(table: &Table) -> Vec<Value> {
     let seats = Seat::all(table.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers

@@ -1,0 +1,279 @@
+//! Golden matches and golden words: what was stored once is read, folded and shown the same for ever.
+//!
+//! A golden match is a file of `tests/golden`, a line for each entry. It is never recorded anew:
+//! if one does not pass, the change needs a new version of the rules. To record the matches of a new
+//! version, run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::paper::Paper;
+use super::table::Table;
+use super::tests::{chooser, shown};
+use super::words::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
+use super::{audit, fold};
+use crate::log::{Hash, Kept, MatchId, Part, Version};
+
+/// One entry of a golden match.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    version: u32,
+    hash: Hash,
+    public: String,
+    parts: Vec<(String, String, Value)>,
+    shown: String,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// The matches that are recorded of this version: name, seats, options.
+fn matches() -> Vec<(String, u8, Value)> {
+    let version = crate::games::GameKey::Byzanz.rules().version();
+    let name = |what: &str| format!("byzanz-{version}-{what}.jsonl");
+    let mut matches: Vec<_> = (3..=6)
+        .map(|count| (name(&count.to_string()), count, json!({})))
+        .collect();
+    let options = json!({
+        "discards": "open", "profit_display": "count", "final_sales": "auto", "edition": "it", "dealer": 1
+    });
+    matches.push((name("3-options"), 3, options));
+    matches
+}
+
+/// A hash over all that all viewers are shown.
+fn shown_hash(table: &Table) -> String {
+    hex::encode(Sha256::digest(serde_json::to_vec(&shown(table)).unwrap()))
+}
+
+fn record(path: &Path, count: u8, options: &Value) {
+    let paper = Paper::started_with(count, count + 40, options).play(chooser(u64::from(count)));
+    let mut lines = String::new();
+    let mut table = None;
+    for kept in &paper.entries {
+        table = fold(paper.table.id, table, std::slice::from_ref(kept)).unwrap();
+        let part = |part: &Part| {
+            (
+                part.pointer.clone(),
+                hex::encode(part.salt),
+                part.value.clone(),
+            )
+        };
+        let line = Line {
+            version: kept.version.0,
+            hash: kept.hash,
+            public: String::from_utf8(kept.public.clone()).unwrap(),
+            parts: kept.parts.iter().map(part).collect(),
+            shown: table.as_ref().map(shown_hash).unwrap(),
+        };
+        lines += &(serde_json::to_string(&line).unwrap() + "\n");
+    }
+    fs::write(path, lines).unwrap();
+}
+
+fn kept(line: &Line) -> Kept {
+    let body: Value = serde_json::from_str(&line.public).unwrap();
+    let part = |(pointer, salt, value): &(String, String, Value)| {
+        let mut bytes = [0; 16];
+        hex::decode_to_slice(salt, &mut bytes).unwrap();
+        Part {
+            pointer: pointer.clone(),
+            salt: bytes,
+            value: value.clone(),
+        }
+    };
+    Kept {
+        version: Version(line.version),
+        at: body["at"].as_str().unwrap().parse().unwrap(),
+        hash: line.hash,
+        public: line.public.clone().into_bytes(),
+        parts: line.parts.iter().map(part).collect(),
+    }
+}
+
+fn check(path: &Path) {
+    let name = path.display();
+    let lines: Vec<Line> = fs::read_to_string(path)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let entries: Vec<Kept> = lines.iter().map(kept).collect();
+    let first: Value = serde_json::from_slice(&entries[0].public).unwrap();
+    let id = MatchId(first["match"].as_str().unwrap().parse().unwrap());
+    audit(id, &entries).unwrap_or_else(|broken| panic!("{name}: {broken}"));
+    let mut table = None;
+    for (line, kept) in lines.iter().zip(&entries) {
+        table = fold(id, table, std::slice::from_ref(kept)).unwrap();
+        let shown = table.as_ref().map(shown_hash).unwrap();
+        assert_eq!(
+            shown, line.shown,
+            "{name}: version {} looks different",
+            line.version
+        );
+    }
+}
+
+#[test]
+fn every_golden_match_folds_and_shows_the_same_for_ever() {
+    for (name, count, options) in matches() {
+        let path = folder().join(name);
+        if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
+            record(&path, count, &options);
+        }
+        assert!(
+            path.exists(),
+            "{} is missing; RECORD_GOLDEN=1 records it",
+            path.display()
+        );
+    }
+    let files: Vec<_> = fs::read_dir(folder())
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    assert!(matches().len() <= files.len());
+    for path in &files {
+        check(path);
+    }
+}
+
+/// One line for each stored word of the platform; append, never change.
+const WORDS: &[(&str, &str)] = &[
+    ("action", r#"{"type":"create"}"#),
+    ("action", r#"{"type":"join"}"#),
+    ("action", r#"{"type":"contribute"}"#),
+    ("action", r#"{"type":"leave"}"#),
+    ("action", r#"{"type":"start"}"#),
+    ("action", r#"{"type":"resign"}"#),
+    ("action", r#"{"type":"close"}"#),
+    ("action", r#"{"type":"reseed"}"#),
+    (
+        "fact",
+        r#"{"type":"match_created","charter":{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[{"type":"host"},{"type":"open"},{"type":"private"},{"type":"bot","bot":"random"}],"seating":"random","spectators":true},"seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"place_taken","place":1,"participant":"01010101-0101-0101-0101-010101010101"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"contribution_set","place":1,"contribution":"0000000000000000000000000000000000000000000000000000000000000002"}"#,
+    ),
+    ("fact", r#"{"type":"place_left","place":1}"#),
+    ("fact", r#"{"type":"seats_drawn","order":[2,0,1]}"#),
+    ("fact", r#"{"type":"seat_resigned","seat":1}"#),
+    (
+        "fact",
+        r#"{"type":"seed_renewed","seed":"0000000000000000000000000000000000000000000000000000000000000003"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"match_ended","why":"finished","outcome":{"standings":[{"seat":0,"rank":1,"score":7}]},"seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"match_ended","why":"resigned","seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"match_ended","why":"abandoned","seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"match_ended","why":"quarantined","seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false}"#,
+    ),
+    (
+        "draw",
+        r#"{"k":0,"n":2,"index":1,"from":[["0",1],["1",1]]}"#,
+    ),
+    (
+        "draw",
+        r#"{"k":3,"count":1,"hidden":[{"k":3,"n":2,"index":1,"from":[["C1",2]]}]}"#,
+    ),
+    ("draw", r#"{"k":3,"count":1,"hidden":{"sealed":"00"}}"#),
+    (
+        "body",
+        r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"player","seat":1},"action":{"game":{"type":"pass"}},"facts":[{"game":{"type":"x"}},{"platform":{"type":"place_left","place":0}}],"draws":[]}"#,
+    ),
+    (
+        "body",
+        r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"service"},"action":{"platform":{"type":"close"}},"facts":[],"draws":[]}"#,
+    ),
+    (
+        "body",
+        r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"bot","seat":0},"action":{"game":{}},"facts":[],"draws":[]}"#,
+    ),
+    (
+        "body",
+        r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"vacant","seat":0},"action":{"game":{}},"facts":[],"draws":[]}"#,
+    ),
+];
+
+fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
+    serde_json::to_string(&serde_json::from_str::<T>(text).unwrap()).unwrap()
+}
+
+#[test]
+fn every_golden_word_of_the_platform_survives() {
+    for (kind, text) in WORDS {
+        let written = match *kind {
+            "action" => again::<PlatformAction>(text),
+            "fact" => again::<PlatformFact>(text),
+            "charter" => again::<Charter>(text),
+            "draw" => again::<DrawRecord>(text),
+            "body" => again::<Body>(text),
+            other => panic!("no such kind of word: {other}"),
+        };
+        assert_eq!(written, *text);
+    }
+}
+
+#[test]
+fn no_stored_word_of_the_platform_is_without_its_golden_line() {
+    let has = |kind: &str, word: &str| {
+        let found = |(other, text): &&(&str, &str)| {
+            *other == kind && text.contains(&format!(r#"{{"type":"{word}""#))
+        };
+        assert!(
+            WORDS.iter().any(|line| found(&line)),
+            "{kind} {word} has no golden line"
+        );
+    };
+    for (kind, text) in WORDS {
+        if *kind == "action" {
+            let word = match serde_json::from_str(text).unwrap() {
+                PlatformAction::Create {} => "join",
+                PlatformAction::Join {} => "contribute",
+                PlatformAction::Contribute {} => "leave",
+                PlatformAction::Leave {} => "start",
+                PlatformAction::Start {} => "resign",
+                PlatformAction::Resign {} => "close",
+                PlatformAction::Close {} => "reseed",
+                PlatformAction::Reseed {} => "create",
+            };
+            has(kind, word);
+        }
+        if *kind == "fact" {
+            let word = match serde_json::from_str(text).unwrap() {
+                PlatformFact::MatchCreated { .. } => "place_taken",
+                PlatformFact::PlaceTaken { .. } => "contribution_set",
+                PlatformFact::ContributionSet { .. } => "place_left",
+                PlatformFact::PlaceLeft { .. } => "seats_drawn",
+                PlatformFact::SeatsDrawn { .. } => "seat_resigned",
+                PlatformFact::SeatResigned { .. } => "seed_renewed",
+                PlatformFact::SeedRenewed { .. } => "match_ended",
+                PlatformFact::MatchEnded { .. } => "match_created",
+            };
+            has(kind, word);
+        }
+    }
+}

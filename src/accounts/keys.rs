@@ -241,6 +241,7 @@ fn public_of(private: &[u8; 32]) -> [u8; 32] {
     SigningKey::from_bytes(private).verifying_key().to_bytes()
 }
 
-fn encoding_key(private: &[u8; 32]) -> EncodingKey {
+/// A private key in the form that signs.
+pub(super) fn encoding_key(private: &[u8; 32]) -> EncodingKey {
     EncodingKey::from_ed_der(&[PKCS8_HEAD.as_slice(), private].concat())
 }

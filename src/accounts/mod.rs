@@ -19,6 +19,8 @@ mod passwords;
 mod people;
 mod sessions;
 mod store;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod watch;
 

@@ -86,6 +86,7 @@ pub(crate) async fn spawn_app() -> TestApp {
 
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
+        crate::diary::open();
         let database = TestDatabase::fresh().await.unwrap();
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
         let world = Arc::new(World::seeded(7, start));

@@ -155,9 +155,10 @@ async fn check(client: &Client, operation: &Operation, line: &Line, expected: u1
 
 /// A path whose parts in braces name something that does not exist.
 fn path_of(template: &str) -> String {
-    let part = |part: &str| match part.starts_with('{') {
-        true => "01900000-0000-7000-8000-000000000000".to_owned(),
-        false => part.to_owned(),
-    };
-    template.split('/').map(part).collect::<Vec<_>>().join("/")
+    let named = |part: &str| part.starts_with('{');
+    let nothing = "01900000-0000-7000-8000-000000000000";
+    let parts = template
+        .split('/')
+        .map(|part| if named(part) { nothing } else { part });
+    parts.collect::<Vec<_>>().join("/")
 }

@@ -173,13 +173,13 @@ async fn the_sessions_of_an_account_are_listed_and_the_oldest_makes_room() {
     app.person("Béla").await;
     let second = first.sign_in().await;
     first.sign_in().await;
-    let last = first.sign_in().await;
+    let newest = first.sign_in().await;
     first
         .get("/v1/accounts/me")
         .await
         .assert_problem(401, "session_ended");
     second.get("/v1/accounts/me").await.assert_status(200);
-    let list = last.get("/v1/sessions").await.assert_status(200).json();
+    let list = newest.get("/v1/sessions").await.assert_status(200).json();
     let sessions = list["sessions"].as_array().unwrap();
     assert_eq!(sessions.len(), 3);
     assert_eq!(sessions[0]["current"], true, "the one last used is first");
@@ -213,10 +213,10 @@ async fn a_stranger_verifies_an_access_token_with_the_published_keys() {
 async fn a_new_key_signs_and_the_old_one_verifies_until_its_tokens_are_gone() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
-    let keys = |keys: &Value| keys["keys"].as_array().unwrap().len();
+    let count = |keys: &Value| keys["keys"].as_array().unwrap().len();
     app.accounts.rotate_keys().await.unwrap();
     let both = anna.get("/.well-known/jwks.json").await.json();
-    assert_eq!(keys(&both), 2, "published before it signs");
+    assert_eq!(count(&both), 2, "published before it signs");
     assert_eq!(
         kid(&anna),
         kid(&anna.sign_in().await),
@@ -224,15 +224,15 @@ async fn a_new_key_signs_and_the_old_one_verifies_until_its_tokens_are_gone() {
     );
 
     app.pass(SignedDuration::from_secs(5)).await;
-    let later = anna.sign_in().await;
-    assert_ne!(kid(&anna), kid(&later));
+    let fresh = anna.sign_in().await;
+    assert_ne!(kid(&anna), kid(&fresh));
     anna.get("/v1/accounts/me").await.assert_status(200);
-    later.get("/v1/accounts/me").await.assert_status(200);
+    fresh.get("/v1/accounts/me").await.assert_status(200);
 
     app.pass(SignedDuration::from_mins(11)).await;
     let one = anna.get("/.well-known/jwks.json").await.json();
-    assert_eq!(keys(&one), 1);
-    assert_eq!(one["keys"][0]["kid"], kid(&later));
+    assert_eq!(count(&one), 1);
+    assert_eq!(one["keys"][0]["kid"], kid(&fresh));
 }
 
 #[tokio::test]

@@ -1,0 +1,102 @@
+//! What the diary says of requests, and what it never says.
+
+use std::io::Write;
+use std::sync::{Mutex, Once};
+
+use serde_json::json;
+use tracing_subscriber::EnvFilter;
+
+use crate::app::spawn_app;
+
+/// Everything that was written since the first test began, by every test.
+static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+static OPENED: Once = Once::new();
+
+struct Page;
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        DIARY.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Has everything written down, of all libraries but the client's own.
+pub(crate) fn open() {
+    OPENED.call_once(|| {
+        let filter = EnvFilter::new("debug,logothete=trace,ureq=off,ureq_proto=off");
+        tracing_subscriber::fmt()
+            .json()
+            .with_env_filter(filter)
+            .with_writer(|| Page)
+            .init();
+    });
+}
+
+fn diary() -> String {
+    String::from_utf8(DIARY.lock().unwrap().clone()).unwrap()
+}
+
+#[tokio::test]
+async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() {
+    let app = spawn_app().await;
+    let mut client = app.stranger();
+    let password = "zebra horse battery";
+    client.email = "zebra@example.org".to_owned();
+    let wish = json!({ "email": client.email, "password": password, "name": "Zebra" });
+    client.post("/v1/accounts", wish).await.assert_status(202);
+    let wish = json!({ "email": client.email, "password": password });
+    let tokens = client
+        .post("/v1/sessions", wish)
+        .await
+        .assert_status(201)
+        .json();
+    let client = client.with_tokens(&tokens);
+    let reply = client.get("/v1/accounts/me").await.assert_status(200);
+    client
+        .get("/v1/accounts/me?zebra=zebra")
+        .await
+        .assert_status(200);
+    client.get("/v1/zebra").await.assert_status(404);
+    client
+        .with_token("zebra")
+        .get("/v1/accounts/me")
+        .await
+        .assert_status(401);
+    let wish = json!({ "old_password": "zebra wrong", "new_password": "zebra staple horse" });
+    client
+        .put("/v1/accounts/me/password", wish)
+        .await
+        .assert_status(403);
+    let wish = json!({ "email": client.email, "password": "zebra", "zebra": "zebra" });
+    client.post("/v1/sessions", wish).await.assert_status(400);
+    client.spend().await.assert_status(200);
+    client.spend().await.assert_status(401);
+
+    let diary = diary();
+    assert!(
+        diary.contains(reply.header("x-request-id")),
+        "the request is found by its id"
+    );
+    let line = r#""message":"answered","route":"/v1/accounts/me","status":200"#;
+    assert!(
+        diary.contains(line),
+        "{}",
+        diary.chars().take(4000).collect::<String>()
+    );
+    for secret in [
+        "zebra",
+        "Zebra",
+        tokens["access_token"].as_str().unwrap(),
+        tokens["refresh_token"].as_str().unwrap(),
+    ] {
+        let place = diary
+            .find(secret)
+            .map(|place| diary.get(place.saturating_sub(300)..place + 300));
+        assert_eq!(place, None, "{secret}");
+    }
+}

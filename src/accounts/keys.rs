@@ -98,6 +98,11 @@ impl KeyRing {
         Some(key.verifying.clone())
     }
 
+    /// Whether there is a key of that name that still verifies.
+    pub(super) fn verifies(&self, kid: &str, now: Timestamp) -> bool {
+        self.read().get(kid).is_some_and(|key| !key.is_retired(now))
+    }
+
     fn jwks(&self, now: Timestamp) -> Jwks {
         let keys = self.read();
         let living = keys.iter().filter(|(_, key)| !key.is_retired(now));

@@ -345,6 +345,22 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
 }
 
 #[tokio::test]
+async fn a_key_whose_halves_do_not_belong_together_does_not_sign() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let mut owner = scene.database.owner().await.unwrap();
+    let swap = "update signing_key set public_key = sha256(public_key)";
+    owner.execute(swap).await.unwrap();
+    scene.world.pass(SignedDuration::from_secs(1));
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let tokens = other
+        .log_in("anna@example.org", &PASSWORD.into())
+        .await
+        .unwrap();
+    assert!(other.caller(tokens.access.expose_secret()).is_ok());
+}
+
+#[tokio::test]
 async fn the_database_holds_neither_passwords_nor_tokens_nor_private_keys() {
     let scene = scene().await;
     let tokens = scene.signed_in("anna").await;
@@ -504,9 +520,12 @@ async fn an_unknown_address_takes_as_long_as_a_wrong_password() {
             *best = began.elapsed().min(*best);
         }
     }
-    let [known, unknown, odd] = fastest;
-    assert!(known < unknown * 2 && unknown < known * 2, "{fastest:?}");
-    assert!(known < odd * 2, "{fastest:?}");
+    // Without the hash it would be a twentieth; other tests run beside this one.
+    for one in fastest {
+        for other in fastest {
+            assert!(one < other * 5, "{fastest:?}");
+        }
+    }
 }
 
 #[tokio::test]

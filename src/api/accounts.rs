@@ -101,6 +101,7 @@ impl From<Person> for AccountView {
 #[utoipa::path(
     tag = "accounts",
     operation_id = "register",
+    request_body = RegisterRequest,
     params(document::IdempotencyKeyHeader),
     responses((status = 202, description = "Asked for", body = Registered)),
 )]
@@ -149,12 +150,13 @@ pub(crate) async fn show_account(
 #[utoipa::path(
     tag = "accounts",
     operation_id = "change_password",
+    request_body = ChangePasswordRequest,
     security(("bearer" = [])),
     params(document::IdempotencyKeyHeader),
     responses(
         (status = 204, description = "Changed"),
-        (status = 403, description = "The old password is wrong", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
-        (status = 409, description = "The same request is still under way", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+        (status = 403, description = "The old password is wrong"),
+        (status = 409, description = "The same request is still under way"),
     ),
 )]
 #[put("/v1/accounts/me/password")]
@@ -194,11 +196,12 @@ pub(crate) async fn change_password(
 #[utoipa::path(
     tag = "accounts",
     operation_id = "delete_account",
+    request_body = DeleteAccountRequest,
     security(("bearer" = [])),
     params(document::IdempotencyKeyHeader),
     responses(
         (status = 204, description = "Erased"),
-        (status = 403, description = "The password is wrong", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+        (status = 403, description = "The password is wrong"),
     ),
 )]
 #[delete("/v1/accounts/me")]

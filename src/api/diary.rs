@@ -151,3 +151,97 @@ pub fn write_panics() {
         tracing::error!(place, sentence, "a bug stopped what was being done");
     }));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use actix_web::body::to_bytes;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::{TestRequest, init_service, try_call_service};
+    use actix_web::{App, HttpResponse, web};
+    use serde_json::Value;
+
+    use super::super::ApiConfig;
+    use super::*;
+    use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+    use crate::play::{House, HouseKeys};
+    use crate::testing::TestDatabase;
+    use crate::world::World;
+
+    async fn api(database: &TestDatabase) -> Data<Api> {
+        let world = Arc::new(World::real());
+        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
+        let accounts = Arc::new(accounts.await.unwrap());
+        let log = database.log().unwrap();
+        let house = Arc::new(House::new(log, world, HouseKeys::new(&[7; 32])));
+        Data::new(Api::new(accounts, house, Vec::new(), ApiConfig::default()))
+    }
+
+    async fn panics() -> HttpResponse {
+        panic!("a card: the king of hearts");
+    }
+
+    async fn fails() -> Result<HttpResponse, Error> {
+        Err(actix_web::error::ErrorImATeapot(
+            "a card: the king of hearts",
+        ))
+    }
+
+    async fn asked(path: &str) -> (StatusCode, Value) {
+        let database = TestDatabase::fresh().await.unwrap();
+        let app = App::new()
+            .app_data(api(&database).await)
+            .wrap(from_fn(record))
+            .route("/panics", web::get().to(panics))
+            .route("/fails", web::get().to(fails));
+        let service = init_service(app).await;
+        let request = TestRequest::get().uri(path).to_request();
+        let response = match try_call_service(&service, request).await {
+            Ok(response) => response.into_parts().1,
+            // What the server does with the error of an application.
+            Err(error) => error.error_response(),
+        };
+        let status = response.status();
+        assert_eq!(response.headers().get(CONTENT_TYPE).unwrap(), PROBLEM_JSON);
+        let body = to_bytes(response.into_body()).await.unwrap();
+        assert!(!body.windows(4).any(|window| window == b"king"));
+        (status, serde_json::from_slice(&body).unwrap())
+    }
+
+    #[actix_web::test]
+    async fn a_panic_is_an_opaque_problem_with_the_id_of_its_request() {
+        let (status, problem) = asked("/panics").await;
+        assert_eq!(status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(problem["code"], "internal");
+        assert!(
+            problem["instance"]
+                .as_str()
+                .unwrap()
+                .starts_with("urn:uuid:")
+        );
+    }
+
+    #[actix_web::test]
+    async fn an_error_of_somebody_elses_is_a_problem_too() {
+        let (status, problem) = asked("/fails").await;
+        assert_eq!(status, StatusCode::BAD_REQUEST);
+        assert_eq!(problem["code"], "malformed");
+        assert!(
+            problem["instance"]
+                .as_str()
+                .unwrap()
+                .starts_with("urn:uuid:")
+        );
+    }
+
+    #[actix_web::test]
+    async fn a_path_that_is_not_there_is_a_problem_also_where_no_route_says_so() {
+        let (status, problem) = asked("/nothing").await;
+        assert_eq!(
+            (status, &problem["code"]),
+            (StatusCode::NOT_FOUND, &Value::from("not_found"))
+        );
+    }
+}

@@ -1,14 +1,17 @@
 //! The `OpenAPI` document: collected from the routes, completed by what holds for all of them.
 
+use std::collections::BTreeSet;
+
 use actix_web::web::Data;
 use actix_web::{App, HttpRequest, HttpResponse, get};
 use utoipa::OpenApi as _;
+use utoipa::PartialSchema;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, HeaderBuilder, OpenApi, PathItem, Ref, Response,
-    ResponseBuilder,
+    Components, ComponentsBuilder, ContentBuilder, HeaderBuilder, OpenApi, PathItem, Ref, RefOr,
+    Response, ResponseBuilder,
 };
 use utoipa_actix_web::AppExt;
 
@@ -26,8 +29,8 @@ use super::routes::routes;
             Every write takes an `Idempotency-Key` of 1 to 64 visible ASCII characters: sent again \
             with the same content it is answered again and not done again. Unknown fields are refused, \
             a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.",
-        license(name = "proprietary"),
     ),
+    servers((url = "/", description = "This service")),
     tags(
         (name = "accounts", description = "Who you are."),
         (name = "games", description = "What can be played."),
@@ -45,17 +48,19 @@ pub fn document() -> OpenApi {
         .openapi(Base::openapi())
         .configure(routes);
     let (_, mut document) = app.split_for_parts();
-    let components = document.components.take().unwrap_or_default();
-    document.components = Some(with_common_parts(components.into()));
     document.info.description = document
         .info
         .description
         .map(|text| text + &table_of_problems());
+    let mut used = BTreeSet::new();
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of_mut(item) {
-            complete(path, method, operation);
+            let kinds = [problems_at(path, method), problems_of(operation)].concat();
+            complete(operation, &kinds, &mut used);
         }
     }
+    let components = document.components.take().unwrap_or_default();
+    document.components = Some(with_common_parts(components.into(), used));
     document
 }
 
@@ -84,50 +89,76 @@ fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = (&'static str,
         .filter_map(|(method, operation)| Some((method, operation.as_mut()?)))
 }
 
-fn with_common_parts(components: ComponentsBuilder) -> utoipa::openapi::Components {
+fn with_common_parts(components: ComponentsBuilder, used: BTreeSet<Kind>) -> Components {
     let bearer = HttpBuilder::new()
         .scheme(HttpAuthScheme::Bearer)
         .bearer_format("JWT")
         .description(Some("The access token of `/v1/sessions`."))
         .build();
     let components = components
-        .schema(
-            ProblemDocument::name(),
-            <ProblemDocument as utoipa::PartialSchema>::schema(),
-        )
+        .schema(ProblemDocument::name(), ProblemDocument::schema())
         .security_scheme("bearer", SecurityScheme::Http(bearer));
-    Kind::ALL
-        .into_iter()
-        .fold(components, |components, kind| {
-            components.response(kind.row().code, response_of(kind))
-        })
-        .build()
+    let with = |components: ComponentsBuilder, kind: Kind| {
+        components.response(kind.row().code, response_of(kind))
+    };
+    used.into_iter().fold(components, with).build()
 }
 
 /// How one kind of problem looks.
 fn response_of(kind: Kind) -> Response {
     let row = kind.row();
-    let schema = Ref::from_schema_name(ProblemDocument::name());
-    let content = ContentBuilder::new().schema(Some(schema)).build();
-    let response = ResponseBuilder::new()
-        .description(row.title)
-        .content(PROBLEM_JSON, content);
-    let header = |sentence: &str| HeaderBuilder::new().description(Some(sentence)).build();
-    match row.status.as_u16() {
-        429 | 503 | 507 => response.header(
-            "Retry-After",
-            header("Seconds to wait before trying again."),
-        ),
-        401 => response.header("WWW-Authenticate", header("Always the scheme `Bearer`.")),
-        405 => response.header("Allow", header("The methods that do.")),
-        _ => response,
-    }
-    .build()
+    let mut response = ResponseBuilder::new().description(row.title).build();
+    describe(&mut response, row.status.as_u16());
+    response
 }
 
-/// Adds the problems that follow from what an operation takes. Those it declares itself stay.
-fn complete(path: &str, method: &str, operation: &mut Operation) {
-    let mut kinds = vec![Kind::Internal];
+/// Gives an answer that is not a success its body and its headers.
+fn describe(response: &mut Response, status: u16) {
+    let schema = Ref::from_schema_name(ProblemDocument::name());
+    let content = ContentBuilder::new().schema(Some(schema)).build();
+    response
+        .content
+        .entry(PROBLEM_JSON.to_owned())
+        .or_insert_with(|| content.into());
+    let (name, sentence) = match status {
+        429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
+        401 => ("WWW-Authenticate", "Always the scheme `Bearer`."),
+        405 => ("Allow", "The methods that do."),
+        _ => return,
+    };
+    let header = HeaderBuilder::new().description(Some(sentence)).build();
+    response
+        .headers
+        .entry(name.to_owned())
+        .or_insert_with(|| header.into());
+}
+
+/// Completes the problems an operation declares, and adds `kinds`; notes those in `used`.
+fn complete(operation: &mut Operation, kinds: &[Kind], used: &mut BTreeSet<Kind>) {
+    for (status, response) in &mut operation.responses.responses {
+        if let (Ok(status @ 400..), RefOr::T(response)) = (status.parse(), response) {
+            describe(response, status);
+        }
+    }
+    for &kind in kinds {
+        let row = kind.row();
+        let status = row.status.as_u16().to_string();
+        operation
+            .responses
+            .responses
+            .entry(status)
+            .or_insert_with(|| {
+                used.insert(kind);
+                Ref::from_response_name(row.code).into()
+            });
+    }
+    // Said of every operation, so that none is open by an omission.
+    operation.security.get_or_insert_default();
+}
+
+/// The problems that follow from where an operation is.
+fn problems_at(path: &str, method: &str) -> Vec<Kind> {
+    let mut kinds = Vec::new();
     if path.contains('{') {
         kinds.push(Kind::NotFound);
     }
@@ -137,38 +168,36 @@ fn complete(path: &str, method: &str, operation: &mut Operation) {
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }
+    kinds
+}
+
+/// The problems that follow from what an operation takes.
+fn problems_of(operation: &Operation) -> Vec<Kind> {
     let has_body = operation.request_body.is_some();
+    let has_parameters = operation
+        .parameters
+        .as_ref()
+        .is_some_and(|all| !all.is_empty());
+    let is_guarded = operation.security.is_some();
+    let mut kinds = vec![Kind::Internal];
     if has_body {
         kinds.extend([
-            Kind::Malformed,
             Kind::RequestTimeout,
             Kind::TooLarge,
             Kind::UnsupportedMediaType,
             Kind::Invalid,
         ]);
     }
-    if operation
-        .parameters
-        .as_ref()
-        .is_some_and(|parameters| !parameters.is_empty())
-    {
+    if has_body || has_parameters {
         kinds.push(Kind::Malformed);
     }
-    if operation.security.is_some() {
-        kinds.extend([Kind::Unauthenticated, Kind::Unavailable]);
+    if is_guarded {
+        kinds.push(Kind::Unauthenticated);
     }
-    if has_body || operation.security.is_some() {
+    if has_body || is_guarded {
         kinds.extend([Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull]);
     }
-    for kind in kinds {
-        let row = kind.row();
-        let answer = Ref::from_response_name(row.code);
-        operation
-            .responses
-            .responses
-            .entry(row.status.as_u16().to_string())
-            .or_insert_with(|| answer.into());
-    }
+    kinds
 }
 
 /// The table of problems for a reader.
@@ -211,6 +240,7 @@ pub struct IdempotencyKeyHeader {
     /// A name for this write, the same when it is sent again. Kept for a day.
     #[param(
         rename = "Idempotency-Key",
+        nullable = false,
         min_length = 1,
         max_length = 64,
         pattern = "^[!-~]+$"
@@ -224,6 +254,6 @@ pub struct IdempotencyKeyHeader {
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct IfNoneMatchHeader {
     /// Entity tags of the answers at hand.
-    #[param(rename = "If-None-Match", max_length = 1024)]
+    #[param(rename = "If-None-Match", nullable = false, max_length = 1024)]
     if_none_match: Option<String>,
 }

@@ -44,7 +44,7 @@ pub(crate) async fn show_liveness() -> Json<Health> {
     operation_id = "show_readiness",
     responses(
         (status = 200, description = "It is ready", body = Health),
-        (status = 503, response = inline(NotReady)),
+        (status = 503, description = "It is not ready"),
     ),
 )]
 #[get("/health/ready")]
@@ -63,15 +63,6 @@ pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Probl
     )?;
     Ok(Json(Health { status: "ready" }))
 }
-
-/// It is not ready.
-#[derive(utoipa::ToResponse)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
-#[response(
-    description = "It is not ready",
-    content_type = "application/problem+json"
-)]
-struct NotReady(super::problem::ProblemDocument);
 
 fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
     if is_so {

@@ -163,10 +163,11 @@ impl From<Jwk> for KeyView {
 #[utoipa::path(
     tag = "accounts",
     operation_id = "sign_in",
+    request_body = SignInRequest,
     params(document::IdempotencyKeyHeader),
     responses(
         (status = 201, description = "Signed in", body = TokensView),
-        (status = 401, description = "Address or password is wrong", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+        (status = 401, description = "Address or password is wrong"),
     ),
 )]
 #[post("/v1/sessions")]
@@ -191,11 +192,12 @@ pub(crate) async fn sign_in(
 #[utoipa::path(
     tag = "accounts",
     operation_id = "refresh_session",
+    request_body = RefreshRequest,
     params(document::IdempotencyKeyHeader),
     responses(
         (status = 200, description = "Refreshed", body = TokensView),
-        (status = 401, description = "The token is not good", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
-        (status = 409, description = "Another request was faster", body = super::problem::ProblemDocument, content_type = "application/problem+json"),
+        (status = 401, description = "The token is not good"),
+        (status = 409, description = "Another request was faster"),
     ),
 )]
 #[post("/v1/sessions/refresh")]

@@ -106,11 +106,18 @@ fn no_operation_is_forgotten() {
 }
 
 #[test]
-fn the_document_says_of_each_operation_whether_it_needs_a_token() {
+fn the_document_says_of_each_operation_whether_it_needs_a_token_and_a_body() {
     for operation in operations() {
         let line = line_of(&operation);
         let is_guarded = line.anonymous == 401 && line.signed_in != 401;
         assert_eq!(operation.is_guarded, is_guarded, "{}", operation.id);
+        let has_body = operation.value["requestBody"].is_object();
+        assert_eq!(
+            has_body,
+            (line.body)().is_some(),
+            "the body of {}",
+            operation.id
+        );
     }
 }
 

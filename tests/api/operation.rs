@@ -25,7 +25,9 @@ pub(crate) fn operations() -> Vec<Operation> {
                     .to_owned(),
                 method: method.to_uppercase(),
                 path: path.clone(),
-                is_guarded: value["security"].is_array(),
+                is_guarded: value["security"]
+                    .as_array()
+                    .is_some_and(|ways| !ways.is_empty()),
                 value: value.clone(),
             });
         }

@@ -40,8 +40,10 @@ pub use fold::{fold, fold_until};
 pub use house::{House, HouseKeys, MAX_ENTRIES, Mark};
 pub use lobby::{Creation, Joining, may_know};
 pub use look::{Sight, legal, sight};
-pub use refusal::{Failure, PlayError, Refusal};
+pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use table::{BrokenLog, Holder, Place, Stage, Table};
+
+pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -118,6 +118,32 @@ pub enum Failure {
     Unsealable(String),
 }
 
+/// What a failure means for whoever asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The database cannot be had at the moment; nothing was kept.
+    Away,
+    /// The database has no room; nothing was kept.
+    Full,
+    /// Something is wrong with us.
+    Ours,
+}
+
+impl Failure {
+    /// What it means for whoever asked.
+    pub fn trouble(&self) -> Trouble {
+        match self {
+            Self::Read(LogError::Away(_)) | Self::Write(AppendError::Away(_)) => Trouble::Away,
+            Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
+            Self::Read(_)
+            | Self::Write(_)
+            | Self::Broken(_)
+            | Self::Drought(_)
+            | Self::Unsealable(_) => Trouble::Ours,
+        }
+    }
+}
+
 /// Why a use case did not happen.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {

@@ -16,8 +16,7 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
-use crate::log::{MatchId, Version};
-use crate::play::{Gesture, MAX_ACTIONS, Mark, Refusal};
+use crate::play::{Gesture, MAX_ACTIONS, Mark, MatchId, Refusal, Version};
 
 /// Act
 ///

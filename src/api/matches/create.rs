@@ -16,9 +16,8 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
-use crate::log::MatchId;
 use crate::play::words::PlaceKind;
-use crate::play::{Creation, Mark, Table};
+use crate::play::{Creation, Mark, MatchId, Table};
 
 impl From<CreateMatch> for Creation {
     fn from(wish: CreateMatch) -> Self {

@@ -10,8 +10,7 @@ use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::games::Seat;
-use crate::log::{MatchId, Version};
-use crate::play::{Holder, House, Mark, Refusal, Table, may_know};
+use crate::play::{Holder, House, Mark, MatchId, Refusal, Table, Version, may_know};
 
 /// What the participants of one match are called.
 pub struct Names(HashMap<Uuid, String>);

@@ -11,7 +11,7 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
-use crate::log::{MatchId, Version};
+use crate::play::{MatchId, Version};
 
 /// The most entries of one page.
 const PAGE_MAX: u8 = 100;

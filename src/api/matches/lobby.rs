@@ -14,9 +14,8 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::etag::{self, EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
-use crate::log::MatchId;
 use crate::play::luck::Grain;
-use crate::play::{Joining, Mark, Refusal, may_know};
+use crate::play::{Joining, Mark, MatchId, Refusal, may_know};
 
 /// Look up an invitation
 ///

@@ -3,8 +3,7 @@
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend;
 use crate::games::Refused;
-use crate::log::{AppendError, LogError};
-use crate::play::{Failure, PlayError, Refusal};
+use crate::play::{Failure, PlayError, Refusal, Trouble};
 
 /// What a client waits when others act at the same moment.
 const RETRY_AFTER_SECS: u32 = 1;
@@ -70,18 +69,10 @@ impl From<Refused> for Problem {
 
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Self {
-        match &failure {
-            Failure::Read(LogError::Away(_)) | Failure::Write(AppendError::Away(_)) => {
-                Self::away(&failure)
-            }
-            Failure::Read(LogError::Full(_)) | Failure::Write(AppendError::Full(_)) => {
-                Self::full(&failure)
-            }
-            Failure::Read(_)
-            | Failure::Write(_)
-            | Failure::Broken(_)
-            | Failure::Drought(_)
-            | Failure::Unsealable(_) => Self::internal(&failure),
+        match failure.trouble() {
+            Trouble::Away => Self::away(&failure),
+            Trouble::Full => Self::full(&failure),
+            Trouble::Ours => Self::internal(&failure),
         }
     }
 }

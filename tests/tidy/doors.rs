@@ -1,0 +1,199 @@
+//! Which room may name which, and which crates.
+
+use std::collections::BTreeSet;
+
+use crate::source::{Source, dependencies, sources};
+
+/// What a room may name.
+struct Door {
+    room: &'static str,
+    /// The other rooms it may name.
+    rooms: &'static [&'static str],
+    crates: Crates,
+}
+
+/// Which crates a room may name.
+enum Crates {
+    /// These and the standard library, no other.
+    Only(&'static [&'static str]),
+    /// All but these.
+    AllBut(&'static [&'static str]),
+}
+
+/// The arrows: `commands → api → play → games, log`; `world` and `games` and `log` name nobody.
+const DOORS: [Door; 9] = [
+    Door {
+        room: "games",
+        rooms: &[],
+        crates: Crates::Only(&["serde", "serde_json", "thiserror", "utoipa"]),
+    },
+    Door {
+        room: "log",
+        rooms: &[],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "accounts",
+        rooms: &["world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "play",
+        rooms: &["games", "log", "world"],
+        crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "api",
+        rooms: &["play", "accounts", "world", "games"],
+        crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
+    },
+    Door {
+        room: "world",
+        rooms: &[],
+        crates: Crates::AllBut(&["actix_web", "sqlx", "utoipa", "tokio"]),
+    },
+    Door {
+        room: "launch",
+        rooms: &["log", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "testing",
+        rooms: &["launch", "log"],
+        crates: Crates::AllBut(&["actix_web", "utoipa"]),
+    },
+    Door {
+        room: "commands",
+        rooms: &["accounts", "api", "games", "launch", "log", "play", "world"],
+        crates: Crates::AllBut(&["sqlx", "getrandom"]),
+    },
+];
+
+/// What tests inside of a room may name besides.
+const GROUND_OF_TESTS: [&str; 2] = ["testing", "launch"];
+
+#[test]
+fn every_room_has_its_doors() {
+    let rooms: BTreeSet<String> = sources()
+        .iter()
+        .map(|source| source.room().to_owned())
+        .collect();
+    let known: BTreeSet<String> = ["lib", "main"]
+        .into_iter()
+        .chain(DOORS.map(|door| door.room))
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(rooms, known, "a new room needs a line in DOORS");
+}
+
+#[test]
+fn rooms_name_only_the_rooms_they_may() {
+    for source in sources() {
+        let Some(door) = DOORS.iter().find(|door| door.room == source.room()) else {
+            continue;
+        };
+        for named in rooms_named(&source.code()) {
+            let may = named == door.room
+                || door.rooms.contains(&named.as_str())
+                || (source.is_test() && GROUND_OF_TESTS.contains(&named.as_str()));
+            assert!(
+                may,
+                "{}: `{}` may not name `{named}`",
+                source.path, door.room
+            );
+        }
+    }
+}
+
+#[test]
+fn rooms_name_only_the_crates_they_may() {
+    let known: Vec<String> = dependencies().into_iter().map(|(name, _)| name).collect();
+    for source in sources() {
+        let Some(door) = DOORS.iter().find(|door| door.room == source.room()) else {
+            continue;
+        };
+        if source.is_test() {
+            continue;
+        }
+        for named in heads(&source.code()) {
+            let may = match door.crates {
+                Crates::Only(list) => list.contains(&named.as_str()) || !known.contains(&named),
+                Crates::AllBut(list) => !list.contains(&named.as_str()),
+            };
+            assert!(
+                may,
+                "{}: `{}` may not name the crate `{named}`",
+                source.path, door.room
+            );
+        }
+    }
+}
+
+#[test]
+fn nobody_leaves_a_room_by_the_chimney() {
+    for source in sources() {
+        let depth = source.depth();
+        let chimney = "super::".repeat(depth.max(1));
+        assert!(
+            depth == 0 || !source.code().contains(&chimney),
+            "{}: write `crate::…` instead of `{chimney}…`",
+            source.path
+        );
+    }
+}
+
+#[test]
+fn rooms_are_named_one_per_line() {
+    for source in sources() {
+        assert!(
+            !source.code().contains("crate::{"),
+            "{}: a line for each room, please",
+            source.path
+        );
+    }
+}
+
+/// The rooms that code names by `crate::…`.
+fn rooms_named(code: &str) -> BTreeSet<String> {
+    let after = code.split("crate::").skip(1);
+    let names = after.map(|rest| {
+        let end = rest.find(|letter: char| !is_of_name(letter));
+        rest[..end.unwrap_or(rest.len())].to_owned()
+    });
+    let of_rooms = |name: &String| DOORS.iter().any(|door| door.room == name);
+    names.filter(of_rooms).collect()
+}
+
+/// The first parts of the paths that code names.
+fn heads(code: &str) -> BTreeSet<String> {
+    let mut heads = BTreeSet::new();
+    for (place, _) in code.match_indices("::") {
+        let before = &code[..place];
+        let start = before
+            .rfind(|letter: char| !is_of_name(letter))
+            .map_or(0, |found| found + 1);
+        if !before[..start].ends_with("::") {
+            heads.insert(before[start..].to_owned());
+        }
+    }
+    heads
+}
+
+fn is_of_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
+}
+
+#[test]
+fn what_code_names_is_read_from_it() {
+    let source = Source {
+        path: "src/play/act.rs".to_owned(),
+        text: "use crate::log::Log; // crate::api\nlet x = sqlx::query(\"tokio::spawn\");\n\
+               ::serde::a();\n\n#[cfg(test)]\nmod tests {\n crate::testing::x();\n}\n"
+            .to_owned(),
+    };
+    let code = source.code();
+    assert_eq!(rooms_named(&code), BTreeSet::from(["log".to_owned()]));
+    let expected = ["", "crate", "sqlx"].map(str::to_owned);
+    assert_eq!(heads(&code), BTreeSet::from(expected));
+    assert_eq!((source.room(), source.depth()), ("play", 2));
+}

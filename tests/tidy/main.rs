@@ -1,0 +1,12 @@
+//! The house rules that no compiler knows: doors between rooms, sizes, comments, checked-in copies.
+//!
+//! A failing test names the file, and what to do about it.
+
+#[cfg(test)]
+mod copies;
+#[cfg(test)]
+mod doors;
+#[cfg(test)]
+mod source;
+#[cfg(test)]
+mod style;

@@ -1,0 +1,115 @@
+//! The files of this package, as the other tests read them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file of `src`.
+pub(crate) struct Source {
+    /// Its path from the top of the package, with `/` between the parts.
+    pub(crate) path: String,
+    /// Everything in it.
+    pub(crate) text: String,
+}
+
+impl Source {
+    /// The room the file is in; the files at the top of `src` are rooms of their own.
+    pub(crate) fn room(&self) -> &str {
+        let inside = self.path.trim_start_matches("src/");
+        let room = inside.split('/').next().unwrap();
+        room.trim_end_matches(".rs")
+    }
+
+    /// Whether it is compiled for tests only.
+    pub(crate) fn is_test(&self) -> bool {
+        let folders = ["/tests/", "/scenes/", "/laws/", "/toys/", "/scene/"];
+        self.path.ends_with("/tests.rs")
+            || self.path.starts_with("src/testing/")
+            || folders.iter().any(|folder| self.path.contains(folder))
+    }
+
+    /// The file without its tests, without comments and without what stands in quotes.
+    pub(crate) fn code(&self) -> String {
+        let lines = self.own_lines();
+        let bare = lines.map(|line| without_quotes(line.split("//").next().unwrap()));
+        bare.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The lines before the tests at the end of the file.
+    pub(crate) fn own_lines(&self) -> impl Iterator<Item = &str> {
+        let end = self.text.find("\n#[cfg(test)]\nmod tests {");
+        self.text[..end.unwrap_or(self.text.len())].lines()
+    }
+
+    /// How many modules lie between the file and the top of the crate.
+    pub(crate) fn depth(&self) -> usize {
+        let parts = self.path.trim_start_matches("src/").split('/');
+        parts
+            .filter(|part| !["mod.rs", "lib.rs", "main.rs"].contains(part))
+            .count()
+    }
+}
+
+fn without_quotes(line: &str) -> String {
+    line.split('"').step_by(2).collect::<Vec<_>>().join("\"")
+}
+
+/// The path of something in this package.
+pub(crate) fn at(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The text of a file of this package.
+pub(crate) fn read(path: &str) -> String {
+    fs::read_to_string(at(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// Every file of `src` that is Rust.
+pub(crate) fn sources() -> Vec<Source> {
+    let rust = files_below("src")
+        .into_iter()
+        .filter(|path| Path::new(path).extension().is_some_and(|end| end == "rs"));
+    let sources: Vec<Source> = rust
+        .map(|path| Source {
+            text: read(&path),
+            path,
+        })
+        .collect();
+    assert!(50 < sources.len(), "the files of src were not found");
+    sources
+}
+
+/// Every file below a folder, by its path from the top, in order.
+pub(crate) fn files_below(folder: &str) -> Vec<String> {
+    let mut files = Vec::new();
+    let mut pending = vec![folder.to_owned()];
+    while let Some(folder) = pending.pop() {
+        for entry in fs::read_dir(at(&folder)).into_iter().flatten() {
+            let entry = entry.unwrap();
+            let path = format!("{folder}/{}", entry.file_name().to_str().unwrap());
+            if entry.file_type().unwrap().is_dir() {
+                pending.push(path);
+            } else {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The names of the crates that `Cargo.toml` names, as code writes them, with their lines.
+pub(crate) fn dependencies() -> Vec<(String, String)> {
+    let manifest = read("Cargo.toml");
+    let mut in_section = false;
+    let mut found = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            in_section = line.ends_with("dependencies]");
+        } else if in_section && line.contains(" = ") && !line.starts_with('#') {
+            let name = line.split(" = ").next().unwrap().replace('-', "_");
+            found.push((name, line.to_owned()));
+        }
+    }
+    assert!(20 < found.len(), "the dependencies were not found");
+    found
+}

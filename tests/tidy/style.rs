@@ -1,0 +1,143 @@
+//! Sizes, comments and the top of the package.
+
+use std::fs;
+
+use crate::source::{at, dependencies, files_below, read, sources};
+
+/// How long a file may be, its tests apart.
+const MAX_LINES: usize = 400;
+
+/// Files that tell one story and need more lines for it, with how many and why.
+const LONG_STORIES: [(&str, usize, &str); 5] = [
+    (
+        "src/api/matches/words.rs",
+        600,
+        "every word of one resource on the wire, read side by side with the document",
+    ),
+    (
+        "src/api/problem.rs",
+        450,
+        "one table of everything that is not success",
+    ),
+    (
+        "src/games/byzanz/steps.rs",
+        450,
+        "the steps of one section of the rules, in its order",
+    ),
+    (
+        "src/games/laws/leaks.rs",
+        450,
+        "one planted leak after another, all of one form",
+    ),
+    (
+        "src/games/toys/split.rs",
+        600,
+        "a whole game as an example of the contract",
+    ),
+];
+
+/// How many lines the introduction of a room may have.
+const MAX_INTRODUCTION_LINES: usize = 15;
+
+/// How many words explain a dependency at most.
+const MAX_WORDS: usize = 8;
+
+#[test]
+fn files_tell_one_story_each() {
+    for source in sources() {
+        let story = LONG_STORIES.iter().find(|story| story.0 == source.path);
+        let most = story.map_or(MAX_LINES, |story| story.1);
+        let count = source.own_lines().count();
+        assert!(
+            count <= most,
+            "{} has {count} lines, {most} are the most",
+            source.path
+        );
+        assert!(
+            story.is_none() || MAX_LINES < count,
+            "{} is short enough now: take it off the list",
+            source.path
+        );
+    }
+    for (path, _, reason) in LONG_STORIES {
+        assert!(at(path).is_file(), "{path} ({reason}) is gone");
+    }
+}
+
+#[test]
+fn every_room_and_every_file_says_what_it_is_for() {
+    for source in sources() {
+        let count = source
+            .text
+            .lines()
+            .take_while(|line| line.starts_with("//!"))
+            .count();
+        assert!(
+            0 < count,
+            "{} does not begin with what it is for",
+            source.path
+        );
+        if source.path.ends_with("/mod.rs") {
+            assert!(
+                count <= MAX_INTRODUCTION_LINES,
+                "{} begins with {count} lines of introduction, {MAX_INTRODUCTION_LINES} are the most",
+                source.path
+            );
+        }
+    }
+}
+
+#[test]
+fn every_dependency_says_in_a_few_words_what_it_is_for() {
+    for (name, line) in dependencies() {
+        let comment = line.rsplit_once(" # ").map_or("", |(_, comment)| comment);
+        let count = comment.split_whitespace().count();
+        assert!(
+            (1..=MAX_WORDS).contains(&count),
+            "{name}: a comment of one to {MAX_WORDS} words, please: {line}"
+        );
+    }
+}
+
+#[test]
+fn nothing_is_put_off() {
+    let words = [["TO", "DO"], ["FIX", "ME"], ["X", "XX"]].map(|parts| parts.concat());
+    let folders = ["src", "tests", "migrations", "benches", ".ci"];
+    let files = folders
+        .into_iter()
+        .flat_map(files_below)
+        .chain(["Cargo.toml", "Dockerfile", "README.md"].map(str::to_owned));
+    for path in files {
+        let text = read(&path);
+        let said = text.split(|letter: char| !letter.is_alphanumeric());
+        for word in said {
+            assert!(
+                !words.contains(&word.to_owned()),
+                "{path} says {word}: finish it, or open an issue"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_top_of_the_package_holds_what_it_should() {
+    let expected = [
+        "Cargo.lock",
+        "Cargo.toml",
+        "Dockerfile",
+        "README.md",
+        "benches",
+        "migrations",
+        "openapi",
+        "sqlx.toml",
+        "src",
+        "tests",
+    ];
+    // Neither is under version control.
+    let passing = ["target", "data"];
+    for entry in fs::read_dir(at("")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let known = expected.contains(&name.as_str()) || passing.contains(&name.as_str());
+        assert!(name.starts_with('.') || known, "{name} has another place");
+    }
+}

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use logothete::commands::{admin, migrate, openapi, play, serve, verify};
+use logothete::commands::{admin, health, migrate, openapi, play, serve, verify};
 use logothete::games::GameKey;
 use logothete::launch::settings::{Cli, Command, LogFormat, Settings};
 use logothete::world::World;
@@ -31,6 +31,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Serve => runtime()?.block_on(serve::serve(&settings))?,
         Command::Migrate => runtime()?.block_on(migrate::migrate(&settings))?,
         Command::Openapi => openapi::print(&mut std::io::stdout().lock())?,
+        Command::Health => health::health(&settings)?,
         Command::Verify => return runtime()?.block_on(verify::verify_all(&settings)),
         Command::Admin { task } => runtime()?.block_on(admin::administer(&settings, task))?,
         Command::Play { game, seats, url } => {

@@ -4,6 +4,7 @@
 
 pub mod admin;
 pub mod client;
+pub mod health;
 pub mod migrate;
 pub mod openapi;
 pub mod play;

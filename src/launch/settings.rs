@@ -48,6 +48,9 @@ pub enum Command {
         #[command(subcommand)]
         task: AdminTask,
     },
+    /// Asks a running service whether it lives; the exit code tells
+    #[command(hide = true)]
+    Health,
     /// Plays a whole match by bots through a running service, and tells the story
     Play {
         /// The game to play

@@ -1,0 +1,41 @@
+# Builds the one binary, and puts nothing but it on a bare system.
+#
+#   docker build -t logothete .
+#   docker run -p 8080:8080 -e DATABASE_URL=postgres://… -v logothete:/var/lib/logothete logothete
+
+FROM rust:1.95-slim-bookworm AS build
+WORKDIR /build
+
+# First the dependencies alone, over an empty program: this layer lasts until they change.
+COPY Cargo.toml Cargo.lock ./
+COPY .cargo .cargo
+RUN sed -i '/^\[\[bench/,/^$/d' Cargo.toml \
+    && mkdir src \
+    && echo 'fn main() {}' > src/main.rs \
+    && touch src/lib.rs \
+    && cargo build --release --locked
+
+# Then the program. Its queries were checked when it was written: no database is needed here.
+COPY sqlx.toml ./
+COPY .sqlx .sqlx
+COPY migrations migrations
+COPY src src
+RUN touch src/lib.rs src/main.rs \
+    && cargo build --release --locked \
+    && mkdir /data
+
+FROM debian:bookworm-slim
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
+COPY --from=build /build/target/release/logothete /usr/local/bin/
+# Generated keys lie here, unless LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER are set.
+COPY --from=build --chown=10001:10001 /data /var/lib/logothete
+VOLUME /var/lib/logothete
+
+ENV LOGOTHETE_BIND=0.0.0.0:8080 \
+    LOGOTHETE_DATA=/var/lib/logothete \
+    LOGOTHETE_LOG_FORMAT=json
+USER 10001:10001
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["logothete", "health"]
+ENTRYPOINT ["logothete"]
+CMD ["serve"]

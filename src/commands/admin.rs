@@ -1,8 +1,5 @@
 //! `logothete admin`: what only the operator may do.
 
-use anyhow::Context;
-use sqlx::ConnectOptions;
-
 use super::serve::{Rooms, open, say};
 use crate::launch::settings::{AdminTask, Settings};
 use crate::log::{self, MatchId};
@@ -36,12 +33,7 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
 }
 
 async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
-    let mut owner = rooms
-        .database
-        .owner
-        .connect()
-        .await
-        .context("the owner of the tables cannot log in")?;
+    let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
     say(&format!(
         "the sealed parts of {} entries and {} standing orders are encrypted with the newest key",

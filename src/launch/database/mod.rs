@@ -11,8 +11,8 @@ mod private;
 mod safety;
 mod schema;
 
-use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, PgConnection, PgPool};
 
 pub use error::DatabaseError;
 pub use external::{External, migrate_external};
@@ -62,4 +62,15 @@ pub async fn open(
     };
     safety::check(&database.pool, safety).await?;
     Ok(database)
+}
+
+impl Database {
+    /// A connection of the owner of the tables.
+    pub async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
+        let login = self.owner.clone();
+        login
+            .connect()
+            .await
+            .map_err(DatabaseError::connect("LOGOTHETE_OWNER_URL"))
+    }
 }

@@ -13,7 +13,10 @@ pub(super) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(7);
     loop {
-        for seat in Seat::all(case.setup.seats) {
+        let seats: Vec<Seat> = Seat::all(case.setup.seats)
+            .filter(|_| dice.once_in(3))
+            .collect();
+        for seat in seats {
             let (view, legal) = (
                 R::view(&sitting.state, Viewer::Seat(seat)),
                 R::legal(&sitting.state, seat),

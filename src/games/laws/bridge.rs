@@ -53,12 +53,9 @@ pub(super) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         )?;
         told::<R>(&decided.facts, &step.ending.facts)?;
         play = folded(play.as_ref(), &decided.facts)?;
-        let view = decided.play.view(Viewer::Spectator);
-        same(
-            "the view of what was decided",
-            &play.view(Viewer::Spectator),
-            &view,
-        )?;
+        if dice.once_in(12) {
+            position::<R>(decided.play.as_ref(), &step.ending.state)?;
+        }
     }
     position::<R>(play.as_ref(), &sitting.state)?;
     nonsense(play.as_ref())

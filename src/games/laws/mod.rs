@@ -12,9 +12,9 @@
 mod bots;
 mod bridge;
 mod conduct;
-mod leaks;
 mod listing;
 mod luck;
+mod planted;
 mod replay;
 mod secrecy;
 mod sitting;
@@ -27,7 +27,7 @@ use super::rules::{Rules, Setup};
 use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Dice, Luck};
-use sitting::every_case;
+pub(crate) use sitting::{Case, Sitting, every_case};
 
 /// What is wrong, in a sentence.
 pub(crate) type Breach = String;

@@ -3,6 +3,7 @@
 mod bots;
 mod chronicle;
 mod oracle;
+mod secrets;
 
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::{Cards, Face, Kind};
@@ -81,7 +82,7 @@ impl Lawful for Byzanz {
         sets
     }
 
-    /// Section 7: the sum of its table, row by row.
+    /// Section 7. The longest of 6,400 random matches took 166, 175, 237 and 224 actions.
     fn bound(setup: &Setup<Options>) -> usize {
         match setup.seats {
             3 => 631,

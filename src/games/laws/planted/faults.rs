@@ -1,0 +1,81 @@
+//! Faults of every other kind, in Byzanz.
+
+use super::*;
+use crate::games::byzanz::{Action, Byzanz, Fact, Refusal, State};
+
+type Decision = Result<Ending<Byzanz>, Refusal>;
+
+planted! {
+    a_list_that_forgets_an_action_is_found: listing::accepted_iff_listed, finds "listed is false" in Byzanz {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Byzanz::legal(state, seat);
+            legal.retain(|action| *action != Action::Pass {});
+            legal
+        }
+    }
+
+    a_list_with_a_refused_action_is_found: listing::accepted_iff_listed, finds "may not do what is listed" in Byzanz {
+        fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+            Byzanz::check(state, seat, action)?;
+            if *action == (Action::Pass {}) { Err(Refusal::EmptyBid) } else { Ok(()) }
+        }
+    }
+
+    an_action_listed_twice_is_found: listing::accepted_iff_listed, finds "listed twice" in Byzanz {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Byzanz::legal(state, seat);
+            legal.extend(legal.first().copied());
+            legal
+        }
+    }
+
+    a_default_that_is_not_legal_is_found: conduct::progress, finds "is not legal" in Byzanz {
+        fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+            Byzanz::on_deadline(state, seat).map(|_| Action::Pass {})
+        }
+    }
+
+    a_question_that_comes_again_is_found: conduct::questions, finds "asked again" in Byzanz {
+        fn question(state: &State, seat: Seat) -> Option<String> {
+            Byzanz::question(state, seat).map(|_| "well".to_owned())
+        }
+    }
+
+    a_change_without_a_fact_is_found: replay::fold, finds "the folded state differs" in Byzanz {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let mut ending = Byzanz::decide(state, seat, action, chance)?;
+            let done = Fact::SeatDone { seat, automatic: false };
+            Byzanz::evolve(&mut ending.state, &done);
+            Ok(ending)
+        }
+    }
+
+    a_lost_card_is_found: conduct::invariants, finds "I-1" in Byzanz {
+        fn flaw(_: &State) -> Option<String> {
+            None
+        }
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let mut ending = Byzanz::decide(state, seat, action, chance)?;
+            if let Action::Sell { cards } = action {
+                let kept = cards.iter().next().unwrap();
+                let again = Fact::SetSold { seat, cards: *cards, kept, automatic: false };
+                Byzanz::evolve(&mut ending.state, &again);
+            }
+            Ok(ending)
+        }
+    }
+
+    a_dry_run_that_foresees_is_found: listing::dry_runs, finds "a dry run tells" in Byzanz {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Decision {
+            let mut ending = Byzanz::try_out(state, seat, action)?;
+            ending.facts.push(Fact::FinalSalesBegun {});
+            Ok(ending)
+        }
+    }
+
+    a_draw_that_surprises_nobody_is_found: listing::dry_runs, finds "being surprised" in Byzanz {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            Ok(Ending { surprised: false, ..Byzanz::decide(state, seat, action, chance)? })
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Leaks in Split, with its hidden groups.
+
+use super::*;
+use crate::games::toys::split::{Action, Fact, Group, Split, State, View};
+
+fn others_sum(state: &State) -> u8 {
+    state.hand.iter().chain(&state.down).sum()
+}
+
+planted! {
+    a_view_with_the_hand_of_another_is_found: secrecy::twins, finds "the view differs" in Split {
+        fn view(state: &State, viewer: Viewer) -> View {
+            Split::view(state, if viewer == Viewer::Spectator { Viewer::Seat(state.parter) } else { viewer })
+        }
+    }
+
+    a_question_that_depends_on_a_hand_is_found: secrecy::twins, finds "the question of seat" in Split {
+        fn question(state: &State, seat: Seat) -> Option<String> {
+            let question = Split::question(state, seat)?;
+            Some(format!("{question}, {}", others_sum(state) % 2))
+        }
+    }
+
+    a_list_that_depends_on_a_hidden_group_is_found: secrecy::twins, finds "the list differs" in Split {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Split::legal(state, seat);
+            legal.retain(|action| *action != (Action::Choose { group: Group::Down }) || 7 < others_sum(state));
+            legal
+        }
+    }
+
+    a_hidden_group_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Split {
+        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+            match fact {
+                Fact::Parted { down, .. } => format!("The first card face down is {}.", down[0]),
+                Fact::Drawn { .. } | Fact::Chosen { .. } | Fact::Opened { .. } => {
+                    Split::describe(fact, viewer, names)
+                }
+            }
+        }
+    }
+
+    a_group_that_is_not_sealed_is_found: secrecy::twins, finds "what is told differs" in Split {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::Parted { .. }) { Vec::new() } else { Split::seals(fact) }
+        }
+    }
+
+    a_dry_run_that_looks_at_a_hidden_group_is_found: secrecy::twins, finds "the dry run of" in Split {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Split>, <Split as Rules>::Refusal> {
+            let mut ending = Split::try_out(state, seat, action)?;
+            if *action == (Action::Choose { group: Group::Down }) {
+                ending.surprised = 7 < others_sum(state);
+            }
+            Ok(ending)
+        }
+    }
+}

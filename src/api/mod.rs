@@ -1,7 +1,7 @@
 //! The API: translate HTTP into a use case and its outcome back.
 //!
 //! May not name `log` or anything of the database, and decides nothing. Invariants:
-//! 1. Everything that is not success is a line of the table in `problem`.
+//! 1. Everything that is not success is a line of the table in `kind`.
 //! 2. A handler that writes runs its use case to the end, whatever the client does.
 //! 3. Callers are known by bearer tokens alone; forwarded headers are not believed.
 //! 4. The routes that are served and the document that describes them are one list.
@@ -16,6 +16,8 @@ pub mod etag;
 pub mod figures;
 pub mod games;
 pub mod health;
+pub mod keys;
+pub mod kind;
 pub mod limits;
 pub mod matches;
 pub mod page;

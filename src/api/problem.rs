@@ -1,4 +1,4 @@
-//! Problems: the one table of everything that can be answered besides success.
+//! Problems: everything that is answered besides success, by the table in `kind`.
 //!
 //! The body is `application/problem+json` (RFC 9457). `type` and `code` never change; a refused
 //! action has the game's own `code` and its `rule` under the type `refused`.
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+pub use super::kind::{Kind, Row};
 use crate::accounts::AccountsError;
 use crate::accounts::CallerError;
 use crate::accounts::FailureKind;
@@ -26,120 +27,6 @@ pub const REQUEST_ID: &str = "x-request-id";
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
 const RETRY_AFTER_FULL_SECS: u32 = 30;
-
-/// What kind of problem it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
-    /// Not JSON, or not of the form asked for.
-    Malformed,
-    /// Of the right form, with a value out of its limits.
-    Invalid,
-    /// No token, or one that is not believed.
-    Unauthenticated,
-    /// The address or the password is wrong.
-    WrongCredentials,
-    /// The password that was to confirm something is wrong.
-    WrongPassword,
-    /// Signed in, but this is for others.
-    Forbidden,
-    /// Nothing here, or nothing that this caller may know of.
-    NotFound,
-    /// There is something here, but not for this method.
-    MethodNotAllowed,
-    /// The request took too long to arrive.
-    RequestTimeout,
-    /// Cannot be done as things stand.
-    Conflict,
-    /// The same request is still under way.
-    UnderWay,
-    /// The decision is no longer asked.
-    Stale,
-    /// The version of `If-Match` is not the current one.
-    Outdated,
-    /// The body is over the limit.
-    TooLarge,
-    /// The body is not JSON by its own account.
-    UnsupportedMediaType,
-    /// The rules of the game forbid it.
-    Refused,
-    /// The key was used for another request.
-    KeyReused,
-    /// Too many requests in a short time.
-    TooManyRequests,
-    /// Ours to repair.
-    Internal,
-    /// Something this service needs is away.
-    Unavailable,
-    /// The disk is full.
-    StorageFull,
-}
-
-/// One line of the table.
-pub struct Row {
-    /// The last part of the type, and the code unless a refusal has its own.
-    pub code: &'static str,
-    /// The status.
-    pub status: StatusCode,
-    /// What it is, the same each time.
-    pub title: &'static str,
-}
-
-impl Kind {
-    /// Every kind, in the order of the table.
-    pub const ALL: [Self; 21] = [
-        Self::Malformed,
-        Self::Invalid,
-        Self::Unauthenticated,
-        Self::WrongCredentials,
-        Self::WrongPassword,
-        Self::Forbidden,
-        Self::NotFound,
-        Self::MethodNotAllowed,
-        Self::RequestTimeout,
-        Self::Conflict,
-        Self::UnderWay,
-        Self::Stale,
-        Self::Outdated,
-        Self::TooLarge,
-        Self::UnsupportedMediaType,
-        Self::Refused,
-        Self::KeyReused,
-        Self::TooManyRequests,
-        Self::Internal,
-        Self::Unavailable,
-        Self::StorageFull,
-    ];
-
-    /// The line of this kind.
-    #[rustfmt::skip]
-    pub fn row(self) -> Row {
-        use StatusCode as S;
-        let (code, status, title) = match self {
-            Self::Malformed => ("malformed", S::BAD_REQUEST, "The request cannot be read"),
-            Self::Invalid => ("invalid", S::UNPROCESSABLE_ENTITY, "A value is out of its limits"),
-            Self::Unauthenticated => ("unauthenticated", S::UNAUTHORIZED, "Who is asking is not known"),
-            Self::WrongCredentials => ("wrong_credentials", S::UNAUTHORIZED, "Address or password is wrong"),
-            Self::WrongPassword => ("wrong_password", S::FORBIDDEN, "The password is wrong"),
-            Self::Forbidden => ("forbidden", S::FORBIDDEN, "This is for others to do"),
-            Self::NotFound => ("not_found", S::NOT_FOUND, "There is nothing here"),
-            Self::MethodNotAllowed => ("method_not_allowed", S::METHOD_NOT_ALLOWED, "Not with this method"),
-            Self::RequestTimeout => ("request_timeout", S::REQUEST_TIMEOUT, "The request took too long to arrive"),
-            Self::Conflict => ("conflict", S::CONFLICT, "Not as things stand"),
-            Self::UnderWay => ("under_way", S::CONFLICT, "The same request is still under way"),
-            Self::Stale => ("stale", S::CONFLICT, "That decision is no longer asked"),
-            Self::Outdated => ("outdated", S::PRECONDITION_FAILED, "Something happened since"),
-            Self::TooLarge => ("too_large", S::PAYLOAD_TOO_LARGE, "The body is over the limit"),
-            Self::UnsupportedMediaType => ("unsupported_media_type", S::UNSUPPORTED_MEDIA_TYPE, "The body must be JSON"),
-            Self::Refused => ("refused", S::UNPROCESSABLE_ENTITY, "The rules forbid it"),
-            Self::KeyReused => ("key_reused", S::UNPROCESSABLE_ENTITY, "The key was used for something else"),
-            Self::TooManyRequests => ("too_many_requests", S::TOO_MANY_REQUESTS, "Too many requests"),
-            Self::Internal => ("internal", S::INTERNAL_SERVER_ERROR, "The service failed"),
-            Self::Unavailable => ("unavailable", S::SERVICE_UNAVAILABLE, "The service cannot do this just now"),
-            Self::StorageFull => ("storage_full", S::INSUFFICIENT_STORAGE, "There is no room left"),
-        };
-        Row { code, status, title }
-    }
-}
 
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
@@ -426,26 +313,7 @@ pub fn chain_of(error: &dyn Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    #[test]
-    fn every_kind_has_a_line_of_its_own() {
-        let codes: BTreeSet<&str> = Kind::ALL.iter().map(|kind| kind.row().code).collect();
-        assert_eq!(codes.len(), Kind::ALL.len());
-        for kind in Kind::ALL {
-            let row = kind.row();
-            assert!(
-                row.status.is_client_error() || row.status.is_server_error(),
-                "{kind:?}"
-            );
-            assert!(
-                row.code.chars().all(|c| c.is_ascii_lowercase() || c == '_'),
-                "{kind:?}"
-            );
-        }
-    }
 
     #[test]
     fn a_failure_is_opaque_to_the_client() {

@@ -8,7 +8,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
-use super::{Api, accounts, document, figures, games, health, matches, sessions};
+use super::{Api, accounts, document, figures, games, health, keys, matches, sessions};
 
 /// Everything that is served and described.
 pub fn routes(config: &mut ServiceConfig<'_>) {
@@ -22,7 +22,7 @@ pub fn routes(config: &mut ServiceConfig<'_>) {
         .service(sessions::list_sessions)
         .service(sessions::sign_out)
         .service(sessions::sign_out_everywhere)
-        .service(sessions::list_keys)
+        .service(keys::list_keys)
         .service(games::list_games)
         .service(games::get_game)
         .configure(matches::services)

@@ -1,11 +1,11 @@
-//! `/v1/sessions`: sign in, refresh, sign out; and the keys that verify access tokens.
+//! `/v1/sessions`: sign in, refresh, sign out.
 
 use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Json};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
@@ -16,9 +16,8 @@ use super::body::Body;
 use super::caller::Visitor;
 use super::problem::Problem;
 use super::resend::Resend;
-use super::{Api, document, etag};
+use super::{Api, document};
 use crate::accounts::Caller;
-use crate::accounts::Jwk;
 use crate::accounts::Session;
 use crate::accounts::Tokens;
 use crate::world::World;
@@ -86,35 +85,6 @@ pub struct SessionView {
     ends_at: Timestamp,
 }
 
-/// The public keys of the access tokens (RFC 7517). Wire type.
-#[derive(Serialize, ToSchema)]
-pub struct KeyList {
-    /// The one that signs, and those that still verify.
-    keys: Vec<KeyView>,
-}
-
-/// A public key of the access tokens (RFC 8037). Wire type.
-#[derive(Serialize, ToSchema)]
-pub struct KeyView {
-    /// Always `OKP`.
-    #[schema(example = "OKP")]
-    kty: &'static str,
-    /// Always `Ed25519`.
-    #[schema(example = "Ed25519")]
-    crv: &'static str,
-    /// Always `EdDSA`.
-    #[schema(example = "EdDSA")]
-    alg: &'static str,
-    /// Always `sig`.
-    #[serde(rename = "use")]
-    #[schema(example = "sig")]
-    purpose: &'static str,
-    /// The `kid` of the tokens it signed.
-    kid: String,
-    /// The key, base64url.
-    x: String,
-}
-
 impl TokensView {
     fn new(tokens: &Tokens, world: &World) -> Self {
         let left = tokens.access_expires_at.duration_since(world.now());
@@ -138,19 +108,6 @@ impl SessionView {
             created_at: session.created_at,
             refreshed_at: session.refreshed_at,
             ends_at: session.ends_at,
-        }
-    }
-}
-
-impl From<Jwk> for KeyView {
-    fn from(key: Jwk) -> Self {
-        Self {
-            kty: key.kty,
-            crv: key.crv,
-            alg: key.alg,
-            purpose: key.purpose,
-            kid: key.kid,
-            x: key.x,
         }
     }
 }
@@ -275,28 +232,6 @@ pub(crate) async fn sign_out_everywhere(
         .to_the_end(async move { accounts.log_out_everywhere(caller).await })
         .await?;
     Ok(HttpResponse::NoContent().finish())
-}
-
-/// The keys that verify access tokens
-#[utoipa::path(
-    tag = "service",
-    operation_id = "list_keys",
-    params(document::IfNoneMatchHeader),
-    responses((status = 200, description = "The keys", body = KeyList), (status = 304, description = "As you have it")),
-)]
-#[get("/.well-known/jwks.json")]
-pub(crate) async fn list_keys(
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let keys = api
-        .accounts
-        .jwks()
-        .keys
-        .into_iter()
-        .map(KeyView::from)
-        .collect();
-    etag::answer(&request, &KeyList { keys })
 }
 
 fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {

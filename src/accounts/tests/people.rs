@@ -1,0 +1,202 @@
+//! Participants, departed players, and writes that come twice.
+
+use std::collections::HashMap;
+
+use sqlx::Executor;
+
+use super::super::*;
+use super::{PASSWORD, scene};
+
+#[tokio::test]
+async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let bela = scene.signed_in("bela").await.caller.account;
+    let [first, second] = [Uuid::from_u128(1), Uuid::from_u128(2)];
+    let fresh = || scene.world.id().unwrap();
+    assert_eq!(scene.accounts.participant(first, anna).await.unwrap(), None);
+    let seated = scene.accounts.enrol(first, anna, fresh()).await.unwrap();
+    assert_eq!(
+        scene.accounts.enrol(first, anna, fresh()).await.unwrap(),
+        seated
+    );
+    assert_eq!(
+        scene.accounts.participant(first, anna).await.unwrap(),
+        Some(seated)
+    );
+    let elsewhere = scene.accounts.enrol(second, anna, fresh()).await.unwrap();
+    let other = scene.accounts.enrol(first, bela, fresh()).await.unwrap();
+    assert!(seated != elsewhere && seated != other);
+    let all = scene.accounts.participants_of(anna).await.unwrap();
+    assert_eq!(all, HashMap::from([(first, seated), (second, elsewhere)]));
+    let names = scene
+        .accounts
+        .names(&[seated, other, Uuid::nil()])
+        .await
+        .unwrap();
+    assert_eq!(
+        names,
+        HashMap::from([(seated, "anna".to_owned()), (other, "bela".to_owned())])
+    );
+}
+
+#[tokio::test]
+async fn a_known_participant_costs_no_trip() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let first = Uuid::from_u128(1);
+    let seated = scene
+        .accounts
+        .enrol(first, anna, Uuid::from_u128(9))
+        .await
+        .unwrap();
+    scene.database.pool.close().await;
+    assert_eq!(
+        scene.accounts.participant(first, anna).await.unwrap(),
+        Some(seated)
+    );
+    assert_eq!(
+        scene
+            .accounts
+            .enrol(first, anna, Uuid::from_u128(8))
+            .await
+            .unwrap(),
+        seated
+    );
+    assert!(
+        scene
+            .accounts
+            .participant(Uuid::from_u128(2), anna)
+            .await
+            .is_err()
+    );
+}
+
+#[tokio::test]
+async fn two_enrolments_at_once_agree() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let enrol = |number| {
+        scene
+            .accounts
+            .enrol(Uuid::from_u128(1), anna, Uuid::from_u128(number))
+    };
+    let (one, two, three) = tokio::join!(enrol(10), enrol(11), enrol(12));
+    let seated = one.unwrap();
+    assert_eq!((two.unwrap(), three.unwrap()), (seated, seated));
+}
+
+#[tokio::test]
+async fn an_erased_person_leaves_a_departed_player_and_nothing_else() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let first = Uuid::from_u128(1);
+    let seated = scene
+        .accounts
+        .enrol(first, tokens.caller.account, Uuid::from_u128(9))
+        .await
+        .unwrap();
+    scene
+        .accounts
+        .delete(tokens.caller, &PASSWORD.into())
+        .await
+        .unwrap();
+    assert_eq!(
+        scene.accounts.names(&[seated]).await.unwrap(),
+        HashMap::new()
+    );
+    let late = scene
+        .accounts
+        .enrol(
+            Uuid::from_u128(2),
+            tokens.caller.account,
+            Uuid::from_u128(10),
+        )
+        .await;
+    assert!(
+        matches!(late, Err(AccountsError::Refused(Refusal::Gone))),
+        "{late:?}"
+    );
+    let mut owner = scene.database.owner().await.unwrap();
+    let left: (i64, i64, i64, i64) = sqlx::query_as(
+        "select (select count(*) from account), (select count(*) from session),
+                (select count(*) from participant where account_id is null),
+                (select count(*) from participant where account_id is not null)",
+    )
+    .fetch_one(&mut owner)
+    .await
+    .unwrap();
+    assert_eq!(left, (0, 0, 1, 0));
+}
+
+#[tokio::test]
+async fn a_write_is_claimed_once_and_its_answer_given_again() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let bela = scene.signed_in("bela").await.caller.account;
+    let accounts = &scene.accounts;
+    let mark = accounts.mark("key", "create_match", b"{}");
+    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::Fresh);
+    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::UnderWay);
+    let answer = Answer {
+        status: 201,
+        body: b"{\"id\":1}".to_vec(),
+    };
+    accounts.settle(anna, &mark, &answer).await.unwrap();
+    assert_eq!(
+        accounts.begin(anna, &mark).await.unwrap(),
+        Begun::Resent(answer)
+    );
+    for (operation, content) in [("create_match", b"{ }".as_slice()), ("join_match", b"{}")] {
+        let altered = accounts.mark("key", operation, content);
+        assert_eq!(
+            accounts.begin(anna, &altered).await.unwrap(),
+            Begun::Altered
+        );
+    }
+    assert_eq!(
+        accounts.begin(bela, &mark).await.unwrap(),
+        Begun::Fresh,
+        "keys are each person's own"
+    );
+    accounts.release(bela, &mark).await.unwrap();
+    assert_eq!(
+        accounts.begin(bela, &mark).await.unwrap(),
+        Begun::Fresh,
+        "given up, it may be tried again"
+    );
+}
+
+#[tokio::test]
+async fn a_claim_that_nobody_settled_is_taken_over_and_an_answer_is_forgotten_after_a_day() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let accounts = &scene.accounts;
+    let mut owner = scene.database.owner().await.unwrap();
+    let mark = accounts.mark("key", "create_match", b"{}");
+    let altered = accounts.mark("key", "create_match", b"[]");
+    accounts.begin(anna, &mark).await.unwrap();
+    owner
+        .execute("update answer set begun_at = begun_at - interval '31 seconds'")
+        .await
+        .unwrap();
+    assert_eq!(
+        accounts.begin(anna, &altered).await.unwrap(),
+        Begun::Altered
+    );
+    assert_eq!(accounts.begin(anna, &mark).await.unwrap(), Begun::Fresh);
+    let answer = Answer {
+        status: 204,
+        body: Vec::new(),
+    };
+    accounts.settle(anna, &mark, &answer).await.unwrap();
+    assert_eq!(
+        accounts.begin(anna, &mark).await.unwrap(),
+        Begun::Resent(answer)
+    );
+    owner
+        .execute("update answer set begun_at = begun_at - interval '25 hours'")
+        .await
+        .unwrap();
+    assert_eq!(accounts.begin(anna, &altered).await.unwrap(), Begun::Fresh);
+}

@@ -1,0 +1,247 @@
+//! Sessions in a crowd: races, thefts, ends, and what is swept.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use secrecy::ExposeSecret;
+use sqlx::{Connection, Executor};
+
+use super::super::*;
+use super::{PASSWORD, scene, until_blocked};
+
+#[tokio::test]
+async fn two_refreshes_at_the_same_moment_are_a_race_and_not_a_theft() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    // Both have begun before either can go on.
+    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("select from refresh_token for update")
+        .await
+        .unwrap();
+    let refresh = || {
+        let (accounts, token) = (Arc::clone(&scene.accounts), tokens.refresh.clone());
+        tokio::spawn(async move { accounts.refresh(&token).await })
+    };
+    let both = [refresh(), refresh()];
+    until_blocked(&mut lock, 2).await;
+    lock.commit().await.unwrap();
+
+    let mut won = Vec::new();
+    let mut lost = Vec::new();
+    for one in both {
+        match one.await.unwrap() {
+            Ok(tokens) => won.push(tokens),
+            Err(error) => lost.push(error),
+        }
+    }
+    assert_eq!((won.len(), lost.len()), (1, 1), "{lost:?}");
+    assert!(
+        matches!(lost[0], AccountsError::Refused(Refusal::TokenRaced)),
+        "{lost:?}"
+    );
+    assert!(
+        scene.accounts.caller(won[0].access.expose_secret()).is_ok(),
+        "the family lives"
+    );
+    assert!(scene.accounts.refresh(&won[0].refresh).await.is_ok());
+    let late = scene.accounts.refresh(&tokens.refresh).await;
+    assert!(
+        matches!(late, Err(AccountsError::Refused(Refusal::TokenReused))),
+        "{late:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_storm_of_refreshes_and_sign_outs_ends_without_failures() {
+    let scene = scene().await;
+    for _ in 0..10 {
+        let tokens = scene.signed_in("anna").await;
+        let refresh = || scene.accounts.refresh(&tokens.refresh);
+        let (one, two, three, out) = tokio::join!(
+            refresh(),
+            refresh(),
+            refresh(),
+            scene.accounts.log_out(tokens.caller)
+        );
+        out.unwrap();
+        for refreshed in [one, two, three] {
+            assert!(
+                matches!(refreshed, Ok(_) | Err(AccountsError::Refused(_))),
+                "{refreshed:?}"
+            );
+        }
+        scene.accounts.refresh_revocations().await.unwrap();
+        let ended = scene.accounts.caller(tokens.access.expose_secret());
+        assert_eq!(ended, Err(CallerError::Revoked));
+    }
+}
+
+#[tokio::test]
+async fn registering_writes_and_hashes_for_a_known_address_too() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let mut owner = scene.database.owner().await.unwrap();
+    let read = "select asked_at::text || ' ' || xmin::text || ' ' || password_hash from account";
+    let before: String = sqlx::query_scalar(read)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    let began = scene.world.stopwatch();
+    scene.register("anna").await;
+    let known = began.elapsed();
+    let after: String = sqlx::query_scalar(read)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_ne!(before, after, "a durable write");
+    assert_eq!(
+        before.split(' ').next_back(),
+        after.split(' ').next_back(),
+        "but not of the password"
+    );
+    assert!(
+        Duration::from_millis(5) < known,
+        "{known:?} is too fast for a hash"
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_address_takes_as_long_as_a_wrong_password() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let mut fastest = [Duration::MAX; 3];
+    for _ in 0..6 {
+        for (email, best) in ["anna@example.org", "nobody@example.org", "no address"]
+            .iter()
+            .zip(&mut fastest)
+        {
+            let began = scene.world.stopwatch();
+            let answer = scene.accounts.log_in(email, &"a wrong guess".into()).await;
+            assert!(matches!(
+                answer,
+                Err(AccountsError::Refused(Refusal::WrongCredentials))
+            ));
+            *best = began.elapsed().min(*best);
+        }
+    }
+    // Without the hash it would be a twentieth; other tests run beside this one.
+    for one in fastest {
+        for other in fastest {
+            assert!(one < other * 5, "{fastest:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_sign_in_that_began_with_the_old_password_opens_nothing() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("select from account for update")
+        .await
+        .unwrap();
+    let accounts = Arc::clone(&scene.accounts);
+    let late =
+        tokio::spawn(async move { accounts.log_in("anna@example.org", &PASSWORD.into()).await });
+    until_blocked(&mut lock, 1).await;
+    lock.execute("update account set password_hash = '$argon2id$changed'")
+        .await
+        .unwrap();
+    lock.commit().await.unwrap();
+    let late = late.await.unwrap();
+    assert!(
+        matches!(late, Err(AccountsError::Refused(Refusal::WrongCredentials))),
+        "{late:?}"
+    );
+    assert_eq!(
+        scene
+            .accounts
+            .sessions(tokens.caller.account)
+            .await
+            .unwrap()
+            .len(),
+        1
+    );
+}
+
+#[tokio::test]
+async fn a_session_that_was_opened_while_its_person_was_erased_is_revoked() {
+    let scene = scene().await;
+    let tokens = scene.signed_in("anna").await;
+    let (accounts, caller) = (Arc::clone(&scene.accounts), tokens.caller);
+    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("select from account for key share")
+        .await
+        .unwrap();
+    let late = Uuid::from_u128(77);
+    sqlx::query("insert into session (session_id, account_id, ends_at) values ($1, $2, now() + interval '1 day')")
+        .bind(late)
+        .bind(caller.account.0)
+        .execute(&mut *lock)
+        .await
+        .unwrap();
+    let erasing = tokio::spawn(async move { accounts.delete(caller, &PASSWORD.into()).await });
+    until_blocked(&mut lock, 1).await;
+    lock.commit().await.unwrap();
+    erasing.await.unwrap().unwrap();
+    let moment = scene.accounts.moment();
+    assert_eq!(
+        scene.accounts.revocations.check(SessionId(late), moment),
+        Err(CallerError::Revoked)
+    );
+}
+
+#[tokio::test]
+async fn what_has_had_its_time_is_swept() {
+    let scene = scene().await;
+    let old = scene.signed_in("anna").await;
+    let gone = scene.signed_in("bela").await;
+    scene.accounts.log_out(gone.caller).await.unwrap();
+    scene.accounts.rotate_keys().await.unwrap();
+    let mark = scene.accounts.mark("key", "create_match", b"{}");
+    scene
+        .accounts
+        .begin(old.caller.account, &mark)
+        .await
+        .unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    owner
+        .execute("update answer set begun_at = begun_at - interval '25 hours'")
+        .await
+        .unwrap();
+    owner
+        .execute("update revocation set ended_at = ended_at - interval '12 minutes'")
+        .await
+        .unwrap();
+    let ghost =
+        "insert into participant values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid())";
+    owner.execute(ghost).await.unwrap();
+    let count = "select array[(select count(*) from session), (select count(*) from revocation),
+        (select count(*) from answer), (select count(*) from signing_key),
+        (select count(*) from participant where account_id is not null)]";
+    let before: Vec<i64> = sqlx::query_scalar(count)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(before, [1, 1, 1, 2, 1]);
+    scene.accounts.sweep().await.unwrap();
+    let young: Vec<i64> = sqlx::query_scalar(count)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(young, [1, 0, 0, 2, 0], "what is still good stays");
+    scene.world.pass(SignedDuration::from_hours(31 * 24));
+    scene.accounts.sweep().await.unwrap();
+    let after: Vec<i64> = sqlx::query_scalar(count)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(
+        after,
+        [0, 1, 0, 1, 0],
+        "the session that was swept is revoked"
+    );
+}

@@ -1,0 +1,74 @@
+//! The keys with which anybody can verify an access token.
+
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::problem::Problem;
+use super::{Api, document, etag};
+use crate::accounts::Jwk;
+
+/// The public keys of the access tokens (RFC 7517). Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct KeyList {
+    /// The one that signs, and those that still verify.
+    keys: Vec<KeyView>,
+}
+
+/// A public key of the access tokens (RFC 8037). Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct KeyView {
+    /// Always `OKP`.
+    #[schema(example = "OKP")]
+    kty: &'static str,
+    /// Always `Ed25519`.
+    #[schema(example = "Ed25519")]
+    crv: &'static str,
+    /// Always `EdDSA`.
+    #[schema(example = "EdDSA")]
+    alg: &'static str,
+    /// Always `sig`.
+    #[serde(rename = "use")]
+    #[schema(example = "sig")]
+    purpose: &'static str,
+    /// The `kid` of the tokens it signed.
+    kid: String,
+    /// The key, base64url.
+    x: String,
+}
+
+impl From<Jwk> for KeyView {
+    fn from(key: Jwk) -> Self {
+        Self {
+            kty: key.kty,
+            crv: key.crv,
+            alg: key.alg,
+            purpose: key.purpose,
+            kid: key.kid,
+            x: key.x,
+        }
+    }
+}
+
+/// The keys that verify access tokens
+#[utoipa::path(
+    tag = "service",
+    operation_id = "list_keys",
+    params(document::IfNoneMatchHeader),
+    responses((status = 200, description = "The keys", body = KeyList), (status = 304, description = "As you have it")),
+)]
+#[get("/.well-known/jwks.json")]
+pub(crate) async fn list_keys(
+    api: Data<Api>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let keys = api
+        .accounts
+        .jwks()
+        .keys
+        .into_iter()
+        .map(KeyView::from)
+        .collect();
+    etag::answer(&request, &KeyList { keys })
+}

@@ -35,7 +35,7 @@ use futures_util::future::BoxFuture;
 use tokio::runtime::Handle;
 
 pub use self::document::document;
-pub use self::server::{asked_to_stop, serve};
+pub use self::server::{hear_stops, serve};
 
 use self::body::BODY_BYTES_MAX;
 use self::figures::Figures;

@@ -3,11 +3,13 @@
 use std::future::Future;
 use std::io;
 use std::net::TcpListener;
+use std::sync::Arc;
 
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, PathConfig, QueryConfig};
 use actix_web::{App, HttpServer};
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::Notify;
 use utoipa_actix_web::AppExt;
 
 use super::body::{bad_path, bad_query};
@@ -78,20 +80,23 @@ where
     Ok(())
 }
 
-/// Waits for SIGTERM or SIGINT.
-pub async fn asked_to_stop() {
-    let signals = (
-        signal(SignalKind::terminate()),
-        signal(SignalKind::interrupt()),
-    );
-    let (Ok(mut terminate), Ok(mut interrupt)) = signals else {
-        tracing::error!("signals cannot be heard: only a kill stops this process");
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = interrupt.recv() => {}
+/// Hears SIGTERM and SIGINT from now on: each is kept until somebody waits for it.
+pub fn hear_stops() -> Arc<Notify> {
+    let asked = Arc::new(Notify::new());
+    for kind in [SignalKind::terminate(), SignalKind::interrupt()] {
+        match signal(kind) {
+            Ok(mut heard) => {
+                let asked = Arc::clone(&asked);
+                tokio::spawn(async move {
+                    while heard.recv().await.is_some() {
+                        asked.notify_one();
+                    }
+                });
+            }
+            Err(error) => tracing::error!(%error, "a signal cannot be heard"),
+        }
     }
+    asked
 }
 
 #[cfg(test)]

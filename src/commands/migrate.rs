@@ -9,7 +9,10 @@ use crate::world::World;
 pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
     match launch::external(settings)? {
         Some(external) => launch::database::migrate_external(&external, &say).await?,
-        None => drop(launch::prepare(settings, &World::real(), &say).await?),
+        None => {
+            let ground = launch::prepare(settings, &World::real(), &say).await?;
+            ground.database.pool.close().await;
+        }
     }
     say("the tables are up to date");
     Ok(())

@@ -41,6 +41,11 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
             settings.bind
         )
     })?;
+    // Port 0 is whichever is free: from here on, the one that was.
+    let settings = &Settings {
+        bind: listener.local_addr()?,
+        ..settings.clone()
+    };
     let rooms = open(settings).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
@@ -52,8 +57,14 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         checks(&rooms),
         config(settings),
     );
+    // Whoever reads the welcome may ask us to stop at once.
+    let stops = api::hear_stops();
     welcome(settings, &rooms.database)?;
-    api::serve(listener, Data::new(api), api::asked_to_stop).await?;
+    let asked = || {
+        let stops = Arc::clone(&stops);
+        async move { stops.notified().await }
+    };
+    api::serve(listener, Data::new(api), asked).await?;
     upkeep.iter().for_each(tokio::task::JoinHandle::abort);
     rooms.database.pool.close().await;
     say("stopped; everything that was acknowledged is kept");

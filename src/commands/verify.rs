@@ -35,6 +35,7 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let watch = rooms.house.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let verified = verify(Arc::clone(&rooms.house), cores).await?;
+    rooms.database.pool.close().await;
     for (id, reason) in &verified.broken {
         say(&format!("match {id} does not hold: {reason}"));
     }

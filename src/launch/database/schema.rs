@@ -12,6 +12,11 @@ pub static MIGRATOR: Migrator = sqlx::migrate!();
 
 /// Brings the tables up to date. Instances that start at once wait for one another.
 pub async fn migrate(owner: &mut PgConnection) -> Result<(), DatabaseError> {
+    // That something is there already is no news.
+    sqlx::raw_sql("set client_min_messages = warning")
+        .execute(&mut *owner)
+        .await
+        .map_err(DatabaseError::prepare("ask for quiet"))?;
     MIGRATOR.run(&mut *owner).await?;
     sqlx::raw_sql("grant select on _sqlx_migrations to logothete_serve")
         .execute(owner)

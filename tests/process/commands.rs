@@ -1,0 +1,160 @@
+//! The other things the one binary does.
+
+use std::process::Command;
+
+use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use logothete::testing::TestDatabase;
+use sqlx::{ConnectOptions, Executor};
+
+use crate::service::{Home, Service, said};
+
+#[test]
+fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
+    let home = Home::new();
+    let service = home.serve();
+    let story = home.run(&["play", "byzanz", "--seats", "3", "--url", &service.url]);
+    let words = said(&story);
+    assert!(story.status.success(), "{words}\n{}", service.diary());
+    assert!(words.contains("A match of Byzanz"), "{words}");
+    assert!(words.contains("The result:"), "{words}");
+    assert!(words.contains("the chain holds"), "{words}");
+    let match_id = words.split("/v1/matches/").nth(1).unwrap();
+    let match_id = match_id.lines().next().unwrap();
+
+    let while_it_runs = home.run(&["verify"]);
+    assert!(said(&while_it_runs).contains("already runs"));
+    assert!(!while_it_runs.status.success());
+    service.stop();
+
+    let sound = home.run(&["verify"]);
+    assert!(sound.status.success(), "{}", said(&sound));
+    assert!(
+        said(&sound).contains("1 of 1 matches hold"),
+        "{}",
+        said(&sound)
+    );
+
+    forge(&home);
+    let forged = home.run(&["verify"]);
+    let words = said(&forged);
+    assert_eq!(forged.status.code(), Some(1), "{words}");
+    assert!(words.contains("0 of 1 matches hold"), "{words}");
+    assert!(words.contains(match_id), "{words}");
+}
+
+/// Changes one letter of one entry, as only an administrator of the machine could.
+fn forge(home: &Home) {
+    let folder = Folder::open(&home.data()).unwrap();
+    let plan = Plan {
+        cache: home.path.join("cache"),
+        keeping: Keeping::Lasting,
+    };
+    let server = Server::start(folder, &plan, &|_| {}).unwrap();
+    let login = server.options(ADMINISTRATOR, "logothete");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let changed = runtime.block_on(async {
+        let mut administrator = login.connect().await.unwrap();
+        let forgery = "alter table entry disable trigger all;
+             update entry set public = convert_to(
+                 replace(convert_from(public, 'UTF8'), '\"seat\":1', '\"seat\":2'), 'UTF8')
+             where version = (
+                 select min(version) from entry
+                 where convert_from(public, 'UTF8') like '%\"seat\":1%'
+             )";
+        administrator
+            .execute(sqlx::raw_sql(forgery))
+            .await
+            .unwrap()
+            .rows_affected()
+    });
+    assert_eq!(changed, 1);
+}
+
+#[test]
+fn the_document_is_printed() {
+    let home = Home::new();
+    let output = home.run(&["openapi"]);
+    assert!(output.status.success());
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(printed, logothete::commands::openapi::text().unwrap());
+    assert!(output.stderr.is_empty());
+    assert!(!home.data().exists(), "printing needs no database");
+}
+
+#[test]
+fn the_tables_are_brought_up_to_date_without_serving() {
+    let home = Home::new();
+    for _ in 0..2 {
+        let output = home.run(&["migrate"]);
+        assert!(output.status.success(), "{}", said(&output));
+        assert!(said(&output).contains("the tables are up to date"));
+    }
+    let service = home.serve();
+    service.stop();
+}
+
+#[test]
+fn every_setting_is_listed_with_its_default() {
+    let home = Home::new();
+    let help = home.run(&["--help"]);
+    assert!(help.status.success());
+    let words = said(&help);
+    for said in [
+        "LOGOTHETE_BIND",
+        "[default: 16]",
+        "DATABASE_URL",
+        "serve",
+        "verify",
+    ] {
+        assert!(words.contains(said), "{said}: {words}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_of_somebody_else_is_used_and_a_forgetful_one_refused() {
+    let database = TestDatabase::fresh().await.unwrap();
+    let login = database.service_options().await.unwrap();
+    let login = login.to_url_lossy().to_string();
+    let home = Home::new();
+    let with_database = |arguments: &[&str]| -> Command {
+        let mut command = home.command(arguments);
+        command.env("DATABASE_URL", &login);
+        command
+    };
+    let refused = with_database(&[]).output().unwrap();
+    let words = said(&refused);
+    assert!(!refused.status.success());
+    assert!(words.contains("= off"), "{words}");
+    assert!(words.contains("LOGOTHETE_ALLOW_UNSAFE_DATABASE"), "{words}");
+
+    let mut allowed = with_database(&[]);
+    allowed.env("LOGOTHETE_ALLOW_UNSAFE_DATABASE", "true");
+    let service = Service::start(allowed, &home.path);
+    assert!(service.welcome.contains("DATABASE_URL"));
+    let anna = service.person("Anna");
+    let path = anna.create_match("one");
+    anna.get(&path).assert(200);
+    service.stop();
+    assert!(
+        !home.data().join("postgres").exists(),
+        "no server of our own"
+    );
+}
+
+#[test]
+fn a_container_can_ask_whether_the_service_lives() {
+    let home = Home::new();
+    let service = home.serve();
+    let address = service.url.trim_start_matches("http://").to_owned();
+    let ask = || {
+        let mut command = home.command(&["health"]);
+        command.env("LOGOTHETE_BIND", &address);
+        command.output().unwrap()
+    };
+    let healthy = ask();
+    assert!(healthy.status.success(), "{}", said(&healthy));
+    service.stop();
+    let gone = ask();
+    assert!(!gone.status.success());
+    assert!(said(&gone).contains("does not answer"), "{}", said(&gone));
+}

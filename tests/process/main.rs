@@ -1,0 +1,10 @@
+//! The one binary as a process: how it starts, what it says, how it ends, what it leaves behind.
+
+#[cfg(test)]
+mod commands;
+#[cfg(test)]
+mod endings;
+#[cfg(test)]
+mod service;
+#[cfg(test)]
+mod starts;

@@ -1,0 +1,319 @@
+//! A running service, started as a stranger would, and a client of it.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, getpgid, kill_process, test_kill_process_group};
+use serde_json::{Value, json};
+
+/// How long anything may take before the test gives up.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The password of everybody.
+pub(crate) const PASSWORD: &str = "correct horse battery";
+
+static NUMBER: AtomicU32 = AtomicU32::new(0);
+
+/// A folder of its own for one test, gone when the test is over.
+pub(crate) struct Home {
+    pub(crate) path: PathBuf,
+}
+
+/// A running service.
+pub(crate) struct Service {
+    child: Child,
+    /// What it said on its standard output when it was open.
+    pub(crate) welcome: String,
+    /// Where it is, as it said itself.
+    pub(crate) url: String,
+    diary: PathBuf,
+}
+
+/// An answer of the service.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) retry_after: Option<String>,
+    pub(crate) text: String,
+}
+
+/// Somebody at the service, signed in or not.
+#[derive(Clone)]
+pub(crate) struct Client {
+    pub(crate) url: String,
+    pub(crate) token: String,
+    agent: ureq::Agent,
+}
+
+impl Home {
+    pub(crate) fn new() -> Self {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("logothete-process-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir(&path).unwrap();
+        Self { path }
+    }
+
+    /// Where the data of the service lies.
+    pub(crate) fn data(&self) -> PathBuf {
+        self.path.join("data")
+    }
+
+    /// The binary with nothing set but where this home is.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_logothete"));
+        command.args(arguments).env_clear().stdin(Stdio::null());
+        command.envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
+        command.env("HOME", &self.path);
+        command.env("LOGOTHETE_DATA", self.data());
+        command.env("LOGOTHETE_BIND", "127.0.0.1:0");
+        command.env("LOGOTHETE_SIGN_INS_PER_MINUTE", "10000");
+        command
+    }
+
+    /// Runs the binary to its end.
+    pub(crate) fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    /// Starts the service and waits until it is open.
+    pub(crate) fn serve(&self) -> Service {
+        Service::start(self.command(&[]), &self.path)
+    }
+
+    /// The process of the private PostgreSQL.
+    pub(crate) fn postgres(&self) -> Pid {
+        let note = fs::read_to_string(self.data().join("postgres/postmaster.pid")).unwrap();
+        Pid::from_raw(note.lines().next().unwrap().parse().unwrap()).unwrap()
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        // A server that was left without its owner takes a moment to notice.
+        let note = self.data().join("postgres/postmaster.pid");
+        wait_until("PostgreSQL is gone", || !note.exists());
+        fs::remove_dir_all(&self.path).ok();
+    }
+}
+
+impl Service {
+    /// Starts what serves and waits until it is open; what it says goes into a file of `folder`.
+    pub(crate) fn start(mut command: Command, folder: &Path) -> Self {
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let diary = folder.join(format!("diary-{number}"));
+        command
+            .stdout(Stdio::piped())
+            .stderr(File::create(&diary).unwrap());
+        let mut child = command.spawn().unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let (tell, told) = mpsc::channel();
+        // Reads on to the end, so that the service never writes into a closed pipe.
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                tell.send(line).ok();
+            }
+        });
+        let mut welcome = String::new();
+        while !welcome.contains("to stop") {
+            let Ok(line) = told.recv_timeout(PATIENCE) else {
+                let said = fs::read_to_string(&diary).unwrap();
+                child.kill().ok();
+                panic!("the service did not open: {welcome}{said}");
+            };
+            welcome.push_str(&line);
+            welcome.push('\n');
+        }
+        let api = welcome
+            .lines()
+            .find(|line| line.contains("the API"))
+            .unwrap();
+        let url = api.split_whitespace().last().unwrap();
+        let url = url.trim_end_matches("/v1").to_owned();
+        Self {
+            child,
+            welcome,
+            url,
+            diary,
+        }
+    }
+
+    pub(crate) fn pid(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
+    /// Sends a signal to this process and to no other.
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill_process(self.pid(), signal).unwrap();
+    }
+
+    /// Waits for the end.
+    pub(crate) fn wait(&mut self) -> ExitStatus {
+        let mut status = None;
+        wait_until("the service has ended", || {
+            status = self.child.try_wait().unwrap();
+            status.is_some()
+        });
+        status.unwrap()
+    }
+
+    /// Asks it to stop, and waits until it has.
+    pub(crate) fn stop(mut self) {
+        self.signal(Signal::TERM);
+        assert!(self.wait().success(), "{}", self.diary());
+    }
+
+    /// Ends it as a crash does.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.wait();
+    }
+
+    /// What it said on its standard error.
+    pub(crate) fn diary(&self) -> String {
+        fs::read_to_string(&self.diary).unwrap()
+    }
+
+    /// Somebody who is not signed in.
+    pub(crate) fn stranger(&self) -> Client {
+        let config = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(PATIENCE));
+        Client {
+            url: self.url.clone(),
+            token: String::new(),
+            agent: config.build().into(),
+        }
+    }
+
+    /// Somebody registered and signed in.
+    pub(crate) fn person(&self, name: &str) -> Client {
+        let mut client = self.stranger();
+        client.register(name);
+        client.sign_in(name);
+        client
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+impl Client {
+    pub(crate) fn register(&self, name: &str) -> Reply {
+        let wish = json!({ "email": email(name), "name": name, "password": PASSWORD });
+        self.post("/v1/accounts", None, &wish).assert(202)
+    }
+
+    pub(crate) fn sign_in(&mut self, name: &str) {
+        let wish = json!({ "email": email(name), "password": PASSWORD });
+        let tokens = self.post("/v1/sessions", None, &wish).assert(201).json();
+        tokens["access_token"]
+            .as_str()
+            .unwrap()
+            .clone_into(&mut self.token);
+    }
+
+    /// Creates a match for three, one seat open, one a bot's, and tells its path.
+    pub(crate) fn create_match(&self, key: &str) -> String {
+        let places =
+            json!([{ "type": "host" }, { "type": "open" }, { "type": "bot", "bot": "random" }]);
+        let wish = json!({ "game": "byzanz", "places": places });
+        let created = self.post("/v1/matches", Some(key), &wish).assert(201);
+        format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Reply {
+        self.try_get(path).unwrap()
+    }
+
+    pub(crate) fn post(&self, path: &str, key: Option<&str>, body: &Value) -> Reply {
+        self.try_post(path, key, body).unwrap()
+    }
+
+    pub(crate) fn try_get(&self, path: &str) -> Result<Reply, ureq::Error> {
+        let mut call = self.agent.get(format!("{}{path}", self.url));
+        if !self.token.is_empty() {
+            call = call.header("authorization", format!("Bearer {}", self.token));
+        }
+        Reply::read(call.call()?)
+    }
+
+    pub(crate) fn try_post(
+        &self,
+        path: &str,
+        key: Option<&str>,
+        body: &Value,
+    ) -> Result<Reply, ureq::Error> {
+        let mut call = self.agent.post(format!("{}{path}", self.url));
+        if !self.token.is_empty() {
+            call = call.header("authorization", format!("Bearer {}", self.token));
+        }
+        if let Some(key) = key {
+            call = call.header("idempotency-key", key);
+        }
+        Reply::read(call.send_json(body)?)
+    }
+}
+
+impl Reply {
+    fn read(mut response: ureq::http::Response<ureq::Body>) -> Result<Self, ureq::Error> {
+        let retry_after = response.headers().get("retry-after");
+        Ok(Self {
+            status: response.status().as_u16(),
+            retry_after: retry_after.map(|value| value.to_str().unwrap().to_owned()),
+            text: String::from_utf8_lossy(&response.body_mut().read_to_vec()?).into_owned(),
+        })
+    }
+
+    pub(crate) fn assert(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}", self.text);
+        self
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
+    }
+}
+
+/// Waits for something that happens by itself, and soon.
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let tries = PATIENCE.as_millis() / PAUSE.as_millis();
+    for _ in 0..tries {
+        if is_so() {
+            return;
+        }
+        std::thread::sleep(PAUSE);
+    }
+    assert!(std::thread::panicking(), "waited in vain until {what}");
+}
+
+/// The group of processes that a server and its watchdog are.
+pub(crate) fn group_of(postgres: Pid) -> Pid {
+    getpgid(Some(postgres)).unwrap()
+}
+
+/// Whether any process of a group is still there.
+pub(crate) fn is_alive(group: Pid) -> bool {
+    test_kill_process_group(group).is_ok()
+}
+
+/// Everything a program said.
+pub(crate) fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+fn email(name: &str) -> String {
+    format!("{}@players.example", name.to_lowercase())
+}

@@ -1,0 +1,192 @@
+//! Starts: with nothing set, with something wrong, twice, after a crash.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::process::Stdio;
+
+use rustix::process::Signal;
+use serde_json::json;
+
+use crate::service::{Home, Service, said};
+
+#[test]
+fn with_a_fresh_folder_it_starts_and_says_where_everything_is() {
+    let home = Home::new();
+    let service = home.serve();
+    let url = &service.url;
+    assert!(!url.ends_with(":0"), "{url}");
+    for said in [
+        format!("{url}/v1"),
+        format!("{url}/docs"),
+        format!("{url}/openapi.json"),
+        home.data().display().to_string(),
+        format!("play byzanz --seats 4 --url {url}"),
+        format!("SIGTERM to process {}", service.pid().as_raw_nonzero()),
+    ] {
+        assert!(
+            service.welcome.contains(&said),
+            "{said}: {}",
+            service.welcome
+        );
+    }
+    let ready = service.stranger().get("/health/ready").assert(200);
+    assert_eq!(ready.json()["status"], "ready");
+    service.stop();
+}
+
+#[test]
+fn an_ordinary_user_needs_nothing_but_a_home() {
+    let home = Home::new();
+    let binary = home.path.join("logothete");
+    fs::copy(env!("CARGO_BIN_EXE_logothete"), &binary).unwrap();
+    let mut command = home.command(&[]);
+    command.env_remove("LOGOTHETE_DATA");
+    let mut ordinary = std::process::Command::new(&binary);
+    ordinary.env_clear().stdin(Stdio::null()).current_dir("/");
+    for (name, value) in command.get_envs() {
+        ordinary.envs(value.map(|value| (name, value)));
+    }
+    if rustix::process::geteuid().is_root() {
+        let nobody = 65_534;
+        chown(&home.path, Some(nobody), Some(nobody)).unwrap();
+        fs::set_permissions(&home.path, fs::Permissions::from_mode(0o755)).unwrap();
+        ordinary.uid(nobody).gid(nobody);
+    }
+    let service = Service::start(ordinary, &home.path);
+    let data = home.path.join(".local/share/logothete");
+    assert!(service.welcome.contains(&data.display().to_string()));
+    service.stranger().get("/health/ready").assert(200);
+    let mode = fs::metadata(&data).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700, "nobody else looks at the data");
+    service.stop();
+    assert!(!data.join("postgres/postmaster.pid").exists());
+}
+
+#[test]
+fn the_page_for_people_needs_nothing_from_elsewhere() {
+    let home = Home::new();
+    let service = home.serve();
+    let stranger = service.stranger();
+    stranger.get("/docs").assert(308);
+    let page = stranger.get("/docs/").assert(200).text;
+    let mut loaded = 0;
+    for place in ["src=\"", "href=\""] {
+        for rest in page.split(place).skip(1) {
+            let path = rest.split('"').next().unwrap();
+            assert!(!path.contains("//"), "{path} is elsewhere");
+            stranger
+                .get(&format!("/docs/{}", path.trim_start_matches("./")))
+                .assert(200);
+            loaded += 1;
+        }
+    }
+    assert!(4 <= loaded, "{page}");
+    service.stop();
+}
+
+#[test]
+fn a_second_start_says_that_there_is_one_already_and_changes_nothing() {
+    let home = Home::new();
+    let service = home.serve();
+    let second = home.run(&[]);
+    assert!(!second.status.success());
+    let words = said(&second);
+    let first = service.pid().as_raw_nonzero();
+    assert!(words.contains("already runs"), "{words}");
+    assert!(words.contains(&format!("process {first}")), "{words}");
+    let same_port = home
+        .command(&[])
+        .env("LOGOTHETE_BIND", service.url.trim_start_matches("http://"))
+        .output();
+    let same_port = same_port.unwrap();
+    assert!(!same_port.status.success());
+    assert!(
+        said(&same_port).contains("cannot listen"),
+        "{}",
+        said(&same_port)
+    );
+    service.stranger().get("/health/ready").assert(200);
+    service.stop();
+}
+
+#[test]
+fn what_was_acknowledged_outlives_stops_and_kills() {
+    let home = Home::new();
+    let service = home.serve();
+    let mut anna = service.person("Anna");
+    let before = anna.create_match("one");
+    service.stop();
+
+    let service = home.serve();
+    anna.url.clone_from(&service.url);
+    anna.get(&before).assert(200);
+    let last = anna.create_match("two");
+    anna.post(
+        &format!("{last}/contribution"),
+        Some("luck"),
+        &json!({ "contribution": "07".repeat(32) }),
+    )
+    .assert(200);
+    let version = anna.get(&last).assert(200).json()["version"].clone();
+    service.kill();
+
+    // At once, while what the killed one left behind may still be there.
+    let service = home.serve();
+    anna.url.clone_from(&service.url);
+    anna.get(&before).assert(200);
+    assert_eq!(anna.get(&last).assert(200).json()["version"], version);
+    assert_eq!(anna.create_match("two"), last, "resent, not done twice");
+    assert_ne!(anna.create_match("three"), last);
+    service.stop();
+}
+
+#[test]
+fn a_killed_postgres_and_a_killed_service_are_recovered_from_together() {
+    let home = Home::new();
+    let service = home.serve();
+    let mut anna = service.person("Anna");
+    let path = anna.create_match("one");
+    let postgres = home.postgres();
+    service.kill();
+    // The watchdog may have stopped it already.
+    rustix::process::kill_process(postgres, Signal::KILL).ok();
+    let service = home.serve();
+    anna.url.clone_from(&service.url);
+    anna.get(&path).assert(200);
+    service.stop();
+}
+
+#[test]
+fn a_wrong_setting_stops_the_start_with_its_name_and_a_sentence() {
+    let home = Home::new();
+    for (name, value, sentence) in [
+        ("LOGOTHETE_BIND", "8080", "an address is written like"),
+        (
+            "LOGOTHETE_BIND",
+            "256.0.0.1:1",
+            "an address is written like",
+        ),
+        ("LOGOTHETE_POOL_SIZE", "many", "invalid"),
+        ("LOGOTHETE_POOL_WAIT", "soon", "a time is written like"),
+        ("LOGOTHETE_LOG_FORMAT", "xml", "text, json"),
+        ("LOGOTHETE_PUBLIC_URL", "here", "http://"),
+        ("LOGOTHETE_BNID", "127.0.0.1:0", "is not a setting"),
+        ("LOGOTHETE_SEAL_KEYS", "hush-hush", "LOGOTHETE_SEAL_KEYS"),
+        ("LOGOTHETE_PEPPER", "hush-hush", "LOGOTHETE_PEPPER"),
+        ("DATABASE_URL", "mysql://x:hush-hush@y/z", "postgres://"),
+        (
+            "LOGOTHETE_OWNER_URL",
+            "postgres://x:hush-hush@y/z",
+            "DATABASE_URL",
+        ),
+    ] {
+        let output = home.command(&[]).env(name, value).output().unwrap();
+        let words = said(&output);
+        assert!(!output.status.success(), "{name}={value}");
+        assert!(words.contains(name), "{name}={value}: {words}");
+        assert!(words.contains(sentence), "{name}={value}: {words}");
+        assert!(!words.contains("hush-hush"), "{words}");
+        assert!(!home.data().join("postgres").exists(), "{name}={value}");
+    }
+}

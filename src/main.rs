@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     keep_diary(&cli.settings);
+    logothete::api::diary::write_panics();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {

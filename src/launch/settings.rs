@@ -217,7 +217,7 @@ pub struct Settings {
     /// How often per minute one address may try to sign in or register
     #[arg(long, env = "LOGOTHETE_SIGN_INS_PER_MINUTE", global = true)]
     #[arg(value_name = "LOGOTHETE_SIGN_INS_PER_MINUTE")]
-    #[arg(default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub sign_ins_per_minute: u32,
 
     /// How often per second one account may act

@@ -68,6 +68,17 @@ pub enum Rest {
     NotTried,
 }
 
+impl Rest {
+    /// What is left after the next action was refused; [`Refusal::Busy`] is no word of the rules.
+    fn of(refusal: Refusal) -> Self {
+        if refusal == Refusal::Busy {
+            Self::NotTried
+        } else {
+            Self::Refused(refusal)
+        }
+    }
+}
+
 /// What would follow from an action, as far as that can be known beforehand.
 pub struct Rehearsal {
     /// The facts, each with its sentence, up to the first draw or disclosure.
@@ -97,9 +108,14 @@ impl House {
             let Some(action) = gesture.actions.get(ordinal) else {
                 break Rest::Nothing;
             };
-            match self.act_once(gesture, action, mark, ordinal).await {
+            let resent = done.last().filter(|carried| carried.fresh.is_none());
+            let then = resent.map(|carried| Arc::clone(&carried.table));
+            match self
+                .act_once(gesture, action, mark, (ordinal, then.as_deref()))
+                .await
+            {
                 Ok(carried) => done.push(carried),
-                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::Refused(refusal),
+                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
                 Err(error) => return Err(error),
             }
             if ordinal + 1 < gesture.actions.len() && self.surprised(&done, gesture).await? {
@@ -150,7 +166,7 @@ impl House {
         gesture: &Gesture,
         action: &Value,
         mark: Option<&Mark>,
-        ordinal: usize,
+        (ordinal, then): (usize, Option<&Table>),
     ) -> Result<Carried, PlayError> {
         let wish = mark.map(|mark| (mark, u16::try_from(ordinal).unwrap_or(u16::MAX)));
         let think = |table: &Table| {
@@ -166,8 +182,13 @@ impl House {
                     current: table.version.0,
                 });
             }
+            // What was not done at first is not done by resending: it is only told again.
+            let table = then.unwrap_or(table);
             let (seat, action) = admit(table, gesture.participant, &answering, action)?;
             let thought = think::act(table, seat, &action)?;
+            if then.is_some() {
+                return Err(Refusal::Busy);
+            }
             let by = By {
                 kind: Actor::Player,
                 seat: Some(seat),

@@ -22,6 +22,9 @@ pub const MAX_ENTRIES: u32 = 20_000;
 /// The most tables kept in memory.
 const MAX_WARM_TABLES: u64 = 5_000;
 
+/// How long a table stays warm that nobody looks at.
+const WARM_FOR: std::time::Duration = std::time::Duration::from_secs(3_600);
+
 /// How often a wish is thought again when others were faster.
 pub(super) const MAX_RETRIES: u32 = 3;
 
@@ -153,7 +156,10 @@ impl House {
         Self {
             log,
             world,
-            tables: moka::sync::Cache::new(MAX_WARM_TABLES),
+            tables: moka::sync::Cache::builder()
+                .max_capacity(MAX_WARM_TABLES)
+                .time_to_idle(WARM_FOR)
+                .build(),
             keys,
         }
     }

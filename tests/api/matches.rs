@@ -776,6 +776,34 @@ async fn a_list_of_actions_tells_what_was_refused() {
 }
 
 #[tokio::test]
+async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let decision = sitting.view(0).await["decision"].clone();
+    let wish =
+        json!({ "decision": decision, "action": { "type": "pass" }, "then": [{ "type": "pass" }] });
+    let key = [("idempotency-key", "list")];
+    let first = sitting
+        .post_actions(0, wish.clone(), &key)
+        .await
+        .assert_status(200);
+    assert_eq!(first.json()["rest"]["code"], "already_passed");
+    loop {
+        let view = sitting.view(0).await;
+        assert_eq!(view["stage"], "running", "nobody was asked to pass again");
+        let may_pass = sitting.legal(0).await.contains(&json!({ "type": "pass" }));
+        if view["awaiting"] == json!([0]) && may_pass {
+            break;
+        }
+        sitting.move_on().await;
+    }
+    let version = sitting.view(0).await["version"].clone();
+    let again = sitting.post_actions(0, wish, &key).await.assert_status(200);
+    assert_eq!(again.text(), first.text());
+    assert_eq!(sitting.view(0).await["version"], version);
+}
+
+#[tokio::test]
 async fn bots_play_their_seats_by_themselves() {
     let app = spawn_app().await;
     let host = app.person("Anna").await;

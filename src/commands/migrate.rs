@@ -7,12 +7,11 @@ use crate::world::World;
 
 /// Migrates the database of the settings.
 pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
-    match launch::external(settings)? {
-        Some(external) => launch::database::migrate_external(&external, &say).await?,
-        None => {
-            let ground = launch::prepare(settings, &World::real(), &say).await?;
-            ground.database.pool.close().await;
-        }
+    if let Some(external) = launch::external(settings)? {
+        launch::database::migrate_external(&external, &say).await?;
+    } else {
+        let ground = launch::prepare(settings, &World::real(), &say).await?;
+        ground.database.pool.close().await;
     }
     say("the tables are up to date");
     Ok(())

@@ -6,11 +6,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::bind::Wished;
-use super::feed::{ToldFact, placeholder, tell_fresh};
-use super::house::{Carried, Fresh, House, Mark, resent};
+use super::feed::{ToldFact, tell_fresh};
+use super::house::{Carried, Fresh, House, resent};
+use super::keys::Mark;
 use super::lobby::playing;
 use super::look::decision;
 use super::refusal::{Failure, PlayError, Refusal};
+use super::sentences::placeholder;
 use super::table::Table;
 use super::think;
 use super::words::{Actor, By, Deed};

@@ -3,13 +3,15 @@
 //! Each entry is thought again from the table before it, with the luck derived from the seed, and
 //! must come out the same.
 
+use super::broken::BrokenLog;
 use super::fold::{check_chain, commitment, found, read};
 use super::house::House;
 use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
-use super::table::{BrokenLog, Holder, Table};
+use super::rights::entitled;
+use super::table::Table;
 use super::think::{self, Thought};
-use super::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use super::words::{Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::log::{self, Kept, MatchId, Version};
 use uuid::Uuid;
 
@@ -92,6 +94,7 @@ fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenL
         version: kept.version.0,
         difference,
     };
+    entitled(before, body).map_err(|why| untrue(why.into()))?;
     let thought = rethink(before, body).map_err(&untrue)?;
     if thought.facts != body.facts {
         return Err(untrue("other facts follow from this action".into()));
@@ -135,14 +138,6 @@ fn rethink_action(
         .map_err(|refused| refused.sentence)?;
     if normal != *action {
         return Err("the action is not in its normal form".into());
-    }
-    let entitled = match (body.by.kind, before.holder(seat)) {
-        (Actor::Player, Holder::Player(_)) | (Actor::Bot, Holder::Bot(_)) => true,
-        (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
-        (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service, _) => false,
-    };
-    if !entitled {
-        return Err("whoever acted does not hold the seat".into());
     }
     think::act(before, seat, action)
         .map_err(|refusal| format!("the rules refuse this action: {refusal}"))

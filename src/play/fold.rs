@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use super::table::{BrokenLog, Table};
+use super::broken::BrokenLog;
+use super::table::Table;
 use super::words::{Body, Fact, PlatformFact};
 use crate::log::{self, Kept, MatchId, Version};
 

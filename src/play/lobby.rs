@@ -2,38 +2,18 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::bind::Wished;
-use super::house::{Carried, House, KeepError, Keeping, Mark};
-use super::luck::{Grain, LUCK_VERSION};
+use super::house::{Carried, House};
+use super::keys::Mark;
+use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
 use super::table::{Holder, Stage, Table};
 use super::think;
-use super::words::{
-    Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
-};
-use crate::games::{GameKey, Seat};
-use crate::log::{Founding, ListQuery, MatchId, Version};
-
-/// The most lobbies that one person sits in when founding another.
-pub(super) const MAX_LOBBIES: u16 = 50;
-
-/// A match that somebody would like to create.
-#[derive(Clone, Debug)]
-pub struct Creation {
-    /// The game.
-    pub game: GameKey,
-    /// The options that differ from the defaults.
-    pub options: Value,
-    /// The places, in the order of the lobby.
-    pub places: Vec<PlaceKind>,
-    /// How places become seats.
-    pub seating: Seating,
-    /// Whether people who do not play may watch.
-    pub spectators: bool,
-}
+use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
+use crate::games::Seat;
+use crate::log::MatchId;
 
 /// Who sits down, and where.
 #[derive(Clone, Debug)]
@@ -49,82 +29,6 @@ pub struct Joining {
 }
 
 impl House {
-    /// A fresh id for a match.
-    pub fn fresh_match(&self) -> Result<MatchId, PlayError> {
-        Ok(MatchId(self.world.dated_id()?))
-    }
-
-    /// A fresh id for somebody who sits down.
-    pub fn fresh_participant(&self) -> Result<Uuid, PlayError> {
-        Ok(self.world.id()?)
-    }
-
-    /// The match that this wish has founded before.
-    pub async fn founded(&self, mark: &Mark) -> Result<Option<Arc<Table>>, PlayError> {
-        let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
-            return Ok(None);
-        };
-        if digest != mark.digest.into() {
-            return Err(Refusal::KeyReused.into());
-        }
-        Ok(Some(self.past(id, Version::FIRST).await?))
-    }
-
-    /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
-    pub async fn check_lobbies(&self, participants: &[Uuid]) -> Result<(), PlayError> {
-        let query = ListQuery {
-            participants: Some(participants),
-            awaiting: false,
-            open: false,
-            stage: Some(crate::log::Stage::Lobby),
-            game: None,
-            before: None,
-            limit: MAX_LOBBIES,
-        };
-        let open = self.log.list(query).await?.len();
-        if usize::from(MAX_LOBBIES) <= open {
-            return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
-        }
-        Ok(())
-    }
-
-    /// Creates a match; the creator sits at the host's place.
-    pub async fn create(
-        &self,
-        id: MatchId,
-        participant: Uuid,
-        creation: Creation,
-        mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let (charter, host) = charter(creation)?;
-        let seed = Grain::new(self.world.bytes()?);
-        let blank = Table::founded(id, charter, seed)
-            .map_err(|error| Refusal::BadMatch(error.to_string()))?;
-        let now = self.log.read(id, Version::NONE, None).await?.now;
-        let keeping = Keeping {
-            before: &blank,
-            now,
-            wished: wished(
-                host,
-                PlatformAction::Create {},
-                think::create(&blank, host, participant),
-            ),
-            wish: None,
-            founding: mark.map(|mark| Founding {
-                mark: mark.mark.into(),
-                digest: mark.digest.into(),
-            }),
-        };
-        match self.keep(keeping).await {
-            Ok(kept) => Ok(kept.table),
-            Err(KeepError::Known | KeepError::Overtaken) => match mark {
-                Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),
-                None => Err(Refusal::Busy.into()),
-            },
-            Err(KeepError::Failed(failure)) => Err(failure.into()),
-        }
-    }
-
     /// Sits down in the lobby.
     pub async fn join(
         &self,
@@ -282,7 +186,7 @@ impl House {
 }
 
 /// The wish of the one at this place, or in this seat.
-fn wished(seat: u8, action: PlatformAction, thought: think::Thought) -> Wished {
+pub(super) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) -> Wished {
     let by = By {
         kind: Actor::Player,
         seat: Some(Seat::new(seat)),
@@ -315,55 +219,6 @@ pub(super) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal>
             .place_of(participant)
             .map_or(Err(Refusal::NotSeated), |_| Err(Refusal::GameOver)),
     }
-}
-
-/// What is fixed for a match that somebody would like to create, and the host's place.
-fn charter(creation: Creation) -> Result<(Charter, u8), Refusal> {
-    let rules = creation.game.rules();
-    let bad = |sentence: String| Err(Refusal::BadMatch(sentence));
-    let (fewest, most) = rules.seats();
-    let count = u8::try_from(creation.places.len()).unwrap_or(u8::MAX);
-    if count < fewest || most < count {
-        return bad(format!(
-            "{} is for {fewest} to {most} seats, not {count}",
-            creation.game.name()
-        ));
-    }
-    let hosts: Vec<u8> = (0..count)
-        .zip(&creation.places)
-        .filter(|(_, kind)| **kind == PlaceKind::Host {})
-        .map(|(number, _)| number)
-        .collect();
-    let [host] = hosts[..] else {
-        return bad(
-            "exactly one of the places must be the host's, who creates the match and plays in it"
-                .into(),
-        );
-    };
-    for kind in &creation.places {
-        if let PlaceKind::Bot { bot } = kind
-            && !rules.bots().contains(&bot.as_str())
-        {
-            return bad(format!(
-                "there is no bot {bot:?}; there are: {}",
-                rules.bots().join(", ")
-            ));
-        }
-    }
-    let options = rules
-        .options(count, &creation.options)
-        .map_err(Refusal::BadMatch)?;
-    let charter = Charter {
-        game: creation.game,
-        rules: rules.version(),
-        platform: PLATFORM_VERSION,
-        luck: LUCK_VERSION,
-        options,
-        places: creation.places,
-        seating: creation.seating,
-        spectators: creation.spectators,
-    };
-    Ok((charter, host))
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.

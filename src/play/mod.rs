@@ -10,13 +10,16 @@
 mod act;
 mod audit;
 mod bind;
+mod broken;
 mod close;
+mod create;
 mod drive;
 mod feed;
 mod fold;
 #[cfg(test)]
 mod golden;
 mod house;
+mod keys;
 mod lobby;
 mod look;
 pub mod luck;
@@ -24,6 +27,8 @@ pub mod luck;
 mod paper;
 mod refusal;
 mod restore;
+mod rights;
+mod sentences;
 mod standing;
 mod summary;
 mod table;
@@ -34,14 +39,18 @@ pub mod words;
 
 pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};
 pub use audit::{Audited, audit};
+pub use broken::BrokenLog;
+pub use create::Creation;
 pub use drive::chain;
-pub use feed::{FeedEntry, Opened, ToldFact, tell, with_names};
+pub use feed::{FeedEntry, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
-pub use house::{House, HouseKeys, MAX_ENTRIES, Mark};
-pub use lobby::{Creation, Joining, may_know};
+pub use house::{House, MAX_ENTRIES};
+pub use keys::{HouseKeys, Mark};
+pub use lobby::{Joining, may_know};
 pub use look::{Sight, legal, sight};
 pub use refusal::{Failure, PlayError, Refusal, Trouble};
-pub use table::{BrokenLog, Holder, Place, Stage, Table};
+pub use sentences::with_names;
+pub use table::{Holder, Place, Stage, Table};
 
 pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 

@@ -1,6 +1,6 @@
 //! Why the house says no, and what can go wrong with the world.
 
-use super::table::BrokenLog;
+use super::broken::BrokenLog;
 use crate::games::Refused;
 use crate::log::{AppendError, LogError};
 use crate::world::Drought;

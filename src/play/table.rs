@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use super::broken::BrokenLog;
 use super::luck::{Grain, LuckKey};
 use super::words::{
     Body, Charter, DrawRecord, EndKind, Fact, PLATFORM_VERSION, PlaceKind, PlatformFact, SUITE,
@@ -74,80 +75,6 @@ pub struct Table {
     seed: Grain,
     luck: Option<LuckKey>,
     next_draw: u64,
-}
-
-/// Entries that do not fold.
-#[derive(Debug, thiserror::Error)]
-pub enum BrokenLog {
-    /// The first entry does not found a match.
-    #[error("the first entry does not found a match")]
-    NotFounded,
-    /// An entry is not the next one.
-    #[error("entry {found} stands where entry {expected} belongs")]
-    OutOfOrder {
-        /// The version that is due.
-        expected: u32,
-        /// The version that is there.
-        found: u32,
-    },
-    /// The chain of hashes is broken.
-    #[error("the chain is broken at entry {0}")]
-    ChainBroken(u32),
-    /// A sealed part does not fit its seal.
-    #[error("a sealed part of entry {0} does not fit its seal")]
-    SealBroken(u32),
-    /// An entry cannot be read.
-    #[error("entry {version} cannot be read: {reason}")]
-    Unreadable {
-        /// The entry.
-        version: u32,
-        /// Why.
-        reason: String,
-    },
-    /// The rules named by the first entry are not in this program.
-    #[error("this program has no {0}")]
-    UnknownRules(String),
-    /// An invariant of the game is broken.
-    #[error("after entry {version}: {flaw}")]
-    Flawed {
-        /// The entry.
-        version: u32,
-        /// What is wrong.
-        flaw: String,
-    },
-    /// Thinking an entry again gives something else.
-    #[error("entry {version} is not what the rules give: {difference}")]
-    Untrue {
-        /// The entry.
-        version: u32,
-        /// What differs.
-        difference: String,
-    },
-}
-
-impl BrokenLog {
-    /// The entry that is broken, as far as that can be said.
-    pub fn version(&self) -> u32 {
-        match self {
-            Self::NotFounded | Self::UnknownRules(_) => 1,
-            Self::OutOfOrder {
-                expected: version, ..
-            }
-            | Self::ChainBroken(version)
-            | Self::SealBroken(version)
-            | Self::Unreadable { version, .. }
-            | Self::Flawed { version, .. }
-            | Self::Untrue { version, .. } => *version,
-        }
-    }
-
-    /// An entry of this version that could not be read.
-    pub fn unreadable(version: Version, reason: &impl ToString) -> Self {
-        Self::Unreadable {
-            version: version.0,
-            reason: reason.to_string(),
-        }
-    }
 }
 
 impl Clone for Table {

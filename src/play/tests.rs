@@ -259,6 +259,141 @@ fn an_audit_finds_forgeries_that_are_chained_anew() {
     ));
 }
 
+/// Writes one entry that should not be there behind a lobby or a running match.
+fn complains(
+    mut paper: Paper,
+    by: (Actor, Option<u8>),
+    action: PlatformAction,
+    thought: think::Thought,
+) {
+    let by = By {
+        kind: by.0,
+        seat: by.1.map(Seat::new),
+    };
+    let what = format!("{action:?} by {by:?}");
+    paper.write(by, Deed::Platform(action), thought);
+    assert!(
+        matches!(
+            audit(paper.table.id, &paper.entries),
+            Err(BrokenLog::Untrue { .. })
+        ),
+        "{what}"
+    );
+}
+
+#[test]
+fn an_audit_finds_entries_by_the_wrong_actor_or_at_the_wrong_time() {
+    use PlatformAction as Do;
+    let (lobby, running) = (|| Paper::lobby(3, 20), || Paper::started(3, 20));
+    let join = |paper: &Paper, place, who| think::join(&paper.table, place, person(who), None);
+    let (player, service, bot) = (Actor::Player, Actor::Service, Actor::Bot);
+
+    complains(
+        lobby(),
+        (player, Some(0)),
+        Do::Join {},
+        join(&lobby(), 0, 1),
+    );
+    complains(
+        lobby(),
+        (player, Some(1)),
+        Do::Join {},
+        join(&lobby(), 1, 0),
+    );
+    complains(
+        lobby(),
+        (service, Some(1)),
+        Do::Join {},
+        join(&lobby(), 1, 1),
+    );
+    complains(
+        running(),
+        (player, Some(1)),
+        Do::Join {},
+        join(&running(), 1, 5),
+    );
+    complains(
+        lobby(),
+        (player, Some(2)),
+        Do::Leave {},
+        think::leave(&lobby().table, 2),
+    );
+    complains(
+        running(),
+        (player, Some(2)),
+        Do::Leave {},
+        think::leave(&running().table, 2),
+    );
+    complains(
+        lobby(),
+        (player, Some(0)),
+        Do::Start {},
+        think::start(&lobby().table).unwrap(),
+    );
+    complains(
+        running(),
+        (player, Some(0)),
+        Do::Start {},
+        think::start(&running().table).unwrap(),
+    );
+    let grain = || super::luck::Grain::new([9; 32]);
+    complains(
+        running(),
+        (player, Some(0)),
+        Do::Contribute {},
+        think::contribute(&running().table, 0, grain()),
+    );
+    complains(
+        lobby(),
+        (player, Some(1)),
+        Do::Contribute {},
+        think::contribute(&lobby().table, 1, grain()),
+    );
+    complains(
+        running(),
+        (bot, Some(1)),
+        Do::Resign {},
+        think::resign(&running().table, Seat::new(1)),
+    );
+    complains(
+        lobby(),
+        (player, Some(0)),
+        Do::Resign {},
+        think::resign(&lobby().table, Seat::new(0)),
+    );
+    complains(
+        running(),
+        (player, Some(0)),
+        Do::Close {},
+        think::close(&running().table, EndKind::Quarantined),
+    );
+    complains(
+        running(),
+        (player, Some(0)),
+        Do::Reseed {},
+        think::reseed(&running().table, grain()),
+    );
+    complains(
+        running(),
+        (player, Some(0)),
+        Do::Create {},
+        think::create(&running().table, 0, person(0)),
+    );
+    let over = || finished(3, 20);
+    complains(
+        over(),
+        (service, None),
+        Do::Close {},
+        think::close(&over().table, EndKind::Quarantined),
+    );
+    complains(
+        over(),
+        (service, None),
+        Do::Reseed {},
+        think::reseed(&over().table, grain()),
+    );
+}
+
 #[test]
 fn an_audit_finds_a_draw_that_the_seed_does_not_give() {
     let mut paper = finished(3, 10);

@@ -1,0 +1,148 @@
+//! Who may have written what: holds the actor and the moment of an entry against the table before.
+//!
+//! The use cases ask the same before they write; this is for the audit, which believes nobody.
+
+use super::table::{Holder, Place, Stage, Table};
+use super::words::{Actor, Body, By, Deed, Fact, PlaceKind, PlatformAction, PlatformFact};
+use crate::games::Seat;
+use crate::log::Version;
+
+/// Why an entry should not be there.
+type Complaint = &'static str;
+
+/// Says what is wrong with the actor or the moment of an entry, if anything is.
+pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
+    if before.version != Version::NONE
+        && body
+            .at
+            .parse()
+            .ok()
+            .is_none_or(|at: jiff::Timestamp| at < before.at)
+    {
+        return Err("it is dated before its predecessor");
+    }
+    match (&before.stage, &body.action) {
+        (Stage::Over { .. }, _) => Err("the match had ended"),
+        (Stage::Running, Deed::Game(action)) => may_act(before, body.by, action),
+        (Stage::Lobby, Deed::Game(_)) => Err("the match had not started"),
+        (_, Deed::Platform(action)) => platform(before, body, action),
+    }
+}
+
+fn may_act(before: &Table, by: By, action: &serde_json::Value) -> Result<(), Complaint> {
+    let seat = by.seat.ok_or("an action of the game without a seat")?;
+    let holds = match (by.kind, before.holder(seat)) {
+        (Actor::Player, Holder::Player(_)) | (Actor::Bot, Holder::Bot(_)) => true,
+        (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
+        (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service, _) => false,
+    };
+    if holds {
+        Ok(())
+    } else {
+        Err("whoever acted does not hold the seat")
+    }
+}
+
+fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {
+    let running = before.stage == Stage::Running;
+    match action {
+        PlatformAction::Create {} => may_create(before, body),
+        PlatformAction::Join {} => may_join(before, body),
+        PlatformAction::Contribute {} => {
+            let place = sitting(before, body.by)?;
+            if place.contribution.is_none() {
+                Ok(())
+            } else {
+                Err("the contribution was set before")
+            }
+        }
+        PlatformAction::Leave {} => sitting(before, body.by).map(|_place| ()),
+        PlatformAction::Start {} => match (
+            sitting(before, body.by)?.is_host(),
+            before.free_places().count(),
+        ) {
+            (true, 0) => Ok(()),
+            (true, _) => Err("places were free"),
+            (false, _) => Err("somebody else than the host started it"),
+        },
+        PlatformAction::Resign {} => {
+            match (body.by.kind, body.by.seat.map(|seat| before.holder(seat))) {
+                (Actor::Player, Some(Holder::Player(_))) if running => Ok(()),
+                (_, _) => Err("whoever resigned does not play"),
+            }
+        }
+        PlatformAction::Close {} | PlatformAction::Reseed {} => service(body.by),
+    }
+}
+
+fn service(by: By) -> Result<(), Complaint> {
+    let is_service = by.kind == Actor::Service && by.seat.is_none();
+    if is_service {
+        Ok(())
+    } else {
+        Err("only the service may do this")
+    }
+}
+
+/// The place of a person in a lobby.
+fn sitting(before: &Table, by: By) -> Result<&Place, Complaint> {
+    let place = by.seat.and_then(|seat| before.places.get(seat.index()));
+    let person =
+        place.filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);
+    match (&before.stage, person) {
+        (Stage::Lobby, Some(place)) => Ok(place),
+        (Stage::Lobby, None) => Err("whoever acted does not sit there"),
+        (Stage::Running | Stage::Over { .. }, _) => Err("the match had started"),
+    }
+}
+
+fn may_create(before: &Table, body: &Body) -> Result<(), Complaint> {
+    let charter = &before.charter;
+    let host = body
+        .by
+        .seat
+        .and_then(|seat| before.places.get(seat.index()));
+    let hosts = before.places.iter().filter(|place| place.is_host()).count();
+    let normal = charter
+        .game
+        .rules()
+        .options(before.count(), &charter.options);
+    let (fewest, most) = charter.game.rules().seats();
+    if before.version != Version::NONE {
+        Err("a match is founded once")
+    } else if body.by.kind != Actor::Player || hosts != 1 || !host.is_some_and(Place::is_host) {
+        Err("the host does not found it")
+    } else if normal.ok().as_ref() != Some(&charter.options)
+        || !(fewest..=most).contains(&before.count())
+    {
+        Err("there can be no such match")
+    } else {
+        Ok(())
+    }
+}
+
+fn may_join(before: &Table, body: &Body) -> Result<(), Complaint> {
+    let place = body
+        .by
+        .seat
+        .and_then(|seat: Seat| before.places.get(seat.index()));
+    let free = place.is_some_and(|place| {
+        let for_guests = matches!(place.kind, PlaceKind::Open {} | PlaceKind::Private {});
+        place.holder == Holder::Nobody && for_guests
+    });
+    let twice = body.facts.iter().any(|fact| match fact {
+        Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
+            before.place_of(*participant).is_some()
+        }
+        Fact::Platform(_) | Fact::Game(_) => false,
+    });
+    if before.stage != Stage::Lobby {
+        Err("the match had started")
+    } else if body.by.kind != Actor::Player || !free {
+        Err("the place was not free")
+    } else if twice {
+        Err("somebody sits twice")
+    } else {
+        Ok(())
+    }
+}

@@ -26,7 +26,7 @@ pub(super) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(4);
     loop {
-        if dice.once_in(6) {
+        if dice.once_in(8) {
             let viewer = any_viewer(case.setup.seats, &mut dice);
             pair::<R>(&sitting.state, viewer, &mut dice)?;
         }

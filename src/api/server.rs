@@ -101,16 +101,18 @@ pub fn hear_stops() -> Arc<Notify> {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
     use rustix::process::{Signal, getpid, kill_process};
 
     use super::*;
 
     #[tokio::test]
     async fn both_signals_ask_to_stop() {
-        let asked = hear_stops();
         for signal in [Signal::TERM, Signal::INT] {
+            let stops = hear_stops();
+            assert!(stops.notified().now_or_never().is_none(), "not yet");
             kill_process(getpid(), signal).unwrap();
-            asked.notified().await;
+            stops.notified().await;
         }
     }
 }

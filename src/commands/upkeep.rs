@@ -7,7 +7,11 @@ use tokio::task::JoinHandle;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::serve::{Rooms, every_secs};
+use crate::launch::postgres::Server;
 use crate::play::{PlayError, chain};
+
+/// How often it is seen to that our own PostgreSQL runs.
+const REVIVAL_SECS: u64 = 1;
 
 /// How often matches are looked for that wait for the house.
 const SWEEP_SECS: u64 = 2;
@@ -66,7 +70,34 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
             Ok(())
         }
     });
-    vec![watch, sweep, orders, hourly, figures, sizes]
+    let revival = rooms.database.server.as_ref().map(revive);
+    let tasks = [watch, sweep, orders, hourly, figures, sizes];
+    tasks.into_iter().chain(revival).collect()
+}
+
+/// Starts our own server again whenever it has ended without us.
+fn revive(server: &Arc<Server>) -> JoinHandle<()> {
+    // Not held meanwhile: it stops when we do.
+    let server = Arc::downgrade(server);
+    tokio::spawn(async move {
+        let mut ticks = interval(every_secs(REVIVAL_SECS));
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            let Some(server) = server.upgrade() else {
+                return;
+            };
+            let looking = tokio::task::spawn_blocking(move || server.revive(&|_| {}));
+            match looking.await {
+                Ok(Ok(false)) => {}
+                Ok(Ok(true)) => tracing::warn!("PostgreSQL had ended and was started again"),
+                Ok(Err(error)) => {
+                    tracing::error!(error = %chain(&error), "PostgreSQL has ended and does not start");
+                }
+                Err(error) => tracing::error!(%error, "nobody looks after PostgreSQL"),
+            }
+        }
+    })
 }
 
 /// Does something again and again; a failure is written down once until it passes.

@@ -11,6 +11,8 @@ mod private;
 mod safety;
 mod schema;
 
+use std::sync::Arc;
+
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, PgConnection, PgPool};
 
@@ -44,7 +46,7 @@ pub struct Database {
     /// How the owner logs in: for what the service itself may not do.
     pub owner: PgConnectOptions,
     /// Our own server, if it is ours; it stops when this is dropped.
-    pub server: Option<Server>,
+    pub server: Option<Arc<Server>>,
     /// What the operator should know.
     pub warnings: Vec<String>,
 }

@@ -1,5 +1,7 @@
 //! Our own database: on our own server, with a login for the owner and one for the service.
 
+use std::sync::Arc;
+
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
@@ -40,7 +42,7 @@ pub async fn start_private(
     Ok(Database {
         pool: pool.open(server.options(SERVICE, DATABASE), Working::AsLogin),
         owner,
-        server: Some(server),
+        server: Some(Arc::new(server)),
         warnings: Vec::new(),
     })
 }

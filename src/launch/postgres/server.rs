@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Stdio};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -73,7 +74,15 @@ pub struct Plan {
 #[derive(Debug)]
 pub struct Server {
     /// Dropped first: the folder is ours until the server has stopped.
-    process: Process,
+    process: Mutex<Process>,
+    place: Place,
+}
+
+/// What a server is started from, and started again.
+#[derive(Debug)]
+struct Place {
+    keeping: Keeping,
+    binaries: Binaries,
     socket: PathBuf,
     folder: Folder,
 }
@@ -106,32 +115,32 @@ impl Server {
             cluster::create(&folder, &binaries, &runner, plan.keeping)?;
         }
         runner.own_folder(&place)?;
-        let socket = folder.socket()?;
-        let left = orphan::clear(&place, &socket, report)?;
-        report("starting PostgreSQL…");
-        let launch = || watch(plan.keeping, &folder, &binaries, &socket);
-        let mut process = launch()?;
-        let mut retries = if left == Left::InHaste { RETRIES } else { 0 };
-        while let Err(refused) = process.wait_until_ready(&folder, report) {
-            if retries == 0 {
-                return Err(refused);
-            }
-            // What a killed server has left of itself may need a moment to notice.
-            retries -= 1;
-            thread::sleep(RETRY_PAUSE);
-            process = launch()?;
-        }
-        Ok(Self {
-            process,
-            socket,
+        let place = Place {
+            keeping: plan.keeping,
+            binaries,
+            socket: folder.socket()?,
             folder,
-        })
+        };
+        let process = Mutex::new(place.run(report)?);
+        Ok(Self { process, place })
+    }
+
+    /// Starts the server once more if it has ended by itself; tells whether it had.
+    ///
+    /// Blocks as long as a start does.
+    pub fn revive(&self, report: Reporter<'_>) -> Result<bool, LaunchError> {
+        let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
+        if process.is_running() {
+            return Ok(false);
+        }
+        *process = self.place.run(report)?;
+        Ok(true)
     }
 
     /// How to log in; the socket is the only way.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
         PgConnectOptions::new_without_pgpass()
-            .socket(&self.socket)
+            .socket(&self.place.socket)
             .port(5432)
             .ssl_mode(PgSslMode::Disable)
             .username(login)
@@ -140,22 +149,43 @@ impl Server {
 
     /// The folder of the data.
     pub fn data(&self) -> &Path {
-        &self.folder.path
+        &self.place.folder.path
     }
 
     /// The folder of the socket, for `psql -h`.
     pub fn socket(&self) -> &Path {
-        &self.socket
+        &self.place.socket
     }
 
     /// Stops the server and waits until everything is on disk.
     pub fn stop(self) {
         drop(self);
     }
+}
 
-    /// Whether the server still runs; it ends by itself only if something is badly wrong.
-    pub fn is_running(&mut self) -> bool {
-        self.process.is_running()
+impl Place {
+    fn run(&self, report: Reporter<'_>) -> Result<Process, LaunchError> {
+        let Self {
+            keeping,
+            binaries,
+            socket,
+            folder,
+        } = self;
+        let left = orphan::clear(&folder.cluster(), socket, report)?;
+        report("starting PostgreSQL…");
+        let launch = || watch(*keeping, folder, binaries, socket);
+        let mut process = launch()?;
+        let mut retries = if left == Left::InHaste { RETRIES } else { 0 };
+        while let Err(refused) = process.wait_until_ready(folder, report) {
+            if retries == 0 {
+                return Err(refused);
+            }
+            // What a killed server has left of itself may need a moment to notice.
+            retries -= 1;
+            thread::sleep(RETRY_PAUSE);
+            process = launch()?;
+        }
+        Ok(process)
     }
 }
 

@@ -12,7 +12,7 @@ use rustix::process::{Pid, Signal, getpgid, kill_process, test_kill_process_grou
 use serde_json::{Value, json};
 
 /// How long anything may take before the test gives up.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 const PAUSE: Duration = Duration::from_millis(20);
 

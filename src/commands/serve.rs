@@ -35,6 +35,7 @@ pub struct Rooms {
 
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
+    launch::external(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
             "cannot listen on {}; is another service there? LOGOTHETE_BIND chooses another address",

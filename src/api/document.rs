@@ -163,7 +163,7 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
         kinds.push(Kind::NotFound);
     }
     if path.starts_with("/v1/matches") && method != "GET" {
-        kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::KeyReused]);
+        kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::Refused]);
     }
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);

@@ -223,7 +223,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn turn(state: &Self::State) -> Turn;
     /// What `seat` is asked, as a text that changes only when the question does.
     ///
-    /// `None` exactly when the seat is not awaited. Made of public knowledge alone.
+    /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once answered it
+    /// never comes again, and another seat's free action does not change it.
     fn question(state: &Self::State, seat: Seat) -> Option<String>;
     /// Whether `action` answers no question, so that it can never be stale.
     fn is_free(action: &Self::Action) -> bool;

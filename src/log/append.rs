@@ -4,7 +4,8 @@ use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::boxes;
-use super::{AppendError, Log, Step};
+use super::pack;
+use super::{AppendError, Log, Step, check_chain};
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
@@ -16,11 +17,18 @@ impl Log {
             &step.sealed.parts,
         )
         .map_err(AppendError::Sealed)?;
-        self.insert(step, boxes).await?;
-        Ok(())
+        let sealed = &step.sealed;
+        let head = check_chain(step.match_id, step.version, sealed.previous, &sealed.public);
+        let torn_off = sealed.hash != head || !self.insert(step, boxes).await?;
+        if torn_off {
+            Err(AppendError::TornOff)
+        } else {
+            Ok(())
+        }
     }
 
-    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> Result<(), sqlx::Error> {
+    /// Tells whether there was a predecessor with the expected head to write after.
+    async fn insert(&self, step: &Step, boxes: Option<Vec<u8>>) -> Result<bool, sqlx::Error> {
         let summary = &step.summary;
         let recipients: Vec<Uuid> = step.letters.iter().map(|l| l.participant).collect();
         let kinds: Vec<String> = step.letters.iter().map(|l| l.kind.word().into()).collect();
@@ -32,7 +40,7 @@ impl Log {
             step.wish.map(|wish| wish.mark.with(wish.ordinal)),
             step.wish.map(|wish| wish.digest.to_sql()),
             &step.sealed.hash.0[..],
-            &step.sealed.public,
+            pack::pack(&step.sealed.public),
             self.keyring.newest().to_sql(),
             boxes,
             summary.game,
@@ -47,9 +55,10 @@ impl Log {
             &kinds,
             step.founding.map(|founding| founding.mark.to_uuid()),
             step.founding.map(|founding| founding.digest.to_sql()),
+            &step.sealed.previous.0[..],
         )
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(())
+        .fetch_optional(&self.pool)
+        .await
+        .map(|written| written.is_some())
     }
 }

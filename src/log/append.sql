@@ -2,7 +2,12 @@
 -- waits there, for nothing else, and is refused before touching anything that others need.
 with step as (
     insert into entry (match_id, version, prev, at, wish, digest, hash, public)
-    values ($1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7)
+    select $1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7
+    -- The writer has read the predecessor: nothing is written after a head it does not know.
+    where coalesce(
+        (select hash from entry where match_id = $1 and version = $2::integer - 1),
+        decode(repeat('00', 32), 'hex')
+    ) = $22::bytea
     returning match_id, version, at
 ), hidden as (
     insert into sealed (match_id, version, key_id, boxes)

@@ -91,7 +91,7 @@ impl AppendError {
             ("23505", "entry_wish_key") => Some(Self::WishTaken),
             ("23505", "founding_pkey") => Some(Self::FoundingTaken),
             ("LG001", "entry_clock") => Some(Self::OffTheClock),
-            ("23503", "entry_prev_fkey") | ("LG003", "entry_chain") => Some(Self::TornOff),
+            ("23503", "entry_prev_fkey") => Some(Self::TornOff),
             _ => None,
         }
     }

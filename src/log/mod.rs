@@ -20,6 +20,7 @@ mod id;
 mod keyring;
 mod list;
 mod order;
+mod pack;
 mod quarantine;
 mod read;
 mod rekey;

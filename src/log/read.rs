@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::boxes::{self, Wanted};
+use super::pack;
 use super::{Digest, Hash, KeyId, Log, LogError, Mark, MatchId, Part, Version};
 
 /// An entry as it is kept.
@@ -209,7 +210,7 @@ impl Row {
             version,
             at: self.at?.to_jiff(),
             hash: Hash(self.hash?.try_into().ok()?),
-            public: self.bytes?,
+            public: pack::unpack(&self.bytes?),
             parts: Vec::new(),
         })
     }

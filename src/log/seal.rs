@@ -60,7 +60,9 @@ pub struct Draft {
 pub struct Sealed {
     /// The exact RFC 8785 bytes of the public form.
     pub public: Vec<u8>,
-    /// The head of the chain with this entry.
+    /// The head of the chain before it.
+    pub previous: Hash,
+    /// The head of the chain with it.
     pub hash: Hash,
     /// What was sealed, in the order of the cuts.
     pub parts: Vec<Part>,
@@ -117,6 +119,7 @@ pub fn seal(draft: &Draft) -> Result<Sealed, SealError> {
     let hash = check_chain(draft.match_id, draft.version, draft.previous, &public);
     Ok(Sealed {
         public,
+        previous: draft.previous,
         hash,
         parts,
     })

@@ -5,6 +5,7 @@ use sqlx::Executor;
 
 use super::scene::Writer;
 use super::{house, refusal};
+use crate::log::pack::pack;
 use crate::log::{AppendError, Hash, Version, check_chain, check_part};
 
 #[tokio::test]
@@ -142,15 +143,16 @@ async fn whoever_goes_around_the_guards_is_found_out_by_the_checks() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(3).await;
+    let entries = log.read_whole(writer.match_id, None).await.unwrap();
+    let public = String::from_utf8(entries[1].public.clone()).unwrap();
     let mut owner = database.owner().await.unwrap();
     owner
-        .execute(sqlx::raw_sql(
-            "alter table entry disable trigger entry_append_only;
-            update entry
-            set public = convert_to(replace(convert_from(public, 'utf8'), '\"k\":1', '\"k\":2'), 'utf8')
-            where version = 2;
-            alter table entry enable always trigger entry_append_only",
-        ))
+        .execute("alter table entry disable trigger entry_append_only")
+        .await
+        .unwrap();
+    sqlx::query("update entry set public = $1 where version = 2")
+        .bind(pack(public.replace("\"seat\":1", "\"seat\":0").as_bytes()))
+        .execute(&mut owner)
         .await
         .unwrap();
     let entries = log.read_whole(writer.match_id, None).await.unwrap();

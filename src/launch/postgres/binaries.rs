@@ -158,19 +158,31 @@ fn major(version: &str) -> Option<u32> {
 }
 
 /// The one command that installs PostgreSQL here.
-fn install_command() -> &'static str {
+fn install_command() -> String {
     if cfg!(target_os = "macos") {
-        return "brew install postgresql@17";
+        return "brew install postgresql@17".to_owned();
     }
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
-    let kin: Vec<&str> = release
-        .lines()
-        .filter_map(|line| {
-            line.strip_prefix("ID=")
-                .or_else(|| line.strip_prefix("ID_LIKE="))
-        })
-        .flat_map(|names| names.trim_matches('"').split_whitespace())
-        .collect();
+    let sudo = if rustix::process::geteuid().is_root() {
+        ""
+    } else {
+        "sudo "
+    };
+    match installer(&release) {
+        Some(command) => format!("{sudo}{command}"),
+        None => "your package manager".to_owned(),
+    }
+}
+
+/// The command of the distribution, or of the one it is derived from.
+fn installer(release: &str) -> Option<&'static str> {
+    let names = |prefix| {
+        release
+            .lines()
+            .filter_map(move |line| line.strip_prefix(prefix))
+    };
+    let kin = names("ID=").chain(names("ID_LIKE="));
+    let mut kin = kin.flat_map(|names| names.trim_matches('"').split_whitespace());
     let commands = [
         ("debian", "apt-get install postgresql"),
         ("ubuntu", "apt-get install postgresql"),
@@ -180,8 +192,10 @@ fn install_command() -> &'static str {
         ("alpine", "apk add postgresql"),
         ("suse", "zypper install postgresql-server"),
     ];
-    let command = commands.into_iter().find(|(name, _)| kin.contains(name));
-    command.map_or("the package manager of this system", |(_, command)| command)
+    kin.find_map(|name| {
+        let command = commands.into_iter().find(|(known, _)| *known == name);
+        command.map(|(_, command)| command)
+    })
 }
 
 #[cfg(test)]
@@ -196,6 +210,26 @@ mod tests {
         );
         assert_eq!(major("postgres (PostgreSQL) 18beta1"), Some(18));
         assert_eq!(major("mysqld 8"), None);
+    }
+
+    #[test]
+    fn the_command_to_install_it_is_that_of_the_distribution() {
+        let expected = [
+            (
+                "ID=debian\nVERSION_ID=12\n",
+                Some("apt-get install postgresql"),
+            ),
+            (
+                "ID=rocky\nID_LIKE=\"rhel centos fedora\"\n",
+                Some("dnf install postgresql-server"),
+            ),
+            ("ID=alpine\n", Some("apk add postgresql")),
+            ("ID=plan9\n", None),
+            ("", None),
+        ];
+        for (release, command) in expected {
+            assert_eq!(installer(release), command, "{release}");
+        }
     }
 
     #[test]

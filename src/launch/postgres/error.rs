@@ -24,7 +24,7 @@ pub enum LaunchError {
     )]
     Missing {
         /// The one command for this platform.
-        install: &'static str,
+        install: String,
         /// Why the package was no help; empty if it was not tried.
         why_not_fetched: String,
     },

@@ -101,6 +101,30 @@ async fn a_database_that_may_forget_is_refused_unless_that_is_allowed() {
 }
 
 #[tokio::test]
+async fn each_setting_that_makes_it_forget_is_named() {
+    let scratch = Scratch::new();
+    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let ground = prepare(&scratch.settings(), &world, &|_| {}).await.unwrap();
+    let administrator = ground.database.owner.clone().username("logothete_admin");
+    let mut administrator = sqlx::ConnectOptions::connect(&administrator).await.unwrap();
+    administrator
+        .execute("alter database logothete set synchronous_commit = off")
+        .await
+        .unwrap();
+    drop((administrator, ground));
+    let refused = prepare(&scratch.settings(), &world, &|_| {})
+        .await
+        .unwrap_err();
+    assert!(
+        refused.to_string().contains("synchronous_commit = off"),
+        "{refused}"
+    );
+    let mut settings = scratch.settings();
+    settings.allow_unsafe_database = true;
+    prepare(&settings, &world, &|_| {}).await.unwrap();
+}
+
+#[tokio::test]
 async fn one_login_that_owns_the_tables_migrates_and_then_works_as_the_service() {
     let (_server, [owner, _, _]) = empty("one").await.unwrap();
     let database = open_external(owner, None, Safety::Waived).await.unwrap();

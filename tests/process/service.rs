@@ -90,8 +90,15 @@ impl Home {
 
     /// The process of the private PostgreSQL.
     pub(crate) fn postgres(&self) -> Pid {
-        let note = fs::read_to_string(self.data().join("postgres/postmaster.pid")).unwrap();
-        Pid::from_raw(note.lines().next().unwrap().parse().unwrap()).unwrap()
+        Pid::from_raw(self.note(1).unwrap().parse().unwrap()).unwrap()
+    }
+
+    /// A line of what the private PostgreSQL notes of itself, if it does just now.
+    pub(crate) fn note(&self, line: usize) -> Option<String> {
+        let note = fs::read_to_string(self.data().join("postgres/postmaster.pid")).ok()?;
+        note.lines()
+            .nth(line - 1)
+            .map(|line| line.trim().to_owned())
     }
 }
 
@@ -263,7 +270,9 @@ impl Client {
         if let Some(key) = key {
             call = call.header("idempotency-key", key);
         }
-        Reply::read(call.send_json(body)?)
+        // Exact bytes: a wish that is sent again is known by them.
+        let call = call.header("content-type", "application/json");
+        Reply::read(call.send(body.to_string())?)
     }
 }
 

@@ -1,0 +1,148 @@
+//! A full disk: an honest answer, nothing half done, and recovery without a restart.
+
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use crate::player::Player;
+use crate::service::{Home, Service, wait_until};
+use crate::storm::{check, command};
+
+/// How large the disk is.
+const DISK: &str = "size=192m,mode=0711";
+
+/// Refusals for want of room that we want to see, and the most moves that may take.
+const REFUSALS: u32 = 10;
+const MOST_MOVES: u32 = 20_000;
+
+/// A small disk of its own, seen by its own processes only; gone with this.
+struct Disk {
+    holder: Child,
+    folder: PathBuf,
+}
+
+impl Disk {
+    /// Mounts it at a folder; `None` where that is not allowed.
+    fn mount(folder: PathBuf) -> Option<Self> {
+        fs::create_dir_all(&folder).unwrap();
+        let script = "mount -t tmpfs -o \"$1\" logothete \"$2\" && echo mounted && exec cat";
+        let mut holder = Command::new("unshare")
+            .args(["--mount", "sh", "-c", script, "sh", DISK])
+            .arg(&folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .ok()?;
+        let mut line = String::new();
+        let mut told = BufReader::new(holder.stdout.take().unwrap());
+        told.read_line(&mut line).unwrap();
+        if line.trim() == "mounted" {
+            return Some(Self { holder, folder });
+        }
+        holder.wait().unwrap();
+        None
+    }
+
+    /// The same command, seeing the disk.
+    fn seeing(&self, command: &Command) -> Command {
+        let mut inside = Command::new("nsenter");
+        inside.arg(format!("--mount=/proc/{}/ns/mnt", self.holder.id()));
+        inside.arg(command.get_program()).args(command.get_args());
+        inside.env_clear().stdin(Stdio::null());
+        for (name, value) in command.get_envs() {
+            inside.envs(value.map(|value| (name, value)));
+        }
+        inside
+    }
+
+    /// A file on it, as seen from outside.
+    fn file(&self, name: &str) -> PathBuf {
+        let root = format!("/proc/{}/root", self.holder.id());
+        let folder = self.folder.strip_prefix("/").unwrap();
+        PathBuf::from(root).join(folder).join(name)
+    }
+
+    /// Leaves no room on it.
+    fn fill(&self) {
+        let mut filler = File::create(self.file("filler")).unwrap();
+        let mut size = 1 << 20;
+        while 0 < size {
+            if filler.write_all(&vec![0; size]).is_err() {
+                size /= 2;
+            }
+        }
+    }
+
+    /// Makes room again.
+    fn clear(&self) {
+        fs::remove_file(self.file("filler")).unwrap();
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        self.holder.kill().ok();
+        self.holder.wait().ok();
+    }
+}
+
+#[test]
+fn a_full_disk_is_507_and_passes_without_a_restart() {
+    let home = Home::new();
+    let Some(disk) = Disk::mount(home.data()) else {
+        let is_gate = std::env::var_os("CI").is_some_and(|value| value == "true");
+        let is_long = std::env::var_os("CAMPAIGN").is_some();
+        assert!(!(is_gate && is_long), "a small disk cannot be mounted here");
+        println!("NOT CHECKED: a full disk; a small one cannot be mounted here");
+        return;
+    };
+    let serve = disk.seeing(&command(&home, "127.0.0.1:0"));
+    let service = Service::start(serve, &home.path);
+    let mut player = Player::new(&service, 1);
+    for _ in 0..10 {
+        player.step();
+    }
+    disk.fill();
+    let (mut kept, mut full, mut away) = (0, 0, 0);
+    for _ in 0..MOST_MOVES {
+        let Some(reply) = player.try_once() else {
+            player.step();
+            continue;
+        };
+        match reply.status {
+            200 => kept += 1,
+            507 => full += 1,
+            503 => away += 1,
+            // Others were faster.
+            409 | 412 | 422 => continue,
+            status => panic!("{status}: {}", reply.text),
+        }
+        assert_eq!(
+            reply.status == 200,
+            reply.retry_after.is_none(),
+            "{}",
+            reply.text
+        );
+        if REFUSALS <= full {
+            break;
+        }
+    }
+    println!("full disk: {kept} moves found room yet, {full} were 507, {away} were 503");
+    assert!(
+        REFUSALS <= full,
+        "the disk was never full: {}",
+        service.diary()
+    );
+    service.stranger().get("/health/live").assert(200);
+    disk.clear();
+    wait_until("a move is kept again", || {
+        player.try_once().is_some_and(|reply| reply.status == 200)
+    });
+    for _ in 0..50 {
+        player.step();
+    }
+    let verify = disk.seeing(&home.command(&["verify"]));
+    check("full disk", service, vec![player], verify);
+}

@@ -1,0 +1,62 @@
+//! Kills: of the service and of its database, while people play.
+
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::{Signal, kill_process};
+
+use crate::service::{Home, Service, wait_until};
+use crate::storm::{check, command, play_during, players, scale, start};
+
+/// Kills of one campaign of the usual length.
+const KILLS: u32 = 3;
+
+/// How long people play between two kills; a little longer each time.
+const BETWEEN: Duration = Duration::from_millis(700);
+const LONGER_BY: Duration = Duration::from_millis(37);
+
+#[test]
+fn kills_of_the_service_lose_nothing_and_do_nothing_twice() {
+    let home = Home::new();
+    let first = start(&home);
+    let address = first.url.trim_start_matches("http://").to_owned();
+    let players = players(&first);
+    let mut service = Some(first);
+    let players = play_during(players, || {
+        for kill in 0..KILLS * scale() {
+            thread::sleep(BETWEEN + LONGER_BY * (kill % 20));
+            service.take().unwrap().kill();
+            service = Some(Service::start(command(&home, &address), &home.path));
+            println!("kills of the service: {} of {}", kill + 1, KILLS * scale());
+        }
+        thread::sleep(BETWEEN);
+    });
+    let verify = home.command(&["verify"]);
+    let sum = check("kills of the service", service.unwrap(), players, verify);
+    assert!(0 < sum.troubles, "nobody noticed the kills");
+}
+
+#[test]
+fn kills_of_the_database_lose_nothing_and_need_no_restart() {
+    let home = Home::new();
+    let service = start(&home);
+    let players = play_during(players(&service), || {
+        for kill in 0..KILLS * scale() {
+            thread::sleep(BETWEEN + LONGER_BY * (kill % 20));
+            let signals = [Signal::KILL, Signal::QUIT, Signal::INT];
+            let signal = signals[usize::try_from(kill).unwrap() % signals.len()];
+            let before = home.note(1);
+            kill_process(home.postgres(), signal).unwrap();
+            wait_until("PostgreSQL runs again", || {
+                home.note(8).is_some_and(|state| state == "ready")
+                    && home.note(1) != before
+                    && service.stranger().get("/health/ready").status == 200
+            });
+            println!("kills of the database: {} of {}", kill + 1, KILLS * scale());
+        }
+        thread::sleep(BETWEEN);
+    });
+    let verify = home.command(&["verify"]);
+    let sum = check("kills of the database", service, players, verify);
+    assert!(0 < sum.troubles, "nobody noticed the kills");
+}

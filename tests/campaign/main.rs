@@ -1,0 +1,21 @@
+//! Faults under load: kills, resets, a full disk, a crowded pool; and what must be true after.
+//!
+//! Each campaign is short here and `CAMPAIGN` times as long in the long gate:
+//! `CAMPAIGN=20 cargo test --test campaign -- --nocapture --test-threads=1`.
+
+#[cfg(test)]
+mod disk;
+#[cfg(test)]
+mod kills;
+#[cfg(test)]
+mod player;
+#[cfg(test)]
+mod pool;
+#[cfg(test)]
+mod resets;
+#[cfg(test)]
+#[expect(dead_code, reason = "shared with the tests of the process")]
+#[path = "../process/service.rs"]
+mod service;
+#[cfg(test)]
+mod storm;

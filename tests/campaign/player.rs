@@ -1,0 +1,271 @@
+//! A player who never gives up: sends each wish under its key until there is a definite answer,
+//! and remembers what was acknowledged.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::thread;
+use std::time::Duration;
+
+use logothete::log::{Hash, MatchId, Version, check_chain};
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::{Value, json};
+
+use crate::service::{Client, PATIENCE, Reply, Service};
+
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Entries of one page of the feed.
+const PAGE: usize = 100;
+
+/// One acknowledged action.
+struct Acknowledged {
+    path: String,
+    key: String,
+    wish: Value,
+    answer: Value,
+}
+
+/// Somebody who plays match after match against bots.
+pub(crate) struct Player {
+    client: Client,
+    luck: ChaCha12Rng,
+    name: String,
+    keys: u32,
+    /// The match under way.
+    path: Option<String>,
+    created: BTreeSet<String>,
+    acknowledged: Vec<Acknowledged>,
+    /// How the answers were before there was a definite one.
+    pub(crate) troubles: BTreeMap<String, u32>,
+}
+
+/// What a player has done, and what was found to hold.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Account {
+    pub(crate) matches: usize,
+    pub(crate) entries: usize,
+    pub(crate) actions: usize,
+    pub(crate) resent: usize,
+    pub(crate) troubles: u32,
+}
+
+impl Player {
+    pub(crate) fn new(service: &Service, number: u64) -> Self {
+        let name = format!("Player{number}");
+        Self {
+            client: service.person(&name),
+            luck: ChaCha12Rng::seed_from_u64(number),
+            name,
+            keys: 0,
+            path: None,
+            created: BTreeSet::new(),
+            acknowledged: Vec::new(),
+            troubles: BTreeMap::new(),
+        }
+    }
+
+    /// Makes one move, or waits a moment for the others.
+    pub(crate) fn step(&mut self) {
+        let Some(path) = self.path.clone() else {
+            self.path = Some(self.sit_down());
+            return;
+        };
+        let view = self.look(&format!("{path}/view"));
+        if view["end"].is_object() {
+            self.path = None;
+        } else if view["decision"].is_string() {
+            self.act(&path, &view["decision"]);
+        } else {
+            thread::sleep(PAUSE);
+        }
+    }
+
+    /// Makes a move if it is this player's turn, and tells how that went the first time.
+    pub(crate) fn try_once(&mut self) -> Option<Reply> {
+        let path = self.path.clone()?;
+        let view = self.look(&format!("{path}/view"));
+        let legal = self.look(&format!("{path}/legal"));
+        let actions = legal["actions"].as_array().unwrap();
+        if view["decision"].is_null() || actions.is_empty() {
+            return None;
+        }
+        let wish = json!({ "decision": view["decision"], "action": self.choose(actions) });
+        let key = self.key();
+        let actions = format!("{path}/actions");
+        let reply = self.client.post(&actions, Some(&key), &wish);
+        if reply.status == 200 {
+            self.remember(&path, key, wish, &reply);
+        }
+        Some(reply)
+    }
+
+    fn sit_down(&mut self) -> String {
+        let bots = [
+            json!({ "type": "bot", "bot": "random" }),
+            json!({ "type": "bot", "bot": "sensible" }),
+        ];
+        let places = json!([{ "type": "host" }, bots[0], bots[1]]);
+        let key = self.key();
+        let wish = json!({ "game": "byzanz", "places": places });
+        let created = self.insist("/v1/matches", &key, &wish);
+        assert_eq!(created.status, 201, "{}", created.text);
+        let path = format!("/v1/matches/{}", created.json()["id"].as_str().unwrap());
+        self.created.insert(path.clone());
+        let key = self.key();
+        let started = self.insist(&format!("{path}/start"), &key, &json!({}));
+        assert_eq!(started.status, 200, "{}", started.text);
+        path
+    }
+
+    fn act(&mut self, path: &str, decision: &Value) {
+        let legal = self.look(&format!("{path}/legal"));
+        let actions = legal["actions"].as_array().unwrap();
+        if actions.is_empty() {
+            return;
+        }
+        let wish = json!({ "decision": decision, "action": self.choose(actions) });
+        let key = self.key();
+        let reply = self.insist(&format!("{path}/actions"), &key, &wish);
+        match reply.status {
+            200 => self.remember(path, key, wish, &reply),
+            // The others were faster.
+            409 | 412 | 422 => {}
+            status => panic!("{status}: {}", reply.text),
+        }
+    }
+
+    fn remember(&mut self, path: &str, key: String, wish: Value, reply: &Reply) {
+        self.acknowledged.push(Acknowledged {
+            path: path.to_owned(),
+            key,
+            wish,
+            answer: reply.json(),
+        });
+    }
+
+    fn choose(&mut self, actions: &[Value]) -> Value {
+        let index = u64::from(self.luck.next_u32()) % u64::try_from(actions.len()).unwrap();
+        actions[usize::try_from(index).unwrap()].clone()
+    }
+
+    fn key(&mut self) -> String {
+        self.keys += 1;
+        format!("{}-{}", self.name, self.keys)
+    }
+
+    /// Sends a wish until there is a definite answer, always under the same key.
+    fn insist(&mut self, path: &str, key: &str, wish: &Value) -> Reply {
+        let client = self.client.clone();
+        self.until_definite(|| client.try_post(path, Some(key), wish))
+    }
+
+    fn look(&mut self, path: &str) -> Value {
+        let client = self.client.clone();
+        let reply = self.until_definite(|| client.try_get(path));
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        reply.json()
+    }
+
+    fn until_definite(&mut self, send: impl Fn() -> Result<Reply, ureq::Error>) -> Reply {
+        for _ in 0..PATIENCE.as_millis() / PAUSE.as_millis() {
+            let trouble = match send() {
+                Ok(reply) if [429, 503, 507].contains(&reply.status) => {
+                    assert!(reply.retry_after.is_some(), "{}", reply.text);
+                    reply.status.to_string()
+                }
+                // Somebody else acts at this moment, or the first of two is under way.
+                Ok(reply) if reply.status == 409 && reply.retry_after.is_some() => "409".to_owned(),
+                Ok(reply) => {
+                    assert!(reply.status < 500, "{}: {}", reply.status, reply.text);
+                    return reply;
+                }
+                Err(_) => "no answer".to_owned(),
+            };
+            *self.troubles.entry(trouble).or_default() += 1;
+            thread::sleep(PAUSE);
+        }
+        panic!("there was no definite answer: {:?}", self.troubles);
+    }
+
+    /// Holds what was acknowledged against what is kept: nothing lost, nothing done twice.
+    pub(crate) fn check(&mut self) -> Account {
+        assert_eq!(self.listed(), self.created, "each match is created once");
+        let mut account = Account {
+            matches: self.created.len(),
+            actions: self.acknowledged.len(),
+            troubles: self.troubles.values().sum(),
+            ..Account::default()
+        };
+        for path in self.created.clone() {
+            account.entries += self.check_match(&path);
+        }
+        let sent = std::mem::take(&mut self.acknowledged);
+        for first in sent.iter().rev().take(PAGE) {
+            let again = self.insist(&format!("{}/actions", first.path), &first.key, &first.wish);
+            assert_eq!(again.status, 200, "{}", again.text);
+            assert_eq!(
+                again.json(),
+                first.answer,
+                "resent, and answered as at first"
+            );
+            account.resent += 1;
+        }
+        account
+    }
+
+    /// The matches of this player, as the service lists them.
+    fn listed(&mut self) -> BTreeSet<String> {
+        let mut found = BTreeSet::new();
+        let mut cursor = String::new();
+        loop {
+            let page = self.look(&format!("/v1/matches?mine=true&limit={PAGE}{cursor}"));
+            for line in page["matches"].as_array().unwrap() {
+                found.insert(format!("/v1/matches/{}", line["id"].as_str().unwrap()));
+            }
+            let Some(next) = page["next"].as_str() else {
+                return found;
+            };
+            cursor = format!("&cursor={next}");
+        }
+    }
+
+    /// Reads a whole match, follows its chain, and compares it with what was acknowledged.
+    fn check_match(&mut self, path: &str) -> usize {
+        let id = MatchId(path.rsplit('/').next().unwrap().parse().unwrap());
+        let mut head = Hash::ZERO;
+        let mut version = 0;
+        let mut kept = BTreeMap::new();
+        loop {
+            let feed = self.look(&format!("{path}/entries?after={version}&limit={PAGE}"));
+            let entries = feed["entries"].as_array().unwrap();
+            for entry in entries {
+                version += 1;
+                assert_eq!(entry["version"], version, "no gap");
+                let record = entry["record"].as_str().unwrap();
+                head = check_chain(id, Version(version), head, record.as_bytes());
+                assert_eq!(entry["hash"], head.to_string(), "the chain holds");
+                if entry["by"]["kind"] == "player" && entry["action"]["game"].is_object() {
+                    kept.insert(version, head.to_string());
+                }
+            }
+            if entries.len() < PAGE {
+                break;
+            }
+        }
+        let acknowledged: BTreeMap<u32, String> = self
+            .acknowledged
+            .iter()
+            .filter(|acknowledged| acknowledged.path == path)
+            .flat_map(|acknowledged| acknowledged.answer["done"].as_array().unwrap())
+            .map(|done| {
+                let version = u32::try_from(done["version"].as_u64().unwrap()).unwrap();
+                (version, done["head"].as_str().unwrap().to_owned())
+            })
+            .collect();
+        assert_eq!(
+            kept, acknowledged,
+            "{path}: kept and acknowledged are the same"
+        );
+        usize::try_from(version).unwrap()
+    }
+}

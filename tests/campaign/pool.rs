@@ -1,0 +1,58 @@
+//! A crowded pool: an honest answer soon, and recovery without a restart.
+
+use std::thread;
+
+use sqlx::{ConnectOptions, Executor};
+
+use crate::service::{Client, Home, Service};
+use crate::storm::{administrator, command};
+
+/// How many ask at once, of a pool of two.
+const CROWD: usize = 8;
+
+#[test]
+fn a_crowded_pool_is_503_and_passes_without_a_restart() {
+    let home = Home::new();
+    let mut command = command(&home, "127.0.0.1:0");
+    command.env("LOGOTHETE_POOL_SIZE", "2");
+    command.env("LOGOTHETE_POOL_WAIT", "200ms");
+    let service = Service::start(command, &home.path);
+    let anna = service.person("Anna");
+    let path = anna.create_match("one");
+    let login = administrator(&home);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let mut holder = runtime.block_on(login.connect()).unwrap();
+    let lock = "begin; lock table entry in access exclusive mode";
+    runtime
+        .block_on(holder.execute(sqlx::raw_sql(lock)))
+        .unwrap();
+
+    let refused = ask_in_a_crowd(&anna, &path);
+    assert_eq!(refused, CROWD, "nobody can read what is locked");
+    service.stranger().get("/health/live").assert(200);
+
+    runtime
+        .block_on(holder.execute(sqlx::raw_sql("rollback")))
+        .unwrap();
+    anna.get(&path).assert(200);
+    assert_eq!(ask_in_a_crowd(&anna, &path), 0);
+    assert_ne!(anna.create_match("two"), path);
+    service.stop();
+}
+
+/// Asks many times at once, and tells how many were refused, each in the right form.
+fn ask_in_a_crowd(client: &Client, path: &str) -> usize {
+    thread::scope(|scope| {
+        let asking: Vec<_> = (0..CROWD)
+            .map(|_| scope.spawn(|| client.get(path)))
+            .collect();
+        let replies = asking.into_iter().map(|asking| asking.join().unwrap());
+        let refused = replies.filter(|reply| reply.status != 200);
+        refused
+            .inspect(|reply| {
+                assert_eq!(reply.status, 503, "{}", reply.text);
+                assert!(reply.retry_after.is_some(), "{}", reply.text);
+            })
+            .count()
+    })
+}

@@ -1,0 +1,115 @@
+//! Resets: clients that hang up in the middle of a write, hard, again and again.
+
+use std::io::Write;
+use std::net::TcpStream;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+
+use crate::service::{Client, Home, Service};
+use crate::storm::{administrator, command, scale};
+
+/// How many hang up at once, and how often each.
+const CLIENTS: usize = 4;
+const RESETS: u32 = 50;
+
+/// Hanging up comes at every moment of a request: up to this much later, in so many steps.
+const STEP: Duration = Duration::from_micros(150);
+const STEPS: u32 = 60;
+
+#[test]
+fn hanging_up_in_the_middle_poisons_no_connection() {
+    let home = Home::new();
+    let mut command = command(&home, "127.0.0.1:0");
+    // Few connections, so that a poisoned one is met soon.
+    command.env("LOGOTHETE_POOL_SIZE", "3");
+    let service = Service::start(command, &home.path);
+    let people: Vec<Client> = (0..CLIENTS)
+        .map(|number| service.person(&format!("Hasty{number}")))
+        .collect();
+    let resets = RESETS * scale();
+    thread::scope(|scope| {
+        for client in &people {
+            scope.spawn(move || {
+                for reset in 0..resets {
+                    hang_up(client, &key(reset), STEP * (reset % STEPS));
+                }
+            });
+        }
+    });
+    let before: usize = people.iter().map(count_matches).sum();
+    for client in &people {
+        for reset in 0..resets {
+            let created = client.post("/v1/matches", Some(&key(reset)), &wish());
+            created.assert(201);
+        }
+    }
+    let after: usize = people.iter().map(count_matches).sum();
+    let wishes = CLIENTS * usize::try_from(resets).unwrap();
+    assert_eq!(after, wishes, "each wish is done once");
+    assert!(0 < before, "no wish arrived before its sender hung up");
+    assert_eq!(stuck_transactions(&home), 0);
+    service.stranger().get("/health/ready").assert(200);
+    println!(
+        "resets: {wishes} wishes hung up on, {before} of them done all the same, then each once"
+    );
+    service.stop();
+}
+
+/// Sends a wish and resets the connection a moment later: an answer that is never read makes the
+/// system reset it instead of closing it.
+fn hang_up(client: &Client, key: &str, moment: Duration) {
+    let address = client.url.trim_start_matches("http://");
+    let body = wish().to_string();
+    let mut stream = TcpStream::connect(address).unwrap();
+    let request = format!(
+        "GET /health/live HTTP/1.1\r\nhost: {address}\r\n\r\n\
+         POST /v1/matches HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {}\r\n\
+         idempotency-key: {key}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        client.token,
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).unwrap();
+    thread::sleep(moment);
+}
+
+fn key(reset: u32) -> String {
+    format!("reset-{reset}")
+}
+
+fn wish() -> Value {
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    json!({ "game": "byzanz", "places": places })
+}
+
+fn count_matches(client: &Client) -> usize {
+    let mut count = 0;
+    let mut cursor = String::new();
+    loop {
+        let page = client.get(&format!("/v1/matches?mine=true&limit=100{cursor}"));
+        let page = page.assert(200).json();
+        count += page["matches"].as_array().unwrap().len();
+        let Some(next) = page["next"].as_str() else {
+            return count;
+        };
+        cursor = format!("&cursor={next}");
+    }
+}
+
+/// How many connections of the service lie idle within a transaction.
+fn stuck_transactions(home: &Home) -> i64 {
+    let login = administrator(home);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let mut administrator = login.connect().await.unwrap();
+        sqlx::query_scalar(
+            "select count(*) from pg_stat_activity
+             where usename = 'logothete_serve' and state like 'idle in transaction%'",
+        )
+        .fetch_one(&mut administrator)
+        .await
+        .unwrap()
+    })
+}

@@ -1,0 +1,105 @@
+//! Many players at once, while something is done to the service.
+
+use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use logothete::launch::postgres::ADMINISTRATOR;
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+
+use crate::player::{Account, Player};
+use crate::service::{Home, Service, said};
+
+/// How many play at once.
+const PLAYERS: u64 = 4;
+
+/// How many times as long as usual.
+pub(crate) fn scale() -> u32 {
+    let setting = std::env::var_os("CAMPAIGN");
+    setting.map_or(1, |scale| scale.to_str().unwrap().parse().unwrap())
+}
+
+/// The service as campaigns want it: at a place that stays the same, with wide limits.
+pub(crate) fn command(home: &Home, address: &str) -> Command {
+    let mut command = home.command(&[]);
+    command.env("LOGOTHETE_BIND", address);
+    command.env("LOGOTHETE_ACTIONS_PER_SECOND", "100000");
+    command.env("LOGOTHETE_ACCESS_LIFETIME", "1h");
+    command.env("LOGOTHETE_LOG_LEVEL", "warn");
+    command
+}
+
+/// Starts a service for a campaign.
+pub(crate) fn start(home: &Home) -> Service {
+    Service::start(command(home, "127.0.0.1:0"), &home.path)
+}
+
+/// How an administrator logs in to the private PostgreSQL.
+pub(crate) fn administrator(home: &Home) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(home.note(5).unwrap())
+        .ssl_mode(PgSslMode::Disable)
+        .username(ADMINISTRATOR)
+        .database("logothete")
+}
+
+/// Those who play.
+pub(crate) fn players(service: &Service) -> Vec<Player> {
+    let numbers = 0..PLAYERS;
+    numbers.map(|number| Player::new(service, number)).collect()
+}
+
+/// Lets players play while `trouble` is made, and gives them back when it is over.
+pub(crate) fn play_during(players: Vec<Player>, trouble: impl FnOnce()) -> Vec<Player> {
+    let over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        let playing: Vec<_> = players
+            .into_iter()
+            .map(|mut player| {
+                let over = &over;
+                scope.spawn(move || {
+                    while !over.load(Ordering::Relaxed) {
+                        player.step();
+                    }
+                    player
+                })
+            })
+            .collect();
+        trouble();
+        over.store(true, Ordering::Relaxed);
+        playing
+            .into_iter()
+            .map(|playing| playing.join().unwrap())
+            .collect()
+    })
+}
+
+/// Checks what every player was told, stops the service, and verifies the whole database.
+pub(crate) fn check(
+    name: &str,
+    service: Service,
+    players: Vec<Player>,
+    mut verify: Command,
+) -> Account {
+    let mut sum = Account::default();
+    for mut player in players {
+        let account = player.check();
+        sum.matches += account.matches;
+        sum.entries += account.entries;
+        sum.actions += account.actions;
+        sum.resent += account.resent;
+        sum.troubles += account.troubles;
+        println!("{name}: met with {:?}", player.troubles);
+    }
+    service.stop();
+    let verified = verify.output().unwrap();
+    assert!(verified.status.success(), "{}", said(&verified));
+    println!("{name}: {}", said(&verified).trim());
+    println!(
+        "{name}: {} matches, {} entries, {} actions acknowledged, none lost, none done twice; {} resent \
+         and answered as at first; {} requests tried again",
+        sum.matches, sum.entries, sum.actions, sum.resent, sum.troubles
+    );
+    assert!(0 < sum.actions, "nobody played");
+    sum
+}

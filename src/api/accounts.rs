@@ -192,7 +192,8 @@ pub(crate) async fn change_password(
 
 /// Disappear
 ///
-/// Erases the person and ends every session at once. Matches stay, with a departed player.
+/// Erases the person and ends every session at once. Their seats are resigned, their lobbies left;
+/// the matches stay, with a departed player.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "delete_account",
@@ -213,7 +214,14 @@ pub(crate) async fn delete_account(
 ) -> Result<HttpResponse, Problem> {
     api.limits.try_account(caller.account)?;
     let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.delete(caller, &body.value.password).await };
+    let house = Arc::clone(&api.house);
+    let unit = async move {
+        let participants = accounts.participants_of(caller.account).await?;
+        accounts.delete(caller, &body.value.password).await?;
+        let participants: Vec<Uuid> = participants.into_values().collect();
+        house.depart(&participants).await?;
+        Ok::<_, Problem>(())
+    };
     api.work.to_the_end(unit).await?;
     Ok(HttpResponse::NoContent().finish())
 }

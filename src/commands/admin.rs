@@ -9,10 +9,19 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
     let rooms = open(settings).await?;
     match task {
         AdminTask::Restored => {
-            let renewed = rooms.house.renew_all_luck().await?;
+            let all = rooms.house.renew_all_luck().await?;
+            for (id, reason) in &all.left {
+                say(&format!("match {id} keeps its seed: {reason}"));
+            }
             say(&format!(
-                "the luck of {renewed} matches that go on comes from fresh seeds"
+                "the luck of {} matches that go on comes from fresh seeds",
+                all.renewed
             ));
+            let left = all.left.len();
+            anyhow::ensure!(
+                left == 0,
+                "{left} matches keep their seeds; run this again before one of them is released"
+            );
         }
         AdminTask::Rekey => rekey(&rooms).await?,
         AdminTask::RotateKeys => {

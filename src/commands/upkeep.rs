@@ -47,7 +47,7 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
         let house = Arc::clone(&house);
         async move {
             house.log.forget_foundings().await?;
-            house.close_quarantined().await
+            house.close_quarantined().await.map(|_closed| ())
         }
     });
     let (pool, house) = (rooms.database.pool.clone(), Arc::clone(&rooms.house));

@@ -54,12 +54,13 @@ impl Verified {
             entries,
             seals,
             draws,
+            renewals,
         } = self.audited;
         let sound = self.matches - u64::try_from(self.broken.len()).unwrap_or(self.matches);
         let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX).max(1);
         format!(
             "{sound} of {} matches hold: {entries} entries chained and thought again, {seals} seals opened, \
-             {draws} draws derived again; {} matches/s, {} entries/s",
+             {draws} draws derived again, {renewals} renewals of luck; {} matches/s, {} entries/s",
             self.matches,
             self.matches * 1000 / millis,
             entries * 1000 / millis,

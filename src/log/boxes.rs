@@ -51,6 +51,13 @@ pub enum BoxError {
     TooLarge,
 }
 
+impl BoxError {
+    /// Whether only the key is missing, so that nothing is wrong with the box.
+    pub fn is_key_missing(&self) -> bool {
+        matches!(self, Self::KeyMissing(_))
+    }
+}
+
 /// Which parts to unlock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::log) enum Wanted {

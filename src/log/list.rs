@@ -64,6 +64,17 @@ impl Log {
         rows.into_iter().map(Row::listed).collect()
     }
 
+    /// The version that the lists know of a match.
+    pub async fn summed_up(&self, match_id: MatchId) -> Result<Option<Version>, LogError> {
+        let version = sqlx::query_scalar!(
+            "select version from summary where match_id = $1",
+            match_id.0
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(version.map(Version::from_sql))
+    }
+
     /// Lists matches where the service itself has something to do, after a given one.
     pub async fn due_for_service(
         &self,

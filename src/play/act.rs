@@ -13,7 +13,7 @@ use super::lobby::playing;
 use super::look::decision;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::sentences::placeholder;
-use super::table::Table;
+use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed};
 use crate::games::{Seat, Viewer};
@@ -29,7 +29,7 @@ pub struct Gesture {
     pub match_id: MatchId,
     /// The participant that the caller is in this match.
     pub participant: Uuid,
-    /// The decision that the first action answers.
+    /// The decision that the first action answers which is not free.
     pub decision: Option<String>,
     /// The version that the caller has seen, if the wish depends on it.
     pub expected: Option<Version>,
@@ -89,14 +89,6 @@ pub struct Rehearsal {
     pub stopped: bool,
 }
 
-/// Which question an action answers.
-enum Answering<'a> {
-    /// The one with this token, if the player sent one.
-    Asked(Option<&'a str>),
-    /// Whatever is asked next: it follows another action of the same gesture.
-    Next,
-}
-
 impl House {
     /// Carries out a gesture, one entry for each action, up to the first surprise.
     pub async fn act(
@@ -110,12 +102,7 @@ impl House {
             let Some(action) = gesture.actions.get(ordinal) else {
                 break Rest::Nothing;
             };
-            let resent = done.last().filter(|carried| carried.fresh.is_none());
-            let then = resent.map(|carried| Arc::clone(&carried.table));
-            match self
-                .act_once(gesture, action, mark, (ordinal, then.as_deref()))
-                .await
-            {
+            match self.act_once(gesture, action, mark, &done).await {
                 Ok(carried) => done.push(carried),
                 Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
                 Err(error) => return Err(error),
@@ -168,27 +155,26 @@ impl House {
         gesture: &Gesture,
         action: &Value,
         mark: Option<&Mark>,
-        (ordinal, then): (usize, Option<&Table>),
+        done: &[Carried],
     ) -> Result<Carried, PlayError> {
-        let wish = mark.map(|mark| (mark, u16::try_from(ordinal).unwrap_or(u16::MAX)));
+        let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
+        let last = done.last();
         let think = |table: &Table| {
-            let answering = if ordinal == 0 {
-                Answering::Asked(gesture.decision.as_deref())
-            } else {
-                Answering::Next
-            };
-            if let Some(expected) = gesture.expected.filter(|_| ordinal == 0)
-                && expected != table.version
-            {
+            // What was not done at first is not done by resending: it is only told again.
+            let resent = last.filter(|carried| carried.fresh.is_none());
+            let table = resent.map_or(table, |carried| carried.table.as_ref());
+            if last.is_some_and(|carried| carried.table.version != table.version) {
+                return Err(Refusal::Busy);
+            }
+            let (seat, action) = admit(table, gesture, (done.len(), action))?;
+            let expected = gesture.expected.filter(|_| done.is_empty());
+            if expected.is_some_and(|expected| expected != table.version) {
                 return Err(Refusal::VersionMoved {
                     current: table.version.0,
                 });
             }
-            // What was not done at first is not done by resending: it is only told again.
-            let table = then.unwrap_or(table);
-            let (seat, action) = admit(table, gesture.participant, &answering, action)?;
             let thought = think::act(table, seat, &action)?;
-            if then.is_some() {
+            if resent.is_some() {
                 return Err(Refusal::Busy);
             }
             let by = By {
@@ -212,6 +198,9 @@ impl House {
         if let Some(Fresh { surprised, .. }) = &last.fresh {
             return Ok(*surprised);
         }
+        if matches!(last.table.stage, Stage::Over { .. }) {
+            return Ok(true);
+        }
         let before = self
             .past(
                 gesture.match_id,
@@ -231,9 +220,8 @@ impl House {
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, gesture: &Gesture) -> Result<Rehearsal, PlayError> {
         let table = self.table(gesture.match_id).await?;
-        let answering = Answering::Asked(gesture.decision.as_deref());
         let action = gesture.actions.first().unwrap_or(&Value::Null);
-        let (seat, action) = admit(&table, gesture.participant, &answering, action)?;
+        let (seat, action) = admit(&table, gesture, (0, action))?;
         let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
         let known =
             |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
@@ -259,19 +247,26 @@ impl House {
     }
 }
 
-/// Admits an action to the rules: well-formed, seated, not over, not stale; in that order.
+/// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, not
+/// stale; in that order.
 fn admit(
     table: &Table,
-    participant: Uuid,
-    answering: &Answering<'_>,
-    action: &Value,
+    gesture: &Gesture,
+    (ordinal, action): (usize, &Value),
 ) -> Result<(Seat, Value), Refusal> {
     let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
-    let seat = playing(table, participant)?;
-    if !is_free && let Answering::Asked(given) = answering {
+    let seat = playing(table, gesture.participant)?;
+    let answers = |action: &Value| {
+        table
+            .play
+            .normalise(action)
+            .is_ok_and(|(_, is_free)| !is_free)
+    };
+    let answered = gesture.actions.iter().take(ordinal).any(answers);
+    if !is_free && !answered {
         let asked = decision(table, seat);
-        match given {
-            Some(given) if asked.as_deref() != Some(*given) => return Err(Refusal::Stale),
+        match gesture.decision.as_deref() {
+            Some(given) if asked.as_deref() != Some(given) => return Err(Refusal::Stale),
             None if asked.is_some() => return Err(Refusal::DecisionMissing),
             Some(_) | None => {}
         }

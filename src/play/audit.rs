@@ -3,8 +3,9 @@
 //! Each entry is thought again from the table before it, with the luck derived from the seed, and
 //! must come out the same.
 
+use super::bind::seal;
 use super::broken::BrokenLog;
-use super::fold::{check_chain, commitment, found, read};
+use super::fold::{check_chain, found, read};
 use super::house::House;
 use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
@@ -12,7 +13,7 @@ use super::rights::entitled;
 use super::table::Table;
 use super::think::{self, Thought};
 use super::words::{Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
-use crate::log::{self, Kept, MatchId, Version};
+use crate::log::{self, Cut, Kept, MatchId};
 use uuid::Uuid;
 
 /// What an audit has looked at.
@@ -24,6 +25,8 @@ pub struct Audited {
     pub seals: u64,
     /// Draws derived again.
     pub draws: u64,
+    /// How often the service renewed its seed; each time it could have chosen.
+    pub renewals: u64,
 }
 
 impl Audited {
@@ -32,6 +35,7 @@ impl Audited {
         self.entries += other.entries;
         self.seals += other.seals;
         self.draws += other.draws;
+        self.renewals += other.renewals;
     }
 }
 
@@ -50,11 +54,10 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
         let first_draw = before.next_draw();
         check_thought(&before, kept, &body)?;
         before.evolve(&body, kept.hash)?;
-        if kept.version == Version::FIRST {
-            before.commitment = commitment(&kept.public);
-        }
+        before.commit(&body, &kept.public);
         check_flaws(&before)?;
         audited.entries += 1;
+        audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
         audited.draws += before.next_draw() - first_draw;
         table = Some(before);
@@ -88,34 +91,44 @@ fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
     }
 }
 
-/// Thinks an entry again and holds the outcome against what was kept.
+/// Thinks an entry again and holds the outcome against what was kept, byte for byte.
 fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
-    let untrue = |difference: String| BrokenLog::Untrue {
+    let untrue = |difference: &str| BrokenLog::Untrue {
         version: kept.version.0,
-        difference,
+        difference: difference.to_owned(),
     };
-    entitled(before, body).map_err(|why| untrue(why.into()))?;
-    let thought = rethink(before, body).map_err(&untrue)?;
+    if body.version != kept.version.0 || body.at.parse().ok() != Some(kept.at) {
+        return Err(untrue("it is kept under another version or date"));
+    }
+    entitled(before, body).map_err(untrue)?;
+    let thought = rethink(before, body).map_err(|why| untrue(&why))?;
     if thought.facts != body.facts {
-        return Err(untrue("other facts follow from this action".into()));
+        return Err(untrue("other facts follow from this action"));
     }
     if thought.draws != body.draws {
-        return Err(untrue("the draws are not those that the seed gives".into()));
+        return Err(untrue("the draws are not those that the seed gives"));
     }
-    let sealed: Vec<&str> = kept
-        .parts
-        .iter()
-        .map(|part| part.pointer.as_str())
-        .collect();
-    let all = thought.hidden.len() == sealed.len()
-        && thought
-            .hidden
+    let salt = |pointer: &String| {
+        kept.parts
             .iter()
-            .all(|pointer| sealed.contains(&pointer.as_str()));
-    if all {
+            .find(|part| part.pointer == *pointer)
+            .map(|part| part.salt)
+    };
+    let cut = |pointer: String| {
+        Some(Cut {
+            salt: salt(&pointer)?,
+            pointer,
+        })
+    };
+    let cuts: Option<Vec<Cut>> = thought.hidden.into_iter().map(cut).collect();
+    let Some(cuts) = cuts.filter(|cuts| cuts.len() == kept.parts.len()) else {
+        return Err(untrue("other parts are sealed than should be"));
+    };
+    let sealed = seal(before, kept.at, body, cuts).map_err(|why| untrue(&why.to_string()))?;
+    if sealed.public == kept.public {
         Ok(())
     } else {
-        Err(untrue("other parts are sealed than should be".into()))
+        Err(untrue("its bytes are not in canonical form"))
     }
 }
 
@@ -223,9 +236,13 @@ impl Given {
 impl House {
     /// Audits one match of the database.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        let known = self.log.summed_up(id).await?;
         let entries = self.log.read_whole(id, None).await?;
-        if entries.is_empty() {
+        let Some(last) = entries.last() else {
             return Err(Refusal::NoSuchMatch.into());
+        };
+        if known.is_some_and(|known| last.version < known) {
+            return Ok(Err(BrokenLog::CutShort(last.version.0)));
         }
         Ok(audit(id, &entries))
     }

@@ -2,12 +2,11 @@
 
 use jiff::Timestamp;
 
-use super::fold::commitment;
 use super::refusal::Failure;
 use super::table::Table;
 use super::think::Thought;
 use super::words::{Body, By, Deed, SUITE};
-use crate::log::{self, Cut, Draft, Sealed, Version};
+use crate::log::{self, Cut, Draft, Sealed};
 use crate::world::Drought;
 
 /// What somebody wishes, and what follows from it.
@@ -55,9 +54,7 @@ pub(super) fn bind(
     };
     let sealed = seal(before, at, &body, cuts(hidden, salt)?)?;
     after.drew(&body);
-    if version == Version::FIRST {
-        after.commitment = commitment(&sealed.public);
-    }
+    after.commit(&body, &sealed.public);
     (after.version, after.head, after.at) = (version, sealed.hash, at);
     Ok(Bound {
         after,
@@ -81,7 +78,13 @@ fn cuts(
         .collect()
 }
 
-fn seal(before: &Table, at: Timestamp, body: &Body, cuts: Vec<Cut>) -> Result<Sealed, Failure> {
+/// Seals and chains an entry behind a table.
+pub(super) fn seal(
+    before: &Table,
+    at: Timestamp,
+    body: &Body,
+    cuts: Vec<Cut>,
+) -> Result<Sealed, Failure> {
     let unsealable = |error: &dyn std::error::Error| Failure::Unsealable(error.to_string());
     log::seal(&Draft {
         match_id: before.id,

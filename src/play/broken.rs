@@ -16,6 +16,9 @@ pub enum BrokenLog {
         /// The version that is there.
         found: u32,
     },
+    /// The log ends elsewhere than the lists say.
+    #[error("the log ends with entry {0}, but the lists know of another end")]
+    CutShort(u32),
     /// The chain of hashes is broken.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
@@ -59,6 +62,7 @@ impl BrokenLog {
             Self::OutOfOrder {
                 expected: version, ..
             }
+            | Self::CutShort(version)
             | Self::ChainBroken(version)
             | Self::SealBroken(version)
             | Self::Unreadable { version, .. }

@@ -103,7 +103,7 @@ impl House {
         };
         match self.keep(keeping).await {
             Ok(kept) => Ok(kept.table),
-            Err(KeepError::Known | KeepError::Overtaken) => match mark {
+            Err(KeepError::Known | KeepError::Overtaken | KeepError::OffTheClock) => match mark {
                 Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),
                 None => Err(Refusal::Busy.into()),
             },

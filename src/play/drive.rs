@@ -6,18 +6,18 @@ use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::bind::Wished;
-use super::house::MAX_ENTRIES;
-use super::house::{House, KeepError, Keeping};
-use super::refusal::{PlayError, Refusal};
+
+use super::house::{House, KeepError, Keeping, MAX_RETRIES};
+use super::refusal::{Failure, PlayError, Refusal};
 use super::summary::needs_service;
 use super::table::{Holder, Table};
 use super::think;
-use super::words::{Actor, By, Deed};
+use super::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
 use crate::log::MatchId;
 use serde_json::Value;
 
-/// How many matches one round of the sweeper looks at.
+/// How many matches the sweeper asks for at a time.
 const SWEEP_LIMIT: u16 = 200;
 
 impl House {
@@ -31,10 +31,17 @@ impl House {
 
     /// Takes up every match that waits for the house; after a restart, all that were left waiting.
     pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
-        for id in self.log.due_for_service(None, SWEEP_LIMIT).await? {
-            self.drive_and_log(id).await;
+        let mut after = None;
+        loop {
+            let due = self.log.due_for_service(after, SWEEP_LIMIT).await?;
+            let Some(last) = due.last() else {
+                return Ok(());
+            };
+            after = Some(*last);
+            for id in due {
+                self.drive_and_log(id).await;
+            }
         }
-        Ok(())
     }
 
     async fn drive_and_log(&self, id: MatchId) {
@@ -49,6 +56,7 @@ impl House {
     /// Moves for the house until a person is awaited or the match is over.
     async fn drive(&self, id: MatchId) -> Result<(), PlayError> {
         let mut loaded = self.load(id, None).await?;
+        let mut setbacks = 0;
         while let Some((by, action)) = self.next_move(&loaded.table)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
             let thought = think::act(&loaded.table, seat, &action)?;
@@ -62,13 +70,17 @@ impl House {
                 founding: None,
             };
             match self.keep(keeping).await {
-                Ok(kept) if needs_service(&kept.table) => loaded = self.load(id, None).await?,
+                Ok(kept) if needs_service(&kept.table) => setbacks = 0,
                 Ok(_) => return Ok(()),
-                Err(KeepError::Overtaken | KeepError::Known) => {
-                    loaded = self.load(id, None).await?;
+                Err(KeepError::Overtaken | KeepError::Known) if setbacks < MAX_RETRIES => {
+                    setbacks += 1
+                }
+                Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
+                    return Err(Failure::Clock.into());
                 }
                 Err(KeepError::Failed(failure)) => return Err(failure.into()),
             }
+            loaded = self.load(id, None).await?;
         }
         Ok(())
     }

@@ -48,19 +48,8 @@ fn advance(id: MatchId, table: Option<Table>, kept: &Kept) -> Result<Table, Brok
     };
     check_chain(&table, kept)?;
     table.evolve(&body, kept.hash)?;
-    if kept.version == Version::FIRST {
-        table.commitment = commitment(&kept.public);
-    }
+    table.commit(&body, &kept.public);
     Ok(table)
-}
-
-/// The seal of the seed in the public form of a founding entry.
-pub(super) fn commitment(public: &[u8]) -> String {
-    let body: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
-    let seal = body
-        .pointer("/facts/0/platform/seed/sealed")
-        .and_then(serde_json::Value::as_str);
-    seal.unwrap_or_default().to_owned()
 }
 
 /// A table at version 0 from the entry that founds it.

@@ -8,15 +8,13 @@ use super::bind::{Bound, Wished, bind};
 use super::broken::BrokenLog;
 use super::fold::{fold, fold_until};
 use super::keys::{HouseKeys, Mark};
+use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::summary;
 use super::table::Table;
 use super::words::Body;
 use crate::log::{self, AppendError, Founding, Log, MatchId, Resent, Sealed, Step, Version};
 use crate::world::World;
-
-/// The most entries of one match.
-pub const MAX_ENTRIES: u32 = 20_000;
 
 /// The most tables kept in memory.
 const MAX_WARM_TABLES: u64 = 5_000;
@@ -97,6 +95,8 @@ pub(super) enum KeepError {
     Overtaken,
     /// This wish, or this founding, is in the log already.
     Known,
+    /// It took too long to think, or the database's clock was set back.
+    OffTheClock,
     /// Anything else.
     Failed(Failure),
 }
@@ -113,6 +113,11 @@ impl House {
                 .build(),
             keys,
         }
+    }
+
+    /// Forgets a warm table; the next look reads from the log.
+    pub(super) fn forget(&self, id: MatchId) {
+        self.tables.invalidate(&id);
     }
 
     /// Forgets every warm table; the next look reads from the log.
@@ -132,7 +137,11 @@ impl House {
         let reading = self
             .log
             .read(id, known, mark.map(|mark| mark.mark.into()))
-            .await?;
+            .await;
+        let reading = match reading {
+            Ok(reading) => reading,
+            Err(error) => return Err(self.unreadable(id, error).await?),
+        };
         if reading.quarantined {
             return Err(Refusal::Quarantined.into());
         }
@@ -182,6 +191,7 @@ impl House {
         wish: Option<(&Mark, u16)>,
         think: impl Fn(&Table) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
+        let mut off_the_clock = false;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
             if let Some((mark, ordinal)) = wish
@@ -192,10 +202,10 @@ impl House {
                     fresh: None,
                 });
             }
-            if loaded.table.version.0 >= MAX_ENTRIES {
+            let wished = think(&loaded.table)?;
+            if wished.deed.most_entries() <= loaded.table.version.0 {
                 return Err(Refusal::TooLong.into());
             }
-            let wished = think(&loaded.table)?;
             let surprised = wished.thought.surprised;
             let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
             let keeping = Keeping {
@@ -217,9 +227,13 @@ impl House {
                         fresh,
                     });
                 }
-                Err(KeepError::Overtaken | KeepError::Known) => {}
+                Err(KeepError::Overtaken | KeepError::Known) => off_the_clock = false,
+                Err(KeepError::OffTheClock) => off_the_clock = true,
                 Err(KeepError::Failed(failure)) => return Err(failure.into()),
             }
+        }
+        if off_the_clock {
+            return Err(Failure::Clock.into());
         }
         Err(Refusal::Busy.into())
     }
@@ -242,24 +256,10 @@ impl House {
                 Ok(table)
             }
             Ok(None) => Err(Refusal::NoSuchMatch.into()),
+            Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
+            Err(_) if entries.last().is_some_and(is_closed) => Err(Refusal::Quarantined.into()),
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
         }
-    }
-
-    /// Quarantines a match whose log does not fold; other matches go on.
-    pub(super) async fn set_aside(
-        &self,
-        id: MatchId,
-        broken: &BrokenLog,
-    ) -> Result<Refusal, PlayError> {
-        tracing::error!(match.id = %id, reason = %broken, "a match does not fold and is quarantined");
-        metrics::counter!("logothete_quarantined_total").increment(1);
-        self.tables.invalidate(&id);
-        let version = Version(broken.version());
-        self.log
-            .quarantine(id, version, &broken.to_string())
-            .await?;
-        Ok(Refusal::Quarantined)
     }
 
     /// Writes one entry, with everything that belongs to it. One trip.
@@ -306,9 +306,13 @@ impl House {
                 metrics::counter!("logothete_appends_total").increment(1);
                 Ok(())
             }
-            Err(AppendError::VersionTaken | AppendError::OffTheClock) => Err(KeepError::Overtaken),
+            Err(AppendError::VersionTaken) => Err(KeepError::Overtaken),
+            Err(AppendError::OffTheClock) => Err(KeepError::OffTheClock),
             Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(KeepError::Known),
-            Err(error) => Err(KeepError::Failed(Failure::Write(error))),
+            Err(error) => {
+                self.tables.invalidate(&step.match_id);
+                Err(KeepError::Failed(Failure::Write(error)))
+            }
         }
     }
 }

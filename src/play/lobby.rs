@@ -13,7 +13,10 @@ use super::table::{Holder, Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::Seat;
-use crate::log::MatchId;
+use crate::log::{ListQuery, MatchId};
+
+/// How many matches are left at a time by somebody who is gone for good.
+const DEPARTURES: u16 = 100;
 
 /// Who sits down, and where.
 #[derive(Clone, Debug)]
@@ -145,6 +148,52 @@ impl House {
         Ok(table)
     }
 
+    /// Leaves every lobby and resigns every seat of somebody who is gone for good.
+    pub async fn depart(self: &Arc<Self>, participants: &[Uuid]) -> Result<(), PlayError> {
+        for stage in [crate::log::Stage::Lobby, crate::log::Stage::Running] {
+            let mut before = None;
+            loop {
+                let query = ListQuery {
+                    participants: Some(participants),
+                    awaiting: false,
+                    open: false,
+                    stage: Some(stage),
+                    game: None,
+                    before,
+                    limit: DEPARTURES,
+                };
+                let listed = self.log.list(query).await?;
+                let Some(last) = listed.last() else { break };
+                before = Some(last.match_id);
+                for line in &listed {
+                    let is_theirs = |participant: &&Uuid| participants.contains(participant);
+                    if let Some(participant) = line.summary.participants.iter().find(is_theirs) {
+                        self.depart_from(line.match_id, *participant).await?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn depart_from(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+    ) -> Result<(), PlayError> {
+        self.log.clear_order(id, participant).await?;
+        let gone = match self.leave(id, participant, None).await {
+            Err(PlayError::Refused(Refusal::AlreadyStarted)) => {
+                self.resign(id, participant, None).await
+            }
+            gone => gone,
+        };
+        match gone {
+            Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The place that somebody gets who would like to sit down.
     fn place_for(&self, table: &Table, joining: &Joining) -> Result<u8, Refusal> {
         let invited = match &joining.code {
@@ -200,7 +249,9 @@ pub(super) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) 
 
 /// The place of a participant in a lobby.
 fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
-    let place = table.place_of(participant).ok_or(Refusal::NotSeated)?;
+    let place = table
+        .place_of(participant)
+        .ok_or_else(|| outsider(table, participant))?;
     match table.stage {
         Stage::Lobby => Ok(place),
         Stage::Running => Err(Refusal::AlreadyStarted),
@@ -210,14 +261,22 @@ fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
 
 /// The seat of a participant in a running match.
 pub(super) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal> {
+    if table.place_of(participant).is_none() {
+        return Err(outsider(table, participant));
+    }
     match table.stage {
-        Stage::Lobby => table
-            .place_of(participant)
-            .map_or(Err(Refusal::NotSeated), |_| Err(Refusal::NotStarted)),
+        Stage::Lobby => Err(Refusal::NotStarted),
         Stage::Running => table.seat_of(participant).ok_or(Refusal::NotSeated),
-        Stage::Over { .. } => table
-            .place_of(participant)
-            .map_or(Err(Refusal::NotSeated), |_| Err(Refusal::GameOver)),
+        Stage::Over { .. } => Err(Refusal::GameOver),
+    }
+}
+
+/// What somebody is told who does not sit there: nothing, if the match is not for them to know of.
+fn outsider(table: &Table, participant: Uuid) -> Refusal {
+    if may_know(table, Some(participant), false) {
+        Refusal::NotSeated
+    } else {
+        Refusal::NoSuchMatch
     }
 }
 

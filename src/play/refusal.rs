@@ -110,6 +110,12 @@ pub enum Failure {
     /// A log does not fold.
     #[error("the log of a match does not fold")]
     Broken(#[from] BrokenLog),
+    /// The clock of the database was set back, or thinking took too long.
+    #[error("the clock of the database is behind the last entry of the match")]
+    Clock,
+    /// The match was founded under rules that this program does not have.
+    #[error("this program has no {0}: it is older than the match")]
+    OldProgram(String),
     /// There is no luck to be had.
     #[error(transparent)]
     Drought(#[from] Drought),
@@ -121,7 +127,7 @@ pub enum Failure {
 /// What a failure means for whoever asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The database cannot be had at the moment; nothing was kept.
+    /// The database cannot be had at the moment; whether a write was kept is not known.
     Away,
     /// The database has no room; nothing was kept.
     Full,
@@ -133,7 +139,10 @@ impl Failure {
     /// What it means for whoever asked.
     pub fn trouble(&self) -> Trouble {
         match self {
-            Self::Read(LogError::Away(_)) | Self::Write(AppendError::Away(_)) => Trouble::Away,
+            Self::Read(LogError::Away(_))
+            | Self::Write(AppendError::Away(_))
+            | Self::Clock
+            | Self::OldProgram(_) => Trouble::Away,
             Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
             Self::Read(_)
             | Self::Write(_)

@@ -4,6 +4,7 @@
 //! they would come again. So each running match, and each lobby, gets another seed.
 
 use super::bind::Wished;
+use super::drive::chain;
 use super::house::House;
 use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
@@ -15,18 +16,30 @@ use crate::log::MatchId;
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;
 
+/// What became of the luck of all matches.
+#[derive(Debug, Default)]
+pub struct Renewed {
+    /// How many matches have fresh luck.
+    pub renewed: u64,
+    /// Those that go on and could not be given any, and why.
+    pub left: Vec<(MatchId, String)>,
+}
+
 impl House {
-    /// Renews the luck of every match that has not ended; gives how many there were.
-    pub async fn renew_all_luck(&self) -> Result<u64, PlayError> {
-        let (mut renewed, mut after) = (0, None);
+    /// Renews the luck of every match that has not ended; one that fails does not hold up others.
+    pub async fn renew_all_luck(&self) -> Result<Renewed, PlayError> {
+        let (mut all, mut after) = (Renewed::default(), None);
         loop {
             let ids = self.log.every_match(after, BATCH).await?;
             let Some(last) = ids.last() else {
-                return Ok(renewed);
+                return Ok(all);
             };
             after = Some(*last);
             for id in ids {
-                renewed += u64::from(self.renew_luck(id).await?);
+                match self.renew_luck(id).await {
+                    Ok(renewed) => all.renewed += u64::from(renewed),
+                    Err(error) => all.left.push((id, chain(&error))),
+                }
             }
         }
     }
@@ -46,7 +59,7 @@ impl House {
         };
         match self.carry(id, None, think).await {
             Ok(_) => Ok(true),
-            Err(PlayError::Refused(Refusal::GameOver | Refusal::Quarantined)) => Ok(false),
+            Err(PlayError::Refused(Refusal::GameOver)) => Ok(false),
             Err(error) => Err(error),
         }
     }

@@ -3,7 +3,7 @@
 //! The use cases ask the same before they write; this is for the audit, which believes nobody.
 
 use super::table::{Holder, Place, Stage, Table};
-use super::words::{Actor, Body, By, Deed, Fact, PlaceKind, PlatformAction, PlatformFact};
+use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::log::Version;
 
@@ -32,7 +32,8 @@ pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
 fn may_act(before: &Table, by: By, action: &serde_json::Value) -> Result<(), Complaint> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
     let holds = match (by.kind, before.holder(seat)) {
-        (Actor::Player, Holder::Player(_)) | (Actor::Bot, Holder::Bot(_)) => true,
+        (Actor::Player, Holder::Player(_)) => true,
+        (Actor::Bot, Holder::Bot(_)) => before.awaiting().0.has(seat),
         (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
         (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service, _) => false,
     };
@@ -71,8 +72,25 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
                 (_, _) => Err("whoever resigned does not play"),
             }
         }
+        PlatformAction::Close {} if !closes(body) => {
+            Err("the service closes only what was set aside")
+        }
         PlatformAction::Close {} | PlatformAction::Reseed {} => service(body.by),
     }
+}
+
+fn closes(body: &Body) -> bool {
+    let quarantined = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::Platform(PlatformFact::MatchEnded {
+                why: EndKind::Quarantined,
+                outcome: None,
+                ..
+            })
+        )
+    };
+    body.facts.iter().all(quarantined)
 }
 
 fn service(by: By) -> Result<(), Complaint> {
@@ -108,12 +126,18 @@ fn may_create(before: &Table, body: &Body) -> Result<(), Complaint> {
         .rules()
         .options(before.count(), &charter.options);
     let (fewest, most) = charter.game.rules().seats();
+    let known = charter.game.rules().bots();
+    let stranger = |kind: &PlaceKind| match kind {
+        PlaceKind::Bot { bot } => !known.contains(&bot.as_str()),
+        PlaceKind::Host {} | PlaceKind::Open {} | PlaceKind::Private {} => false,
+    };
     if before.version != Version::NONE {
         Err("a match is founded once")
     } else if body.by.kind != Actor::Player || hosts != 1 || !host.is_some_and(Place::is_host) {
         Err("the host does not found it")
     } else if normal.ok().as_ref() != Some(&charter.options)
         || !(fewest..=most).contains(&before.count())
+        || charter.places.iter().any(stranger)
     {
         Err("there can be no such match")
     } else {

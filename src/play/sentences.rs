@@ -52,7 +52,10 @@ pub(super) fn sentence(fact: &PlatformFact) -> String {
         PlatformFact::MatchEnded { why, .. } => match why {
             EndKind::Finished => "The match is over.".into(),
             EndKind::Resigned => "Everybody but one resigned; the match is over.".into(),
-            EndKind::Abandoned => "Nobody is left; the match is over.".into(),
+            EndKind::Abandoned => {
+                "No player is left, or the host closed the lobby; the match will not be played on."
+                    .into()
+            }
             EndKind::Quarantined => "The match was set aside for thirty days and is closed.".into(),
         },
     }

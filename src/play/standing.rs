@@ -130,7 +130,7 @@ impl House {
             .await
         {
             Ok(kept) => self.drive_if_due(&kept.table),
-            Err(KeepError::Overtaken | KeepError::Known) => {}
+            Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {}
             Err(KeepError::Failed(failure)) => return Err(failure.into()),
         }
         Ok(())

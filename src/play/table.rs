@@ -3,7 +3,7 @@
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
-use super::luck::{Grain, LuckKey};
+use super::luck::{Grain, LUCK_VERSION, LuckKey};
 use super::words::{
     Body, Charter, DrawRecord, EndKind, Fact, PLATFORM_VERSION, PlaceKind, PlatformFact, SUITE,
 };
@@ -98,7 +98,8 @@ impl Table {
     /// The table after its founding facts alone; version 0.
     pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
         let rules = charter.game.rules();
-        if charter.rules != rules.version() || charter.platform != PLATFORM_VERSION {
+        let luck = charter.luck == LUCK_VERSION;
+        if charter.rules != rules.version() || charter.platform != PLATFORM_VERSION || !luck {
             let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
             return Err(BrokenLog::UnknownRules(wanted));
         }
@@ -209,6 +210,25 @@ impl Table {
         self.order = order.to_vec();
         self.luck = Some(self.luck_key());
         self.stage = Stage::Running;
+    }
+
+    /// Notes the seal of the seed, if this entry commits to one.
+    pub(super) fn commit(&mut self, body: &Body, public: &[u8]) {
+        let commits = |fact: &Fact| {
+            matches!(
+                fact,
+                Fact::Platform(
+                    PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. }
+                )
+            )
+        };
+        if body.facts.first().is_some_and(commits) {
+            let public: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
+            let seal = public
+                .pointer("/facts/0/platform/seed/sealed")
+                .and_then(serde_json::Value::as_str);
+            self.commitment = seal.unwrap_or_default().to_owned();
+        }
     }
 
     /// Notes that the draws of an entry were used up; their numbers never come back.

@@ -379,6 +379,13 @@ fn an_audit_finds_entries_by_the_wrong_actor_or_at_the_wrong_time() {
         Do::Create {},
         think::create(&running().table, 0, person(0)),
     );
+    let close = |why| think::close(&running().table, why);
+    complains(
+        running(),
+        (service, None),
+        Do::Close {},
+        close(EndKind::Finished),
+    );
     let over = || finished(3, 20);
     complains(
         over(),
@@ -428,6 +435,24 @@ fn an_audit_finds_a_draw_that_the_seed_does_not_give() {
         audit(id, &paper.entries),
         Err(BrokenLog::Untrue { .. })
     ));
+}
+
+#[test]
+fn an_audit_finds_bytes_that_say_the_same_in_another_form() {
+    let mut paper = finished(3, 8);
+    forge(&mut paper, 1, r#""draws":[]"#, r#""draws": []"#);
+    assert!(matches!(
+        audit(paper.table.id, &paper.entries),
+        Err(BrokenLog::Untrue { .. })
+    ));
+    let mut paper = finished(3, 8);
+    forge(
+        &mut paper,
+        3,
+        r#""kind":"player","#,
+        r#""kind":"player","kind":"player","#,
+    );
+    assert!(audit(paper.table.id, &paper.entries).is_err());
 }
 
 #[test]

@@ -75,6 +75,32 @@ pub enum Deed {
     Platform(PlatformAction),
 }
 
+/// The most entries of one match.
+pub const MAX_ENTRIES: u32 = 20_000;
+
+/// The most entries of a lobby: whoever comes and goes all day does not fill the match.
+const MAX_LOBBY_ENTRIES: u32 = 500;
+
+impl Deed {
+    /// How many entries a match may have before this one; what ends or starts it is always kept.
+    pub fn most_entries(&self) -> u32 {
+        match self {
+            Self::Game(_) => MAX_ENTRIES,
+            Self::Platform(PlatformAction::Join {} | PlatformAction::Contribute {}) => {
+                MAX_LOBBY_ENTRIES
+            }
+            Self::Platform(
+                PlatformAction::Create {}
+                | PlatformAction::Leave {}
+                | PlatformAction::Start {}
+                | PlatformAction::Resign {}
+                | PlatformAction::Close {}
+                | PlatformAction::Reseed {},
+            ) => u32::MAX,
+        }
+    }
+}
+
 /// What can be asked of the platform. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]

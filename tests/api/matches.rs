@@ -776,6 +776,85 @@ async fn a_list_of_actions_tells_what_was_refused() {
 }
 
 #[tokio::test]
+async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let (seller, sale) = loop {
+        assert!(
+            !sitting.move_on().await,
+            "nobody could ever sell in its turn"
+        );
+        let asked = sitting.view(0).await["awaiting"][0].clone();
+        let asked = number(&asked);
+        let legal = sitting.legal(asked).await;
+        let passes = legal.contains(&json!({ "type": "pass" }));
+        if let Some(sale) = legal
+            .into_iter()
+            .find(|action| passes && action["type"] == "sell")
+        {
+            break (asked, sale);
+        }
+    };
+    let pass = json!([{ "type": "pass" }]);
+    let version = number(&sitting.view(0).await["version"]);
+    let stale = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
+    let done = sitting
+        .post_actions(seller, stale, &[])
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(
+        done["done"].as_array().unwrap().len(),
+        1,
+        "the sale answers no question"
+    );
+    assert_eq!(done["rest"]["code"], "stale");
+    let view = sitting.view(seller).await;
+    assert_eq!(number(&view["version"]), version + 1);
+}
+
+#[tokio::test]
+async fn somebody_who_left_a_private_lobby_is_a_stranger_there() {
+    let app = spawn_app().await;
+    let (host, guest) = (app.person("Anna").await, app.person("Bruno").await);
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let card = host
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await
+        .json();
+    let path = format!("/v1/matches/{}", card["id"].as_str().unwrap());
+    guest
+        .post(
+            &format!("{path}/join"),
+            json!({ "code": card["invitation"] }),
+        )
+        .await
+        .assert_status(200);
+    guest
+        .post(&format!("{path}/leave"), json!({}))
+        .await
+        .assert_status(200);
+    let act = json!({ "action": { "type": "pass" } });
+    for (rest, wish) in [
+        ("/actions", &act),
+        ("/rehearsals", &act),
+        ("/leave", &json!({})),
+        ("/start", &json!({})),
+        ("/resign", &json!({})),
+    ] {
+        guest
+            .post(&format!("{path}{rest}"), wish.clone())
+            .await
+            .assert_problem(404, "no_such_match");
+    }
+    let tagged = [("if-match", "\"x\"")];
+    let reply = guest
+        .send_json("POST", &format!("{path}/actions"), &tagged, act)
+        .await;
+    reply.assert_problem(404, "no_such_match");
+}
+
+#[tokio::test]
 async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
     let app = spawn_app().await;
     let mut sitting = Sitting::started(&app, 3).await;
@@ -989,7 +1068,8 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
         .await
         .assert_status(200)
         .json();
-    assert_eq!(card["seats"][2]["holder"]["name"], "a departed player");
+    assert_eq!(card["places"][2]["holder"]["name"], "a departed player");
+    assert_eq!(card["seats"][2]["holder"]["type"], "nobody");
     app.house
         .audit(MatchId(sitting.id.parse().unwrap()))
         .await
@@ -997,24 +1077,33 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
         .unwrap();
 }
 
-#[tokio::test]
-async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
-    let app = spawn_app().await;
-    let sitting = Sitting::started(&app, 3).await;
+/// Changes something in the log as nobody may who cannot do everything.
+async fn tamper(app: &crate::app::TestApp, statement: &str) {
     let mut administrator = app.database.administrator().await.unwrap();
     for statement in [
-        "alter table entry disable trigger all".to_owned(),
-        format!(
-            "update entry set public = public || ' ' where match_id = '{}' and version = 2",
-            sitting.id
-        ),
+        "alter table entry disable trigger all",
+        "alter table sealed disable trigger all",
+        statement,
     ] {
-        sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
+        let statement = sqlx::AssertSqlSafe(statement.to_owned());
+        sqlx::raw_sql(statement)
             .execute(&mut administrator)
             .await
             .unwrap();
     }
     app.house.forget_tables();
+}
+
+#[tokio::test]
+async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let id = &sitting.id;
+    tamper(
+        &app,
+        &format!("update entry set public = public || ' ' where match_id = '{id}' and version = 2"),
+    )
+    .await;
     sitting.players[0]
         .get(&sitting.path("/view"))
         .await
@@ -1023,9 +1112,14 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
         .post(&sitting.path("/resign"), json!({}))
         .await
         .assert_problem(409, "quarantined");
+    let stranger = app.person("Zoe").await;
+    stranger
+        .get(&sitting.path("/view"))
+        .await
+        .assert_problem(404, "no_such_match");
     assert!(
         app.house
-            .audit(MatchId(sitting.id.parse().unwrap()))
+            .audit(MatchId(id.parse().unwrap()))
             .await
             .unwrap()
             .is_err()
@@ -1036,6 +1130,130 @@ async fn a_match_whose_log_was_touched_is_set_aside_and_others_go_on() {
         .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
         .await
         .assert_status(201);
+}
+
+#[tokio::test]
+async fn a_match_whose_sealed_parts_were_touched_is_set_aside() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let id = &sitting.id;
+    tamper(&app, &format!("update sealed set boxes = set_byte(boxes, length(boxes) - 1, 7) where match_id = '{id}'")).await;
+    sitting.players[0]
+        .get(&sitting.path("/view"))
+        .await
+        .assert_problem(409, "quarantined");
+}
+
+#[tokio::test]
+async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let id = &sitting.id;
+    tamper(
+        &app,
+        &format!(
+            "update entry set hash = set_byte(hash, 0, 7) where match_id = '{id}' and version = 4"
+        ),
+    )
+    .await;
+    sitting.players[0]
+        .get(&sitting.path("/view"))
+        .await
+        .assert_problem(409, "quarantined");
+    assert_eq!(
+        app.house.close_quarantined().await.unwrap(),
+        0,
+        "thirty days are not over"
+    );
+    assert_eq!(
+        app.house
+            .close_older_than(jiff::SignedDuration::ZERO)
+            .await
+            .unwrap(),
+        1
+    );
+    sitting.players[0]
+        .get(&sitting.path("/view"))
+        .await
+        .assert_problem(409, "quarantined");
+    let feed = sitting.whole_feed(&sitting.players[0]).await;
+    assert_eq!(feed.len(), 5);
+    let ended = &feed[4]["facts"][0]["fact"]["platform"];
+    assert_eq!(
+        (&ended["type"], &ended["why"]),
+        (&json!("match_ended"), &json!("quarantined"))
+    );
+    let opened = feed[4]["opened"].as_array().unwrap();
+    let seed = opened
+        .iter()
+        .find(|seal| seal["pointer"] == "/facts/0/platform/seed")
+        .unwrap();
+    assert_eq!(seed["value"], ended["seed"]);
+    let stranger = app.person("Zoe").await;
+    stranger
+        .get(&sitting.path("/entries"))
+        .await
+        .assert_problem(404, "no_such_match");
+    assert_eq!(
+        app.house
+            .close_older_than(jiff::SignedDuration::ZERO)
+            .await
+            .unwrap(),
+        0,
+        "closed once"
+    );
+}
+
+#[tokio::test]
+async fn luck_is_renewed_for_every_match_that_goes_on_and_one_broken_match_holds_up_nobody() {
+    let app = spawn_app().await;
+    let broken = Sitting::started(&app, 3).await;
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    let lobby = broken.players[0]
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await
+        .json();
+    tamper(
+        &app,
+        &format!(
+            "update entry set hash = set_byte(hash, 0, 7) where match_id = '{}' and version = 4",
+            broken.id
+        ),
+    )
+    .await;
+    let all = app.house.renew_all_luck().await.unwrap();
+    assert_eq!((all.renewed, all.left.len()), (1, 1));
+    let path = format!("/v1/matches/{}", lobby["id"].as_str().unwrap());
+    let renewed = broken.players[0].get(&path).await.assert_status(200).json();
+    assert_ne!(
+        renewed["commitment"], lobby["commitment"],
+        "the commitment is that of the seed in use"
+    );
+}
+
+#[tokio::test]
+async fn somebody_who_is_gone_for_good_leaves_lobbies_and_seats() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    let lobby = sitting.players[0]
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await
+        .json();
+    let wish = json!({ "password": crate::app::PASSWORD });
+    sitting.players[0]
+        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .await
+        .assert_status(204);
+    let path = format!("/v1/matches/{}", lobby["id"].as_str().unwrap());
+    let closed = sitting.players[1]
+        .get(&path)
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(closed["end"]["why"], "abandoned");
+    let card = sitting.players[1].get(&sitting.path("")).await.json();
+    assert_eq!(card["seats"][0]["holder"]["type"], "nobody");
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
+use crate::play::may_know;
 use crate::play::{Gesture, MAX_ACTIONS, Mark, MatchId, Refusal, Version};
 
 /// Act
@@ -135,7 +136,10 @@ impl Api {
         {
             return Ok(None);
         }
-        let table = self.house.look(id, None).await?;
+        let table = self.seen_by(Some(participant), id.0).await?;
+        if !may_know(&table, Some(participant), false) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
         let current = EntityTag::of_json(&TableView::of(&table, table.viewer(Some(participant))))?;
         if wanted.allows(&current) {
             return Ok(Some(table.version));

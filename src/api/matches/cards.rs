@@ -10,8 +10,8 @@ use super::words::{
 use crate::api::problem::Problem;
 use crate::games::{Seat, Viewer};
 use crate::play::{
-    Done, FeedEntry, Holder, Place, Played, Refusal, Rehearsal, Rest, Stage, Table, ToldFact,
-    legal, sight, with_names,
+    Done, FeedEntry, Holder, Opened, Place, Played, Refusal, Rehearsal, Rest, Stage, Table,
+    ToldFact, legal, sight, with_names,
 };
 
 impl From<&Stage> for StageName {
@@ -226,28 +226,35 @@ impl FactCard {
 impl EntryCard {
     /// An entry with the names of those who sit at `table`.
     pub(super) fn of(entry: FeedEntry, table: &Table, names: &Names) -> Self {
+        let told = |told: &ToldFact| FactCard::of(told, table, names);
+        let facts = entry.facts.iter().map(told).collect();
+        Self {
+            facts,
+            ..Self::raw(entry)
+        }
+    }
+
+    /// An entry as it is, where there are no names and no sentences.
+    pub(super) fn raw(entry: FeedEntry) -> Self {
+        let fact = |told: ToldFact| FactCard {
+            fact: told.fact,
+            text: told.text,
+        };
+        let opened = |opened: Opened| OpenedSeal {
+            version: opened.version,
+            pointer: opened.pointer,
+            value: opened.value,
+            salt: opened.salt,
+        };
         Self {
             version: entry.version,
             at: entry.at,
             by: entry.by,
             action: entry.action,
-            facts: entry
-                .facts
-                .iter()
-                .map(|told| FactCard::of(told, table, names))
-                .collect(),
+            facts: entry.facts.into_iter().map(fact).collect(),
             record: entry.record,
             hash: entry.hash,
-            opened: entry
-                .opened
-                .into_iter()
-                .map(|opened| OpenedSeal {
-                    version: opened.version,
-                    pointer: opened.pointer,
-                    value: opened.value,
-                    salt: opened.salt,
-                })
-                .collect(),
+            opened: entry.opened.into_iter().map(opened).collect(),
         }
     }
 }

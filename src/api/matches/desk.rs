@@ -10,7 +10,7 @@ use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::games::Seat;
-use crate::play::{Holder, House, Mark, MatchId, Refusal, Table, Version, may_know};
+use crate::play::{Holder, House, Mark, MatchId, PlayError, Refusal, Table, Version, may_know};
 
 /// What the participants of one match are called.
 pub struct Names(HashMap<Uuid, String>);
@@ -51,7 +51,7 @@ impl Api {
         version: Option<u32>,
     ) -> Result<Approached, Problem> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
-        let now = self.house.look(MatchId(match_id), None).await?;
+        let now = self.seen_by(participant, match_id).await?;
         if !may_know(&now, participant, false) {
             return Err(Refusal::NoSuchMatch.into());
         }
@@ -64,6 +64,27 @@ impl Api {
             }
         };
         Ok(Approached { table, participant })
+    }
+
+    /// The match as it stands. That one is quarantined is told only to those who sit there.
+    pub(super) async fn seen_by(
+        &self,
+        participant: Option<Uuid>,
+        match_id: Uuid,
+    ) -> Result<Arc<Table>, PlayError> {
+        let seen = self.house.look(MatchId(match_id), None).await;
+        let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
+            return seen;
+        };
+        let sits = match participant {
+            Some(participant) => self.house.sits_by_the_lists(participant).await?,
+            None => false,
+        };
+        if sits {
+            seen
+        } else {
+            Err(Refusal::NoSuchMatch.into())
+        }
     }
 
     /// The participant that the caller is at a match where they sit; 404 before 403.

@@ -11,7 +11,7 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
-use crate::play::{MatchId, Version};
+use crate::play::{MatchId, PlayError, Refusal, Version};
 
 /// The most entries of one page.
 const PAGE_MAX: u8 = 100;
@@ -40,9 +40,14 @@ pub(crate) async fn list_entries(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let limit = page(query.limit, PAGE_MAX)?;
-    let approached = api.approach(caller, path.into_inner(), None).await?;
-    let (table, participant) = (&approached.table, approached.participant);
+    let id = path.into_inner();
     let range = (Version(query.after), limit.into());
+    let participant = api.accounts.participant(id, caller.account).await?;
+    if let Err(PlayError::Refused(Refusal::Quarantined)) = api.seen_by(participant, id).await {
+        return closed(&api, MatchId(id), range, &request).await;
+    }
+    let approached = api.approach(caller, id, None).await?;
+    let (table, participant) = (&approached.table, approached.participant);
     let entries = api
         .house
         .feed(MatchId(table.id.0), participant, range)
@@ -55,6 +60,29 @@ pub(crate) async fn list_entries(
         .collect();
     etag::answer(
         &request,
+        &Feed {
+            entries,
+            next_after,
+        },
+    )
+}
+
+/// The entries of a match that was closed because its log does not fold, as they are.
+async fn closed(
+    api: &Api,
+    id: MatchId,
+    (after, limit): (Version, u32),
+    request: &HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let entries = api
+        .house
+        .closed_feed(id, after, limit)
+        .await?
+        .ok_or(Refusal::Quarantined)?;
+    let next_after = entries.last().map_or(after.0, |entry| entry.version);
+    let entries = entries.into_iter().map(EntryCard::raw).collect();
+    etag::answer(
+        request,
         &Feed {
             entries,
             next_after,

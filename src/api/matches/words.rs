@@ -123,7 +123,8 @@ pub struct Contribute {
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"decision": "q3S0rVnYk2wB1xTzA9pL", "action": {"type": "bid", "cards": ["C1"]}}))]
 pub struct Act {
-    /// The `decision` of your view; only free actions (a sale in Byzanz) go without.
+    /// The `decision` of your view, answered by the first action that is not free; only free actions
+    /// (a sale in Byzanz) go without.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, max_length = 64)]
     pub decision: Option<String>,
@@ -131,7 +132,7 @@ pub struct Act {
     #[schema(value_type = GameAction)]
     pub action: Value,
     /// Actions that follow, each in an entry of its own, up to the first that is refused or that
-    /// draws or discloses something.
+    /// draws or discloses something, or until somebody else has acted in between.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<GameAction>, required = false, max_items = 15)]
     pub then: Vec<Value>,

@@ -1,0 +1,231 @@
+//! Matches whose log does not fold: set aside, looked at by an operator, closed after thirty days.
+//!
+//! 1. Setting one aside stops that match alone.
+//! 2. Closing opens the seed; from then on everything of the match can be read, as far as it can.
+
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use super::bind::Wished;
+use super::broken::BrokenLog;
+use super::drive::chain;
+use super::feed::{FeedEntry, Opened, ToldFact};
+use super::fold::fold;
+use super::house::{House, KeepError, Keeping};
+use super::refusal::{Failure, PlayError, Refusal};
+use super::table::{Stage, Table};
+use super::think;
+use super::words::{Actor, By, Deed, EndKind, PlatformAction};
+use crate::log::{Kept, ListQuery, LogError, MatchId, Version};
+
+/// How long a quarantined match waits for an operator.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How many matches one round closes.
+const ROUND_LIMIT: u16 = 50;
+
+impl House {
+    /// Quarantines a match whose log does not fold; other matches go on.
+    pub(super) async fn set_aside(
+        &self,
+        id: MatchId,
+        broken: &BrokenLog,
+    ) -> Result<Refusal, PlayError> {
+        self.quarantine(id, Version(broken.version()), &broken.to_string())
+            .await
+    }
+
+    /// What is to be answered where a match could not be read: one that is damaged is set aside.
+    pub(super) async fn unreadable(
+        &self,
+        id: MatchId,
+        error: LogError,
+    ) -> Result<PlayError, PlayError> {
+        match &error {
+            LogError::Damaged(_, version) => {
+                Ok(self.quarantine(id, *version, &chain(&error)).await?.into())
+            }
+            LogError::Sealed(_, version, part) if !part.is_key_missing() => {
+                Ok(self.quarantine(id, *version, &chain(&error)).await?.into())
+            }
+            LogError::Sealed(..) | LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => {
+                Ok(error.into())
+            }
+        }
+    }
+
+    async fn quarantine(
+        &self,
+        id: MatchId,
+        version: Version,
+        reason: &str,
+    ) -> Result<Refusal, PlayError> {
+        tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
+        metrics::counter!("logothete_quarantined_total").increment(1);
+        self.forget(id);
+        self.log.quarantine(id, version, reason).await?;
+        Ok(Refusal::Quarantined)
+    }
+
+    /// Whether this participant sits at the table of their match, by the lists; for where the match
+    /// itself cannot be read.
+    pub async fn sits_by_the_lists(&self, participant: uuid::Uuid) -> Result<bool, PlayError> {
+        let query = ListQuery {
+            participants: Some(&[participant]),
+            awaiting: false,
+            open: false,
+            stage: None,
+            game: None,
+            before: None,
+            limit: 1,
+        };
+        Ok(!self.log.list(query).await?.is_empty())
+    }
+
+    /// Closes every match that was set aside for thirty days; gives how many.
+    pub async fn close_quarantined(&self) -> Result<u32, PlayError> {
+        self.close_older_than(PATIENCE).await
+    }
+
+    /// Closes every match that was set aside for so long. One that cannot be closed does not hold
+    /// up the others.
+    pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32, PlayError> {
+        let mut closed = 0;
+        for quarantined in self.log.quarantined_for(age, ROUND_LIMIT).await? {
+            match self.close(quarantined.match_id).await {
+                Ok(()) => closed += 1,
+                Err(error) => {
+                    let id = quarantined.match_id;
+                    tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
+                }
+            }
+        }
+        Ok(closed)
+    }
+
+    async fn close(&self, id: MatchId) -> Result<(), PlayError> {
+        let entries = self.log.read_whole(id, None).await?;
+        let Some(before) = last_sound(id, &entries) else {
+            return Ok(self.log.release(id).await?);
+        };
+        let wished = Wished {
+            by: By {
+                kind: Actor::Service,
+                seat: None,
+            },
+            deed: Deed::Platform(PlatformAction::Close {}),
+            thought: think::close(&before, EndKind::Quarantined),
+        };
+        let now = self.log.read(id, before.version, None).await?.now;
+        match self
+            .keep(Keeping {
+                before: &before,
+                now,
+                wished,
+                wish: None,
+                founding: None,
+            })
+            .await
+        {
+            Ok(_) => {
+                tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days")
+            }
+            Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
+                return Err(Failure::Clock.into());
+            }
+            Err(KeepError::Failed(failure)) => return Err(failure.into()),
+        }
+        self.forget(id);
+        Ok(self.log.release(id).await?)
+    }
+
+    /// The entries of a match that was closed because it does not fold, all seals open; nothing if
+    /// this is no such match. Without sentences: the rules cannot read them.
+    pub async fn closed_feed(
+        &self,
+        id: MatchId,
+        after: Version,
+        limit: u32,
+    ) -> Result<Option<Vec<FeedEntry>>, PlayError> {
+        let entries = self.log.read_whole(id, None).await?;
+        if !entries.last().is_some_and(is_closed) {
+            return Ok(None);
+        }
+        let last = entries.len();
+        let told = entries
+            .iter()
+            .enumerate()
+            .map(|(index, kept)| raw(kept, &entries, index + 1 == last));
+        let page = told
+            .filter(|entry| after.0 < entry.version)
+            .take(usize::try_from(limit).unwrap_or(usize::MAX));
+        Ok(Some(page.collect()))
+    }
+}
+
+/// The last table that could be folded, set behind the last entry there is; `None` if nothing of
+/// the match can be read or it has ended.
+fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Table> {
+    let last = entries.last()?;
+    let mut sound: Option<Table> = None;
+    for kept in entries {
+        match fold(id, sound.clone(), std::slice::from_ref(kept)) {
+            Ok(table) => sound = table,
+            Err(_) => break,
+        }
+    }
+    let mut table = sound?;
+    if matches!(table.stage, Stage::Over { .. }) || is_closed(last) {
+        return None;
+    }
+    (table.version, table.head, table.at) = (last.version, last.hash, last.at);
+    Some(table)
+}
+
+/// Whether this entry closes a match that could not go on.
+pub(super) fn is_closed(last: &Kept) -> bool {
+    let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
+    public
+        .pointer("/action/platform/type")
+        .is_some_and(|kind| kind == "close")
+}
+
+/// An entry as its bytes are; the last one opens every seal.
+fn raw(kept: &Kept, entries: &[Kept], is_last: bool) -> FeedEntry {
+    let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
+    let facts = public
+        .get("facts")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
+    let opened = entries.iter().filter(|_| is_last).flat_map(|kept| {
+        kept.parts.iter().map(|part| Opened {
+            version: kept.version.0,
+            pointer: part.pointer.clone(),
+            value: part.value.clone(),
+            salt: hex::encode(part.salt),
+        })
+    });
+    FeedEntry {
+        version: kept.version.0,
+        at: format!("{:.3}", kept.at),
+        by: public
+            .get("by")
+            .and_then(|by| serde_json::from_value(by.clone()).ok())
+            .unwrap_or(By {
+                kind: Actor::Service,
+                seat: None,
+            }),
+        action: public.get("action").cloned().unwrap_or_else(|| json!({})),
+        facts: facts
+            .into_iter()
+            .map(|fact| ToldFact {
+                fact,
+                text: String::new(),
+            })
+            .collect(),
+        record: String::from_utf8_lossy(&kept.public).into_owned(),
+        hash: kept.hash.to_string(),
+        opened: opened.collect(),
+    }
+}

@@ -153,12 +153,38 @@ pub enum Viewer {
     Seat(Seat),
     /// Anybody else: sees what lies open on the table.
     Spectator,
+    /// Anybody once everything lies open, however the match ended: sees all that there is.
+    All {
+        /// The seat this viewer holds, if any.
+        seat: Option<Seat>,
+    },
 }
 
 impl Viewer {
     /// Whether this viewer may see what only `seat` may see.
     pub fn sees(self, seat: Seat) -> bool {
-        self.seat() == Some(seat)
+        match self {
+            Self::Seat(own) => own == seat,
+            Self::Spectator => false,
+            Self::All { .. } => true,
+        }
+    }
+
+    /// Whether this viewer may know what is known to these seats alone.
+    pub fn knows(self, known_to: Seats) -> bool {
+        match self {
+            Self::Seat(own) => known_to.has(own),
+            Self::Spectator => false,
+            Self::All { .. } => true,
+        }
+    }
+
+    /// Whether this viewer may know everything, also what no seat knows.
+    pub fn sees_all(self) -> bool {
+        match self {
+            Self::Seat(_) | Self::Spectator => false,
+            Self::All { .. } => true,
+        }
     }
 
     /// The seat this viewer holds.
@@ -166,6 +192,36 @@ impl Viewer {
         match self {
             Self::Seat(seat) => Some(seat),
             Self::Spectator => None,
+            Self::All { seat } => seat,
+        }
+    }
+}
+
+/// Who sees what of whom.
+#[cfg(test)]
+mod tests {
+    use super::{Seat, Seats, Viewer};
+
+    const OWN: Seat = Seat::new(1);
+    const OTHER: Seat = Seat::new(2);
+
+    #[test]
+    fn a_seat_sees_its_own_and_a_spectator_nothing() {
+        let own = Viewer::Seat(OWN);
+        assert!(own.sees(OWN) && own.knows(Seats::only(OWN)));
+        assert!(!own.sees(OTHER) && !own.knows(Seats::only(OTHER)) && !own.sees_all());
+        let spectator = Viewer::Spectator;
+        assert!(!spectator.sees(OWN) && !spectator.knows(Seats::all(8)) && !spectator.sees_all());
+        assert_eq!((own.seat(), spectator.seat()), (Some(OWN), None));
+    }
+
+    #[test]
+    fn who_may_see_all_sees_every_seat_and_what_no_seat_knows() {
+        for seat in [None, Some(OWN)] {
+            let all = Viewer::All { seat };
+            assert!(Seat::all(8).all(|seat| all.sees(seat)));
+            assert!(all.knows(Seats::NONE) && all.sees_all());
+            assert_eq!(all.seat(), seat);
         }
     }
 }

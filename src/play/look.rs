@@ -67,7 +67,7 @@ pub fn legal(table: &Table, viewer: Viewer) -> Vec<Value> {
     match (viewer, &table.stage) {
         (Viewer::Seat(seat), Stage::Running) => table.play.legal(seat),
         (
-            Viewer::Seat(_) | Viewer::Spectator,
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::All { .. },
             Stage::Lobby | Stage::Running | Stage::Over { .. },
         ) => Vec::new(),
     }

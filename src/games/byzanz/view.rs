@@ -2,7 +2,8 @@
 //!
 //! A view is built up from nothing: what is not put in is not known. Hidden are the hands, what was
 //! discarded face down, the unseen cards, and with `profit_display` `count` the profit of others,
-//! until the match is over.
+//! until the match is over, by the rules or otherwise. The deck of a match cut short is shown with
+//! the removed cards: what nobody has seen is one heap.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -117,7 +118,7 @@ pub struct SeatView {
 
 /// What `viewer` may see.
 pub(super) fn view(state: &State, viewer: Viewer) -> View {
-    let over = state.phase == Phase::Over;
+    let open = state.phase == Phase::Over || viewer.sees_all();
     View {
         options: state.options,
         phase: state.phase,
@@ -129,7 +130,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         stack: state.stack,
         deck_count: state.deck_count(),
         removed_count: state.removed_count(),
-        removed: over.then_some(state.unseen),
+        removed: open.then_some(state.unseen),
         lot: state.lot,
         high: state.high,
         high_bidder: state.high_bidder,
@@ -143,7 +144,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         leftover: state.leftover,
         seats: state
             .all_seats()
-            .map(|seat| see_seat(state, seat, over || viewer.sees(seat)))
+            .map(|seat| see_seat(state, seat, open || viewer.sees(seat)))
             .collect(),
         result: state.result.clone(),
     }

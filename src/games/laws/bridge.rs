@@ -84,11 +84,13 @@ fn told<R: Lawful>(told: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
 fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
     same("the turn", &R::turn(state), &play.turn())?;
     same("the flaw", &R::flaw(state), &play.flaw())?;
-    same(
-        "the view of a spectator",
-        &super::json(&R::view(state, Viewer::Spectator)),
-        &play.view(Viewer::Spectator),
-    )?;
+    for viewer in [Viewer::Spectator, Viewer::All { seat: None }] {
+        same(
+            "the view",
+            &super::json(&R::view(state, viewer)),
+            &play.view(viewer),
+        )?;
+    }
     for seat in Seat::all(MAX_SEATS) {
         let legal: Vec<Value> = R::legal(state, seat).iter().map(super::json).collect();
         same("the list", &legal, &play.legal(seat))?;

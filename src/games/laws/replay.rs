@@ -78,7 +78,14 @@ fn position<R: Lawful>(sitting: &Sitting<R>, seats: u8, dice: &mut Dice) -> Resu
     }
     let seat = Seat::new(u8::try_from(dice.below(u32::from(seats))).unwrap());
     survives("a view", &R::view(&sitting.state, Viewer::Seat(seat)))?;
-    survives("a view", &R::view(&sitting.state, Viewer::Spectator))
+    for viewer in [
+        Viewer::Spectator,
+        Viewer::All { seat: None },
+        Viewer::All { seat: Some(seat) },
+    ] {
+        survives("a view", &R::view(&sitting.state, viewer))?;
+    }
+    Ok(())
 }
 
 /// The word comes back the same, whatever the order of its keys, and is written the same again.

@@ -285,7 +285,7 @@ fn sealed(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Bre
                 seal.field
             ));
         };
-        if !viewer.seat().is_some_and(|seat| seal.known_to.has(seat)) {
+        if !viewer.knows(seal.known_to) {
             *part = json!("sealed");
         }
     }
@@ -295,7 +295,7 @@ fn sealed(mut value: Value, seals: &[Seal], viewer: Viewer) -> Result<Value, Bre
 fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
     let entitled = |opening: &Opening| match opening.to {
         None => true,
-        Some(seats) => viewer.seat().is_some_and(|seat| seats.has(seat)),
+        Some(seats) => viewer.knows(seats),
     };
     R::opens(fact).iter().any(entitled)
 }

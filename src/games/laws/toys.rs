@@ -102,12 +102,11 @@ impl Lawful for Split {
         if !parts {
             groups.extend([&mut state.hand, &mut state.down]);
         }
-        let knows = |shut: &split::Shut| viewer.seat().is_some_and(|seat| shut.known_to.has(seat));
         groups.extend(
             state
                 .shut
                 .iter_mut()
-                .filter(|shut| !knows(shut))
+                .filter(|shut| !viewer.knows(shut.known_to))
                 .map(|shut| &mut shut.cards),
         );
         let mut cards: Vec<u8> = groups

@@ -448,12 +448,11 @@ impl Rules for Split {
 
     fn view(state: &State, viewer: Viewer) -> View {
         let parts = viewer.sees(state.parter);
-        let knows = |seats: Seats| viewer.seat().is_some_and(|seat| seats.has(seat));
         let shut = |shut: &Shut| {
             (
                 shut.owner,
                 shut.round,
-                masked(&shut.cards, knows(shut.known_to)),
+                masked(&shut.cards, viewer.knows(shut.known_to)),
             )
         };
         View {
@@ -509,7 +508,9 @@ impl Rules for Split {
 
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         match fact {
-            Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => format!("You draw {cards:?}."),
+            Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => {
+                format!("{} draws {cards:?}.", names(*seat))
+            }
             Fact::Drawn { seat, .. } => format!("{} draws five cards.", names(*seat)),
             Fact::Parted { seat, up, down, .. } => {
                 let known = if viewer.sees(*seat) {

@@ -57,6 +57,7 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
         &table.open.removed_count,
     )?;
     hidden(&table)?;
+    laid_open(state, &table)?;
     cards(&table)?;
     bids(&table)?;
     sizes(setup, &table)?;
@@ -124,6 +125,27 @@ fn hidden(table: &Table) -> Result<(), Breach> {
         same("a bid", &own.bid.iter().map(value).sum(), &own.bid_total)?;
     }
     Ok(())
+}
+
+/// Section 5, the last column: what everybody sees once the match is over, however it ended.
+fn laid_open(state: &State, table: &Table) -> Result<(), Breach> {
+    let whole = View {
+        removed: Some(table.unseen),
+        seats: table.own.clone(),
+        ..table.open.clone()
+    };
+    for seat in Seat::all(table.open.seats.len().try_into().unwrap()).map(Some) {
+        same(
+            "everything laid open",
+            &whole,
+            &Byzanz::view(state, Viewer::All { seat }),
+        )?;
+    }
+    same(
+        "everything laid open",
+        &whole,
+        &Byzanz::view(state, Viewer::All { seat: None }),
+    )
 }
 
 /// I-1, I-2 and I-6.

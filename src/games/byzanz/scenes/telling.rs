@@ -44,6 +44,10 @@ fn a_hand_is_named_to_its_owner_alone() {
         told(&fact, Viewer::Seat(ANNA)),
         "Anna is dealt cloth 1 twice, spices 2 and a merchant."
     );
+    assert_eq!(
+        told(&fact, Viewer::All { seat: None }),
+        "Anna is dealt cloth 1 twice, spices 2 and a merchant."
+    );
     for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
         assert_eq!(told(&fact, viewer), "Anna is dealt 4 cards.");
     }

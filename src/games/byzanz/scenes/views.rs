@@ -110,6 +110,23 @@ fn everything_is_open_when_the_match_is_over() {
 }
 
 #[test]
+fn everything_is_open_to_those_who_may_see_all() {
+    let scene = rich();
+    for seat in [None, Some(Seat::new(U))] {
+        let view = Byzanz::view(scene.state(), Viewer::All { seat });
+        let hands: Vec<_> = view.seats.iter().filter_map(|seat| seat.hand).collect();
+        assert_eq!(hands, ["W4 W2", "M0 G1 G1 S4", "T1 T2", "G2"].map(cards));
+        assert_eq!(view.removed.map(|cards| cards.len()), Some(65 + 12));
+        assert!(view.seats.iter().all(|seat| seat.discarded.is_some()));
+        assert_eq!(
+            (view.seats[1].profit, view.seats[1].score),
+            (Some(cards("M0 C3")), Some(8))
+        );
+        assert_eq!((view.phase, view.result), (Phase::Auction, None));
+    }
+}
+
+#[test]
 fn a_view_shows_nothing_of_hands_it_may_not_see() {
     let one = Fixture::auction(4)
         .hands(["O1", "C1 C2 C3", "O1", "O1"])

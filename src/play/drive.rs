@@ -73,7 +73,7 @@ impl House {
                 Ok(kept) if needs_service(&kept.table) => setbacks = 0,
                 Ok(_) => return Ok(()),
                 Err(KeepError::Overtaken | KeepError::Known) if setbacks < MAX_RETRIES => {
-                    setbacks += 1
+                    setbacks += 1;
                 }
                 Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
                     return Err(Failure::Clock.into());

@@ -112,20 +112,26 @@ impl Teller<'_> {
         check_chain(&table, kept)?;
         let news =
             news(&table, &body).map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
+        let before = table.viewer(self.participant);
         table.evolve(&body, kept.hash)?;
         let viewer = table.viewer(self.participant);
-        let opened = self.open(index, kept, &news, viewer);
+        let opened = self.open((index, kept), &news, (before, viewer));
         let entry = entry(kept, &body, &table, (viewer, opened))?;
         self.table = Some(table);
         Ok(entry)
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
-    fn open(&mut self, index: usize, kept: &Kept, news: &News, viewer: Viewer) -> Vec<Opened> {
-        let before: Vec<bool> = self
+    fn open(
+        &mut self,
+        (index, kept): (usize, &Kept),
+        news: &News,
+        (before, after): (Viewer, Viewer),
+    ) -> Vec<Opened> {
+        let was: Vec<bool> = self
             .known
             .iter()
-            .map(|known| known.open_to(viewer))
+            .map(|known| known.open_to(before))
             .collect();
         for part in &kept.parts {
             let seal = news
@@ -144,12 +150,12 @@ impl Teller<'_> {
         for known in &mut self.known {
             known.learn(news);
         }
-        let was = before.into_iter().chain(std::iter::repeat(false));
+        let was = was.into_iter().chain(std::iter::repeat(false));
         let newly = self
             .known
             .iter()
             .zip(was)
-            .filter(|(known, was)| known.open_to(viewer) && !was);
+            .filter(|(known, was)| known.open_to(after) && !was);
         newly.filter_map(|(known, _)| self.opened(known)).collect()
     }
 
@@ -234,7 +240,7 @@ pub(super) fn tell_fresh(
     let unreadable =
         |error: &dyn std::error::Error| BrokenLog::unreadable(table.version, &error.to_string());
     let News { sealed, .. } = news(table, &fresh.body).map_err(|error| unreadable(&error))?;
-    let knows = |seal: &Seal| viewer.seat().is_some_and(|seat| seal.known_to.has(seat));
+    let knows = |seal: &Seal| viewer.knows(seal.known_to);
     let mine = |part: &&Part| {
         sealed
             .iter()
@@ -247,7 +253,7 @@ pub(super) fn tell_fresh(
 
 impl Known {
     fn open_to(&self, viewer: Viewer) -> bool {
-        self.everybody || viewer.seat().is_some_and(|seat| self.seats.has(seat))
+        self.everybody || viewer.knows(self.seats)
     }
 
     fn learn(&mut self, news: &News) {

@@ -128,7 +128,7 @@ impl House {
             .await
         {
             Ok(_) => {
-                tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days")
+                tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
             }
             Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
                 return Err(Failure::Clock.into());

@@ -227,7 +227,7 @@ impl Table {
             let seal = public
                 .pointer("/facts/0/platform/seed/sealed")
                 .and_then(serde_json::Value::as_str);
-            self.commitment = seal.unwrap_or_default().to_owned();
+            seal.unwrap_or_default().clone_into(&mut self.commitment);
         }
     }
 
@@ -290,7 +290,11 @@ impl Table {
     /// As whom a participant looks at the table.
     pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
         let seat = participant.and_then(|participant| self.seat_of(participant));
-        seat.map_or(Viewer::Spectator, Viewer::Seat)
+        match (&self.stage, seat) {
+            (Stage::Over { .. }, seat) => Viewer::All { seat },
+            (Stage::Lobby | Stage::Running, Some(seat)) => Viewer::Seat(seat),
+            (Stage::Lobby | Stage::Running, None) => Viewer::Spectator,
+        }
     }
 
     /// Who holds `seat`.

@@ -261,7 +261,7 @@ fn an_audit_finds_forgeries_that_are_chained_anew() {
 
 /// Writes one entry that should not be there behind a lobby or a running match.
 fn complains(
-    mut paper: Paper,
+    paper: &mut Paper,
     by: (Actor, Option<u8>),
     action: PlatformAction,
     thought: think::Thought,
@@ -281,124 +281,81 @@ fn complains(
     );
 }
 
-#[test]
-fn an_audit_finds_entries_by_the_wrong_actor_or_at_the_wrong_time() {
-    use PlatformAction as Do;
-    let (lobby, running) = (|| Paper::lobby(3, 20), || Paper::started(3, 20));
-    let join = |paper: &Paper, place, who| think::join(&paper.table, place, person(who), None);
-    let (player, service, bot) = (Actor::Player, Actor::Service, Actor::Bot);
+/// A lobby in which the host sits alone, a running match, and one that is over.
+fn stages() -> [Paper; 3] {
+    [Paper::lobby(3, 20), Paper::started(3, 20), finished(3, 20)]
+}
 
-    complains(
-        lobby(),
-        (player, Some(0)),
-        Do::Join {},
-        join(&lobby(), 0, 1),
-    );
-    complains(
-        lobby(),
-        (player, Some(1)),
-        Do::Join {},
-        join(&lobby(), 1, 0),
-    );
-    complains(
-        lobby(),
-        (service, Some(1)),
-        Do::Join {},
-        join(&lobby(), 1, 1),
-    );
-    complains(
-        running(),
-        (player, Some(1)),
-        Do::Join {},
-        join(&running(), 1, 5),
-    );
-    complains(
-        lobby(),
-        (player, Some(2)),
-        Do::Leave {},
-        think::leave(&lobby().table, 2),
-    );
-    complains(
-        running(),
-        (player, Some(2)),
-        Do::Leave {},
-        think::leave(&running().table, 2),
-    );
-    complains(
-        lobby(),
-        (player, Some(0)),
-        Do::Start {},
-        think::start(&lobby().table).unwrap(),
-    );
-    complains(
-        running(),
-        (player, Some(0)),
-        Do::Start {},
-        think::start(&running().table).unwrap(),
-    );
+#[test]
+fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
+    use PlatformAction as Do;
+    let player = |place| (Actor::Player, Some(place));
+    let join = |paper: &Paper, place, who| think::join(&paper.table, place, person(who), None);
+    for (number, by, place, who) in [
+        (0, player(0), 0, 1),
+        (0, player(1), 1, 0),
+        (0, (Actor::Service, Some(1)), 1, 1),
+        (1, player(1), 1, 5),
+        (2, player(1), 1, 5),
+    ] {
+        let paper = &mut stages()[number];
+        let thought = join(paper, place, who);
+        complains(paper, by, Do::Join {}, thought);
+    }
+    for number in 0..3 {
+        let paper = &mut stages()[number];
+        let thought = think::leave(&paper.table, 2);
+        complains(paper, player(2), Do::Leave {}, thought);
+    }
+}
+
+#[test]
+fn an_audit_finds_luck_that_nobody_may_add() {
+    use PlatformAction as Do;
     let grain = || super::luck::Grain::new([9; 32]);
-    complains(
-        running(),
-        (player, Some(0)),
-        Do::Contribute {},
-        think::contribute(&running().table, 0, grain()),
-    );
-    complains(
-        lobby(),
-        (player, Some(1)),
-        Do::Contribute {},
-        think::contribute(&lobby().table, 1, grain()),
-    );
-    complains(
-        running(),
-        (bot, Some(1)),
-        Do::Resign {},
-        think::resign(&running().table, Seat::new(1)),
-    );
-    complains(
-        lobby(),
-        (player, Some(0)),
-        Do::Resign {},
-        think::resign(&lobby().table, Seat::new(0)),
-    );
-    complains(
-        running(),
-        (player, Some(0)),
-        Do::Close {},
-        think::close(&running().table, EndKind::Quarantined),
-    );
-    complains(
-        running(),
-        (player, Some(0)),
-        Do::Reseed {},
-        think::reseed(&running().table, grain()),
-    );
-    complains(
-        running(),
-        (player, Some(0)),
-        Do::Create {},
-        think::create(&running().table, 0, person(0)),
-    );
-    let close = |why| think::close(&running().table, why);
-    complains(
-        running(),
-        (service, None),
-        Do::Close {},
-        close(EndKind::Finished),
-    );
-    let over = || finished(3, 20);
-    complains(
-        over(),
-        (service, None),
-        Do::Close {},
-        think::close(&over().table, EndKind::Quarantined),
-    );
-    complains(
-        over(),
-        (service, None),
-        Do::Reseed {},
-        think::reseed(&over().table, grain()),
-    );
+    for (number, place) in [(0, 1), (1, 0), (2, 0)] {
+        let paper = &mut stages()[number];
+        let thought = think::contribute(&paper.table, place, grain());
+        complains(
+            paper,
+            (Actor::Player, Some(place)),
+            Do::Contribute {},
+            thought,
+        );
+    }
+    for (number, by) in [(1, (Actor::Player, Some(0))), (2, (Actor::Service, None))] {
+        let paper = &mut stages()[number];
+        let thought = think::reseed(&paper.table, grain());
+        complains(paper, by, Do::Reseed {}, thought);
+    }
+}
+
+#[test]
+fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
+    use PlatformAction as Do;
+    let (host, service) = ((Actor::Player, Some(0)), (Actor::Service, None));
+    for number in 0..2 {
+        let paper = &mut stages()[number];
+        let thought = think::start(&paper.table).unwrap();
+        complains(paper, host, Do::Start {}, thought);
+    }
+    for (number, by) in [(0, host), (1, (Actor::Bot, Some(1))), (2, host)] {
+        let paper = &mut stages()[number];
+        let thought = think::resign(&paper.table, Seat::new(by.1.unwrap()));
+        complains(paper, by, Do::Resign {}, thought);
+    }
+    for (number, by, why) in [
+        (1, host, EndKind::Quarantined),
+        (1, service, EndKind::Finished),
+        (2, service, EndKind::Quarantined),
+    ] {
+        let paper = &mut stages()[number];
+        let thought = think::close(&paper.table, why);
+        complains(paper, by, Do::Close {}, thought);
+    }
+    let [_, running, _] = &mut stages();
+    let thought = think::create(&running.table, 0, person(0));
+    complains(running, host, Do::Create {}, thought);
 }
 
 #[test]

@@ -797,9 +797,9 @@ async fn a_list_that_begins_with_a_free_action_still_names_its_decision() {
     };
     let pass = json!([{ "type": "pass" }]);
     let version = number(&sitting.view(0).await["version"]);
-    let stale = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
+    let wish = json!({ "decision": "AAAAAAAAAAAAAAAAAAAA", "action": sale, "then": pass });
     let done = sitting
-        .post_actions(seller, stale, &[])
+        .post_actions(seller, wish, &[])
         .await
         .assert_status(200)
         .json();
@@ -945,6 +945,14 @@ async fn the_defaults_play_for_those_who_resign_until_one_is_left() {
         .json();
     assert_eq!(card["end"]["why"], "resigned");
     assert_eq!(card["end"]["outcome"]["standings"][2]["rank"], 1);
+    let shown = sitting.view(2).await["view"]["seats"].clone();
+    let hands = shown
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|seat| seat["hand"].is_array())
+        .count();
+    assert_eq!(hands, 3, "after the end everybody sees every hand");
     let last = sitting.whole_feed(&sitting.players[2]).await;
     let opened = last.last().unwrap()["opened"].as_array().unwrap();
     assert!(

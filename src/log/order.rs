@@ -1,6 +1,6 @@
 //! Standing orders: what a participant wants done in time. Beside the log, private, erasable.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use uuid::Uuid;
@@ -107,6 +107,70 @@ impl Log {
         let mut matches: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
         matches.dedup();
         Ok(matches)
+    }
+
+    /// Puts an order off, if it is still the one that was read; tells whether it was.
+    pub async fn postpone_order(
+        &self,
+        match_id: MatchId,
+        order: &StandingOrder,
+        due_at: Timestamp,
+    ) -> Result<bool, LogError> {
+        let done = sqlx::query!(
+            r#"
+            update standing_order
+            set due_at = $4
+            where match_id = $1 and participant = $2 and due_at = $3
+            "#,
+            match_id.0,
+            order.participant,
+            order.due_at.to_sqlx(),
+            due_at.to_sqlx()
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(0 < done.rows_affected())
+    }
+
+    /// Puts off every order of a match that is due, whether or not it can be opened.
+    pub async fn postpone_due(
+        &self,
+        match_id: MatchId,
+        delay: SignedDuration,
+    ) -> Result<(), LogError> {
+        sqlx::query!(
+            r#"
+            update standing_order
+            set due_at = clock_timestamp() + make_interval(secs => $2)
+            where match_id = $1 and due_at <= clock_timestamp()
+            "#,
+            match_id.0,
+            delay.as_secs_f64()
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets an order, if it still falls due when it did; a newer one stays.
+    pub async fn drop_order(
+        &self,
+        match_id: MatchId,
+        participant: Uuid,
+        due_at: Timestamp,
+    ) -> Result<(), LogError> {
+        sqlx::query!(
+            r#"
+            delete from standing_order
+            where match_id = $1 and participant = $2 and due_at = $3
+            "#,
+            match_id.0,
+            participant,
+            due_at.to_sqlx()
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     /// Forgets a participant's order.

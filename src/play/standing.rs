@@ -68,33 +68,37 @@ impl House {
         Ok(self.log.clear_order(id, participant).await?)
     }
 
-    /// Looks at every order that is due.
+    /// Looks at every order that is due; those that cannot be carried out wait like the others.
     pub async fn obey_orders(self: &Arc<Self>) -> Result<(), PlayError> {
         for id in self.log.orders_due(ROUND_LIMIT).await? {
             if let Err(error) = self.obey_at(id).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
+                self.log.postpone_due(id, self.delay()?).await?;
             }
         }
         Ok(())
     }
 
+    /// An order is put off before it is tried: so whoever refuses it does not stand in the way of
+    /// others, and one that was cancelled or replaced meanwhile is left as it is.
     async fn obey_at(self: &Arc<Self>, id: MatchId) -> Result<(), PlayError> {
         for order in self.log.orders(id).await? {
             let loaded = self.load(id, None).await?;
             if loaded.now < order.due_at {
                 continue;
             }
+            let later = self.later(loaded.now)?;
+            if !self.log.postpone_order(id, &order, later).await? {
+                continue;
+            }
             match asked(&loaded.table, &order) {
-                Obey::Void => self.log.clear_order(id, order.participant).await?,
-                Obey::Wait => {
-                    let due_at = self.later(loaded.now)?;
-                    self.log
-                        .put_order(id, &StandingOrder { due_at, ..order })
-                        .await?;
-                }
+                Obey::Void => self.log.drop_order(id, order.participant, later).await?,
+                Obey::Wait => {}
                 Obey::Act(action) => {
-                    self.carry_out(&loaded.table, loaded.now, &order, action)
-                        .await?;
+                    let (table, now) = (&loaded.table, loaded.now);
+                    if let Err(error) = self.carry_out(table, now, &order, action).await {
+                        tracing::warn!(match.id = %id, error = %chain(&error), "an order was not carried out");
+                    }
                 }
             }
         }
@@ -138,11 +142,17 @@ impl House {
 
     /// A moment after `now` that nobody can foresee.
     fn later(&self, now: Timestamp) -> Result<Timestamp, PlayError> {
+        Ok(now.checked_add(self.delay()?).unwrap_or(now))
+    }
+
+    /// A while that nobody can foresee.
+    fn delay(&self) -> Result<SignedDuration, PlayError> {
         let (shortest, longest) = (DELAY_SECS.0 * 1000, DELAY_SECS.1 * 1000);
         let luck = u64::from_be_bytes(self.world.bytes()?);
         let millis = shortest + luck % (longest - shortest);
-        let delay = SignedDuration::from_millis(i64::try_from(millis).unwrap_or(i64::MAX));
-        Ok(now.checked_add(delay).unwrap_or(now))
+        Ok(SignedDuration::from_millis(
+            i64::try_from(millis).unwrap_or(i64::MAX),
+        ))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::log::{self, MatchId};
 #[derive(Clone)]
 pub struct HouseKeys {
     marks: [u8; 32],
+    contents: [u8; 32],
     invitations: [u8; 32],
 }
 
@@ -23,6 +24,7 @@ impl HouseKeys {
         let key = |purpose: &[u8]| mac(&Sha256::digest(secret), &[b"logothete/key/1", purpose]);
         Self {
             marks: key(b"marks"),
+            contents: key(b"contents"),
             invitations: key(b"invitations"),
         }
     }
@@ -59,12 +61,13 @@ impl Mark {
 }
 
 impl House {
-    /// The mark of a wish: who asked, under which key, and what exactly.
+    /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
+    /// asked may be one of few things, and secret.
     pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
         let mark = mac(&self.keys.marks, &[account.as_bytes(), key.as_bytes()]);
         Mark {
             mark,
-            digest: Sha256::digest(content).into(),
+            digest: mac(&self.keys.contents, &[content]),
         }
     }
 

@@ -38,22 +38,14 @@ pub(crate) async fn get_standing_order(
     let id = path.into_inner();
     let participant = api.sitting(caller, id).await?;
     let order = api.house.order_of(MatchId(id), participant).await?;
-    let nothing = || {
-        Problem::new(Kind::NotFound, "you have no standing order in this match")
-            .with_code("no_order")
-    };
-    etag::answer(
-        &request,
-        &Order {
-            order: order.ok_or_else(nothing)?,
-        },
-    )
+    etag::answer(&request, &granted(order)?)
 }
 
 /// Place a standing order
 ///
 /// In Byzanz: pass in this auction as soon as the high is so high. Carried out as your own action
-/// after a random delay, without a mark; replaces the order you had.
+/// after a random delay, without a mark; replaces the order you had. Sent again with its key it is
+/// not placed again, and answered with the order you have then; 404 if you have none any more.
 #[utoipa::path(
     tag = PLAY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
@@ -79,15 +71,17 @@ pub(crate) async fn place_standing_order(
             operation: &operation,
             content: &body.bytes,
         };
+        let participant = desk.sitting(caller, id).await?;
         let place = async {
-            let participant = desk.sitting(caller, id).await?;
-            let order = desk
-                .house
+            desk.house
                 .place_order(MatchId(id), participant, &body.value.order)
                 .await?;
-            answer_json(StatusCode::OK, &Order { order })
+            // The order is private and lies encrypted: what is remembered does not hold it.
+            Ok(answer_empty(StatusCode::OK))
         };
-        once(&desk.accounts, write, place).await
+        once(&desk.accounts, write, place).await?;
+        let order = desk.house.order_of(MatchId(id), participant).await?;
+        answer_json(StatusCode::OK, &granted(order)?)
     };
     Ok(respond(api.work.to_the_end(work).await?))
 }
@@ -104,14 +98,34 @@ pub(crate) async fn cancel_standing_order(
     api: Data<Api>,
     caller: Caller,
     path: Path<Uuid>,
-    _resend: Resend,
+    resend: Resend,
 ) -> Result<HttpResponse, Problem> {
     let id = path.into_inner();
     let desk = api.clone();
     let work = async move {
+        let operation = format!("cancel_standing_order {id}");
+        let write = Write {
+            account: caller.account,
+            resend,
+            operation: &operation,
+            content: b"",
+        };
         let participant = desk.sitting(caller, id).await?;
-        desk.house.cancel_order(MatchId(id), participant).await?;
-        Ok::<_, Problem>(answer_empty(StatusCode::NO_CONTENT))
+        let cancel = async {
+            desk.house.cancel_order(MatchId(id), participant).await?;
+            Ok(answer_empty(StatusCode::NO_CONTENT))
+        };
+        once(&desk.accounts, write, cancel).await
     };
     Ok(respond(api.work.to_the_end(work).await?))
+}
+
+fn granted(order: Option<serde_json::Value>) -> Result<Order, Problem> {
+    let nothing = || {
+        Problem::new(Kind::NotFound, "you have no standing order in this match")
+            .with_code("no_order")
+    };
+    Ok(Order {
+        order: order.ok_or_else(nothing)?,
+    })
 }

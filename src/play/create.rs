@@ -74,6 +74,12 @@ impl House {
         Ok(())
     }
 
+    /// Refuses what no match can be founded from.
+    pub fn check_creation(creation: &Creation) -> Result<(), PlayError> {
+        charter(creation.clone())?;
+        Ok(())
+    }
+
     /// Creates a match; the creator sits at the host's place.
     pub async fn create(
         &self,

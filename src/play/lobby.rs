@@ -32,6 +32,12 @@ pub struct Joining {
 }
 
 impl House {
+    /// Refuses who would find no place at this table.
+    pub fn check_join(&self, table: &Table, joining: &Joining) -> Result<(), PlayError> {
+        self.place_for(table, joining)?;
+        Ok(())
+    }
+
     /// Sits down in the lobby.
     pub async fn join(
         &self,

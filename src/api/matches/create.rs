@@ -17,7 +17,7 @@ use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::play::words::PlaceKind;
-use crate::play::{Creation, Mark, MatchId, Table};
+use crate::play::{Creation, House, Mark, MatchId, Table};
 
 impl From<CreateMatch> for Creation {
     fn from(wish: CreateMatch) -> Self {
@@ -75,6 +75,7 @@ impl Api {
         if let Some(table) = founded {
             return self.card(caller, &table).await;
         }
+        House::check_creation(&creation)?;
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
         self.house.check_lobbies(&mine).await?;

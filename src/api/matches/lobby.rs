@@ -191,19 +191,23 @@ impl Api {
             .code
             .as_ref()
             .is_some_and(|code| self.house.invited_to(code) == Some(id));
-        let known = self.accounts.participant(id.0, caller.account).await?;
+        // The table first: who is not known afterwards does not sit at it.
         let table = self.house.look(id, None).await?;
+        let known = self.accounts.participant(id.0, caller.account).await?;
         if !may_know(&table, known, invited) {
             return Err(Refusal::NoSuchMatch.into());
         }
         let contribution = wish.contribution.map(grain).transpose()?;
-        let participant = self.enrol(caller, id).await?;
-        let joining = Joining {
-            participant,
+        let mut joining = Joining {
+            participant: known.unwrap_or(Uuid::nil()),
             place: wish.place,
             code: wish.code,
             contribution,
         };
+        if known.is_none() {
+            self.house.check_join(&table, &joining)?;
+            joining.participant = self.enrol(caller, id).await?;
+        }
         let table = self.house.join(id, &joining, mark.as_ref()).await?;
         self.card(caller, &table).await
     }

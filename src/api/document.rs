@@ -26,8 +26,9 @@ use super::routes::routes;
         title = "Logothete",
         description = "Board games played one turn at a time, over days.\n\n\
             Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. \
-            Every write takes an `Idempotency-Key` of 1 to 64 visible ASCII characters: sent again \
-            with the same content it is answered again and not done again. Unknown fields are refused, \
+            Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
+            characters. Sent again within a day, with the same content, it is not done again: a match \
+            answers as it did, tokens are never kept, and what is private is read afresh. Unknown fields are refused, \
             a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.",
     ),
     servers((url = "/", description = "This service")),

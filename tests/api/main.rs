@@ -17,6 +17,8 @@ mod matches;
 #[cfg(test)]
 mod operation;
 #[cfg(test)]
+mod orders;
+#[cfg(test)]
 mod outage;
 #[cfg(test)]
 mod sessions;

@@ -33,7 +33,7 @@ impl std::fmt::Debug for MasterKey {
 /// The settings of the register.
 #[derive(Debug)]
 pub struct AccountsConfig {
-    /// Seals the signing keys at rest and marks resent writes.
+    /// Seals the signing keys at rest, is mixed into passwords and marks resent writes.
     pub master_key: MasterKey,
     /// Who signs the access tokens (`iss`).
     pub issuer: String,

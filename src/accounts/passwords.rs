@@ -1,10 +1,12 @@
 //! Argon2id (m = 19 MiB, t = 2, p = 1), off the async threads and a few at a time.
+//!
+//! A key of the configuration is mixed in: the stored hashes alone tell nothing of a password.
 
 use std::sync::Arc;
 
 use argon2::password_hash::phc::PasswordHash;
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-use secrecy::{ExposeSecret, SecretString};
+use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 
 use super::config::AccountsConfig;
@@ -14,6 +16,8 @@ use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.
 const SALT_BYTES: usize = 16;
+/// Purpose of the key that is mixed into every password.
+const LABEL: &str = "logothete/password/1";
 
 /// Hashes passwords and compares them.
 pub(super) struct Passwords {
@@ -21,10 +25,15 @@ pub(super) struct Passwords {
     places: Arc<Semaphore>,
     /// How many may be at work.
     workers: Arc<Semaphore>,
+    pepper: Pepper,
     /// The hash of a password nobody knows, compared with where there is no account.
     nobody: PasswordText,
     world: Arc<World>,
 }
+
+/// The key that is mixed into every password.
+#[derive(Clone)]
+struct Pepper(Arc<SecretBox<[u8; 32]>>);
 
 /// A stored hash in the PHC form.
 #[derive(Clone)]
@@ -36,10 +45,12 @@ impl Passwords {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
         let nobody = hex::encode(world.bytes::<32>()?);
+        let pepper = Pepper::new(config);
         Ok(Self {
             places: Arc::new(Semaphore::new(places)),
             workers: Arc::new(Semaphore::new(workers)),
-            nobody: hash(&nobody.into(), &world.bytes()?)?,
+            nobody: pepper.hash(&nobody.into(), &world.bytes()?)?,
+            pepper,
             world: Arc::clone(world),
         })
     }
@@ -51,7 +62,8 @@ impl Passwords {
     ) -> Result<PasswordText, AccountsError> {
         let salt = self.world.bytes::<SALT_BYTES>()?;
         let password = password.clone();
-        let hashed = self.work(move || hash(&password, &salt)).await?;
+        let pepper = self.pepper.clone();
+        let hashed = self.work(move || pepper.hash(&password, &salt)).await?;
         Ok(hashed?)
     }
 
@@ -64,7 +76,10 @@ impl Passwords {
         let is_known = stored.is_some();
         let stored = stored.unwrap_or(&self.nobody).clone();
         let password = password.clone();
-        let is_same = self.work(move || is_same(&password, &stored)).await?;
+        let pepper = self.pepper.clone();
+        let is_same = self
+            .work(move || pepper.is_same(&password, &stored))
+            .await?;
         Ok(is_same? && is_known)
     }
 
@@ -90,21 +105,39 @@ impl Passwords {
     }
 }
 
-fn hash(password: &SecretString, salt: &[u8; SALT_BYTES]) -> Result<PasswordText, Failure> {
-    Argon2::default()
-        .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
-        .map(|hash| PasswordText(hash.to_string()))
-        .map_err(|error| Failure::broken("hash a password", error))
-}
+impl Pepper {
+    fn new(config: &AccountsConfig) -> Self {
+        let key = config.master_key.derive(LABEL);
+        Self(Arc::new(SecretBox::new(Box::new(key))))
+    }
 
-fn is_same(password: &SecretString, stored: &PasswordText) -> Result<bool, Failure> {
-    let reading = |error| Failure::broken("read a password's hash", error);
-    let hash = PasswordHash::new(&stored.0).map_err(reading)?;
-    let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;
-    let is_right = Argon2::default()
-        .verify_password(password.expose_secret().as_bytes(), &hash)
-        .is_ok();
-    Ok(is_short && is_right)
+    fn argon2(&self) -> Result<Argon2<'_>, Failure> {
+        let key = self.0.expose_secret();
+        Argon2::new_with_secret(key, Algorithm::Argon2id, Version::V0x13, Params::default())
+            .map_err(|error| Failure::broken("prepare to hash a password", error))
+    }
+
+    fn hash(
+        &self,
+        password: &SecretString,
+        salt: &[u8; SALT_BYTES],
+    ) -> Result<PasswordText, Failure> {
+        self.argon2()?
+            .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
+            .map(|hash| PasswordText(hash.to_string()))
+            .map_err(|error| Failure::broken("hash a password", error))
+    }
+
+    fn is_same(&self, password: &SecretString, stored: &PasswordText) -> Result<bool, Failure> {
+        let reading = |error| Failure::broken("read a password's hash", error);
+        let hash = PasswordHash::new(&stored.0).map_err(reading)?;
+        let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;
+        let is_right = self
+            .argon2()?
+            .verify_password(password.expose_secret().as_bytes(), &hash)
+            .is_ok();
+        Ok(is_short && is_right)
+    }
 }
 
 #[cfg(test)]
@@ -113,7 +146,11 @@ mod tests {
     use super::*;
 
     fn passwords(workers: u16, queue: u16) -> Passwords {
-        let mut config = AccountsConfig::new(MasterKey::new([7; 32]));
+        passwords_with([7; 32], workers, queue)
+    }
+
+    fn passwords_with(master: [u8; 32], workers: u16, queue: u16) -> Passwords {
+        let mut config = AccountsConfig::new(MasterKey::new(master));
         config.hash_workers = workers;
         config.hash_queue = queue;
         Passwords::new(&config, &Arc::new(World::real())).unwrap()
@@ -146,6 +183,17 @@ mod tests {
                 .await
                 .unwrap()
         );
+    }
+
+    #[tokio::test]
+    async fn a_hash_tells_nothing_without_the_key_of_the_configuration() {
+        let hash = passwords(1, 8).hash(&"correct horse".into()).await.unwrap();
+        let others = passwords_with([8; 32], 1, 8);
+        let is_same = others.matches(&"correct horse".into(), Some(&hash)).await;
+        assert!(!is_same.unwrap(), "another key");
+        let stored = PasswordHash::new(&hash.0).unwrap();
+        let without = Argon2::default().verify_password(b"correct horse", &stored);
+        assert!(without.is_err(), "no key");
     }
 
     #[tokio::test]

@@ -17,8 +17,9 @@ use crate::world::{Drought, World};
 
 const FILE_NAME: &str = "keys";
 const HEAD: &str = "\
-# The keys of this service's data. Without them nothing sealed can be read and nobody can sign in:
-# keep a copy of this file, away from the copies of the database.
+# The keys of this service's data. Without the seal keys nothing sealed can be read; without the
+# pepper no password fits and no invitation holds. Keep a copy of this file, away from the copies of
+# the database.
 # To renew the encryption, add `,id:hex` to the seal keys: the last one is used for what is new.
 ";
 
@@ -27,7 +28,7 @@ const HEAD: &str = "\
 pub struct Secrets {
     /// The keys of sealed parts.
     pub keyring: Keyring,
-    /// What is mixed into passwords and marks.
+    /// What the keys are derived from that are mixed into passwords and marks.
     pub pepper: SecretBox<[u8; 32]>,
     /// Where they lie, if they are kept in a file.
     pub file: Option<PathBuf>,

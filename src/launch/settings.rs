@@ -237,7 +237,8 @@ pub struct Settings {
     #[arg(hide_env_values = true)]
     pub seal_keys: Option<SecretString>,
 
-    /// 64 hexadecimal digits mixed into every password and mark; without them, generated likewise
+    /// 64 hexadecimal digits, from which the keys come that are mixed into every password and mark;
+    /// without them, generated likewise
     #[arg(
         long,
         env = "LOGOTHETE_PEPPER",

@@ -112,12 +112,9 @@ impl Accounts {
         Ok(())
     }
 
-    /// Forgets what was answered more than a day ago.
-    pub(super) async fn sweep_answers(&self) -> Result<(), AccountsError> {
-        answers::sweep(&self.watch_db, KEPT_SECS)
-            .await
-            .map_err(|error| Failure::database("forget answers", error))?;
-        Ok(())
+    /// Forgets a batch of what was answered more than a day ago; gives how many.
+    pub(super) async fn sweep_answers(&self, batch: i64) -> Result<u64, sqlx::Error> {
+        answers::sweep(&self.db, KEPT_SECS, batch).await
     }
 }
 

@@ -149,6 +149,8 @@ fn kind_of(error: &sqlx::Error) -> FailureKind {
         sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed
+        | sqlx::Error::BeginFailed
+        | sqlx::Error::Protocol(_)
         | sqlx::Error::Io(_)
         | sqlx::Error::Tls(_) => FailureKind::Away,
         sqlx::Error::Database(database) => database
@@ -162,11 +164,12 @@ fn kind_of(error: &sqlx::Error) -> FailureKind {
 fn kind_of_state(sqlstate: &str) -> FailureKind {
     match sqlstate {
         "53100" => FailureKind::Full,
-        // Read only: a standby, or a primary that is about to become one.
-        "25006" => FailureKind::Away,
-        // 08 connection, 40 deadlock, 53 resources, 57 shut down, cancelled or starting.
+        // Lock not available; read only: a standby, or a primary that is about to become one.
+        "55P03" | "25006" => FailureKind::Away,
+        // 08 connection, 40 deadlock, 53 resources, 57 shut down, cancelled or starting, 58 input
+        // or output.
         other => match other.get(..2) {
-            Some("08" | "40" | "53" | "57") => FailureKind::Away,
+            Some("08" | "40" | "53" | "57" | "58") => FailureKind::Away,
             _ => FailureKind::Broken,
         },
     }
@@ -180,7 +183,8 @@ mod tests {
     fn a_full_disk_is_told_from_an_absent_database_and_from_a_bug() {
         assert_eq!(kind_of_state("53100"), FailureKind::Full);
         for away in [
-            "08006", "53300", "57P01", "57P03", "25006", "57014", "40P01",
+            "08006", "53300", "57P01", "57P03", "25006", "57014", "40P01", "40001", "55P03",
+            "58030",
         ] {
             assert_eq!(kind_of_state(away), FailureKind::Away, "{away}");
         }
@@ -188,6 +192,8 @@ mod tests {
             assert_eq!(kind_of_state(broken), FailureKind::Broken, "{broken}");
         }
         assert_eq!(kind_of(&sqlx::Error::PoolTimedOut), FailureKind::Away);
+        let torn = sqlx::Error::Protocol("torn off".to_owned());
+        assert_eq!(kind_of(&torn), FailureKind::Away);
         assert_eq!(kind_of(&sqlx::Error::RowNotFound), FailureKind::Broken);
     }
 }

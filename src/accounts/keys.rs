@@ -213,7 +213,7 @@ impl Accounts {
 
     /// Drops the keys that have retired.
     pub(super) async fn sweep_keys(&self) -> Result<(), AccountsError> {
-        keys::sweep(&self.watch_db, self.world.now().into())
+        keys::sweep(&self.db, self.world.now().into())
             .await
             .map_err(|error| Failure::database("drop retired keys", error))?;
         Ok(())

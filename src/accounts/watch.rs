@@ -1,4 +1,7 @@
 //! What every instance keeps in memory and refreshes twice a second: ended sessions and keys.
+//!
+//! What has had its time is dropped by another task over the common pool: however slow that is,
+//! the list of ended sessions stays fresh.
 
 use std::collections::HashMap;
 use std::sync::{PoisonError, RwLock};
@@ -17,8 +20,10 @@ use super::{Accounts, SessionId};
 pub const WATCH_EVERY_MILLIS: u64 = 500;
 /// Older than this, the list of ended sessions is not trusted.
 pub const STALE_AFTER_MILLIS: u64 = 2_000;
-/// Every so many rounds the tables are swept: once a minute.
-const ROUNDS_PER_SWEEP: u64 = 120;
+/// How often the tables are swept.
+const SWEEP_EVERY: Duration = Duration::from_mins(1);
+/// How many rows a statement of the sweep takes at most.
+const SWEEP_BATCH: u16 = 1_000;
 /// An end that was noted here but not yet read back is kept this long.
 const NOTED_FOR: Duration = Duration::from_secs(10);
 /// Ended sessions are kept this much longer than their last access token.
@@ -125,9 +130,9 @@ impl Accounts {
         let mut ticks = interval(Duration::from_millis(WATCH_EVERY_MILLIS));
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut was_well = true;
-        for round in 1_u64.. {
+        loop {
             ticks.tick().await;
-            let is_well = self.watch(round).await;
+            let is_well = self.watch().await;
             if was_well && !is_well {
                 tracing::error!(
                     "the ended sessions cannot be read: nobody is believed until they can"
@@ -153,17 +158,28 @@ impl Accounts {
         Ok(())
     }
 
+    /// Sweeps, for ever. One task per instance runs this, beside [`Accounts::keep_watch`].
+    pub async fn keep_swept(&self) {
+        let mut ticks = interval(SWEEP_EVERY);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            if let Err(error) = self.sweep().await {
+                let error: &dyn std::error::Error = &error;
+                tracing::warn!(error, "what has had its time could not be dropped");
+            }
+        }
+    }
+
     /// Drops what has had its time: sessions, revocations, answers, keys.
     pub async fn sweep(&self) -> Result<(), AccountsError> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let now = self.world.now().into();
-        sessions::sweep(&self.watch_db, secs, now)
-            .await
-            .map_err(|error| Failure::database("drop ended sessions", error))?;
-        participants::sweep(&self.watch_db)
-            .await
-            .map_err(|error| Failure::database("empty departed participants", error))?;
-        self.sweep_answers().await?;
+        let batch = i64::from(SWEEP_BATCH);
+        while is_full(sessions::sweep_revocations(&self.db, secs, batch).await)? {}
+        while is_full(sessions::sweep(&self.db, now, batch).await)? {}
+        while is_full(participants::sweep(&self.db, batch).await)? {}
+        while is_full(self.sweep_answers(batch).await)? {}
         self.sweep_keys().await
     }
 
@@ -181,26 +197,18 @@ impl Accounts {
     }
 
     /// One round. Gives whether it went well.
-    async fn watch(&self, round: u64) -> bool {
+    async fn watch(&self) -> bool {
         let reading = async {
             self.refresh_revocations().await?;
             self.refresh_keys().await
         };
         let limit = Duration::from_millis(STALE_AFTER_MILLIS);
-        let is_well = matches!(timeout(limit, reading).await, Ok(Ok(())));
-        if round.is_multiple_of(ROUNDS_PER_SWEEP)
-            && let Err(error) = self.sweep().await
-        {
-            let error: &dyn std::error::Error = &error;
-            tracing::warn!(error, "what has had its time could not be dropped");
-        }
-        self.gauge();
-        is_well
+        matches!(timeout(limit, reading).await, Ok(Ok(())))
     }
+}
 
-    fn gauge(&self) {
-        let idle = u32::try_from(self.db.num_idle()).unwrap_or(u32::MAX);
-        metrics::gauge!("logothete_pool_connections").set(self.db.size());
-        metrics::gauge!("logothete_pool_idle").set(idle);
-    }
+/// Whether a batch was full, so that there may be more.
+fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, Failure> {
+    let swept = swept.map_err(|error| Failure::database("drop what has had its time", error))?;
+    Ok(u64::from(SWEEP_BATCH) <= swept)
 }

@@ -103,7 +103,7 @@ fn describe() {
     metrics::describe_counter!("logothete_panics_total", "Bugs that stopped a request.");
     metrics::describe_gauge!("logothete_pool_connections", "Connections to the database.");
     metrics::describe_gauge!(
-        "logothete_pool_idle",
+        "logothete_pool_idle_connections",
         "Connections nobody uses at the moment."
     );
 }

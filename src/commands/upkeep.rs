@@ -32,6 +32,8 @@ const SIZES_SECS: u64 = 60;
 pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
     let accounts = Arc::clone(&rooms.accounts);
     let watch = tokio::spawn(async move { accounts.keep_watch().await });
+    let accounts = Arc::clone(&rooms.accounts);
+    let broom = tokio::spawn(async move { accounts.keep_swept().await });
     let house = Arc::clone(&rooms.house);
     let sweep = again(SWEEP_SECS, "moves of the house", move || {
         let house = Arc::clone(&house);
@@ -71,7 +73,7 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
         }
     });
     let revival = rooms.database.server.as_ref().map(revive);
-    let tasks = [watch, sweep, orders, hourly, figures, sizes];
+    let tasks = [watch, broom, sweep, orders, hourly, figures, sizes];
     tasks.into_iter().chain(revival).collect()
 }
 

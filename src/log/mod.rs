@@ -19,6 +19,7 @@ mod founding;
 mod id;
 mod keyring;
 mod list;
+mod missing;
 mod order;
 mod pack;
 mod quarantine;

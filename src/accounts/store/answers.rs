@@ -94,14 +94,24 @@ pub(in super::super) async fn release(
     Ok(())
 }
 
-/// Forgets answers older than `kept_secs`.
-pub(in super::super) async fn sweep(db: &PgPool, kept_secs: f64) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+/// Forgets a batch of answers older than `kept_secs`; gives how many.
+pub(in super::super) async fn sweep(
+    db: &PgPool,
+    kept_secs: f64,
+    batch: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
         "delete from answer
-         where begun_at < now() - make_interval(secs => $1)",
+         where (account_id, key_mac) in (
+           select account_id, key_mac
+           from answer
+           where begun_at < now() - make_interval(secs => $1)
+           limit $2
+         )",
         kept_secs,
+        batch,
     )
     .execute(db)
     .await?;
-    Ok(())
+    Ok(done.rows_affected())
 }

@@ -95,17 +95,23 @@ pub(in super::super) async fn of_account(
     .await
 }
 
-/// Empties the rows that name an erased account.
-pub(in super::super) async fn sweep(db: &PgPool) -> Result<(), sqlx::Error> {
-    sqlx::query!(
+/// Empties a batch of rows that name an erased account; gives how many.
+pub(in super::super) async fn sweep(db: &PgPool, batch: i64) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
         "update participant
          set account_id = null
-         where account_id is not null
-           and not exists (
-             select from account where account.account_id = participant.account_id
-           )",
+         where (match_id, participant_id) in (
+           select match_id, participant_id
+           from participant
+           where account_id is not null
+             and not exists (
+               select from account where account.account_id = participant.account_id
+             )
+           limit $1
+         )",
+        batch,
     )
     .execute(db)
     .await?;
-    Ok(())
+    Ok(done.rows_affected())
 }

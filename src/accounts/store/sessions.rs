@@ -199,30 +199,53 @@ pub(in super::super) async fn revoked(db: &PgPool, secs: f64) -> Result<Vec<Uuid
     .await
 }
 
-/// Drops what has had its time: revocations older than `secs`, sessions that have ended, and
-/// sessions whose last refresh token expired.
-pub(in super::super) async fn sweep(
+/// Drops a batch of revocations older than `secs`; gives how many.
+pub(in super::super) async fn sweep_revocations(
     db: &PgPool,
     secs: f64,
-    now: Timestamp,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "with old as (
-           delete from revocation
+    batch: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from revocation
+         where session_id in (
+           select session_id
+           from revocation
            where ended_at < now() - make_interval(secs => $1)
-         )
-         delete from session
-         where ends_at < $2
-            or not exists (
-              select from refresh_token
-              where refresh_token.session_id = session.session_id and expires_at >= $2
-            )",
+           limit $2
+         )",
         secs,
-        now as _,
+        batch,
     )
     .execute(db)
     .await?;
-    Ok(())
+    Ok(done.rows_affected())
+}
+
+/// Drops a batch of sessions that have ended, or whose last refresh token expired; gives how
+/// many.
+pub(in super::super) async fn sweep(
+    db: &PgPool,
+    now: Timestamp,
+    batch: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from session
+         where session_id in (
+           select session_id
+           from session
+           where ends_at < $1
+              or not exists (
+                select from refresh_token
+                where refresh_token.session_id = session.session_id and expires_at >= $1
+              )
+           limit $2
+         )",
+        now as _,
+        batch,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// Asks the database for nothing.

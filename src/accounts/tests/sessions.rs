@@ -245,3 +245,37 @@ async fn what_has_had_its_time_is_swept() {
         "the session that was swept is revoked"
     );
 }
+
+#[tokio::test]
+async fn a_sweep_that_is_stuck_makes_nobody_unbelievable() {
+    let scene = scene().await;
+    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut lock = administrator.begin().await.unwrap();
+    lock.execute("lock table participant in access exclusive mode")
+        .await
+        .unwrap();
+    let accounts = Arc::clone(&scene.accounts);
+    let sweeping = tokio::spawn(async move { accounts.sweep().await });
+    until_blocked(&mut lock, 1).await;
+    let reading = scene.accounts.refresh_revocations();
+    let read = tokio::time::timeout(Duration::from_millis(1_500), reading).await;
+    read.unwrap().unwrap();
+    lock.commit().await.unwrap();
+    sweeping.await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_sweep_takes_more_than_one_batch() {
+    let scene = scene().await;
+    let mut owner = scene.database.owner().await.unwrap();
+    owner
+        .execute("insert into revocation select gen_random_uuid(), now() - interval '1 day' from generate_series(1, 2500)")
+        .await
+        .unwrap();
+    scene.accounts.sweep().await.unwrap();
+    let left: i64 = sqlx::query_scalar("select count(*) from revocation")
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(left, 0);
+}

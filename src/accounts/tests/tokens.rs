@@ -265,11 +265,23 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
     let other = open(&scene.database, &scene.world, [8; 32]).await;
     assert_eq!(other.jwks().keys.len(), 2, "it made a key of its own");
     assert!(other.caller(tokens.access.expose_secret()).is_ok());
-    let again = other
-        .log_in("anna@example.org", &PASSWORD.into())
-        .await
-        .unwrap();
-    assert!(other.caller(again.access.expose_secret()).is_ok());
+    let elsewhere = Scene {
+        accounts: other,
+        ..scene
+    };
+    let bela = elsewhere.signed_in("bela").await;
+    assert!(
+        elsewhere
+            .accounts
+            .caller(bela.access.expose_secret())
+            .is_ok()
+    );
+    let anna = elsewhere
+        .accounts
+        .log_in("anna@example.org", &PASSWORD.into());
+    let refused = anna.await.unwrap_err();
+    let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
+    assert!(wrong, "her password was hashed under another key");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::web::Data;
+use actix_web::web::{Bytes, Data};
 use actix_web::{App, HttpRequest, HttpResponse, get};
 use utoipa::OpenApi as _;
 use utoipa::PartialSchema;
@@ -16,7 +16,7 @@ use utoipa::openapi::{
 use utoipa_actix_web::AppExt;
 
 use super::Api;
-use super::etag;
+use super::etag::{self, EntityTag};
 use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
 use super::routes::routes;
 
@@ -63,6 +63,17 @@ pub fn document() -> OpenApi {
     let components = document.components.take().unwrap_or_default();
     document.components = Some(with_common_parts(components.into(), used));
     document
+}
+
+/// The document as it is sent, made once; nothing if it cannot be written down.
+pub struct Described(Option<(EntityTag, Bytes)>);
+
+impl Described {
+    /// Writes `document` down.
+    pub fn new(document: &OpenApi) -> Self {
+        let bytes = serde_json::to_vec(document).ok();
+        Self(bytes.map(|bytes| (EntityTag::of(&bytes), bytes.into())))
+    }
 }
 
 /// The operations of a path by their methods.
@@ -227,10 +238,13 @@ fn table_of_problems() -> String {
 )]
 #[get("/openapi.json")]
 pub(crate) async fn show_document(
-    _: Data<Api>,
+    api: Data<Api>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    etag::answer(&request, &document())
+    let Described(Some((tag, bytes))) = &api.described else {
+        return Err(Problem::unexplained());
+    };
+    etag::answer_kept(&request, tag, bytes.clone())
 }
 
 /// The header of a write that may be sent again.

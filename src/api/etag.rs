@@ -1,5 +1,6 @@
 //! Strong entity tags from the bytes of an answer, and the two headers that name them.
 
+use actix_web::body::MessageBody;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_TYPE, ETAG, HeaderName, IF_MATCH, IF_NONE_MATCH, VARY,
@@ -79,19 +80,31 @@ impl IfMatch {
 /// Answers with `value` and its tag, or with 304 if the client has it already.
 pub fn answer(request: &HttpRequest, value: &impl Serialize) -> Result<HttpResponse, Problem> {
     let bytes = bytes_of(value)?;
-    let tag = EntityTag::of(&bytes);
-    if is_known(request, &tag)? {
+    answer_kept(request, &EntityTag::of(&bytes), bytes)
+}
+
+/// As [`answer`], for bytes of JSON whose tag is known.
+pub fn answer_kept(
+    request: &HttpRequest,
+    tag: &EntityTag,
+    bytes: impl MessageBody + 'static,
+) -> Result<HttpResponse, Problem> {
+    if is_known(request, tag)? {
         let mut response = HttpResponse::NotModified();
         return Ok(response
             .insert_header((ETAG, tag.as_str()))
             .insert_header((VARY, "Authorization"))
             .finish());
     }
-    Ok(answer_bytes(StatusCode::OK, &tag, bytes))
+    Ok(answer_bytes(StatusCode::OK, tag, bytes))
 }
 
 /// Answers with bytes of JSON and their tag, whatever the client has.
-pub fn answer_bytes(status: StatusCode, tag: &EntityTag, bytes: Vec<u8>) -> HttpResponse {
+pub fn answer_bytes(
+    status: StatusCode,
+    tag: &EntityTag,
+    bytes: impl MessageBody + 'static,
+) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((CONTENT_TYPE, "application/json"))
         .insert_header((CACHE_CONTROL, "private, no-cache"))

@@ -38,6 +38,7 @@ pub use self::document::document;
 pub use self::server::{hear_stops, serve};
 
 use self::body::BODY_BYTES_MAX;
+use self::document::Described;
 use self::figures::Figures;
 use self::limits::{Limits, LimitsConfig};
 use self::routes::Declared;
@@ -106,6 +107,7 @@ pub struct Api {
     pub config: ApiConfig,
     checks: Vec<Check>,
     declared: Declared,
+    described: Described,
     figures: Figures,
 }
 
@@ -117,6 +119,7 @@ impl Api {
         checks: Vec<Check>,
         config: ApiConfig,
     ) -> Self {
+        let document = document();
         Self {
             accounts,
             world: Arc::clone(&house.world),
@@ -124,7 +127,8 @@ impl Api {
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
             checks,
-            declared: Declared::new(&document()),
+            declared: Declared::new(&document),
+            described: Described::new(&document),
             figures: Figures::install(),
             config,
         }

@@ -18,6 +18,7 @@ use crate::accounts::AccountsError;
 use crate::accounts::CallerError;
 use crate::accounts::FailureKind;
 use crate::accounts::Refusal;
+use crate::play::chain;
 
 /// Media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -95,7 +96,7 @@ impl Problem {
     /// Something failed that is ours to repair. Logs the whole chain of sources, once; the
     /// client learns nothing of it.
     pub fn internal(error: &dyn Error) -> Self {
-        tracing::error!(error = chain_of(error), "a request failed");
+        tracing::error!(error = chain(error), "a request failed");
         Self::unexplained()
     }
 
@@ -107,14 +108,14 @@ impl Problem {
 
     /// Something this service needs is away; it will pass. Logs the chain of sources.
     pub fn away(error: &dyn Error) -> Self {
-        tracing::warn!(error = chain_of(error), "the database is away or crowded");
+        tracing::warn!(error = chain(error), "the database is away or crowded");
         let detail = "the database cannot be reached at this moment; nothing was done, try again";
         Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
     }
 
     /// The database has no room left. Logs the chain of sources.
     pub fn full(error: &dyn Error) -> Self {
-        tracing::error!(error = chain_of(error), "the disk of the database is full");
+        tracing::error!(error = chain(error), "the disk of the database is full");
         let detail = "the disk is full and the operator is told; nothing was done, try again later";
         Self::new(Kind::StorageFull, detail).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
@@ -297,18 +298,6 @@ fn challenge(kind: Kind) -> &'static str {
         return r#"Bearer realm="logothete""#;
     }
     r#"Bearer realm="logothete", error="invalid_token""#
-}
-
-/// An error and all its sources in one line. `Display` only: a source's `Debug` may quote rows.
-pub fn chain_of(error: &dyn Error) -> String {
-    let mut line = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        line.push_str(": ");
-        line.push_str(&cause.to_string());
-        source = cause.source();
-    }
-    line
 }
 
 #[cfg(test)]

@@ -8,11 +8,12 @@ use actix_web::http::header::CONTENT_TYPE;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
 use serde::Serialize;
 
-use super::problem::{Kind, Problem, chain_of};
+use super::problem::{Kind, Problem};
 use crate::accounts::AccountId;
 use crate::accounts::Accounts;
 use crate::accounts::Answer;
 use crate::accounts::Begun;
+use crate::play::chain;
 
 /// The header.
 pub const IDEMPOTENCY_KEY: &str = "idempotency-key";
@@ -99,10 +100,7 @@ where
     };
     // What was done is done: the client learns of that and not of our notebook.
     if let Err(error) = kept {
-        tracing::warn!(
-            error = chain_of(&error),
-            "an answer could not be remembered"
-        );
+        tracing::warn!(error = chain(&error), "an answer could not be remembered");
     }
     done
 }

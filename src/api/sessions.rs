@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::{Data, Json};
-use actix_web::{HttpResponse, delete, get, post};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::body::Body;
 use super::caller::Visitor;
+use super::etag;
 use super::problem::Problem;
 use super::resend::Resend;
 use super::{Api, document};
@@ -175,19 +176,24 @@ pub(crate) async fn refresh_session(
     tag = "accounts",
     operation_id = "list_sessions",
     security(("bearer" = [])),
-    responses((status = 200, description = "The sessions", body = SessionList)),
+    params(document::IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The sessions", body = SessionList),
+        (status = 304, description = "As you have them"),
+    ),
 )]
 #[get("/v1/sessions")]
 pub(crate) async fn list_sessions(
     caller: Caller,
     api: Data<Api>,
-) -> Result<Json<SessionList>, Problem> {
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
     let sessions = api.accounts.sessions(caller.account).await?;
     let sessions = sessions
         .iter()
         .map(|session| SessionView::new(session, caller))
         .collect();
-    Ok(Json(SessionList { sessions }))
+    etag::answer(&request, &SessionList { sessions })
 }
 
 /// Sign out

@@ -5,6 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use super::PLAY;
+use super::look::note_look;
 use super::words::{EntryCard, Feed, FeedQuery};
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -47,6 +48,7 @@ pub(crate) async fn list_entries(
         return closed(&api, MatchId(id), range, &request).await;
     }
     let approached = api.approach(caller, id, None).await?;
+    note_look(&approached);
     let (table, participant) = (&approached.table, approached.participant);
     let entries = api
         .house

@@ -10,7 +10,7 @@ use super::words::{Contribute, JoinMatch, MatchCard};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IdempotencyKeyHeader;
+use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::etag::{self, EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
@@ -22,8 +22,11 @@ use crate::play::{Joining, Mark, MatchId, Refusal, may_know};
 /// Shows the match that an invitation code is for, so that its holder can decide to join.
 #[utoipa::path(
     tag = LOBBY,
-    params(("code" = String, Path, description = "the invitation code", max_length = 64)),
-    responses((status = 200, description = "the match", body = MatchCard)),
+    params(
+        ("code" = String, Path, description = "the invitation code", max_length = 64),
+        IfNoneMatchHeader
+    ),
+    responses((status = 200, description = "the match", body = MatchCard), (status = 304, description = "you have it")),
     security(("bearer" = []))
 )]
 #[get("/v1/invitations/{code}")]

@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
+use super::desk::{Approached, note};
 use super::words::{LegalActions, MatchCard, TableView, ViewQuery};
 use super::{LOBBY, PLAY};
 use crate::accounts::Caller;
@@ -11,6 +12,7 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::Problem;
+use crate::games::Viewer;
 
 /// Get a match
 ///
@@ -29,6 +31,7 @@ pub(crate) async fn get_match(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let approached = api.approach(caller, path.into_inner(), None).await?;
+    note_seat(&approached);
     etag::answer(&request, &api.card(caller, &approached.table).await?)
 }
 
@@ -56,6 +59,7 @@ pub(crate) async fn view_match(
     let approached = api
         .approach(caller, path.into_inner(), query.version)
         .await?;
+    note_look(&approached);
     let viewer = approached.table.viewer(approached.participant);
     etag::answer(&request, &TableView::of(&approached.table, viewer))
 }
@@ -77,6 +81,22 @@ pub(crate) async fn list_legal_actions(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let approached = api.approach(caller, path.into_inner(), None).await?;
+    note_look(&approached);
     let viewer = approached.table.viewer(approached.participant);
     etag::answer(&request, &LegalActions::of(&approached.table, viewer))
+}
+
+/// Notes for the diary what is looked at, and from which seat.
+pub(super) fn note_look(approached: &Approached) {
+    let table = &approached.table;
+    note("match.id", table.id);
+    note("game", table.charter.game.name());
+    note("version", table.version);
+    note_seat(approached);
+}
+
+fn note_seat(approached: &Approached) {
+    if let Viewer::Seat(seat) = approached.table.viewer(approached.participant) {
+        note("seat", seat);
+    }
 }

@@ -15,15 +15,15 @@ const PLACES: u64 = 1 << 16;
 /// Bytes of an IPv6 address that tell one network from another: a /64.
 const NETWORK_BYTES: usize = 8;
 
-/// How many in a minute; as many at once.
+/// How many in a minute, and as many at once, where nothing else is said.
 #[derive(Clone, Copy, Debug)]
 pub struct LimitsConfig {
     /// Tries at the door (register, sign in, refresh) from one address or IPv6 network.
     pub visits_per_minute: NonZeroU32,
     /// Passwords tried for one email address or account.
     pub passwords_per_minute: NonZeroU32,
-    /// Requests of one account that change something.
-    pub writes_per_minute: NonZeroU32,
+    /// Requests of one account that change something; twice as many at once.
+    pub writes_per_second: NonZeroU32,
 }
 
 impl Default for LimitsConfig {
@@ -32,7 +32,7 @@ impl Default for LimitsConfig {
         Self {
             visits_per_minute: number(120),
             passwords_per_minute: number(10),
-            writes_per_minute: number(1_200),
+            writes_per_second: number(20),
         }
     }
 }
@@ -56,15 +56,15 @@ impl Limits {
     pub fn new(config: LimitsConfig) -> Self {
         Self {
             visits: Meter::new(
-                config.visits_per_minute,
+                Quota::per_minute(config.visits_per_minute),
                 "too many tries from this network; wait a little",
             ),
             passwords: Meter::new(
-                config.passwords_per_minute,
+                Quota::per_minute(config.passwords_per_minute),
                 "too many passwords were tried; wait a little",
             ),
             writes: Meter::new(
-                config.writes_per_minute,
+                steady(config.writes_per_second),
                 "this account changes things too often; wait a little",
             ),
         }
@@ -92,9 +92,9 @@ impl Limits {
 }
 
 impl Meter {
-    fn new(per_minute: NonZeroU32, detail: &'static str) -> Self {
+    fn new(quota: Quota, detail: &'static str) -> Self {
         Self {
-            limiter: RateLimiter::keyed(Quota::per_minute(per_minute)),
+            limiter: RateLimiter::keyed(quota),
             hasher: RandomState::new(),
             clock: DefaultClock::default(),
             detail,
@@ -111,6 +111,12 @@ impl Meter {
             Problem::new(Kind::TooManyRequests, self.detail).with_retry_after(secs)
         })
     }
+}
+
+/// So many a second; who paused may catch up with those of one more.
+fn steady(per_second: NonZeroU32) -> Quota {
+    let at_once = per_second.saturating_add(per_second.get());
+    Quota::per_second(per_second).allow_burst(at_once)
 }
 
 /// What a stranger cannot change at will: the address, of IPv6 the network.
@@ -130,7 +136,7 @@ mod tests {
         Limits::new(LimitsConfig {
             visits_per_minute: three,
             passwords_per_minute: three,
-            writes_per_minute: three,
+            writes_per_second: three,
         })
     }
 
@@ -143,6 +149,20 @@ mod tests {
         let problem = limits.try_email(" ANNA@example.org").unwrap_err();
         assert_eq!(problem.kind(), Kind::TooManyRequests);
         assert!(limits.try_email("bela@example.org").is_ok());
+    }
+
+    #[test]
+    fn writes_of_two_seconds_may_come_at_once_and_no_more() {
+        let limits = limits();
+        let account = AccountId(uuid::Uuid::nil());
+        let began = std::time::Instant::now();
+        let granted = (0..200).filter(|_| limits.write(account).is_ok()).count();
+        let earned = began.elapsed().as_secs() + 1;
+        assert!(6 <= granted, "{granted}");
+        assert!(
+            u64::try_from(granted).unwrap() <= 6 + 3 * earned,
+            "{granted}"
+        );
     }
 
     #[test]

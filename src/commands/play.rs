@@ -40,6 +40,18 @@ pub enum PlayingError {
     /// The service, or the way there.
     #[error(transparent)]
     Client(#[from] ClientError),
+    /// The game is for fewer or more.
+    #[error("{game} is for {fewest} to {most} seats, not {asked}: choose with --seats")]
+    Seats {
+        /// The game.
+        game: &'static str,
+        /// The fewest it is for.
+        fewest: u8,
+        /// The most it is for.
+        most: u8,
+        /// What was asked for.
+        asked: u8,
+    },
     /// Nobody could move.
     #[error("the match stands still: nobody has a legal action")]
     Stuck,
@@ -71,6 +83,7 @@ pub fn play(
     world: &World,
     out: &mut impl Write,
 ) -> Result<(), PlayingError> {
+    check_seats(playing)?;
     let luck = ChaCha12Rng::from_seed(world.bytes()?);
     let players = sign_up(playing, world)?;
     let path = sit_down(playing, &players, world)?;
@@ -93,6 +106,19 @@ pub fn play(
         story.move_on()?;
     }
     story.finish()
+}
+
+fn check_seats(playing: &Playing<'_>) -> Result<(), PlayingError> {
+    let (fewest, most) = playing.game.rules().seats();
+    if (fewest..=most).contains(&playing.seats) {
+        return Ok(());
+    }
+    Err(PlayingError::Seats {
+        game: playing.game.name(),
+        fewest,
+        most,
+        asked: playing.seats,
+    })
 }
 
 fn sign_up(playing: &Playing<'_>, world: &World) -> Result<Vec<Client>, PlayingError> {

@@ -14,9 +14,9 @@ use super::upkeep;
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
-use crate::launch;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
+use crate::launch::{self, Company};
 use crate::log::{Keyring, Log};
 use crate::play::{House, HouseKeys};
 use crate::world::World;
@@ -35,7 +35,7 @@ pub struct Rooms {
 
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
-    launch::external(settings)?;
+    launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
             "cannot listen on {}; is another service there? LOGOTHETE_BIND chooses another address",
@@ -47,7 +47,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         bind: listener.local_addr()?,
         ..settings.clone()
     };
-    let rooms = open(settings).await?;
+    let rooms = open_in(Company::Refused, settings).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
     }
@@ -72,10 +72,14 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens the rooms over the database of the settings.
+/// Opens the rooms over the database of the settings, also beside a running service.
 pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
+    open_in(Company::Welcome, settings).await
+}
+
+async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms> {
     let world = Arc::new(World::real());
-    let ground = launch::prepare(settings, &world, &say).await?;
+    let ground = launch::prepare_in(company, settings, &world, &say).await?;
     let pool = ground.database.pool.clone();
     let pepper = *ground.secrets.pepper.expose_secret();
     let accounts_config = AccountsConfig {
@@ -86,11 +90,14 @@ pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
     };
     let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let keyring = Arc::new(ground.secrets.keyring);
-    let house = House::new(
-        Log::new(pool, Arc::clone(&keyring)),
-        world,
-        HouseKeys::new(&pepper),
-    );
+    let log = Log::new(pool, Arc::clone(&keyring));
+    if let Some(missing) = log.missing_key().await? {
+        anyhow::bail!(
+            "the data was sealed with key {missing}, which is not among the seal keys: bring it back \
+             in LOGOTHETE_SEAL_KEYS or in the key file"
+        );
+    }
+    let house = House::new(log, world, HouseKeys::new(&pepper));
     Ok(Rooms {
         accounts: Arc::new(accounts),
         house: Arc::new(house),
@@ -100,11 +107,11 @@ pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
 }
 
 fn config(settings: &Settings) -> ApiConfig {
-    let per_minute = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+    let number = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
     let workers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let limits = LimitsConfig {
-        visits_per_minute: per_minute(settings.sign_ins_per_minute),
-        writes_per_minute: per_minute(settings.actions_per_second.saturating_mul(60)),
+        visits_per_minute: number(settings.sign_ins_per_minute),
+        writes_per_second: number(settings.actions_per_second),
         ..LimitsConfig::default()
     };
     ApiConfig {

@@ -19,7 +19,7 @@ use secrecy::{ExposeSecret, SecretString};
 use sqlx::postgres::PgConnectOptions;
 
 use self::database::{Database, DatabaseError, External, PoolPlan, Safety, Source};
-use self::postgres::{Folder, Keeping, LaunchError, Plan};
+use self::postgres::{Folder, Keeping, LaunchError, Neighbour, Plan};
 use self::secrets::{Data, Secrets, SecretsError};
 use self::settings::Settings;
 use crate::world::World;
@@ -56,8 +56,35 @@ pub enum GroundError {
     Database(#[from] DatabaseError),
 }
 
+/// Whether another process may work with the same private database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// No: the server is ours, or we do not start.
+    Refused,
+    /// Yes: what is running is used as it is.
+    Welcome,
+}
+
+/// Refuses a private database that another process works with; changes nothing.
+pub fn check_free(settings: &Settings) -> Result<(), GroundError> {
+    match external(settings)? {
+        Some(_) => Ok(()),
+        None => Ok(Folder::check_free(&settings.data)?),
+    }
+}
+
 /// Prepares everything the service stands on; migrates the database on the way.
 pub async fn prepare(
+    settings: &Settings,
+    world: &World,
+    report: Reporter<'_>,
+) -> Result<Ground, GroundError> {
+    prepare_in(Company::Refused, settings, world, report).await
+}
+
+/// As [`prepare`]; in company the database of a running service is used as it is.
+pub async fn prepare_in(
+    company: Company,
     settings: &Settings,
     world: &World,
     report: Reporter<'_>,
@@ -73,7 +100,7 @@ pub async fn prepare(
     };
     let (source, data) = match external(settings)? {
         Some(external) => (Source::External(Box::new(external)), Data::Unknown),
-        None => private(settings)?,
+        None => private(settings, company)?,
     };
     let secrets = secrets::load(settings, data, world)?;
     let mut database = database::open(source, pool, safety, report).await?;
@@ -103,8 +130,13 @@ pub fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
     }
 }
 
-fn private(settings: &Settings) -> Result<(Source, Data), GroundError> {
-    let folder = Folder::open(&settings.data)?;
+fn private(settings: &Settings, company: Company) -> Result<(Source, Data), GroundError> {
+    let folder = match Folder::open(&settings.data) {
+        Err(LaunchError::AlreadyRunning { folder, .. }) if company == Company::Welcome => {
+            return Ok((Source::Beside(Neighbour::of(&folder)?), Data::Some));
+        }
+        opened => opened?,
+    };
     let data = if folder.has_cluster() {
         Data::Some
     } else {

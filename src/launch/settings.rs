@@ -220,7 +220,7 @@ pub struct Settings {
     #[arg(default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub sign_ins_per_minute: u32,
 
-    /// How often per second one account may act
+    /// How often per second one account may act; twice as often after a pause
     #[arg(long, env = "LOGOTHETE_ACTIONS_PER_SECOND", global = true)]
     #[arg(value_name = "LOGOTHETE_ACTIONS_PER_SECOND")]
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]

@@ -70,7 +70,7 @@ impl Default for Wishes {
             limits: LimitsConfig {
                 visits_per_minute: plenty,
                 passwords_per_minute: plenty,
-                writes_per_minute: plenty,
+                writes_per_second: plenty,
             },
             ..ApiConfig::default()
         };

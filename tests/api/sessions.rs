@@ -284,16 +284,27 @@ async fn passwords_are_tried_for_one_address_only_so_often() {
 #[tokio::test]
 async fn an_account_changes_things_only_so_often_but_may_read() {
     let mut wishes = Wishes::default();
-    wishes.api.limits.writes_per_minute = 1.try_into().unwrap();
+    wishes.api.limits.writes_per_second = 1.try_into().unwrap();
     let app = TestApp::spawn(wishes).await;
     let anna = app.person("Anna").await;
-    let again = anna.sign_in().await;
-    anna.delete("/v1/sessions/current").await.assert_status(204);
-    again
-        .delete("/v1/sessions/current")
-        .await
+    let mut refused = Vec::new();
+    for _ in 0..8 {
+        let wish = json!({ "order": { "at_high": 3 } });
+        let path = "/v1/matches/01900000-0000-7000-8000-000000000000/standing-order";
+        let reply = anna.put(path, wish).await;
+        if reply.status == 429 {
+            refused.push(reply);
+        }
+    }
+    assert!(
+        (1..=6).contains(&refused.len()),
+        "two at once, then one a second"
+    );
+    refused
+        .pop()
+        .unwrap()
         .assert_problem(429, "too_many_requests");
-    again.get("/v1/accounts/me").await.assert_status(200);
+    anna.get("/v1/accounts/me").await.assert_status(200);
 }
 
 /// What a token says, verified as a stranger would.

@@ -22,8 +22,13 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     let match_id = match_id.lines().next().unwrap();
 
     let while_it_runs = home.run(&["verify"]);
-    assert!(said(&while_it_runs).contains("already runs"));
-    assert!(!while_it_runs.status.success());
+    let words = said(&while_it_runs);
+    assert!(while_it_runs.status.success(), "{words}");
+    assert!(words.contains("1 of 1 matches hold"), "{words}");
+    let quarantined = home.run(&["admin", "quarantined"]);
+    let words = said(&quarantined);
+    assert!(words.contains("0 matches are set aside"), "{words}");
+    service.stranger().get("/health/ready").assert(200);
     service.stop();
 
     let sound = home.run(&["verify"]);
@@ -68,6 +73,18 @@ fn forge(home: &Home) {
             .rows_affected()
     });
     assert_eq!(changed, 1);
+}
+
+#[test]
+fn a_game_is_played_by_as_many_as_it_is_for() {
+    let home = Home::new();
+    let story = home.run(&["play", "byzanz", "--seats", "16"]);
+    assert!(!story.status.success());
+    let words = said(&story);
+    assert!(
+        words.contains("byzanz is for 3 to 6 seats, not 16"),
+        "{words}"
+    );
 }
 
 #[test]

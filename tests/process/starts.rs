@@ -102,12 +102,37 @@ fn a_second_start_says_that_there_is_one_already_and_changes_nothing() {
     let same_port = same_port.unwrap();
     assert!(!same_port.status.success());
     assert!(
-        said(&same_port).contains("cannot listen"),
+        said(&same_port).contains("already runs"),
         "{}",
         said(&same_port)
     );
+    let elsewhere = Home::new();
+    let other_data = elsewhere
+        .command(&[])
+        .env("LOGOTHETE_BIND", service.url.trim_start_matches("http://"))
+        .output();
+    let words = said(&other_data.unwrap());
+    assert!(words.contains("cannot listen"), "{words}");
     service.stranger().get("/health/ready").assert(200);
     service.stop();
+}
+
+#[test]
+fn seal_keys_that_are_not_those_of_the_data_are_refused_at_the_start() {
+    let home = Home::new();
+    let service = home.serve();
+    service.person("Anna").create_match("one");
+    service.stop();
+    let other = format!("12345:{}", "ab".repeat(32));
+    let start = home
+        .command(&[])
+        .env("LOGOTHETE_SEAL_KEYS", other)
+        .output()
+        .unwrap();
+    assert!(!start.status.success());
+    let words = said(&start);
+    assert!(words.contains("is not among the seal keys"), "{words}");
+    home.serve().stop();
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub use safety::Safety;
 pub use schema::{MIGRATOR, is_current, migrate};
 
 use super::Reporter;
-use super::postgres::{Folder, Plan, Server};
+use super::postgres::{Folder, Neighbour, Plan, Server};
 
 /// The role the service works as.
 pub const SERVICE: &str = "logothete_serve";
@@ -34,6 +34,8 @@ pub const SERVICE: &str = "logothete_serve";
 pub enum Source {
     /// A PostgreSQL of our own, in a folder.
     Private(Folder, Plan),
+    /// That of another process of ours, which runs and holds its folder.
+    Beside(Neighbour),
     /// Somebody else's.
     External(Box<External>),
 }
@@ -60,6 +62,7 @@ pub async fn open(
 ) -> Result<Database, DatabaseError> {
     let database = match source {
         Source::Private(folder, plan) => start_private(folder, plan, pool, report).await?,
+        Source::Beside(neighbour) => private::visit(&neighbour, pool).await?,
         Source::External(external) => external::open(&external, pool, report).await?,
     };
     safety::check(&database.pool, safety).await?;

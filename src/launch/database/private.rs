@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Executor, PgConnection};
 use super::pool::Working;
 use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
 use crate::launch::Reporter;
-use crate::launch::postgres::{ADMINISTRATOR, Folder, Plan, Server};
+use crate::launch::postgres::{ADMINISTRATOR, Folder, Neighbour, Plan, Server};
 
 /// The database, and the role that owns it.
 const DATABASE: &str = "logothete";
@@ -43,6 +43,22 @@ pub async fn start_private(
         pool: pool.open(server.options(SERVICE, DATABASE), Working::AsLogin),
         owner,
         server: Some(Arc::new(server)),
+        warnings: Vec::new(),
+    })
+}
+
+/// Works beside the process that keeps the server: changes nothing, and needs its tables as they
+/// are.
+pub(super) async fn visit(
+    neighbour: &Neighbour,
+    pool: PoolPlan,
+) -> Result<Database, DatabaseError> {
+    let owner = neighbour.options(OWNER, DATABASE);
+    schema::check(&mut connect(&owner).await?).await?;
+    Ok(Database {
+        pool: pool.open(neighbour.options(SERVICE, DATABASE), Working::AsLogin),
+        owner,
+        server: None,
         warnings: Vec::new(),
     })
 }

@@ -56,6 +56,18 @@ impl Folder {
         })
     }
 
+    /// Refuses a folder that another process works with, and changes nothing.
+    pub fn check_free(path: &Path) -> Result<(), LaunchError> {
+        // Whatever else is wrong with it is told by whoever opens it.
+        let (Ok(path), Ok(mut lock)) = (path.canonicalize(), File::open(path.join("lock"))) else {
+            return Ok(());
+        };
+        match lock.try_lock_shared() {
+            Err(TryLockError::WouldBlock) => Err(held(&path, &mut lock)),
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        }
+    }
+
     /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
@@ -78,19 +90,26 @@ impl Folder {
 
     /// The folder of the socket: in the data folder, or at a shorter place if that is too deep.
     pub(in crate::launch) fn socket(&self) -> Result<PathBuf, LaunchError> {
-        let mut socket = self.path.join("socket");
-        if !fits(&socket) {
-            let digest = Sha256::digest(self.path.as_os_str().as_bytes());
-            let name: String = hex::encode(digest).chars().take(12).collect();
-            let name = format!("logothete-{}-{name}", self.runner.uid());
-            socket = std::env::temp_dir().join(&name);
-            if !fits(&socket) {
-                socket = Path::new("/tmp").join(name);
-            }
-        }
+        let socket = socket_of(&self.path, &self.runner);
         self.runner.own_folder(&socket)?;
         Ok(socket)
     }
+}
+
+/// Where the socket of a folder lies, whoever holds the folder.
+pub(in crate::launch) fn socket_of(folder: &Path, runner: &Runner) -> PathBuf {
+    let socket = folder.join("socket");
+    if fits(&socket) {
+        return socket;
+    }
+    let digest = Sha256::digest(folder.as_os_str().as_bytes());
+    let name: String = hex::encode(digest).chars().take(12).collect();
+    let name = format!("logothete-{}-{name}", runner.uid());
+    let socket = std::env::temp_dir().join(&name);
+    if fits(&socket) {
+        return socket;
+    }
+    Path::new("/tmp").join(name)
 }
 
 /// Short enough for a socket, and readable in a list separated by commas.
@@ -109,14 +128,7 @@ fn lock(folder: &Path) -> Result<File, LaunchError> {
         .map_err(LaunchError::io("cannot open", &path))?;
     match file.try_lock() {
         Ok(()) => {}
-        Err(TryLockError::WouldBlock) => {
-            let mut pid = String::new();
-            let _ = file.read_to_string(&mut pid);
-            return Err(LaunchError::AlreadyRunning {
-                folder: folder.to_owned(),
-                pid: pid.trim().to_owned(),
-            });
-        }
+        Err(TryLockError::WouldBlock) => return Err(held(folder, &mut file)),
         Err(TryLockError::Error(error)) => return Err(LaunchError::io("cannot lock", path)(error)),
     }
     let written = file
@@ -125,4 +137,14 @@ fn lock(folder: &Path) -> Result<File, LaunchError> {
         .and_then(|()| writeln!(file, "{}", std::process::id()));
     written.map_err(LaunchError::io("cannot write", path))?;
     Ok(file)
+}
+
+/// Whoever holds a folder has written into its lock who that is.
+fn held(folder: &Path, lock: &mut File) -> LaunchError {
+    let mut pid = String::new();
+    let _ = lock.read_to_string(&mut pid);
+    LaunchError::AlreadyRunning {
+        folder: folder.to_owned(),
+        pid: pid.trim().to_owned(),
+    }
 }

@@ -11,10 +11,12 @@ mod cluster;
 mod error;
 mod fetch;
 mod folder;
+mod neighbour;
 mod orphan;
 mod runner;
 mod server;
 
 pub use error::LaunchError;
 pub use folder::Folder;
+pub use neighbour::Neighbour;
 pub use server::{ADMINISTRATOR, Keeping, Plan, Server};

@@ -139,12 +139,7 @@ impl Server {
 
     /// How to log in; the socket is the only way.
     pub fn options(&self, login: &str, database: &str) -> PgConnectOptions {
-        PgConnectOptions::new_without_pgpass()
-            .socket(&self.place.socket)
-            .port(5432)
-            .ssl_mode(PgSslMode::Disable)
-            .username(login)
-            .database(database)
+        options(&self.place.socket, login, database)
     }
 
     /// The folder of the data.
@@ -161,6 +156,16 @@ impl Server {
     pub fn stop(self) {
         drop(self);
     }
+}
+
+/// How to log in at a socket.
+pub(super) fn options(socket: &Path, login: &str, database: &str) -> PgConnectOptions {
+    PgConnectOptions::new_without_pgpass()
+        .socket(socket)
+        .port(5432)
+        .ssl_mode(PgSslMode::Disable)
+        .username(login)
+        .database(database)
 }
 
 impl Place {

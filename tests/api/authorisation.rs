@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use crate::app::{Client, PASSWORD, TestApp, spawn_app};
+use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
 use crate::operation::{Operation, operations};
+use crate::sitting::Sitting;
 
 /// What an operation answers to whom.
 struct Line {
@@ -94,6 +95,115 @@ const LINES: &[Line] = &[
     line("show_document", [200, 200, 200], nothing),
 ];
 
+/// What an operation of one match answers to whom, in an order in which nothing spoils the next.
+struct MatchLine {
+    /// The operation.
+    id: &'static str,
+    /// To someone signed in, at a private match of others.
+    outsider: u16,
+    /// To someone who sat in a private lobby and left.
+    left: u16,
+    /// To someone who watches a running match.
+    watcher: u16,
+    /// To someone who sits there and is not asked.
+    seated: u16,
+}
+
+const fn at_match(id: &'static str, answers: [u16; 4]) -> MatchLine {
+    let [outsider, left, watcher, seated] = answers;
+    MatchLine {
+        id,
+        outsider,
+        left,
+        watcher,
+        seated,
+    }
+}
+
+/// One line per operation of a match: private and others', left, watched, played.
+const MATCH_LINES: &[MatchLine] = &[
+    at_match("get_match", [404, 404, 200, 200]),
+    at_match("view_match", [404, 404, 200, 200]),
+    at_match("list_legal_actions", [404, 404, 200, 200]),
+    at_match("list_entries", [404, 404, 200, 200]),
+    at_match("get_standing_order", [404, 404, 403, 404]),
+    at_match("place_standing_order", [404, 404, 403, 200]),
+    at_match("cancel_standing_order", [404, 404, 403, 204]),
+    at_match("act", [404, 404, 403, 422]),
+    at_match("rehearse", [404, 404, 403, 422]),
+    at_match("join_match", [404, 404, 409, 409]),
+    at_match("contribute", [404, 404, 403, 409]),
+    at_match("leave_match", [404, 404, 403, 409]),
+    at_match("start_match", [404, 404, 403, 409]),
+    at_match("resign", [404, 404, 403, 200]),
+];
+
+#[test]
+fn no_operation_of_a_match_is_forgotten() {
+    let declared: BTreeSet<String> = operations()
+        .into_iter()
+        .filter(|operation| operation.path.contains("{match_id}"))
+        .map(|operation| operation.id)
+        .collect();
+    let listed: BTreeSet<String> = MATCH_LINES.iter().map(|line| line.id.to_owned()).collect();
+    assert_eq!(listed.len(), MATCH_LINES.len(), "an operation stands twice");
+    assert_eq!(declared, listed);
+}
+
+#[tokio::test]
+async fn everyone_at_a_match_gets_what_the_table_says() {
+    let app = spawn_app().await;
+    let running = Sitting::started(&app, 3).await;
+    let watcher = app.person("Wanda").await;
+    let outsider = app.person("Otto").await;
+    let guest = app.person("Gina").await;
+    let private = private_lobby_left_by(&running.players[0], &guest).await;
+    for line in MATCH_LINES {
+        let is_it = |operation: &Operation| operation.id == line.id;
+        let operation = operations().into_iter().find(is_it).unwrap();
+        for (who, id, client, expected) in [
+            ("an outsider", &private, &outsider, line.outsider),
+            ("who left", &private, &guest, line.left),
+            ("a watcher", &running.id, &watcher, line.watcher),
+            ("a player", &running.id, &running.players[1], line.seated),
+        ] {
+            let path = operation.path.replace("{match_id}", id);
+            let reply = send(client, &operation, line_of(&operation), &path).await;
+            assert_eq!(
+                reply.status,
+                expected,
+                "{} to {who}: {}",
+                line.id,
+                reply.text()
+            );
+        }
+    }
+}
+
+/// A private lobby in which a guest has sat.
+async fn private_lobby_left_by(host: &Client, guest: &Client) -> String {
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let wish = json!({ "game": "byzanz", "places": places });
+    let card = host
+        .post("/v1/matches", wish)
+        .await
+        .assert_status(201)
+        .json();
+    let id = card["id"].as_str().unwrap().to_owned();
+    guest
+        .post(
+            &format!("/v1/matches/{id}/join"),
+            json!({ "code": card["invitation"] }),
+        )
+        .await
+        .assert_status(200);
+    guest
+        .post(&format!("/v1/matches/{id}/leave"), json!({}))
+        .await
+        .assert_status(200);
+    id
+}
+
 #[test]
 fn no_operation_is_forgotten() {
     let declared: BTreeSet<String> = operations()
@@ -152,12 +262,15 @@ async fn fresh_person(app: &TestApp, id: &str) -> Client {
 }
 
 async fn check(client: &Client, operation: &Operation, line: &Line, expected: u16) {
-    let path = path_of(&operation.path);
-    let reply = match (line.body)() {
-        Some(body) => client.send_json(&operation.method, &path, &[], body).await,
-        None => client.send(&operation.method, &path, &[], None).await,
-    };
+    let reply = send(client, operation, line, &path_of(&operation.path)).await;
     assert_eq!(reply.status, expected, "{}: {}", operation.id, reply.text());
+}
+
+async fn send(client: &Client, operation: &Operation, line: &Line, path: &str) -> Reply {
+    match (line.body)() {
+        Some(body) => client.send_json(&operation.method, path, &[], body).await,
+        None => client.send(&operation.method, path, &[], None).await,
+    }
 }
 
 /// A path whose parts in braces name something that does not exist.

@@ -1,12 +1,14 @@
 //! What the diary says of requests, and what it never says.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::{Mutex, Once};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tracing_subscriber::EnvFilter;
 
 use crate::app::spawn_app;
+use crate::sitting::Sitting;
 
 /// Everything that was written since the first test began, by every test.
 static DIARY: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -98,5 +100,67 @@ async fn the_diary_names_routes_and_never_a_body_a_token_an_address_or_a_path() 
             .find(secret)
             .map(|place| diary.get(place.saturating_sub(300)..place + 300));
         assert_eq!(place, None, "{secret}");
+    }
+}
+
+#[tokio::test]
+async fn the_diary_names_match_seat_and_version_and_never_a_card() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let mut cards = BTreeSet::new();
+    for _ in 0..12 {
+        sitting.move_on().await;
+        let card = sitting.players[0].get(&sitting.path("")).await;
+        card.assert_status(200);
+        for player in 0..3 {
+            collect_cards(&sitting.view(player).await, &mut cards);
+            sitting.legal(player).await;
+        }
+    }
+    sitting.whole_feed(&sitting.players[2]).await;
+    assert!(10 <= cards.len(), "{cards:?}");
+
+    let diary = diary();
+    let lines: Vec<&str> = diary
+        .lines()
+        .filter(|line| line.contains(&sitting.id))
+        .collect();
+    for route in ["", "/view", "/legal", "/entries", "/actions"] {
+        let route = format!(r#""route":"/v1/matches/{{match_id}}{route}""#);
+        let named = lines.iter().any(|line| {
+            line.contains(&route)
+                && line.contains(r#""seat":"#)
+                && line.contains(r#""version":"#)
+                && line.contains(r#""game":"byzanz""#)
+        });
+        assert!(
+            named,
+            "{route}: {:#?}",
+            lines.iter().rev().take(5).collect::<Vec<_>>()
+        );
+    }
+    for line in lines {
+        let mut words = line.split(|letter: char| !letter.is_ascii_alphanumeric());
+        assert!(!words.any(|word| cards.contains(word)), "{line}");
+        assert!(!line.contains("127.0.0.1"), "{line}");
+        for player in &sitting.players {
+            assert!(!line.contains(player.token.as_ref().unwrap()), "{line}");
+            assert!(!line.contains(&player.email), "{line}");
+        }
+    }
+}
+
+/// Every card that a view shows: a letter and a number.
+fn collect_cards(value: &Value, cards: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => {
+            let is_card = matches!(text.as_bytes(), [b'A'..=b'Z', b'0'..=b'9']);
+            cards.extend(is_card.then(|| text.clone()));
+        }
+        Value::Array(values) => values.iter().for_each(|value| collect_cards(value, cards)),
+        Value::Object(fields) => fields
+            .values()
+            .for_each(|value| collect_cards(value, cards)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }

@@ -307,6 +307,19 @@ async fn an_account_changes_things_only_so_often_but_may_read() {
     anna.get("/v1/accounts/me").await.assert_status(200);
 }
 
+#[tokio::test]
+async fn who_has_the_list_of_sessions_is_not_sent_it_again() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let tag = anna.get("/v1/sessions").await.header("etag").to_owned();
+    let known = [("if-none-match", tag.as_str())];
+    let again = anna.send("GET", "/v1/sessions", &known, None).await;
+    again.assert_status(304);
+    anna.sign_in().await;
+    let more = anna.send("GET", "/v1/sessions", &known, None).await;
+    more.assert_status(200);
+}
+
 /// What a token says, verified as a stranger would.
 fn claims(token: &str, keys: &Value) -> Value {
     let kid = jsonwebtoken::decode_header(token).unwrap().kid.unwrap();

@@ -276,9 +276,8 @@ async fn a_key_sealed_by_another_configuration_verifies_and_does_not_sign() {
             .caller(bela.access.expose_secret())
             .is_ok()
     );
-    let anna = elsewhere
-        .accounts
-        .log_in("anna@example.org", &PASSWORD.into());
+    let password = PASSWORD.into();
+    let anna = elsewhere.accounts.log_in("anna@example.org", &password);
     let refused = anna.await.unwrap_err();
     let wrong = matches!(refused, AccountsError::Refused(Refusal::WrongCredentials));
     assert!(wrong, "her password was hashed under another key");

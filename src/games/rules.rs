@@ -224,7 +224,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// What `seat` is asked, as a text that changes only when the question does.
     ///
     /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once answered it
-    /// never comes again, and another seat's free action does not change it.
+    /// never comes again, and what another seat does leaves it as it is while it is asked.
     fn question(state: &Self::State, seat: Seat) -> Option<String>;
     /// Whether `action` answers no question, so that it can never be stale.
     fn is_free(action: &Self::Action) -> bool;

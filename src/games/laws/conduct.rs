@@ -164,7 +164,9 @@ pub(super) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     }
 }
 
-/// A question that was answered never comes again; a free action of another changes no question.
+/// A question that was answered never comes again, and what another seat does changes no question.
+///
+/// A free action of another leaves every question as it is; an answer may take one away.
 pub(super) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut answered = HashSet::new();
@@ -176,12 +178,12 @@ pub(super) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             };
             if seat == step.seat && !free {
                 answered.insert((seat, before));
-            } else if seat != step.seat && free {
-                same(
-                    "a question nobody touched",
-                    &Some(before),
-                    &R::question(&sitting.state, seat),
-                )?;
+                continue;
+            }
+            let after = R::question(&sitting.state, seat);
+            let kept = free || after.is_some() && !R::asks_anew(&step.before, &step.action, seat);
+            if seat != step.seat && kept {
+                same("a question nobody touched", &Some(before), &after)?;
             }
         }
         for seat in Seat::all(case.setup.seats) {

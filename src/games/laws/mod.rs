@@ -12,6 +12,7 @@
 mod bots;
 mod bridge;
 mod conduct;
+mod coupled;
 mod listing;
 mod luck;
 mod planted;
@@ -57,6 +58,10 @@ pub(crate) trait Lawful: Rules {
     fn disguise(state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State;
     /// Whether this fact, and what follows it, may tell more, as the specification says.
     fn is_exempt(_fact: &Self::Fact) -> bool {
+        false
+    }
+    /// Whether this action of another may change what `seat` is asked, as the specification says.
+    fn asks_anew(_before: &Self::State, _action: &Self::Action, _seat: Seat) -> bool {
         false
     }
     /// Looks for a broken invariant from outside.
@@ -159,6 +164,11 @@ macro_rules! battery {
             #[test]
             fn a_viewer_learns_nothing_it_may_not_know() {
                 every_case::<$rules>($matches, secrecy::twins);
+            }
+
+            #[test]
+            fn a_viewer_learns_nothing_from_luck_it_cannot_see() {
+                every_case::<$rules>($matches, coupled::worlds);
             }
 
             #[test]

@@ -2,14 +2,15 @@
 //!
 //! *Twins* are two worlds that differ only in what a viewer may not know. The viewer gets the same
 //! from both, and still does after the same visible continuation. A *splice* puts the hidden part
-//! of one fact into another; nothing that is visible changes.
+//! of one fact into another; nothing that is visible changes. `coupled` holds worlds together that
+//! differ in luck.
 
 use std::collections::HashMap;
 
 use serde_json::{Value, json};
 
 use super::luck::{Dice, Echo, Luck};
-use super::sitting::{Case, Sitting, choices};
+use super::sitting::{Case, Sitting, Step, choices};
 use super::{Breach, Lawful, holds, same};
 use crate::games::{Ending, Opening, Refuse, Rules, Seal, Seat, Viewer};
 
@@ -46,16 +47,19 @@ fn any_viewer(seats: u8, dice: &mut Dice) -> Viewer {
 }
 
 /// Follows one pair of twins as far as they go together.
-pub(super) fn pair<R: Lawful>(
-    state: &R::State,
+fn pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut Dice) -> Result<(), Breach> {
+    let other = R::disguise(state, viewer, dice);
+    follow::<R>(state.clone(), other, viewer, dice)
+}
+
+/// Follows two worlds that `viewer` cannot tell apart as far as they go together.
+pub(super) fn follow<R: Lawful>(
+    one: R::State,
+    other: R::State,
     viewer: Viewer,
     dice: &mut Dice,
 ) -> Result<(), Breach> {
-    let mut twins = Twins::<R> {
-        one: state.clone(),
-        other: R::disguise(state, viewer, dice),
-        viewer,
-    };
+    let mut twins = Twins::<R> { one, other, viewer };
     twins
         .compare(dice)
         .map_err(|breach| format!("{viewer:?}: {breach}"))?;
@@ -250,9 +254,9 @@ fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {
 }
 
 /// How a fact looks: its JSON, seals, openings and sentence.
-type Form = (Value, Vec<Seal>, Vec<Opening>, String);
+pub(super) type Form = (Value, Vec<Seal>, Vec<Opening>, String);
 
-fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<Form, Breach> {
+pub(super) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<Form, Breach> {
     let seals = R::seals(fact);
     let value = sealed(super::json(fact), &seals, viewer)?;
     Ok((
@@ -303,7 +307,9 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
 /// The hidden part of a fact changes nothing else about it; topics are used once and then opened.
 pub(super) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
-    while sitting.step()?.is_some() {}
+    while let Some(step) = sitting.step()? {
+        sealed_alike(&step)?;
+    }
     let mut parts: HashMap<(&str, &str), Vec<Value>> = HashMap::new();
     let mut topics = std::collections::HashSet::new();
     for fact in &sitting.facts {
@@ -327,6 +333,25 @@ pub(super) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             if let Some(part) = dice.pick(from) {
                 splice::<R>(case.setup.seats, fact, &seal, part)?;
             }
+        }
+    }
+    Ok(())
+}
+
+/// What a fact hides, the action that led to it hides too, from as many.
+fn sealed_alike<R: Lawful>(step: &Step<R>) -> Result<(), Breach> {
+    let action = super::json(&step.action);
+    let seals = R::action_seals(&step.before, step.seat, &step.action);
+    for fact in &step.ending.facts {
+        for told in R::seals(fact) {
+            let part = &super::json(fact)[told.field];
+            let hidden = seals.iter().any(|seal| {
+                seal.field == told.field && seal.known_to.iter().all(|seat| told.known_to.has(seat))
+            });
+            holds!(
+                hidden || action.get(told.field) != Some(part),
+                "{fact:?} hides what lies open in {action}"
+            );
         }
     }
     Ok(())

@@ -84,6 +84,40 @@ planted! {
         }
     }
 
+    a_discard_that_lies_open_in_the_action_is_found: secrecy::splices, finds "hides what lies open" in Byzanz {
+        fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
+            Vec::new()
+        }
+    }
+
+    a_discard_that_everybody_knows_from_the_action_is_found: secrecy::splices, finds "hides what lies open" in Byzanz {
+        fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
+            let mut seals = Byzanz::action_seals(state, seat, action);
+            for seal in &mut seals {
+                seal.known_to = Seats::all(6);
+            }
+            seals
+        }
+    }
+
+    a_dealt_hand_that_is_not_sealed_is_found: coupled::worlds, finds "what is told differs" in Byzanz {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::HandDealt { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+        }
+    }
+
+    a_dealt_hand_that_every_seat_knows_is_found: coupled::worlds, finds "what is told differs" in Byzanz {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            let mut seals = Byzanz::seals(fact);
+            if matches!(fact, Fact::HandDealt { .. }) {
+                for seal in &mut seals {
+                    seal.known_to = Seats::all(6);
+                }
+            }
+            seals
+        }
+    }
+
     a_seal_that_depends_on_a_card_is_found: secrecy::splices, finds "is told of a hidden part" in Byzanz {
         fn seals(fact: &Fact) -> Vec<Seal> {
             let mut seals = Byzanz::seals(fact);

@@ -41,6 +41,13 @@ planted! {
         }
     }
 
+    a_question_that_the_answer_of_another_changes_is_found: conduct::questions, finds "nobody touched" in Byzanz {
+        fn question(state: &State, seat: Seat) -> Option<String> {
+            let done = Byzanz::view(state, Viewer::Spectator).seats.iter().filter(|seat| seat.done).count();
+            Byzanz::question(state, seat).map(|question| format!("{question}, {done} done"))
+        }
+    }
+
     a_change_without_a_fact_is_found: replay::fold, finds "the folded state differs" in Byzanz {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let mut ending = Byzanz::decide(state, seat, action, chance)?;

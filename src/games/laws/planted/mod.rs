@@ -9,10 +9,10 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use super::sitting::{Case, setups};
-use super::{Breach, Dice, Lawful, conduct, listing, replay, secrecy};
+use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy};
 use crate::games::{
-    About, Bot, Chance, Course, Ending, Names, Obey, Opening, Openness, Rules, Seal, Seat, Setup,
-    Turn, Urn, Viewer,
+    About, Bot, Chance, Course, Ending, Names, Obey, Opening, Openness, Rules, Seal, Seat, Seats,
+    Setup, Turn, Urn, Viewer,
 };
 
 /// A fault: it is planted by overriding one of these.
@@ -40,6 +40,9 @@ trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
     fn seals(fact: &R::Fact) -> Vec<Seal> {
         R::seals(fact)
+    }
+    fn action_seals(state: &R::State, seat: Seat, action: &R::Action) -> Vec<Seal> {
+        R::action_seals(state, seat, action)
     }
     fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
         R::describe(fact, viewer, names)
@@ -140,7 +143,7 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
         L::seals(fact)
     }
     fn action_seals(state: &R::State, seat: Seat, action: &R::Action) -> Vec<Seal> {
-        R::action_seals(state, seat, action)
+        L::action_seals(state, seat, action)
     }
     fn opens(fact: &R::Fact) -> Vec<Opening> {
         R::opens(fact)
@@ -203,6 +206,9 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
     }
     fn is_exempt(fact: &R::Fact) -> bool {
         R::is_exempt(fact)
+    }
+    fn asks_anew(before: &R::State, action: &R::Action, seat: Seat) -> bool {
+        R::asks_anew(before, action, seat)
     }
     fn oracle(setup: &Setup<R::Options>, state: &R::State) -> Result<(), Breach> {
         R::oracle(setup, state)

@@ -46,6 +46,18 @@ planted! {
         }
     }
 
+    a_hand_that_is_not_sealed_is_found: coupled::worlds, finds "what is told differs" in Split {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::Drawn { .. }) { Vec::new() } else { Split::seals(fact) }
+        }
+    }
+
+    a_group_that_lies_open_in_the_action_is_found: secrecy::splices, finds "hides what lies open" in Split {
+        fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
+            Vec::new()
+        }
+    }
+
     a_dry_run_that_looks_at_a_hidden_group_is_found: secrecy::twins, finds "the dry run of" in Split {
         fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Split>, <Split as Rules>::Refusal> {
             let mut ending = Split::try_out(state, seat, action)?;

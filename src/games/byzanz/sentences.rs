@@ -1,6 +1,6 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
-use crate::games::{Names, Seat, Viewer};
+use crate::games::{Names, Seat, Standing, Viewer};
 
 use super::cards::{Cards, Face, Kind};
 use super::words::{Fact, Way};
@@ -24,7 +24,10 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
             )
         }
         Fact::LotRevealed { offer, cards, .. } => {
-            format!("Offer {offer} is laid out: {}.", in_words(cards))
+            format!(
+                "The lot for offer card {offer} is laid out: {}.",
+                in_words(cards)
+            )
         }
         Fact::BidPlaced { seat, cards, total } => bid(&names(*seat), cards, *total),
         Fact::Passed {
@@ -42,7 +45,11 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
                 "{} gives {} to the market{}.",
                 names(*seat),
                 face_in_words(*card),
-                no_choice(*automatic)
+                if *automatic {
+                    ", as the lot holds nothing else"
+                } else {
+                    ""
+                }
             )
         }
         Fact::LotSentToMarket { cards } => format!(
@@ -80,9 +87,7 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
         Fact::MarketCleared { leftover } => {
             format!("The market closes; {} left over.", are(leftover))
         }
-        Fact::FinalSalesBegun {} => {
-            "The last market is over; everybody may sell what they still can.".to_owned()
-        }
+        Fact::FinalSalesBegun {} => "The last market is over; the final sales begin.".to_owned(),
         Fact::SeatDone {
             seat,
             automatic: false,
@@ -91,31 +96,67 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
             seat,
             automatic: true,
         } => format!("{} has no set left to sell.", names(*seat)),
-        Fact::GameEnded { standings, .. } => {
-            let winners = standings.iter().filter(|standing| standing.rank == 1);
-            let score = winners
-                .clone()
-                .map(|standing| standing.score)
-                .next()
-                .unwrap_or_default();
-            let winners: Vec<String> = winners.map(|standing| names(standing.seat)).collect();
-            let verb = if winners.len() == 1 {
-                "wins"
-            } else {
-                "win together"
-            };
-            format!(
-                "The match ends: {} {verb} with {}.",
-                listed(&winners),
-                points(score)
-            )
-        }
+        Fact::GameEnded {
+            standings, hands, ..
+        } => ended(standings, hands, names),
     }
 }
 
+fn ended(standings: &[Standing], hands: &[Cards], names: Names<'_>) -> String {
+    let winners = standings.iter().filter(|standing| standing.rank == 1);
+    let Some(score) = winners.clone().map(|standing| standing.score).next() else {
+        return "The match ends.".to_owned();
+    };
+    let winners: Vec<Seat> = winners.map(|standing| standing.seat).collect();
+    let beaten = standings
+        .iter()
+        .filter(|standing| standing.rank != 1 && standing.score == score)
+        .map(|standing| standing.seat);
+    let beaten: Vec<Seat> = beaten.collect();
+    let verb = if winners.len() == 1 {
+        "wins"
+    } else {
+        "win together"
+    };
+    format!(
+        "The match ends: {} {verb} with {}{}.",
+        named(&winners, names),
+        points(score),
+        tie_broken(&winners, &beaten, hands, names)
+    )
+}
+
+/// How a tie was broken (B-35): by all cards, or if they cannot have done it by goods.
+fn tie_broken(winners: &[Seat], beaten: &[Seat], hands: &[Cards], names: Names<'_>) -> String {
+    if beaten.is_empty() {
+        return String::new();
+    }
+    let count = |seat: &Seat| hands.get(seat.index()).map_or(0, Cards::len);
+    let (fewest, most) = (
+        winners.iter().map(count).min(),
+        beaten.iter().map(count).max(),
+    );
+    let what = if most < fewest { "cards" } else { "goods" };
+    format!(
+        " and more {what} left in hand than {}",
+        named(beaten, names)
+    )
+}
+
+fn named(seats: &[Seat], names: Names<'_>) -> String {
+    let names: Vec<String> = seats.iter().map(|seat| names(*seat)).collect();
+    listed(&names)
+}
+
 fn bid(name: &str, cards: &Cards, total: u32) -> String {
-    let so_far = if cards.value() < total { ", now" } else { "," };
-    format!("{name} bids {}{so_far} {total} in all.", in_words(cards))
+    let words = in_words(cards);
+    if cards.value() < total {
+        format!("{name} bids {words}, now {total} in all.")
+    } else if cards.len() == 1 {
+        format!("{name} bids {words}.")
+    } else {
+        format!("{name} bids {words}, {total} in all.")
+    }
 }
 
 fn pass(name: &str, returned: &Cards, automatic: bool) -> String {
@@ -138,16 +179,19 @@ fn won(name: &str, way: Way, paid: &Cards) -> String {
         ),
         Way::NobodyBid => format!("Nobody bid; {name}, who opened, gets the lot for nothing."),
         Way::LastLeft => {
-            format!("{name}, the last without an offer, gets the lot without bidding.")
+            format!("{name}, the last without an offer card, gets the lot without bidding.")
         }
     }
 }
 
 fn lot_taken(name: &str, offer: u8, cards: &Cards) -> String {
     if cards.is_empty() {
-        format!("{name} takes offer {offer} and no card.")
+        format!("{name} takes offer card {offer} and nothing else.")
     } else {
-        format!("{name} takes offer {offer} and {}.", in_words(cards))
+        format!(
+            "{name} takes offer card {offer} and, into hand, {}.",
+            in_words(cards)
+        )
     }
 }
 
@@ -178,7 +222,11 @@ fn taken(name: &str, good: Kind, cards: &Cards, automatic: bool) -> String {
         "{name} takes all {} from the market: {}{}.",
         good.word(),
         in_words(cards),
-        no_choice(automatic)
+        if automatic {
+            ", the only type left"
+        } else {
+            ""
+        }
     )
 }
 
@@ -190,10 +238,6 @@ fn sold(name: &str, cards: &Cards, kept: Face, automatic: bool) -> String {
     } else {
         format!("{name} sells {cards} and keeps {kept} for {worth}.")
     }
-}
-
-fn no_choice(automatic: bool) -> &'static str {
-    if automatic { ", having no choice" } else { "" }
 }
 
 fn are(cards: &Cards) -> String {
@@ -211,9 +255,9 @@ fn points(score: i32) -> String {
 
 fn number_of_cards(count: u32) -> String {
     if count == 1 {
-        "1 card".to_owned()
+        "one card".to_owned()
     } else {
-        format!("{count} cards")
+        format!("{} cards", number(count))
     }
 }
 
@@ -242,10 +286,22 @@ fn in_words(cards: &Cards) -> String {
 fn copies_in_words(face: Face, count: u32) -> String {
     match count {
         1 => face_in_words(face),
-        _ if face == Face::MERCHANT => format!("{count} merchants"),
+        _ if face == Face::MERCHANT => format!("{} merchants", number(count)),
         2 => format!("{} twice", face_in_words(face)),
-        _ => format!("{} {count} times", face_in_words(face)),
+        _ => format!("{} {} times", face_in_words(face), number(count)),
     }
+}
+
+/// A number in words as far as there are so many merchants, beyond that in digits.
+fn number(count: u32) -> String {
+    const WORDS: [&str; 17] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
+    ];
+    let word = usize::try_from(count)
+        .ok()
+        .and_then(|count| WORDS.get(count));
+    word.map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
 /// A list in words: "a, b and c".

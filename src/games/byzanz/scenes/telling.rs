@@ -49,7 +49,7 @@ fn a_hand_is_named_to_its_owner_alone() {
         "Anna is dealt cloth 1 twice, spices 2 and a merchant."
     );
     for viewer in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
-        assert_eq!(told(&fact, viewer), "Anna is dealt 4 cards.");
+        assert_eq!(told(&fact, viewer), "Anna is dealt four cards.");
     }
 }
 
@@ -83,7 +83,7 @@ fn an_auction_is_told() {
             opener: ANNA,
             cards: cards("T1 G3 M0 M0 M0"),
         },
-        "Offer 5 is laid out: timber 1, grain 3 and 3 merchants.",
+        "The lot for offer card 5 is laid out: timber 1, grain 3 and three merchants.",
     );
     check(
         &Fact::BidPlaced {
@@ -91,7 +91,7 @@ fn an_auction_is_told() {
             cards: cards("S2"),
             total: 2,
         },
-        "Anna bids spices 2, 2 in all.",
+        "Anna bids spices 2.",
     );
     check(
         &Fact::BidPlaced {
@@ -132,7 +132,7 @@ fn the_end_of_an_auction_is_told() {
     );
     check(
         &won(Way::LastLeft, ""),
-        "Anna, the last without an offer, gets the lot without bidding.",
+        "Anna, the last without an offer card, gets the lot without bidding.",
     );
     let given = |automatic| Fact::CardGiven {
         seat: ANNA,
@@ -142,7 +142,7 @@ fn the_end_of_an_auction_is_told() {
     check(&given(false), "Anna gives timber 1 to the market.");
     check(
         &given(true),
-        "Anna gives timber 1 to the market, having no choice.",
+        "Anna gives timber 1 to the market, as the lot holds nothing else.",
     );
     check(
         &Fact::LotSentToMarket { cards: cards("S4") },
@@ -154,7 +154,7 @@ fn the_end_of_an_auction_is_told() {
             offer: 5,
             cards: cards("G3 O3"),
         },
-        "Anna takes offer 5 and grain 3 and olives 3.",
+        "Anna takes offer card 5 and, into hand, grain 3 and olives 3.",
     );
     check(
         &Fact::LotTaken {
@@ -162,14 +162,14 @@ fn the_end_of_an_auction_is_told() {
             offer: 1,
             cards: cards(""),
         },
-        "Anna takes offer 1 and no card.",
+        "Anna takes offer card 1 and nothing else.",
     );
     check(
         &Fact::HandLimitExceeded {
             seat: ANNA,
             excess: 1,
         },
-        "Anna has 1 card too many in hand.",
+        "Anna has one card too many in hand.",
     );
 }
 
@@ -193,7 +193,7 @@ fn a_market_is_told() {
     );
     check(
         &taken(true),
-        "Anna takes all wine from the market: wine 1 and wine 2, having no choice.",
+        "Anna takes all wine from the market: wine 1 and wine 2, the only type left.",
     );
     check(
         &Fact::Skipped { seat: ANNA },
@@ -233,15 +233,15 @@ fn sales_and_the_end_are_told() {
     );
     check(
         &sold("M0 M0 M0", "M0", false),
-        "Anna sells 3 merchants and keeps a merchant for 5 points.",
+        "Anna sells three merchants and keeps a merchant for 5 points.",
     );
     check(
         &sold("O1 M0 M0", "O1", true),
-        "The rules sell olives 1 and 2 merchants for Anna and keep olives 1 for 1 point.",
+        "The rules sell olives 1 and two merchants for Anna and keep olives 1 for 1 point.",
     );
     check(
         &Fact::FinalSalesBegun {},
-        "The last market is over; everybody may sell what they still can.",
+        "The last market is over; the final sales begin.",
     );
     check(
         &Fact::SeatDone {
@@ -257,25 +257,55 @@ fn sales_and_the_end_are_told() {
         },
         "Anna has no set left to sell.",
     );
-    let ended = |ranks: [u8; 3]| Fact::GameEnded {
+}
+
+#[test]
+fn the_winner_is_told_and_how_a_tie_was_broken() {
+    let ended = |ranks: [u8; 3], scores: [i32; 3], hands: [&str; 3]| Fact::GameEnded {
         standings: (0_u8..)
-            .zip(ranks)
-            .map(|(seat, rank)| Standing {
+            .zip(ranks.into_iter().zip(scores))
+            .map(|(seat, (rank, score))| Standing {
                 seat: Seat::new(seat),
                 rank,
-                score: 12,
+                score,
             })
             .collect(),
-        hands: vec![cards("C1"); 3],
+        hands: hands.map(cards).to_vec(),
         discards: vec![cards(""); 3],
         removed: cards("M0"),
     };
     check(
-        &ended([2, 1, 3]),
+        &ended([2, 1, 3], [9, 12, 1], ["C1 C2", "", ""]),
         "The match ends: Ben wins with 12 points.",
     );
     check(
-        &ended([1, 3, 1]),
+        &ended([1, 3, 1], [12, 4, 12], ["C1", "", "O1"]),
         "The match ends: Anna and Cleo win together with 12 points.",
+    );
+    check(
+        &ended([2, 1, 2], [12, 12, 12], ["C1", "M0 M0", "O1"]),
+        "The match ends: Ben wins with 12 points and more cards left in hand than Anna and Cleo.",
+    );
+    check(
+        &ended([1, 2, 3], [1, 1, 0], ["C1", "M0 M0", ""]),
+        "The match ends: Anna wins with 1 point and more goods left in hand than Ben.",
+    );
+}
+
+#[test]
+fn copies_are_counted_in_words() {
+    let dealt = |hand| Fact::HandDealt {
+        seat: ANNA,
+        count: 4,
+        cards: cards(hand),
+    };
+    let own = |hand| told(&dealt(hand), Viewer::Seat(ANNA));
+    assert_eq!(
+        own("C1 C1 C1 M0"),
+        "Anna is dealt cloth 1 three times and a merchant."
+    );
+    assert_eq!(
+        own("O2 O2 M0 M0"),
+        "Anna is dealt olives 2 twice and two merchants."
     );
 }

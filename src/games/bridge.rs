@@ -282,7 +282,7 @@ impl<R: Rules> AnyPlay for Play<R> {
     }
 
     fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
-        let wish = read(wish).map_err(|error| malformed(&error))?;
+        let wish = read(wish).map_err(|error| unreadable_wish(&error))?;
         R::place_order(&self.state, seat, &wish)
             .map(|order| written(&order))
             .map_err(|refusal| refused(&refusal))
@@ -341,9 +341,17 @@ fn refused<F: Refuse>(refusal: &F) -> Refused {
 }
 
 fn malformed(error: &serde_json::Error) -> Refused {
+    bad_params(format!("this is not an action of the game: {error}"))
+}
+
+fn unreadable_wish(error: &serde_json::Error) -> Refused {
+    bad_params(format!("this is not a standing order of the game: {error}"))
+}
+
+fn bad_params(sentence: String) -> Refused {
     Refused {
         code: "bad_params",
         rule: None,
-        sentence: format!("this is not an action of the game: {error}"),
+        sentence,
     }
 }

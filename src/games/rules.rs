@@ -99,8 +99,14 @@ pub enum Obey<A> {
 }
 
 /// The orders of a game in which nothing can be ordered in advance: there are none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub enum NoOrder {}
+
+impl<'de> Deserialize<'de> for NoOrder {
+    fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(serde::de::Error::custom("it has none"))
+    }
+}
 
 /// What the catalogue tells about a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::luck::Luck;
 use super::sitting::{Case, Sitting};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{AnyPlay, AnyRules, Erased, MAX_SEATS, Seat, Told, Viewer};
+use crate::games::{AnyPlay, AnyRules, Erased, MAX_SEATS, Obey, Seat, Told, Viewer};
 
 /// Plays the match of this case twice, typed and through the bridge.
 pub(super) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
@@ -145,6 +145,18 @@ fn nonsense(play: &dyn AnyPlay) -> Result<(), Breach> {
         holds!(
             play.copy().evolve(&word).is_err(),
             "nonsense happens: {word}"
+        );
+        let placed = play.place_order(Seat::new(0), &word).err();
+        holds!(
+            placed.as_ref().is_some_and(|refused| {
+                refused.code == "bad_params" && refused.sentence.contains("standing order")
+            }),
+            "the refusal of a nonsensical wish: {placed:?}"
+        );
+        let obeyed = play.obey(Seat::new(0), &word);
+        holds!(
+            obeyed == Obey::Void,
+            "a nonsensical order is obeyed: {obeyed:?}"
         );
     }
     Ok(())

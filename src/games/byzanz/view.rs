@@ -135,7 +135,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         high: state.high,
         high_bidder: state.high_bidder,
         market: state.market,
-        market_order: if state.phase == Phase::Market {
+        market_order: if is_market_open(state) {
             state.market_order()
         } else {
             Vec::new()
@@ -148,6 +148,12 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
             .collect(),
         result: state.result.clone(),
     }
+}
+
+/// Whether seats choose from the market, also while a hand limit interrupts them.
+fn is_market_open(state: &State) -> bool {
+    let interrupted = state.phase == Phase::HandLimit && !state.served.is_empty();
+    state.phase == Phase::Market || interrupted
 }
 
 /// What is seen of one seat by somebody who sees its secrets, or does not.

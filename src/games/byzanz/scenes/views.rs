@@ -88,6 +88,33 @@ fn the_order_of_choice_is_seen_while_the_market_is_open() {
 }
 
 #[test]
+fn the_order_of_choice_stays_while_a_hand_limit_interrupts_it() {
+    let scene = Fixture::phase(4, Phase::Market)
+        .offers([(A, 2), (L, 3), (E, 4), (U, 5)])
+        .market("S1 S1 W1 G1")
+        .hands(["O1 O2 C1 C2 W2 T4 M0", "O2", "G1", "G1"])
+        .actor(A)
+        .scene()
+        .when(A, take("S"))
+        .awaits([A]);
+    assert_eq!(scene.view(U).phase, Phase::HandLimit);
+    assert_eq!(scene.view(U).market_order, [L, E, U].map(Seat::new));
+}
+
+#[test]
+fn a_hand_limit_after_a_lot_shows_no_order_of_choice() {
+    let scene = Fixture::phase(4, Phase::Give)
+        .lot(LOT)
+        .hands(["O1 O2 C1 C2", "O2", "G1", "G1"])
+        .actor(A)
+        .scene()
+        .when(A, give("T1"))
+        .awaits([A]);
+    assert_eq!(scene.view(U).phase, Phase::HandLimit);
+    assert!(scene.view(U).market_order.is_empty());
+}
+
+#[test]
 fn everything_is_open_when_the_match_is_over() {
     let scene = Fixture::phase(4, Phase::FinalSales)
         .options(options(json!({ "profit_display": "count" })))

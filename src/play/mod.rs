@@ -16,6 +16,8 @@ mod drive;
 mod feed;
 mod fold;
 #[cfg(test)]
+mod forgeries;
+#[cfg(test)]
 mod golden;
 mod house;
 mod keys;

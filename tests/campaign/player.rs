@@ -34,6 +34,8 @@ pub(crate) struct Player {
     /// The match under way.
     path: Option<String>,
     created: BTreeSet<String>,
+    /// Matches to found that were refused at the first try.
+    pending: Vec<(String, Value)>,
     acknowledged: Vec<Acknowledged>,
     /// How the answers were before there was a definite one.
     pub(crate) troubles: BTreeMap<String, u32>,
@@ -59,6 +61,7 @@ impl Player {
             keys: 0,
             path: None,
             created: BTreeSet::new(),
+            pending: Vec::new(),
             acknowledged: Vec::new(),
             troubles: BTreeMap::new(),
         }
@@ -80,23 +83,27 @@ impl Player {
         }
     }
 
-    /// Makes a move if it is this player's turn, and tells how that went the first time.
-    pub(crate) fn try_once(&mut self) -> Option<Reply> {
-        let path = self.path.clone()?;
-        let view = self.look(&format!("{path}/view"));
-        let legal = self.look(&format!("{path}/legal"));
-        let actions = legal["actions"].as_array().unwrap();
-        if view["decision"].is_null() || actions.is_empty() {
-            return None;
-        }
-        let wish = json!({ "decision": view["decision"], "action": self.choose(actions) });
+    /// Founds a match that waits for others, if it can be done at the first try.
+    pub(crate) fn found(&mut self) -> Reply {
+        let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+        let wish = json!({ "game": "byzanz", "places": places });
         let key = self.key();
-        let actions = format!("{path}/actions");
-        let reply = self.client.post(&actions, Some(&key), &wish);
-        if reply.status == 200 {
-            self.remember(&path, key, wish, &reply);
+        let reply = self.client.post("/v1/matches", Some(&key), &wish);
+        if reply.status == 201 {
+            self.created.insert(path_of(&reply));
+        } else {
+            self.pending.push((key, wish));
         }
-        Some(reply)
+        reply
+    }
+
+    /// Sends again what could not be done at the first try.
+    pub(crate) fn settle(&mut self) {
+        for (key, wish) in std::mem::take(&mut self.pending) {
+            let reply = self.insist("/v1/matches", &key, &wish);
+            assert_eq!(reply.status, 201, "{}", reply.text);
+            self.created.insert(path_of(&reply));
+        }
     }
 
     fn sit_down(&mut self) -> String {
@@ -109,7 +116,7 @@ impl Player {
         let wish = json!({ "game": "byzanz", "places": places });
         let created = self.insist("/v1/matches", &key, &wish);
         assert_eq!(created.status, 201, "{}", created.text);
-        let path = format!("/v1/matches/{}", created.json()["id"].as_str().unwrap());
+        let path = path_of(&created);
         self.created.insert(path.clone());
         let key = self.key();
         let started = self.insist(&format!("{path}/start"), &key, &json!({}));
@@ -268,4 +275,9 @@ impl Player {
         );
         usize::try_from(version).unwrap()
     }
+}
+
+/// Where the match is that was founded.
+fn path_of(created: &Reply) -> String {
+    format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
 }

@@ -71,7 +71,8 @@ fn game_of(name: &str) -> anyhow::Result<GameKey> {
 }
 
 fn keep_diary(settings: &Settings) {
-    let filter = EnvFilter::new(&settings.log_level);
+    // What a stranger sends that is no HTTP at all wakes nobody.
+    let filter = EnvFilter::new(format!("actix_http::h1=off,{}", settings.log_level));
     let diary = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

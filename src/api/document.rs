@@ -180,6 +180,10 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }
+    let has_pages = path.ends_with("/entries") || path == "/v1/matches";
+    if has_pages && method == "GET" {
+        kinds.push(Kind::Invalid);
+    }
     kinds
 }
 
@@ -271,4 +275,14 @@ pub struct IfNoneMatchHeader {
     /// Entity tags of the answers at hand.
     #[param(rename = "If-None-Match", nullable = false, max_length = 1024)]
     if_none_match: Option<String>,
+}
+
+/// The header of a write that must not happen if anything has happened since.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "only its form is used, by the document")]
+pub struct IfMatchHeader {
+    /// The tag of the view you have seen; stricter than `decision`.
+    #[param(rename = "If-Match", nullable = false, max_length = 1024)]
+    if_match: Option<String>,
 }

@@ -12,7 +12,7 @@ use super::words::{Act, Acted, Rehearse, Rehearsed, TableView};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IdempotencyKeyHeader;
+use crate::api::document::{IdempotencyKeyHeader, IfMatchHeader};
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
@@ -28,7 +28,7 @@ use crate::play::{Gesture, MAX_ACTIONS, Mark, MatchId, Refusal, Version};
     params(
         ("match_id" = Uuid, Path, description = "the match"),
         IdempotencyKeyHeader,
-        ("If-Match" = Option<String>, Header, description = "the tag of the view you have seen; stricter than `decision`")
+        IfMatchHeader
     ),
     request_body = Act,
     responses((status = 200, description = "what came of it", body = Acted)),

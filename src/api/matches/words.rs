@@ -441,6 +441,7 @@ pub struct OpenedSeal {
 pub struct FeedQuery {
     /// Entries after this version.
     #[serde(default)]
+    #[param(format = Int64, maximum = 4_294_967_295_u64)]
     pub after: u32,
     /// How many at the most.
     #[serde(default = "default_page")]
@@ -454,7 +455,7 @@ pub struct FeedQuery {
 #[into_params(parameter_in = Query)]
 pub struct ViewQuery {
     /// The position after this entry, as you knew it then; by default the current one.
-    #[param(minimum = 1)]
+    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64, nullable = false)]
     pub version: Option<u32>,
 }
 

@@ -1,7 +1,7 @@
 //! Byzanz, a card game of auctions and sets by Emanuele Ornella, for 3 to 6 seats.
 //!
 //! `B-7` and the like are the numbers of the rules, `D-16` of the choices made where the printed
-//! editions differ, `4.5` of the sections of the document that this folder implements. [`about`]
+//! editions differ, `4.5` of the sections of the document that this folder implements. [`mod@about`]
 //! tells the rules in short. The words are in `words`, `options` and `refusal`, the state and its
 //! fold in `state`, what may be done in `legal`, what follows in `steps`, what a viewer sees in
 //! `view`, and one scene for each rule and example in `scenes`.

@@ -1,0 +1,114 @@
+//! Where the time of one action goes, apart from the two trips to the database.
+//!
+//! `cargo bench --bench action`: the parts of an action in the middle of a long match.
+
+mod sample;
+
+use std::hint::black_box;
+
+use anyhow::Context;
+use criterion::Criterion;
+use logothete::games::{Chance, Openness, Urn, Viewer};
+use logothete::log::{Cut, Draft, Hash, Kept, MatchId, open, seal};
+use logothete::play::{Table, fold, legal, sight};
+use sample::Sample;
+
+/// Luck that costs nothing: an auction draws only at its end.
+struct First;
+
+impl Chance for First {
+    fn draw(&mut self, _: u32, _: Openness, _: &dyn Fn() -> Urn) -> u32 {
+        0
+    }
+}
+
+/// The table before an entry, the entry, and what is needed to write it again.
+struct Moment {
+    before: Table,
+    kept: Kept,
+    draft: Draft,
+}
+
+fn main() -> anyhow::Result<()> {
+    let sample = tokio::runtime::Runtime::new()?.block_on(Sample::play())?;
+    let mut criterion = Criterion::default().configure_from_args();
+    // The middle of an auction, and the largest entry after the start: cards that are drawn.
+    let usual = sample.entries.len() / 2;
+    let sizes = sample.entries.iter().map(|kept| kept.public.len());
+    let largest = sizes.enumerate().skip(10).max_by_key(|(_, size)| *size);
+    let (largest, _) = largest.context("there are no entries")?;
+    for (name, index) in [("usual_action", usual), ("largest_action", largest)] {
+        measure(&mut criterion, name, &moment(&sample, index)?)?;
+    }
+    criterion.final_summary();
+    Ok(())
+}
+
+fn moment(sample: &Sample, index: usize) -> anyhow::Result<Moment> {
+    let earlier = sample.entries.get(..index).unwrap_or_default();
+    let before = fold(sample.id, None, earlier)?.context("there is no table")?;
+    let kept = sample.entries.get(index).context("there is no entry")?;
+    let draft = draft(sample.id, before.head, kept)?;
+    Ok(Moment {
+        before,
+        kept: kept.clone(),
+        draft,
+    })
+}
+
+/// The entry as it was before it was sealed; hidden draws stay sealed, as in every fold.
+fn draft(id: MatchId, previous: Hash, kept: &Kept) -> anyhow::Result<Draft> {
+    let mut body = open(&kept.public, &kept.parts)?;
+    if let Some(draws) = body.get_mut("draws") {
+        *draws = serde_json::json!([]);
+    }
+    let cuts = kept.parts.iter().map(|part| Cut {
+        pointer: part.pointer.clone(),
+        salt: part.salt,
+    });
+    Ok(Draft {
+        match_id: id,
+        version: kept.version,
+        previous,
+        at: kept.at,
+        body,
+        cuts: cuts.collect(),
+    })
+}
+
+fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Result<()> {
+    let Moment {
+        before,
+        kept,
+        draft,
+    } = moment;
+    let (awaited, _) = before.awaiting();
+    let seat = awaited.iter().next().context("nobody is awaited")?;
+    let action = draft.body.pointer("/action/game").cloned();
+    let action = action.context("the entry is no action of the game")?;
+    let mut group = criterion.benchmark_group(name);
+    group.bench_function("copy_table", |bencher| {
+        bencher.iter(|| black_box(before.clone().version));
+    });
+    group.bench_function("fold_entry", |bencher| {
+        let entries = std::slice::from_ref(kept);
+        bencher.iter(|| black_box(fold(before.id, Some(before.clone()), entries).is_ok()));
+    });
+    group.bench_function("decide", |bencher| {
+        bencher.iter(|| black_box(before.play.decide(seat, &action, &mut First).is_ok()));
+    });
+    group.bench_function("seal_and_chain", |bencher| {
+        bencher.iter(|| black_box(seal(draft).is_ok()));
+    });
+    group.bench_function("view_as_json", |bencher| {
+        bencher.iter(|| {
+            let sight = sight(before, Viewer::Seat(seat));
+            black_box(serde_json::to_vec(&sight.view).map(|bytes| bytes.len()).ok())
+        });
+    });
+    group.bench_function("list_legal_actions", |bencher| {
+        bencher.iter(|| black_box(legal(before, Viewer::Seat(seat)).len()));
+    });
+    group.finish();
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! How long it takes to bring a match from PostgreSQL into memory.
+//!
+//! `cargo bench --bench load`; the elements are entries. A match of Byzanz does not reach a thousand
+//! entries, so the time for a thousand is that for one entry, a thousand times.
+
+mod sample;
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput};
+use logothete::log::Version;
+use logothete::play::fold;
+use sample::Sample;
+
+fn main() -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    let sample = runtime.block_on(Sample::play())?;
+    let count = u64::try_from(sample.entries.len())?;
+    let mut criterion = Criterion::default().configure_from_args();
+    let mut group = criterion.benchmark_group(format!("load_{count}_entries"));
+    group.throughput(Throughput::Elements(count));
+    group.bench_function("read_decode_check_fold", |bencher| {
+        bencher.iter(|| {
+            let reading = runtime.block_on(sample.log.read(sample.id, Version::NONE, None));
+            reading.map(|reading| black_box(fold(sample.id, None, &reading.entries).is_ok()))
+        });
+    });
+    group.bench_function("read", |bencher| {
+        bencher.iter(|| {
+            let reading = runtime.block_on(sample.log.read(sample.id, Version::NONE, None));
+            black_box(reading.is_ok())
+        });
+    });
+    group.bench_function("decode_check_fold", |bencher| {
+        bencher.iter(|| black_box(fold(sample.id, None, &sample.entries).is_ok()));
+    });
+    group.finish();
+    criterion.final_summary();
+    Ok(())
+}

@@ -1,0 +1,115 @@
+//! A long match of Byzanz in a throwaway PostgreSQL, played through `play` without HTTP.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use logothete::games::byzanz::Action;
+use logothete::games::{GameKey, Viewer};
+use logothete::log::{Kept, Log, MatchId, Version};
+use logothete::play::words::{PlaceKind, Seating};
+use logothete::play::{Creation, Gesture, House, HouseKeys, Joining, Table, legal, sight};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+/// A finished match, and where it lies.
+pub(crate) struct Sample {
+    /// The match.
+    pub(crate) id: MatchId,
+    /// Where it lies.
+    pub(crate) log: Log,
+    /// Its entries, as far as a fold needs them.
+    pub(crate) entries: Vec<Kept>,
+    _database: TestDatabase,
+}
+
+impl Sample {
+    /// Plays a match of six who never pass while they can raise, and raise by as little as they
+    /// can: no match of Byzanz is much longer.
+    pub(crate) async fn play() -> anyhow::Result<Self> {
+        let database = TestDatabase::fresh().await?;
+        let log = database.log()?;
+        let keys = HouseKeys::new(b"bench");
+        let house = Arc::new(House::new(log.clone(), Arc::new(World::real()), keys));
+        let id = house.fresh_match()?;
+        let people: Vec<Uuid> = (0..6)
+            .map(|_| house.fresh_participant())
+            .collect::<Result<_, _>>()?;
+        let mut table = sit_down(&house, id, &people).await?;
+        while let Some((participant, decision, action)) = next(&table, &people)? {
+            let gesture = Gesture {
+                match_id: id,
+                participant,
+                decision,
+                expected: None,
+                actions: vec![action],
+            };
+            table = house.act(&gesture, None).await?.table;
+        }
+        let entries = log.read(id, Version::NONE, None).await?.entries;
+        Ok(Self {
+            id,
+            log,
+            entries,
+            _database: database,
+        })
+    }
+}
+
+async fn sit_down(
+    house: &Arc<House>,
+    id: MatchId,
+    people: &[Uuid],
+) -> anyhow::Result<Arc<Table>> {
+    let (host, guests) = people.split_first().context("nobody plays")?;
+    let mut places = vec![PlaceKind::Host {}];
+    places.resize(people.len(), PlaceKind::Open {});
+    let creation = Creation {
+        game: GameKey::Byzanz,
+        options: json!({}),
+        places,
+        seating: Seating::AsPlaced,
+        spectators: true,
+    };
+    house.create(id, *host, creation, None).await?;
+    for guest in guests {
+        let joining = Joining {
+            participant: *guest,
+            place: None,
+            code: None,
+            contribution: None,
+        };
+        house.join(id, &joining, None).await?;
+    }
+    Ok(house.start(id, *host, None).await?)
+}
+
+/// Who moves next, the token of the question, and the answer.
+fn next(
+    table: &Table,
+    people: &[Uuid],
+) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
+    let (awaited, _) = table.awaiting();
+    let Some(seat) = awaited.iter().next() else {
+        return Ok(None);
+    };
+    let viewer = Viewer::Seat(seat);
+    let participant = people.get(seat.index()).context("there is a seventh")?;
+    let mut actions = legal(table, viewer);
+    actions.sort_by_cached_key(eagerness);
+    let action = actions.into_iter().next().context("nothing can be done")?;
+    Ok(Some((*participant, sight(table, viewer).decision, action)))
+}
+
+/// The smallest bid first, then the rest of the answers, what ends something last.
+fn eagerness(action: &Value) -> u32 {
+    match Action::deserialize(action) {
+        Ok(Action::Bid { cards }) => cards.value(),
+        Ok(Action::Give { .. } | Action::Take { .. }) => 100,
+        Ok(Action::Sell { .. }) => 101,
+        Ok(Action::Discard { .. } | Action::Pass {} | Action::Done {}) => 102,
+        Err(_) => 103,
+    }
+}

@@ -1,0 +1,75 @@
+//! How much room an action takes on disk, and the service in memory.
+//!
+//! `cargo bench --bench size`: starts the release binary on a PostgreSQL of its own, plays a
+//! thousand matches of four over HTTP to their ends, then measures.
+
+mod support;
+
+use std::time::Duration;
+
+use sqlx::Executor;
+use support::{Crowd, Service, say};
+
+/// As many tables as play at once, and matches that each of them plays.
+const TABLES: usize = 50;
+const MATCHES: usize = 20;
+/// How long the service has nothing to do before its memory is measured again.
+const IDLE: Duration = Duration::from_secs(45);
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    let service = Service::start().await?;
+    let fresh = service.memory_megabytes()?;
+    let mut crowd = Crowd::gather(service.address, TABLES).await?;
+    let played = crowd.play_matches(MATCHES).await?;
+    let busy = service.memory_megabytes()?;
+    drop(crowd);
+    let mut administrator = service.administrator().await?;
+    for table in ["entry", "sealed"] {
+        let statement = format!("vacuum analyze {table}");
+        administrator
+            .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+            .await?;
+    }
+    let (entries, each, log, sealed): (i64, f64, f64, f64) = sqlx::query_as(
+        "select count(*),
+            (pg_total_relation_size('entry') + pg_total_relation_size('sealed'))::float8 / count(*),
+            pg_total_relation_size('entry')::float8 / count(*),
+            pg_total_relation_size('sealed')::float8 / count(*)
+        from entry",
+    )
+    .fetch_one(&mut administrator)
+    .await?;
+    let public: f64 = sqlx::query_scalar("select avg(octet_length(public))::float8 from entry")
+        .fetch_one(&mut administrator)
+        .await?;
+    tokio::time::sleep(IDLE).await;
+    let idle = service.memory_megabytes()?;
+    let cpu = (
+        service.processor_seconds()?,
+        support::processor_seconds("/proc/self/stat")?,
+    );
+    say(&format!(
+        "| {} matches of Byzanz, four players each, {entries} entries | |",
+        played.matches
+    ));
+    say("| --- | --- |");
+    say(&format!(
+        "| on disk for each of {} actions and what came before them | {each:.0} bytes |",
+        played.latencies.len()
+    ));
+    say(&format!(
+        "| of which log, sealed parts; public form | {log:.0}, {sealed:.0}; {public:.0} bytes |"
+    ));
+    say(&format!("| memory of the service, just started | {fresh:.1} MB |"));
+    say(&format!("| after the last action | {busy:.1} MB |"));
+    say(&format!(
+        "| after {} idle seconds | {idle:.1} MB |",
+        IDLE.as_secs()
+    ));
+    say(&format!(
+        "| processors: service, client | {:.1} s, {:.1} s |",
+        cpu.0, cpu.1
+    ));
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! An HTTP client that costs next to nothing: one connection that is kept open, no more than the
+//! service needs to understand it.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context, bail};
+use serde::de::DeserializeOwned;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+/// As many bytes as are read at once.
+const CHUNK: usize = 16 * 1024;
+
+/// A connection to the service.
+pub(crate) struct Connection {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+impl Connection {
+    /// Connects.
+    pub(crate) async fn open(address: SocketAddr) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self {
+            stream,
+            buffer: Vec::with_capacity(CHUNK),
+        })
+    }
+
+    /// Reads a resource; `headers` are lines, each with its end.
+    pub(crate) async fn get(&mut self, path: &str, headers: &str) -> anyhow::Result<(u16, &[u8])> {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: bench\r\n{headers}\r\n");
+        self.talk(request.as_bytes()).await
+    }
+
+    /// Writes a resource; `headers` are lines, each with its end.
+    pub(crate) async fn post(
+        &mut self,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> anyhow::Result<(u16, &[u8])> {
+        let length = body.len();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n\
+             content-length: {length}\r\n{headers}\r\n{body}"
+        );
+        self.talk(request.as_bytes()).await
+    }
+
+    async fn talk(&mut self, request: &[u8]) -> anyhow::Result<(u16, &[u8])> {
+        self.stream.write_all(request).await?;
+        self.buffer.clear();
+        loop {
+            if self.stream.read_buf(&mut self.buffer).await? == 0 {
+                bail!("the service closed the connection");
+            }
+            if let Some((status, start, end)) = frame(&self.buffer)?
+                && end <= self.buffer.len()
+            {
+                let body = self.buffer.get(start..end).unwrap_or_default();
+                return Ok((status, body));
+            }
+        }
+    }
+}
+
+/// The status, and where the body begins and ends; `None` while the head is not all there.
+fn frame(bytes: &[u8]) -> anyhow::Result<Option<(u16, usize, usize)>> {
+    let Some(head) = bytes.windows(4).position(|four| four == b"\r\n\r\n") else {
+        return Ok(None);
+    };
+    let head = std::str::from_utf8(bytes.get(..head).unwrap_or_default())?;
+    let status = head.split(' ').nth(1).context("there is no status")?;
+    let length = head.lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case("content-length")
+            .then(|| value.trim().parse::<usize>().ok())?
+    });
+    let start = head.len() + 4;
+    Ok(Some((
+        status.parse()?,
+        start,
+        start + length.unwrap_or_default(),
+    )))
+}
+
+/// Reads an answer that must have gone well.
+pub(crate) fn read<T: DeserializeOwned>((status, body): (u16, &[u8])) -> anyhow::Result<T> {
+    if !(200..300).contains(&status) {
+        bail!("answered {status}: {}", String::from_utf8_lossy(body));
+    }
+    Ok(serde_json::from_slice(body)?)
+}

@@ -1,0 +1,251 @@
+//! People who play many matches at once, each over a connection of their own.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use futures_util::future::try_join_all;
+use logothete::world::World;
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::board::{Board, ToldFact};
+use super::connection::{Connection, read};
+
+/// How many sit at each table.
+const SEATS: usize = 4;
+
+/// Everybody who plays.
+pub(crate) struct Crowd {
+    tables: Vec<Table>,
+    world: World,
+}
+
+/// The people of one table, who play one match after another.
+struct Table {
+    players: Vec<Player>,
+    waiting: Vec<(Uuid, Board)>,
+    luck: ChaCha12Rng,
+    sent: u64,
+}
+
+struct Player {
+    connection: Connection,
+    authorization: String,
+}
+
+/// What was played.
+#[derive(Default)]
+pub(crate) struct Played {
+    /// How long each action took, from the request to the whole answer.
+    pub(crate) latencies: Vec<Duration>,
+    /// How many matches came to their end.
+    pub(crate) matches: usize,
+}
+
+/// When to stop.
+#[derive(Clone, Copy)]
+enum Until {
+    Matches(usize),
+    Moment(Instant),
+}
+
+#[derive(Deserialize)]
+struct Created {
+    id: Uuid,
+}
+
+#[derive(Deserialize)]
+struct Tokens {
+    access_token: String,
+}
+
+#[derive(Deserialize)]
+struct Feed {
+    entries: Vec<Done>,
+}
+
+#[derive(Deserialize)]
+struct Acted {
+    done: Vec<Done>,
+}
+
+#[derive(Deserialize)]
+struct Done {
+    facts: Vec<ToldFact>,
+}
+
+impl Crowd {
+    /// As many tables as that, each of four people who register and sign in.
+    pub(crate) async fn gather(address: SocketAddr, tables: usize) -> anyhow::Result<Self> {
+        let mut gathered = Vec::with_capacity(tables);
+        for number in 0..tables {
+            // One table after the other: too many passwords at once are refused.
+            gathered.push(Table::gather(address, number).await?);
+        }
+        Ok(Self {
+            tables: gathered,
+            world: World::real(),
+        })
+    }
+
+    /// Founds and starts matches at every table, to be played afterwards.
+    pub(crate) async fn prepare(&mut self, matches: usize) -> anyhow::Result<()> {
+        try_join_all(self.tables.iter_mut().map(|table| async move {
+            while table.waiting.len() < matches {
+                let prepared = table.start().await?;
+                table.waiting.push(prepared);
+            }
+            Ok::<_, anyhow::Error>(())
+        }))
+        .await?;
+        Ok(())
+    }
+
+    /// Plays for so long, as fast as it goes; each table has one action on its way at a time.
+    pub(crate) async fn play_for(&mut self, time: Duration) -> anyhow::Result<Played> {
+        let end = self.world.stopwatch() + time;
+        self.play(Until::Moment(end)).await
+    }
+
+    /// Plays so many matches at every table to their ends.
+    pub(crate) async fn play_matches(&mut self, matches: usize) -> anyhow::Result<Played> {
+        self.play(Until::Matches(matches)).await
+    }
+
+    async fn play(&mut self, until: Until) -> anyhow::Result<Played> {
+        let world = &self.world;
+        let tables = self.tables.iter_mut();
+        let played = try_join_all(tables.map(|table| table.play(world, until))).await?;
+        let mut all = Played::default();
+        for played in played {
+            all.latencies.extend(played.latencies);
+            all.matches += played.matches;
+        }
+        Ok(all)
+    }
+}
+
+impl Table {
+    async fn gather(address: SocketAddr, number: usize) -> anyhow::Result<Self> {
+        let players = (0..SEATS).map(|place| Player::sign_up(address, number * SEATS + place));
+        Ok(Self {
+            players: try_join_all(players).await?,
+            waiting: Vec::new(),
+            luck: ChaCha12Rng::seed_from_u64(u64::try_from(number)?),
+            sent: 0,
+        })
+    }
+
+    /// Plays on, beginning with the matches that wait.
+    async fn play(&mut self, world: &World, until: Until) -> anyhow::Result<Played> {
+        let mut played = Played::default();
+        while until.goes_on(world, played.matches) {
+            let (id, mut board) = match self.waiting.pop() {
+                Some(waiting) => waiting,
+                None => self.start().await?,
+            };
+            let path = format!("/v1/matches/{id}/actions");
+            loop {
+                if let Until::Moment(end) = until
+                    && end <= world.stopwatch()
+                {
+                    return Ok(played);
+                }
+                let luck = &mut self.luck;
+                let mut below = |n: u32| luck.next_u32() % n.max(1);
+                let Some((seat, gesture)) = board.next(&mut below)? else {
+                    break;
+                };
+                let body = serde_json::to_string(&gesture)?;
+                self.sent += 1;
+                let sent = self.sent;
+                let Some(player) = self.players.get_mut(seat.index()) else {
+                    break;
+                };
+                let headers = format!("{}idempotency-key: a{sent}\r\n", player.authorization);
+                let watch = world.stopwatch();
+                let answer = player.connection.post(&path, &headers, &body).await?;
+                played.latencies.push(watch.elapsed());
+                let acted: Acted = read(answer)?;
+                for done in &acted.done {
+                    board.evolve(&done.facts)?;
+                }
+            }
+            played.matches += 1;
+        }
+        Ok(played)
+    }
+
+    /// Founds a match, lets everybody sit down and starts it.
+    async fn start(&mut self) -> anyhow::Result<(Uuid, Board)> {
+        let mut places = vec![json!({ "type": "host" })];
+        places.resize(self.players.len(), json!({ "type": "open" }));
+        let wish = json!({ "game": "byzanz", "places": places, "seating": "as_placed" });
+        let mut path = String::from("/v1/matches");
+        let mut id = Uuid::nil();
+        for (place, player) in self.players.iter_mut().enumerate() {
+            if place == 0 {
+                let created: Created = player.post(&path, &wish.to_string()).await?;
+                id = created.id;
+                path = format!("/v1/matches/{id}");
+            } else {
+                let _card: serde_json::Value = player.post(&format!("{path}/join"), "{}").await?;
+            }
+        }
+        if let Some(host) = self.players.first_mut() {
+            let _card: serde_json::Value = host.post(&format!("{path}/start"), "{}").await?;
+        }
+        let mut told = Vec::with_capacity(self.players.len());
+        for player in &mut self.players {
+            let path = format!("{path}/entries?after=0");
+            let feed: Feed = read(player.connection.get(&path, &player.authorization).await?)?;
+            let facts = feed.entries.into_iter().flat_map(|entry| entry.facts);
+            told.push(facts.collect());
+        }
+        Ok((id, Board::new(id, &told)?))
+    }
+}
+
+impl Player {
+    async fn sign_up(address: SocketAddr, number: usize) -> anyhow::Result<Self> {
+        let mut player = Self {
+            connection: Connection::open(address).await?,
+            authorization: String::new(),
+        };
+        let (email, password) = (format!("p{number}@players.example"), "correct horse battery");
+        let wish = json!({ "email": email, "password": password, "name": format!("P{number}") });
+        let (status, _) = player
+            .connection
+            .post("/v1/accounts", "", &wish.to_string())
+            .await?;
+        anyhow::ensure!(status == 202, "registering was answered {status}");
+        let wish = json!({ "email": email, "password": password });
+        let tokens: Tokens = player.post("/v1/sessions", &wish.to_string()).await?;
+        player.authorization = format!("authorization: Bearer {}\r\n", tokens.access_token);
+        Ok(player)
+    }
+
+    async fn post<T: serde::de::DeserializeOwned>(
+        &mut self,
+        path: &str,
+        body: &str,
+    ) -> anyhow::Result<T> {
+        read(
+            self.connection
+                .post(path, &self.authorization, body)
+                .await?,
+        )
+    }
+}
+
+impl Until {
+    fn goes_on(self, world: &World, matches: usize) -> bool {
+        match self {
+            Self::Matches(wanted) => matches < wanted,
+            Self::Moment(end) => world.stopwatch() < end,
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The release binary as an operator starts it, on a fresh private PostgreSQL.
+
+use std::fs::{self, File};
+use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use logothete::launch::postgres::ADMINISTRATOR;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, PgConnection};
+
+use super::connection::Connection;
+
+/// The database of the private server.
+pub(crate) const DATABASE: &str = "logothete";
+/// How often to look whether the service is ready, a tenth of a second apart.
+const LOOKS: u32 = 600;
+
+/// A running service; it stops, and its data goes, when this is dropped.
+pub(crate) struct Service {
+    /// Where it listens.
+    pub(crate) address: SocketAddr,
+    process: Child,
+    data: PathBuf,
+}
+
+impl Service {
+    /// Starts the release binary with the settings it has by default, except how often one account
+    /// may act and one address may sign in: here all come from one address, in a hurry.
+    pub(crate) async fn start() -> anyhow::Result<Self> {
+        let data = std::env::temp_dir().join(format!("logothete-bench-{}", std::process::id()));
+        fs::create_dir_all(&data)?;
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let diary = File::create(data.join("diary.log"))?;
+        let process = Command::new(env!("CARGO_BIN_EXE_logothete"))
+            .env_remove("DATABASE_URL")
+            .env("LOGOTHETE_BIND", address.to_string())
+            .env("LOGOTHETE_DATA", &data)
+            .env("LOGOTHETE_SIGN_INS_PER_MINUTE", "100000")
+            .env("LOGOTHETE_ACTIONS_PER_SECOND", "100000")
+            .env("LOGOTHETE_ACCESS_LIFETIME", "1h")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(diary)
+            .spawn()
+            .context("the service does not start")?;
+        let mut service = Self {
+            address,
+            process,
+            data,
+        };
+        service.wait_until_ready().await?;
+        Ok(service)
+    }
+
+    async fn wait_until_ready(&mut self) -> anyhow::Result<()> {
+        for _ in 0..LOOKS {
+            if let Some(status) = self.process.try_wait()? {
+                let diary = fs::read_to_string(self.data.join("diary.log"))?;
+                bail!("the service ended with {status}: {diary}");
+            }
+            if let Ok(mut connection) = Connection::open(self.address).await
+                && let Ok((200, _)) = connection.get("/health/ready", "").await
+            {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        bail!("the service is not ready after a minute")
+    }
+
+    /// The folder of the socket of its PostgreSQL.
+    pub(crate) fn socket(&self) -> anyhow::Result<PathBuf> {
+        let note = fs::read_to_string(self.data.join("postgres/postmaster.pid"))?;
+        let socket = note.lines().nth(4).context("there is no socket")?;
+        Ok(socket.into())
+    }
+
+    /// A folder for what belongs to the run.
+    pub(crate) fn folder(&self) -> &Path {
+        &self.data
+    }
+
+    /// A connection to its database that may do everything.
+    pub(crate) async fn administrator(&self) -> anyhow::Result<PgConnection> {
+        let options = PgConnectOptions::new_without_pgpass()
+            .socket(self.socket()?)
+            .port(5432)
+            .username(ADMINISTRATOR)
+            .database(DATABASE);
+        Ok(options.connect().await?)
+    }
+
+    /// The resident memory of the service alone, in MB.
+    pub(crate) fn memory_megabytes(&self) -> anyhow::Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let kilobytes = line.and_then(|line| line.split_whitespace().nth(1));
+        let kilobytes: f64 = kilobytes.context("there is no VmRSS")?.parse()?;
+        Ok(kilobytes * 1024.0 / 1e6)
+    }
+
+    /// The time the processors have spent on the service alone so far, in seconds.
+    pub(crate) fn processor_seconds(&self) -> anyhow::Result<f64> {
+        processor_seconds(&format!("/proc/{}/stat", self.process.id()))
+    }
+}
+
+/// The time the processors have spent on a process so far, in seconds.
+pub(crate) fn processor_seconds(stat: &str) -> anyhow::Result<f64> {
+    let stat = fs::read_to_string(stat)?;
+    let (_, fields) = stat.rsplit_once(')').context("there is no name")?;
+    let ticks = fields.split_whitespace().skip(11).take(2);
+    let ticks: f64 = ticks.filter_map(|field| field.parse::<f64>().ok()).sum();
+    Ok(ticks / 100.0)
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        // Its PostgreSQL notices and stops too; nothing of it is wanted any more.
+        let _gone = self.process.kill();
+        let _gone = self.process.wait();
+        std::thread::sleep(Duration::from_secs(1));
+        let _gone = fs::remove_dir_all(&self.data);
+    }
+}

@@ -45,6 +45,7 @@ pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 
 use self::answers::Marker;
 use self::keys::KeyRing;
+use self::participants::{Names, short_lived_names};
 use self::passwords::Passwords;
 use self::tokens::Tickets;
 use self::watch::Revocations;
@@ -83,6 +84,7 @@ pub struct Accounts {
     revocations: Revocations,
     marker: Marker,
     participants: Cache<(Uuid, AccountId), Uuid>,
+    names: Names,
 }
 
 impl Accounts {
@@ -100,6 +102,7 @@ impl Accounts {
             revocations: Revocations::default(),
             marker: Marker::new(&config),
             participants: Cache::new(PARTICIPANTS_KEPT),
+            names: short_lived_names(),
             db,
             world,
             config,

@@ -1,7 +1,10 @@
 //! Who an account is in a match: a participant, which is all that the log names.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
 
+use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::error::{AccountsError, Failure, Refusal};
@@ -10,6 +13,19 @@ use super::{AccountId, Accounts};
 
 /// How many matches of one account are given at most.
 const PARTICIPANTS_LISTED: i64 = 10_000;
+/// How many names are kept in memory at most.
+const NAMES_KEPT: u64 = 20_000;
+/// How long: so long may another instance still call an erased person by name.
+const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
+
+/// What participants are called; `None` for those who lead to nobody.
+pub(super) type Names = Cache<Uuid, Option<Arc<str>>>;
+
+/// Names that are forgotten soon.
+pub(super) fn short_lived_names() -> Names {
+    let names = Cache::builder().max_capacity(NAMES_KEPT);
+    names.time_to_live(NAMES_KEPT_FOR).build()
+}
 
 impl Accounts {
     /// The participant that an account is in a match. A known one costs no trip.
@@ -49,17 +65,33 @@ impl Accounts {
     }
 
     /// What participants are called. One that is missing is a departed player.
+    ///
+    /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
     pub async fn names(
         &self,
         participants: &[Uuid],
     ) -> Result<HashMap<Uuid, String>, AccountsError> {
+        let known = participants
+            .iter()
+            .map(|participant| Some((*participant, self.names.get(participant)?)));
+        if let Some(known) = known.collect::<Option<Vec<_>>>() {
+            let names = known.into_iter();
+            return Ok(names
+                .filter_map(|(participant, name)| Some((participant, name?.to_string())))
+                .collect());
+        }
         let rows = participants::names(&self.db, participants)
             .await
             .map_err(|error| Failure::database("read names", error))?;
-        Ok(rows
+        let names: HashMap<Uuid, String> = rows
             .into_iter()
             .map(|row| (row.participant_id, row.name))
-            .collect())
+            .collect();
+        for participant in participants {
+            let name = names.get(participant).map(|name| Arc::from(name.as_str()));
+            self.names.insert(*participant, name);
+        }
+        Ok(names)
     }
 
     /// What an account is in each of its matches: match to participant.

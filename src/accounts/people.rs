@@ -93,6 +93,7 @@ impl Accounts {
             return Err(Refusal::WrongPassword.into());
         }
         self.revoke(erased.ended.into_iter().map(SessionId));
+        self.names.invalidate_all();
         // A session opened in the same moment is not in the list; what follows finds it, and if
         // it cannot, the next round of the watch does.
         self.refresh_revocations().await.or_else(|_late| Ok(()))

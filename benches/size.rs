@@ -61,7 +61,9 @@ async fn main() -> anyhow::Result<()> {
     say(&format!(
         "| of which log, sealed parts; public form | {log:.0}, {sealed:.0}; {public:.0} bytes |"
     ));
-    say(&format!("| memory of the service, just started | {fresh:.1} MB |"));
+    say(&format!(
+        "| memory of the service, just started | {fresh:.1} MB |"
+    ));
     say(&format!("| after the last action | {busy:.1} MB |"));
     say(&format!(
         "| after {} idle seconds | {idle:.1} MB |",

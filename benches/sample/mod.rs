@@ -58,11 +58,7 @@ impl Sample {
     }
 }
 
-async fn sit_down(
-    house: &Arc<House>,
-    id: MatchId,
-    people: &[Uuid],
-) -> anyhow::Result<Arc<Table>> {
+async fn sit_down(house: &Arc<House>, id: MatchId, people: &[Uuid]) -> anyhow::Result<Arc<Table>> {
     let (host, guests) = people.split_first().context("nobody plays")?;
     let mut places = vec![PlaceKind::Host {}];
     places.resize(people.len(), PlaceKind::Open {});
@@ -87,10 +83,7 @@ async fn sit_down(
 }
 
 /// Who moves next, the token of the question, and the answer.
-fn next(
-    table: &Table,
-    people: &[Uuid],
-) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
+fn next(table: &Table, people: &[Uuid]) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
     let (awaited, _) = table.awaiting();
     let Some(seat) = awaited.iter().next() else {
         return Ok(None);

@@ -215,7 +215,10 @@ impl Player {
             connection: Connection::open(address).await?,
             authorization: String::new(),
         };
-        let (email, password) = (format!("p{number}@players.example"), "correct horse battery");
+        let (email, password) = (
+            format!("p{number}@players.example"),
+            "correct horse battery",
+        );
         let wish = json!({ "email": email, "password": password, "name": format!("P{number}") });
         let (status, _) = player
             .connection

@@ -22,7 +22,7 @@ const ORDERS_SECS: u64 = 1;
 /// How often what has had its time is dropped.
 const HOURLY_SECS: u64 = 3_600;
 
-/// How often the figures of the pool are taken.
+/// How often the warm tables are counted.
 const FIGURES_SECS: u64 = 5;
 
 /// How often the tables are measured.
@@ -52,11 +52,9 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
             house.close_quarantined().await.map(|_closed| ())
         }
     });
-    let (pool, house) = (rooms.database.pool.clone(), Arc::clone(&rooms.house));
+    let house = Arc::clone(&rooms.house);
     let figures = again(FIGURES_SECS, "figures", move || {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
-        metrics::gauge!("logothete_pool_connections").set(f64::from(pool.size()));
-        metrics::gauge!("logothete_pool_idle_connections").set(number(pool.num_idle()));
         metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
         std::future::ready(Ok(()))
     });

@@ -110,6 +110,8 @@ pub(crate) async fn cancel_standing_order(
             operation: &operation,
             content: b"",
         };
+        // Who left knows of the match no more than a stranger.
+        desk.approach(caller, id, None).await?;
         let participant = desk.sitting(caller, id).await?;
         let cancel = async {
             desk.house.cancel_order(MatchId(id), participant).await?;

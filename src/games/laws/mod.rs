@@ -20,6 +20,7 @@ mod replay;
 mod secrecy;
 mod sitting;
 mod toys;
+mod wild;
 mod words;
 
 use std::fmt::Debug;
@@ -37,7 +38,8 @@ pub(crate) type Breach = String;
 pub(crate) trait Lawful: Rules {
     /// The name for messages.
     const NAME: &'static str;
-    /// One line of JSON for each stored word: `{"action":…}`, `{"fact":…}` or `{"options":…}`.
+    /// One line of JSON for each stored word: `{"action":…}`, `{"fact":…}`, `{"options":…}`, and
+    /// `{"wish":…}` and `{"order":…}` if there are any.
     const GOLDEN: &'static str;
     /// The tags of all actions.
     const ACTIONS: &'static [&'static str];
@@ -154,6 +156,11 @@ macro_rules! battery {
             #[test]
             fn folding_the_facts_gives_the_same_state() {
                 every_case::<$rules>($matches, replay::fold);
+            }
+
+            #[test]
+            fn a_fact_can_happen_to_any_state() {
+                every_case::<$rules>($matches, wild::facts);
             }
 
             #[test]

@@ -15,6 +15,7 @@ pub(super) fn golden<R: Lawful>() -> Result<(), Breach> {
 
 fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
     let (mut actions, mut facts, mut options) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
+    let (mut wishes, mut orders) = (0, 0);
     for line in text.lines() {
         let value: Value =
             serde_json::from_str(line).map_err(|error| format!("{line}: {error}"))?;
@@ -24,10 +25,14 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
             facts.insert(R::fact_tag(&kept::<R::Fact>("fact", line, word)?));
         } else if let Some(word) = value.get("options") {
             options.push(kept::<R::Options>("options", line, word)?);
+        } else if let Some(word) = value.get("wish") {
+            kept::<R::Wish>("wish", line, word)?;
+            wishes += 1;
+        } else if let Some(word) = value.get("order") {
+            kept::<R::Order>("order", line, word)?;
+            orders += 1;
         } else {
-            return Err(format!(
-                "{line} is neither an action nor a fact nor options"
-            ));
+            return Err(format!("{line} is no word of the game"));
         }
     }
     same(
@@ -39,6 +44,12 @@ fn golden_lines<R: Lawful>(text: &str) -> Result<(), Breach> {
         "the facts with a golden line",
         &R::FACTS.iter().copied().collect(),
         &facts,
+    )?;
+    let expected = !R::wishes().is_empty();
+    same(
+        "having golden lines of wishes and orders",
+        &(expected, expected),
+        &(0 < wishes, 0 < orders),
     )?;
     for set in R::option_sets() {
         holds!(options.contains(&set), "{set:?} has no golden line");

@@ -205,11 +205,13 @@ impl Rules for Pig {
             Fact::Begun { first } => state.actor = *first,
             Fact::Thrown { face: 1 } => state.pass_die(),
             Fact::Thrown { face } => {
-                state.pot += face;
-                state.throws += 1;
+                state.pot = state.pot.saturating_add(*face);
+                state.throws = state.throws.saturating_add(1);
             }
             Fact::Banked { points } => {
-                state.scores[state.actor.index()] += points;
+                if let Some(score) = state.scores.get_mut(state.actor.index()) {
+                    *score = score.saturating_add(*points);
+                }
                 state.pass_die();
             }
         }

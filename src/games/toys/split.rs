@@ -178,6 +178,12 @@ impl State {
         self.parter.left(COUNT)
     }
 
+    fn win(&mut self, seat: Seat, cards: Vec<u8>) {
+        if let Some(won) = self.won.get_mut(seat.index()) {
+            won.extend(cards);
+        }
+    }
+
     fn is_over(&self) -> bool {
         self.rounds < self.round
     }
@@ -380,7 +386,10 @@ impl Rules for Split {
         match fact {
             Fact::Drawn { cards, .. } => {
                 for card in cards {
-                    state.unseen[usize::from(*card) - 1] -= 1;
+                    let place = usize::from(*card).checked_sub(1);
+                    if let Some(left) = place.and_then(|place| state.unseen.get_mut(place)) {
+                        *left = left.saturating_sub(1);
+                    }
                 }
                 state.hand.clone_from(cards);
             }
@@ -404,13 +413,14 @@ impl Rules for Split {
                     known_to,
                 });
                 let up = std::mem::take(&mut state.up);
-                state.won[ups.index()].extend(up);
+                state.win(ups, up);
                 state.parter = state.chooser();
-                state.round += 1;
+                state.round = state.round.saturating_add(1);
             }
             Fact::Opened { round, seat } => {
                 let opened = state.shut.extract_if(.., |shut| shut.round == *round);
-                state.won[seat.index()].extend(opened.flat_map(|shut| shut.cards));
+                let cards = opened.flat_map(|shut| shut.cards).collect();
+                state.win(*seat, cards);
             }
         }
     }

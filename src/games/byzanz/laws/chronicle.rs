@@ -1,10 +1,11 @@
-//! What a match shows as a whole: its sales, its bids, and one lot for each seat and round.
+//! What a match shows as a whole: its sales, its bids, one lot for each seat and round, its market,
+//! and how often each kind of thing happens.
 
 use std::collections::BTreeMap;
 
 use super::oracle::{is_set, points, value};
 use crate::games::byzanz::cards::{Cards, Face};
-use crate::games::byzanz::options::Options;
+use crate::games::byzanz::options::{FinalSales, Options};
 use crate::games::byzanz::words::{Fact, Way};
 use crate::games::laws::{Breach, holds, same};
 use crate::games::{Seat, Setup, Standing};
@@ -16,8 +17,52 @@ pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Br
         won: BTreeMap::new(),
         high: 0,
         opener: None,
+        market: Cards::NONE,
+        closing: false,
+        sells: setup.options.final_sales == FinalSales::Auto,
     };
-    facts.iter().try_for_each(|fact| story.follow(fact))
+    for fact in facts {
+        story.unasked(fact)?;
+        story.trade(fact)?;
+        story.follow(fact)?;
+    }
+    tally(setup.seats, facts)
+}
+
+/// A kind of facts, the most of them that there can be, and how to tell one.
+type Kinds = (&'static str, usize, fn(&Fact) -> bool);
+
+/// Section 7: the most that there can be of each kind, whoever does it.
+fn tally(seats: u8, facts: &[Fact]) -> Result<(), Breach> {
+    let bounds: [usize; 4] = match seats {
+        3 => [472, 24, 24, 108],
+        4 => [540, 24, 24, 100],
+        5 => [732, 24, 30, 110],
+        _ => [620, 20, 24, 108],
+    };
+    let [tries, gives, takes, departures] = bounds;
+    let kinds: [Kinds; 5] = [
+        ("bids and passes", tries, |fact| {
+            matches!(fact, Fact::BidPlaced { .. } | Fact::Passed { .. })
+        }),
+        ("gifts", gives, |fact| {
+            matches!(fact, Fact::CardGiven { .. })
+        }),
+        ("choices", takes, |fact| {
+            matches!(fact, Fact::TypeTaken { .. })
+        }),
+        ("sales and discards", departures, |fact| {
+            matches!(fact, Fact::SetSold { .. } | Fact::CardDiscarded { .. })
+        }),
+        ("ends of sales", usize::from(seats), |fact| {
+            matches!(fact, Fact::SeatDone { .. })
+        }),
+    ];
+    for (what, most, is) in kinds {
+        let count = facts.iter().filter(|fact| is(fact)).count();
+        holds!(count <= most, "section 7: {count} {what}, more than {most}");
+    }
+    Ok(())
 }
 
 /// What is remembered of a match.
@@ -27,9 +72,68 @@ struct Story {
     won: BTreeMap<Seat, u8>,
     high: u32,
     opener: Option<Seat>,
+    market: Cards,
+    /// Whether the final sales have begun.
+    closing: bool,
+    /// Whether the rules sell for everybody then.
+    sells: bool,
 }
 
 impl Story {
+    /// 4.5: before the end nothing is sold and nobody is done but by its own decision.
+    fn unasked(&mut self, fact: &Fact) -> Result<(), Breach> {
+        self.closing |= matches!(fact, Fact::FinalSalesBegun {});
+        if let Fact::SetSold {
+            automatic: true, ..
+        } = fact
+        {
+            holds!(self.closing && self.sells, "4.5: the rules sell: {fact:?}");
+        }
+        if let Fact::SeatDone { .. } = fact {
+            holds!(self.closing, "B-33: {fact:?} before the final sales");
+        }
+        Ok(())
+    }
+
+    /// B-13, B-14, B-18, B-21 and B-24: what comes to the market and leaves it; I-9.
+    fn trade(&mut self, fact: &Fact) -> Result<(), Breach> {
+        match fact {
+            Fact::AuctionWon { paid: cards, .. } | Fact::LotSentToMarket { cards } => {
+                self.market.add(cards);
+            }
+            Fact::CardGiven { card, .. } => self.market.put(*card),
+            Fact::MarketBegun { .. } => {
+                holds!(!self.market.is_empty(), "I-9: the market opens empty");
+            }
+            Fact::TypeTaken { good, cards, .. } => {
+                same("B-21: a type", &self.market.of_kind(*good), cards)?;
+                self.market.remove(cards);
+            }
+            Fact::Skipped { .. } => {
+                holds!(self.market.is_empty(), "B-22: {fact:?}");
+            }
+            Fact::MarketCleared { leftover } => {
+                same("B-24: the leftovers", &self.market, leftover)?;
+                self.market = Cards::NONE;
+            }
+            Fact::DealerDrawn { .. }
+            | Fact::DealerSet { .. }
+            | Fact::HandDealt { .. }
+            | Fact::RoundBegun { .. }
+            | Fact::LotRevealed { .. }
+            | Fact::BidPlaced { .. }
+            | Fact::Passed { .. }
+            | Fact::LotTaken { .. }
+            | Fact::HandLimitExceeded { .. }
+            | Fact::CardDiscarded { .. }
+            | Fact::SetSold { .. }
+            | Fact::FinalSalesBegun {}
+            | Fact::SeatDone { .. }
+            | Fact::GameEnded { .. } => {}
+        }
+        Ok(())
+    }
+
     fn follow(&mut self, fact: &Fact) -> Result<(), Breach> {
         if let Fact::SetSold {
             seat, cards, kept, ..

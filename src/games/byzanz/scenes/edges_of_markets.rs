@@ -200,3 +200,30 @@ fn x_21_the_default_over_the_limit_sells_sets_without_mixing() {
     assert_eq!(scene.state().hand.of(Seat::new(0)).len(), 7);
     assert!(scene.state().discarded.of(Seat::new(0)).is_empty());
 }
+
+#[test]
+fn the_hand_limit_asks_even_if_all_cards_are_equal() {
+    let scene = Fixture::phase(4, Phase::Market)
+        .offers([(A, 2), (L, 3), (E, 4), (U, 5)])
+        .market("M0 M0 S1 W1")
+        .hands(["M0 M0 M0 M0 M0 M0", "O2", "G1", "G1"])
+        .actor(A)
+        .scene()
+        .when(A, take("M"))
+        .then([
+            Fact::TypeTaken {
+                seat: Seat::new(A),
+                good: Kind::Merchants,
+                cards: cards("M0 M0"),
+                automatic: false,
+            },
+            Fact::HandLimitExceeded {
+                seat: Seat::new(A),
+                excess: 1,
+            },
+        ])
+        .awaits([A]);
+    assert_eq!(scene.state().phase, Phase::HandLimit);
+    assert_eq!(scene.state().hand.of(Seat::new(A)).len(), 8);
+    scene.when(A, discard("M0")).awaits([L]);
+}

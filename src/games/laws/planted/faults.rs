@@ -57,6 +57,30 @@ planted! {
         }
     }
 
+    a_fact_that_cannot_happen_is_found: wild::facts, finds "cannot happen to" in Byzanz {
+        fn evolve(state: &mut State, fact: &Fact) {
+            if let Fact::SetSold { cards, .. } = fact {
+                assert_eq!(cards.len(), 3);
+            }
+            Byzanz::evolve(state, fact);
+        }
+    }
+
+    a_set_the_rules_sell_too_early_is_found: conduct::invariants, finds "4.5: the rules sell" in Byzanz {
+        fn flaw(_: &State) -> Option<String> {
+            None
+        }
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let mut ending = Byzanz::decide(state, seat, action, chance)?;
+            for fact in &mut ending.facts {
+                if let Fact::SetSold { automatic, .. } = fact {
+                    *automatic = true;
+                }
+            }
+            Ok(ending)
+        }
+    }
+
     a_lost_card_is_found: conduct::invariants, finds "I-1" in Byzanz {
         fn flaw(_: &State) -> Option<String> {
             None

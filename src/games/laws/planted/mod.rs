@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use super::sitting::{Case, setups};
-use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy};
+use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
 use crate::games::{
     About, Bot, Chance, Course, Ending, Names, Obey, Opening, Openness, Rules, Seal, Seat, Seats,
     Setup, Turn, Urn, Viewer,
@@ -37,6 +37,9 @@ trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
     fn flaw(state: &R::State) -> Option<String> {
         R::flaw(state)
+    }
+    fn evolve(state: &mut R::State, fact: &R::Fact) {
+        R::evolve(state, fact);
     }
     fn seals(fact: &R::Fact) -> Vec<Seal> {
         R::seals(fact)
@@ -128,7 +131,7 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     /// Does nothing; `decide` and `try_out` go past it.
     fn perform(_: &mut Course<'_, Self>, _: Seat, _: &R::Action) {}
     fn evolve(state: &mut R::State, fact: &R::Fact) {
-        R::evolve(state, fact);
+        L::evolve(state, fact);
     }
     fn legal(state: &R::State, seat: Seat) -> Vec<R::Action> {
         L::legal(state, seat)
@@ -212,6 +215,9 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
     }
     fn oracle(setup: &Setup<R::Options>, state: &R::State) -> Result<(), Breach> {
         R::oracle(setup, state)
+    }
+    fn chronicle(setup: &Setup<R::Options>, facts: &[R::Fact]) -> Result<(), Breach> {
+        R::chronicle(setup, facts)
     }
 }
 

@@ -1,0 +1,104 @@
+//! `evolve` is total: whatever can be read as a fact can happen to any state, without a panic.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde_json::Value;
+
+use super::sitting::{Case, Sitting};
+use super::{Breach, Dice, Lawful, holds};
+use crate::games::{MAX_SEATS, Seat, Viewer};
+
+/// How many wild facts happen to one state, one after another.
+const FACTS: usize = 6;
+
+/// The numbers that are tried in place of others.
+const NUMBERS: [u64; 9] = [0, 1, 2, 5, 7, 8, 255, 65_535, 4_294_967_295];
+
+/// Facts of this match with other parts happen to its states; looking at them does not fail.
+pub(super) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    let mut dice = case.dice(9);
+    let mut words: Vec<Value> = golden(R::GOLDEN);
+    let mut read = 0;
+    loop {
+        words.extend(sitting.facts.last().map(super::json));
+        if dice.once_in(6) {
+            let mut state = sitting.state.clone();
+            for _ in 0..FACTS {
+                let Some(word) = wild(&words, &mut dice) else {
+                    continue;
+                };
+                if let Ok(fact) = serde_json::from_value::<R::Fact>(word) {
+                    state = survives::<R>(&state, &fact)?;
+                    read += 1;
+                }
+            }
+        }
+        if sitting.step()?.is_none() {
+            holds!(sitting.actions < 40 || 0 < read, "no wild fact can be read");
+            return Ok(());
+        }
+    }
+}
+
+fn golden(lines: &str) -> Vec<Value> {
+    let words = lines
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    words.filter_map(|word| word.get("fact").cloned()).collect()
+}
+
+fn survives<R: Lawful>(state: &R::State, fact: &R::Fact) -> Result<R::State, Breach> {
+    let happens = || {
+        let mut after = state.clone();
+        R::evolve(&mut after, fact);
+        let _ = (R::flaw(&after), R::turn(&after));
+        for seat in Seat::all(MAX_SEATS) {
+            let _ = (R::question(&after, seat), R::legal(&after, seat));
+            let _ = (
+                R::on_deadline(&after, seat),
+                R::view(&after, Viewer::Seat(seat)),
+            );
+        }
+        after
+    };
+    catch_unwind(AssertUnwindSafe(happens))
+        .ok()
+        .ok_or_else(|| format!("{fact:?} cannot happen to {state:?}"))
+}
+
+/// One of these words, with some parts changed or taken from others.
+fn wild(words: &[Value], dice: &mut Dice) -> Option<Value> {
+    let mut word = dice.pick(words)?.clone();
+    let other = dice.pick(words)?;
+    let fields = word.as_object_mut()?;
+    for (name, part) in fields.iter_mut().filter(|(name, _)| *name != "type") {
+        match other.get(name) {
+            Some(better) if dice.once_in(2) => part.clone_from(better),
+            Some(_) | None => change(part, dice),
+        }
+    }
+    Some(word)
+}
+
+fn change(part: &mut Value, dice: &mut Dice) {
+    match part {
+        Value::Number(_) if dice.once_in(2) => {
+            *part = (*dice.pick(&NUMBERS).unwrap_or(&0)).into();
+        }
+        Value::Bool(is) => *is = dice.once_in(2),
+        Value::Array(items) => {
+            if let Some(item) = dice.pick(items).cloned() {
+                let more = usize::try_from(dice.below(9)).unwrap_or_default();
+                items.extend(std::iter::repeat_n(item, more));
+            }
+            dice.shuffle(items);
+            items.truncate(usize::try_from(dice.below(12)).unwrap_or_default());
+            for item in items {
+                change(item, dice);
+            }
+        }
+        Value::Object(fields) => fields.values_mut().for_each(|part| change(part, dice)),
+        Value::Null | Value::Number(_) | Value::String(_) => {}
+    }
+}

@@ -2,6 +2,7 @@
 //!
 //! `cargo bench --bench action`: the parts of an action in the middle of a long match.
 
+#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod sample;
 
 use std::hint::black_box;

@@ -5,6 +5,7 @@
 //! `pgbench` do one transaction for an action (insert entry, update summary, insert letter; the
 //! same tables without triggers and foreign keys) on the same server for as long.
 
+#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
 mod support;
 
 use std::process::{Command, Stdio};

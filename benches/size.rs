@@ -3,6 +3,11 @@
 //! `cargo bench --bench size`: starts the release binary on a PostgreSQL of its own, plays a
 //! thousand matches of four over HTTP to their ends, then measures.
 
+#[expect(
+    dead_code,
+    unused_imports,
+    reason = "each benchmark uses its part of what they share"
+)]
 mod support;
 
 use std::time::Duration;

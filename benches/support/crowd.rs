@@ -161,13 +161,13 @@ impl Table {
                 };
                 let body = serde_json::to_string(&gesture)?;
                 self.sent += 1;
-                let sent = self.sent;
-                let Some(player) = self.players.get_mut(seat.index()) else {
+                let number = self.sent;
+                let Some(client) = self.players.get_mut(seat.index()) else {
                     break;
                 };
-                let headers = format!("{}idempotency-key: a{sent}\r\n", player.authorization);
+                let headers = format!("{}idempotency-key: a{number}\r\n", client.authorization);
                 let watch = world.stopwatch();
-                let answer = player.connection.post(&path, &headers, &body).await?;
+                let answer = client.connection.post(&path, &headers, &body).await?;
                 played.latencies.push(watch.elapsed());
                 let acted: Acted = read(answer)?;
                 for done in &acted.done {

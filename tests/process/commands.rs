@@ -60,11 +60,9 @@ fn forge(home: &Home) {
     let changed = runtime.block_on(async {
         let mut administrator = login.connect().await.unwrap();
         let forgery = "alter table entry disable trigger all;
-             update entry set public = convert_to(
-                 replace(convert_from(public, 'UTF8'), '\"seat\":1', '\"seat\":2'), 'UTF8')
-             where version = (
-                 select min(version) from entry
-                 where convert_from(public, 'UTF8') like '%\"seat\":1%'
+             update entry set public = set_byte(public, length(public) - 2, 0)
+             where (match_id, version) = (
+                 select match_id, version from entry order by match_id, version limit 1
              )";
         administrator
             .execute(sqlx::raw_sql(forgery))

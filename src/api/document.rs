@@ -8,10 +8,11 @@ use utoipa::OpenApi as _;
 use utoipa::PartialSchema;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
-    Components, ComponentsBuilder, ContentBuilder, HeaderBuilder, OpenApi, PathItem, Ref, RefOr,
-    Response, ResponseBuilder,
+    Components, ComponentsBuilder, ContentBuilder, HeaderBuilder, OneOf, OpenApi, PathItem, Ref,
+    RefOr, Response, ResponseBuilder, Schema,
 };
 use utoipa_actix_web::AppExt;
 
@@ -19,6 +20,16 @@ use super::Api;
 use super::etag::{self, EntityTag};
 use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
 use super::routes::routes;
+
+/// The words of all games, of which several may be written alike: a pass is a pass in every game.
+const UNIONS: &[&str] = &[
+    "GameAction",
+    "GameFact",
+    "GameView",
+    "GameOptions",
+    "GameWish",
+    "GameOrder",
+];
 
 #[derive(utoipa::OpenApi)]
 #[openapi(
@@ -60,7 +71,11 @@ pub fn document() -> OpenApi {
             complete(operation, &kinds, &mut used);
         }
     }
-    let components = document.components.take().unwrap_or_default();
+    let mut components = document.components.take().unwrap_or_default();
+    for name in UNIONS {
+        let schema = components.schemas.get_mut(*name);
+        schema.into_iter().for_each(any_of);
+    }
     document.components = Some(with_common_parts(components.into(), used));
     document
 }
@@ -114,6 +129,18 @@ fn with_common_parts(components: ComponentsBuilder, used: BTreeSet<Kind>) -> Com
         components.response(kind.row().code, response_of(kind))
     };
     used.into_iter().fold(components, with).build()
+}
+
+/// Makes a union whose members exclude each other one whose members may overlap.
+fn any_of(schema: &mut RefOr<Schema>) {
+    if let RefOr::T(Schema::OneOf(union)) = schema {
+        let OneOf {
+            items, description, ..
+        } = std::mem::take(union);
+        let mut union = AnyOf::new();
+        (union.items, union.description) = (items, description);
+        *schema = RefOr::T(Schema::AnyOf(union));
+    }
 }
 
 /// How one kind of problem looks.

@@ -49,9 +49,10 @@ pub struct Schemas {
 impl GameCard {
     fn of(game: GameKey) -> Self {
         let rules = game.rules();
-        let about = rules.about();
-        let schema =
-            |word: &str| format!("/openapi.json#/components/schemas/{}{word}", about.title);
+        let schema = |word: &str| {
+            let prefix = game.schema_prefix();
+            format!("/openapi.json#/components/schemas/{prefix}{word}")
+        };
         Self {
             game,
             rules_version: rules.version(),
@@ -62,7 +63,7 @@ impl GameCard {
                 facts: schema("Fact"),
                 view: schema("View"),
             },
-            about,
+            about: rules.about(),
         }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! 1. A fold of facts is the only way to a state.
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
-//! 3. A fourth game needs a folder, one line of [`GameKey`] and one arm of [`GameKey::rules`].
+//! 3. A fourth game needs a folder and one line of `shelf`.
 
 pub mod bots;
 mod bridge;
@@ -20,11 +20,9 @@ mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
 mod seat;
+mod shelf;
 #[cfg(test)]
 mod toys;
-
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Refused, Told};
 pub use chance::{Chance, Openness, Urn};
@@ -34,30 +32,4 @@ pub use rules::{
     Sealed, SeatRange, Setup, Standing, Turn, ValueText,
 };
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
-
-/// Every game there is. Unknown names die at the edge, in serde.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum GameKey {
-    /// Byzanz, by Emanuele Ornella, 3 to 6 seats.
-    Byzanz,
-}
-
-impl GameKey {
-    /// All games on the shelf.
-    pub const ALL: &'static [Self] = &[Self::Byzanz];
-
-    /// The stored name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Byzanz => "byzanz",
-        }
-    }
-
-    /// The rules of this game, its types forgotten.
-    pub fn rules(self) -> &'static dyn AnyRules {
-        match self {
-            Self::Byzanz => &Erased::<byzanz::Byzanz>::NEW,
-        }
-    }
-}
+pub use shelf::{GameAction, GameFact, GameKey, GameOptions, GameOrder, GameView, GameWish};

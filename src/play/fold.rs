@@ -11,6 +11,10 @@ use crate::log::{self, Kept, MatchId, Version};
 pub(super) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
     let unreadable =
         |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
+    // Nothing to put back, as in most entries: straight to the words, which takes half the time.
+    if kept.parts.is_empty() {
+        return serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error));
+    }
     let value = log::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
     Body::deserialize(&value).map_err(|error| unreadable(&error))
 }

@@ -2,13 +2,13 @@
 //!
 //! A golden match is a file of `tests/golden`, a line for each entry. It is never recorded anew:
 //! if one does not pass, the change needs a new version of the rules. To record the matches of a new
-//! version, run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
+//! version, list them in `<game>.json` and run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::paper::Paper;
@@ -16,6 +16,7 @@ use super::table::Table;
 use super::tests::{chooser, shown};
 use super::words::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
 use super::{audit, fold};
+use crate::games::GameKey;
 use crate::log::{Hash, Kept, MatchId, Part, Version};
 
 /// One entry of a golden match.
@@ -32,18 +33,25 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The matches that are recorded of this version: name, seats, options.
-fn matches() -> Vec<(String, u8, Value)> {
-    let version = crate::games::GameKey::Byzanz.rules().version();
-    let name = |what: &str| format!("byzanz-{version}-{what}.jsonl");
-    let mut matches: Vec<_> = (3..=6)
-        .map(|count| (name(&count.to_string()), count, json!({})))
-        .collect();
-    let options = json!({
-        "discards": "open", "profit_display": "count", "final_sales": "auto", "edition": "it", "dealer": 1
+/// A match to record, as `<game>.json` lists it.
+#[derive(Deserialize)]
+struct Planned {
+    /// What tells it from the others of its game, in its file's name.
+    name: String,
+    seats: u8,
+    options: Value,
+}
+
+/// The matches that are recorded of this game.
+fn planned(game: GameKey) -> Vec<Planned> {
+    let path = folder().join(format!("{}.json", game.name()));
+    let listed = fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!(
+            "{}: {error}; it lists the matches to record",
+            path.display()
+        );
     });
-    matches.push((name("3-options"), 3, options));
-    matches
+    serde_json::from_str(&listed).unwrap()
 }
 
 /// A hash over all that all viewers are shown.
@@ -51,8 +59,10 @@ fn shown_hash(table: &Table) -> String {
     hex::encode(Sha256::digest(serde_json::to_vec(&shown(table)).unwrap()))
 }
 
-fn record(path: &Path, count: u8, options: &Value) {
-    let paper = Paper::started_with(count, count + 40, options).play(chooser(u64::from(count)));
+fn record(path: &Path, game: GameKey, planned: &Planned) {
+    let Planned { seats, options, .. } = planned;
+    let paper = Paper::started_with(game, *seats, seats + 40, options);
+    let paper = paper.play(chooser(u64::from(*seats)));
     let mut lines = String::new();
     let mut table = None;
     for kept in &paper.entries {
@@ -121,22 +131,38 @@ fn check(path: &Path) {
 
 #[test]
 fn every_golden_match_folds_and_shows_the_same_for_ever() {
-    for (name, count, options) in matches() {
-        let path = folder().join(name);
-        if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
-            record(&path, count, &options);
+    let mut count = 0;
+    for &game in GameKey::ALL {
+        let planned = planned(game);
+        let (fewest, most) = game.rules().seats();
+        for seats in fewest..=most {
+            let is_there = planned.iter().any(|planned| planned.seats == seats);
+            assert!(is_there, "no match of {} for {seats}", game.name());
         }
-        assert!(
-            path.exists(),
-            "{} is missing; RECORD_GOLDEN=1 records it",
-            path.display()
-        );
+        for planned in planned {
+            let version = game.rules().version();
+            let name = format!("{}-{version}-{}.jsonl", game.name(), planned.name);
+            let path = folder().join(name);
+            if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
+                record(&path, game, &planned);
+            }
+            let path = path.display();
+            assert!(
+                fs::exists(path.to_string()).unwrap(),
+                "{path} is missing; RECORD_GOLDEN=1 records it"
+            );
+            count += 1;
+        }
     }
     let files: Vec<_> = fs::read_dir(folder())
         .unwrap()
         .map(|file| file.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "jsonl")
+        })
         .collect();
-    assert!(matches().len() <= files.len());
+    assert!(count <= files.len());
     for path in &files {
         check(path);
     }

@@ -37,12 +37,17 @@ fn by(kind: Actor, seat: u8) -> By {
 impl Paper {
     /// A started match of Byzanz for `count` persons.
     pub(super) fn started(count: u8, seed: u8) -> Self {
-        Self::started_with(count, seed, &serde_json::json!({}))
+        Self::started_with(GameKey::Byzanz, count, seed, &serde_json::json!({}))
     }
 
-    /// A started match of Byzanz with these options.
-    pub(super) fn started_with(count: u8, seed: u8, options: &serde_json::Value) -> Self {
-        let mut paper = Self::lobby_with(count, seed, options);
+    /// A started match of some game with these options.
+    pub(super) fn started_with(
+        game: GameKey,
+        count: u8,
+        seed: u8,
+        options: &serde_json::Value,
+    ) -> Self {
+        let mut paper = Self::lobby_with(game, count, seed, options);
         for place in 1..count {
             let thought = think::join(
                 &paper.table,
@@ -67,11 +72,11 @@ impl Paper {
 
     /// A match in which only the host sits.
     pub(super) fn lobby(count: u8, seed: u8) -> Self {
-        Self::lobby_with(count, seed, &serde_json::json!({}))
+        Self::lobby_with(GameKey::Byzanz, count, seed, &serde_json::json!({}))
     }
 
-    fn lobby_with(count: u8, seed: u8, options: &serde_json::Value) -> Self {
-        let rules = GameKey::Byzanz.rules();
+    fn lobby_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
+        let rules = game.rules();
         let places = (0..count).map(|place| {
             if place == 0 {
                 PlaceKind::Host {}
@@ -80,7 +85,7 @@ impl Paper {
             }
         });
         let charter = Charter {
-            game: GameKey::Byzanz,
+            game,
             rules: rules.version(),
             platform: PLATFORM_VERSION,
             luck: LUCK_VERSION,

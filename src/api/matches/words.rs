@@ -5,41 +5,10 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::games::{GameKey, Outcome, Seat, byzanz};
+use crate::games::{
+    GameAction, GameFact, GameKey, GameOptions, GameOrder, GameView, GameWish, Outcome, Seat,
+};
 use crate::play::words::{By, EndKind, PlaceKind, PlatformAction, PlatformFact, Seating};
-
-/// An action of some game; which one is a matter of the match.
-#[derive(ToSchema)]
-#[schema(as = GameAction)]
-#[serde(untagged)]
-pub enum GameAction {
-    /// An action of Byzanz.
-    Byzanz(byzanz::Action),
-}
-
-/// The view of some game; which one is a matter of the match.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum GameView {
-    /// A view of Byzanz.
-    Byzanz(Box<byzanz::View>),
-}
-
-/// The options of some game.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum GameOptions {
-    /// The options of Byzanz.
-    Byzanz(byzanz::Options),
-}
-
-/// A fact of some game; sealed where the viewer may not know.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum GameFact {
-    /// A fact of Byzanz.
-    Byzanz(byzanz::Fact),
-}
 
 /// A fact of an entry: one of the game, or one of the platform around it.
 #[derive(ToSchema)]
@@ -542,20 +511,4 @@ pub struct Order {
     /// What you want done, and how long it holds.
     #[schema(value_type = GameOrder)]
     pub order: Value,
-}
-
-/// What can be ordered in advance in some game.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum GameWish {
-    /// In Byzanz.
-    Byzanz(byzanz::StandingPass),
-}
-
-/// An order that was granted in some game.
-#[derive(ToSchema)]
-#[serde(untagged)]
-pub enum GameOrder {
-    /// In Byzanz.
-    Byzanz(byzanz::StandingOrder),
 }

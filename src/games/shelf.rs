@@ -1,0 +1,111 @@
+//! The games on the shelf: one line each, and all that must know every game follows from it.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::bridge::{AnyRules, Erased};
+use super::byzanz;
+
+/// Puts games on the shelf: their key, their stored name, their folder and their rules.
+///
+/// A game whose seats can order something in advance names its words for it after `orders`. The
+/// unions are for the document alone; values pass through [`AnyRules`].
+macro_rules! shelf {
+    ($(
+        $(#[$about:meta])+
+        $key:ident = $name:literal: $folder:ident::$rules:ident
+        $(, orders $wish:ident => $order:ident)?;
+    )+) => {
+        /// Every game there is.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+        #[serde(rename_all = "snake_case")]
+        pub enum GameKey {
+            $($(#[$about])+ $key,)+
+        }
+
+        impl GameKey {
+            /// All games on the shelf.
+            pub const ALL: &'static [Self] = &[$(Self::$key),+];
+
+            /// The stored name.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$key => $name,)+
+                }
+            }
+
+            /// What the names of its schemas begin with, as in `ByzanzAction`.
+            pub fn schema_prefix(self) -> &'static str {
+                match self {
+                    $(Self::$key => stringify!($key),)+
+                }
+            }
+
+            /// The rules of this game, its types forgotten.
+            pub fn rules(self) -> &'static dyn AnyRules {
+                match self {
+                    $(Self::$key => &Erased::<$folder::$rules>::NEW,)+
+                }
+            }
+        }
+
+        /// An action of some game; which one is a matter of the match.
+        #[derive(ToSchema)]
+        #[serde(untagged)]
+        pub enum GameAction {
+            $($(#[$about])+ $key($folder::Action),)+
+        }
+
+        /// A fact of some game; sealed where the viewer may not know.
+        #[derive(ToSchema)]
+        #[serde(untagged)]
+        pub enum GameFact {
+            $($(#[$about])+ $key($folder::Fact),)+
+        }
+
+        /// The view of some game; which one is a matter of the match.
+        #[derive(ToSchema)]
+        #[serde(untagged)]
+        pub enum GameView {
+            $($(#[$about])+ $key(Box<$folder::View>),)+
+        }
+
+        /// The options of some game.
+        #[derive(ToSchema)]
+        #[serde(untagged)]
+        pub enum GameOptions {
+            $($(#[$about])+ $key($folder::Options),)+
+        }
+
+        /// What can be ordered in advance in some game.
+        #[derive(ToSchema)]
+        #[serde(untagged)]
+        pub enum GameWish {
+            $($(/** Of one game. */ $key($folder::$wish),)?)+
+        }
+
+        /// An order that was granted in some game.
+        #[derive(ToSchema)]
+        #[serde(untagged)]
+        pub enum GameOrder {
+            $($(/** Of one game. */ $key($folder::$order),)?)+
+        }
+    };
+}
+
+shelf! {
+    /// Byzanz, by Emanuele Ornella, 3 to 6 seats.
+    Byzanz = "byzanz": byzanz::Byzanz, orders StandingPass => StandingOrder;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GameKey;
+
+    #[test]
+    fn a_key_is_written_by_its_stored_name() {
+        for key in GameKey::ALL {
+            assert_eq!(serde_json::to_value(key).unwrap(), key.name());
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! How fast the rules are: random play, decisions alone, views.
 //!
-//! `cargo bench --bench games`; the elements are actions, or views.
+//! `cargo bench --bench games`; the elements are actions, or views, or whole matches to fold.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use logothete::games::byzanz::{Action, Byzanz, Options, State};
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use logothete::games::byzanz::Byzanz;
 use logothete::games::{Chance, Course, Openness, Rules, Seat, Setup, Turn, Urn, Viewer};
 use std::hint::black_box;
 
@@ -28,59 +29,71 @@ impl Chance for Dice {
     }
 }
 
-/// A match that was played: who did what in which state.
-type Played = Vec<(State, Seat, Action)>;
+/// How many matches are played for one measurement.
+const MATCHES: u8 = 40;
 
-/// Plays a random match of this many seats, calling `seen` before each action.
-fn play(seats: u8, luck: &mut Dice, mut seen: impl FnMut(&State, Seat, Action)) {
+/// A match that was played: who did what in which state.
+type Played<R> = Vec<(<R as Rules>::State, Seat, <R as Rules>::Action)>;
+
+/// Plays a random match of this many seats, calling `seen` before each action; its facts.
+fn play<R: Rules>(
+    seats: u8,
+    luck: &mut Dice,
+    mut seen: impl FnMut(&R::State, Seat, &R::Action),
+) -> Option<Vec<R::Fact>> {
     let setup = Setup {
         seats,
-        options: Options::default(),
+        options: R::Options::default(),
     };
-    let mut course = Course::<Byzanz>::real(Byzanz::blank(&setup), luck);
-    Byzanz::begin(&mut course);
-    let mut state = course.end().state;
-    while let Turn::Awaiting { seats, .. } = Byzanz::turn(&state) {
-        let index = usize::try_from(luck.below(seats.len())).unwrap_or_default();
-        let Some(seat) = seats.iter().nth(index) else {
-            return;
-        };
-        let legal = Byzanz::legal(&state, seat);
-        let count = u32::try_from(legal.len()).unwrap_or_default();
-        let index = usize::try_from(luck.below(count)).unwrap_or_default();
-        let Some(action) = legal.get(index) else {
-            return;
-        };
-        seen(&state, seat, *action);
-        match Byzanz::decide(&state, seat, action, luck) {
-            Ok(ending) => state = ending.state,
-            Err(_) => return,
-        }
+    let mut course = Course::<R>::real(R::blank(&setup), luck);
+    R::begin(&mut course);
+    let begun = course.end();
+    let (mut state, mut facts) = (begun.state, begun.facts);
+    while let Turn::Awaiting { seats, .. } = R::turn(&state) {
+        let index = usize::try_from(luck.below(seats.len())).ok()?;
+        let seat = seats.iter().nth(index)?;
+        let legal = R::legal(&state, seat);
+        let count = u32::try_from(legal.len()).ok()?;
+        let action = legal.get(usize::try_from(luck.below(count)).ok()?)?;
+        seen(&state, seat, action);
+        let ending = R::decide(&state, seat, action, luck).ok()?;
+        state = ending.state;
+        facts.extend(ending.facts);
     }
+    Some(facts)
 }
 
 /// Random matches of every size.
-fn played(matches: u8) -> Played {
-    let mut luck = Dice(1);
-    let mut played = Played::new();
-    for number in 0..matches {
-        play(3 + number % 4, &mut luck, |state, seat, action| {
-            played.push((state.clone(), seat, action));
-        });
-    }
-    played
+fn sizes<R: Rules>() -> impl Iterator<Item = u8> {
+    R::SEATS.cycle().take(MATCHES.into())
 }
 
-fn games(criterion: &mut Criterion) {
-    let played = played(40);
-    let count = u64::try_from(played.len()).unwrap_or_default();
-    let mut group = criterion.benchmark_group("byzanz");
-    group.throughput(Throughput::Elements(count));
+fn game<R: Rules>(criterion: &mut Criterion, name: &str) {
+    let mut luck = Dice(1);
+    let mut played = Played::<R>::new();
+    for seats in sizes::<R>() {
+        let seen = |state: &R::State, seat, action: &R::Action| {
+            played.push((state.clone(), seat, action.clone()));
+        };
+        play::<R>(seats, &mut luck, seen);
+    }
+    let mut group = criterion.benchmark_group(name);
+    group.throughput(Throughput::Elements(
+        u64::try_from(played.len()).unwrap_or_default(),
+    ));
+    rules::<R>(&mut group, &played);
+    shown::<R>(&mut group, &played);
+    folded::<R>(&mut group);
+    group.finish();
+}
+
+/// What the rules do.
+fn rules<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     group.bench_function("random_play_with_listing", |bencher| {
         bencher.iter(|| {
             let mut luck = Dice(1);
-            for number in 0..40 {
-                play(3 + number % 4, &mut luck, |_, _, action| {
+            for seats in sizes::<R>() {
+                play::<R>(seats, &mut luck, |_, _, action| {
                     black_box(action);
                 });
             }
@@ -89,37 +102,69 @@ fn games(criterion: &mut Criterion) {
     group.bench_function("decide_and_evolve", |bencher| {
         let mut luck = Dice(1);
         bencher.iter(|| {
-            for (state, seat, action) in &played {
-                let ending = Byzanz::decide(state, *seat, action, &mut luck);
+            for (state, seat, action) in played {
+                let ending = R::decide(state, *seat, action, &mut luck);
                 black_box(&ending);
             }
         });
     });
     group.bench_function("list", |bencher| {
         bencher.iter(|| {
-            for (state, seat, _) in &played {
-                black_box(Byzanz::legal(state, *seat));
+            for (state, seat, _) in played {
+                black_box(R::legal(state, *seat));
             }
         });
     });
+}
+
+/// What people and bots see and do.
+fn shown<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>, played: &Played<R>) {
     group.bench_function("view", |bencher| {
         bencher.iter(|| {
-            for (state, seat, _) in &played {
-                black_box(Byzanz::view(state, Viewer::Seat(*seat)));
+            for (state, seat, _) in played {
+                black_box(R::view(state, Viewer::Seat(*seat)));
             }
         });
     });
     group.bench_function("sensible_bot", |bencher| {
-        let bot = Byzanz::BOTS.iter().find(|(name, _)| *name == "sensible");
+        let bot = R::BOTS.iter().find(|(name, _)| *name == "sensible");
         bencher.iter(|| {
-            for (state, seat, _) in &played {
-                let view = Byzanz::view(state, Viewer::Seat(*seat));
-                let legal = Byzanz::legal(state, *seat);
+            for (state, seat, _) in played {
+                let view = R::view(state, Viewer::Seat(*seat));
+                let legal = R::legal(state, *seat);
                 black_box(bot.map(|(_, bot)| bot.choose(&view, *seat, &legal, &mut |_| 0)));
             }
         });
     });
-    group.finish();
+}
+
+/// Folding the facts of the longest of the matches; the element is the match.
+fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
+    let mut luck = Dice(1);
+    let longest = sizes::<R>()
+        .filter_map(|seats| Some((seats, play::<R>(seats, &mut luck, |_, _, _| ())?)))
+        .max_by_key(|(_, facts)| facts.len());
+    let Some((seats, facts)) = longest else {
+        return;
+    };
+    let setup = Setup {
+        seats,
+        options: R::Options::default(),
+    };
+    group.throughput(Throughput::Elements(1));
+    group.bench_function("fold_the_longest_match", |bencher| {
+        bencher.iter(|| {
+            let mut state = R::blank(&setup);
+            for fact in &facts {
+                R::evolve(&mut state, fact);
+            }
+            black_box(&state);
+        });
+    });
+}
+
+fn games(criterion: &mut Criterion) {
+    game::<Byzanz>(criterion, "byzanz");
 }
 
 criterion_group!(benches, games);

@@ -15,6 +15,7 @@ mod neighbour;
 mod orphan;
 mod runner;
 mod server;
+mod watchdog;
 
 pub use error::LaunchError;
 pub use folder::Folder;

@@ -11,13 +11,12 @@ use std::time::Duration;
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
 use super::LaunchError;
+use super::watchdog::{LAST_SECS, STOP_SECS};
 use crate::launch::Reporter;
 
+/// How often we look whether it is gone.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How long a server may take to write everything down, in pauses: one minute.
-const PATIENCE: u32 = 1200;
-/// How long it may take when told to drop everything, in pauses: ten seconds.
-const LAST_PATIENCE: u32 = 200;
+const PAUSES_PER_SECOND: u32 = 20;
 
 /// A number that no process has.
 pub(in crate::launch) const NOBODY: &str = "2147483647";
@@ -58,10 +57,15 @@ pub(in crate::launch) fn clear(
 
 fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
     report("stopping a PostgreSQL that was left behind…");
-    for (signal, patience) in [(Signal::INT, PATIENCE), (Signal::QUIT, LAST_PATIENCE)] {
+    let orders = [
+        (Signal::INT, STOP_SECS),
+        (Signal::QUIT, LAST_SECS),
+        (Signal::KILL, LAST_SECS),
+    ];
+    for (signal, secs) in orders {
         // It may be gone at this very moment; the wait finds out.
         let _ = kill_process(pid, signal);
-        for _ in 0..patience {
+        for _ in 0..secs * PAUSES_PER_SECOND {
             if !lives(pid) {
                 return Ok(());
             }

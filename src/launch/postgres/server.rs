@@ -1,9 +1,9 @@
-//! A running server of our own, and the watchdog that stops it when we are gone.
+//! A running server of our own.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Stdio};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -13,6 +13,7 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use super::binaries::Binaries;
 use super::folder::Folder;
 use super::orphan::{self, Left, NOBODY};
+use super::watchdog::{Orders, Watched};
 use super::{LaunchError, cluster};
 use crate::launch::Reporter;
 
@@ -28,29 +29,8 @@ const PATIENCE: u32 = 30_000;
 /// How often a start beside the remains of a killed server is tried again, and how soon.
 const RETRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
-/// How long a stop may take, in pauses: one minute.
-const STOP_PATIENCE: u32 = 3_000;
 /// From which size on PostgreSQL's diary is begun anew, in bytes; the one before is kept.
 const MAX_DIARY_BYTES: u64 = 16 << 20;
-
-/// Waits for the end of its input, which is the end of us, and stops the server.
-///
-/// The server's own end ends the watch as well. `$1` is the signal, `$2` what to remove afterwards.
-const WATCHDOG: &str = r#"
-signal=$1 remove=$2
-shift 2
-exec 3<&0 </dev/null
-"$@" 3<&- &
-server=$!
-{ read -r _ <&3; kill -s "$signal" "$server"; } 2>/dev/null &
-reader=$!
-exec 3<&-
-wait "$server"
-status=$?
-kill "$reader" 2>/dev/null
-[ -z "$remove" ] || rm -rf "$remove"
-exit "$status"
-"#;
 
 /// What durability the data deserves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,12 +67,10 @@ struct Place {
     folder: Folder,
 }
 
-/// The watchdog with the server under it.
+/// The server under its watchdog.
 #[derive(Debug)]
 struct Process {
-    watchdog: Child,
-    /// As long as this is open, the server runs.
-    leash: Option<ChildStdin>,
+    server: Watched,
     /// How long the diary was before.
     told: u64,
 }
@@ -130,7 +108,7 @@ impl Server {
     /// Blocks as long as a start does.
     pub fn revive(&self, report: Reporter<'_>) -> Result<bool, LaunchError> {
         let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
-        if process.is_running() {
+        if process.server.is_running() {
             return Ok(false);
         }
         *process = self.place.run(report)?;
@@ -195,10 +173,6 @@ impl Place {
 }
 
 impl Process {
-    fn is_running(&mut self) -> bool {
-        matches!(self.watchdog.try_wait(), Ok(None))
-    }
-
     fn wait_until_ready(
         &mut self,
         folder: &Folder,
@@ -206,7 +180,7 @@ impl Process {
     ) -> Result<(), LaunchError> {
         let note = folder.cluster().join("postmaster.pid");
         for pause in 1..PATIENCE {
-            if !self.is_running() {
+            if !self.server.is_running() {
                 let diary = fs::read(folder.diary()).unwrap_or_default();
                 let told = usize::try_from(self.told).unwrap_or_default();
                 let news = String::from_utf8_lossy(diary.get(told..).unwrap_or_default());
@@ -227,18 +201,6 @@ impl Process {
             what: "starting PostgreSQL",
             output: "it was not ready after ten minutes".to_owned(),
         })
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        drop(self.leash.take());
-        for _ in 0..STOP_PATIENCE {
-            if !self.is_running() {
-                return;
-            }
-            thread::sleep(PAUSE);
-        }
     }
 }
 
@@ -264,35 +226,21 @@ fn watch(
     let second = diary
         .try_clone()
         .map_err(LaunchError::io("cannot open", folder.diary()))?;
-    let (signal, remove) = match keeping {
-        Keeping::Lasting => ("INT", Path::new("")),
-        Keeping::Throwaway => ("QUIT", folder.path.as_path()),
+    let (orders, remove) = match keeping {
+        Keeping::Lasting => (Orders::orderly(), Path::new("")),
+        Keeping::Throwaway => (Orders::hasty(), folder.path.as_path()),
     };
     let mut sh = folder.runner.command(Path::new("/bin/sh"));
-    sh.args(["-c", WATCHDOG, "logothete-watchdog", signal])
-        .arg(remove);
-    sh.arg(binaries.program("postgres"))
-        .arg("-D")
-        .arg(folder.cluster());
-    let mut directories = std::ffi::OsString::from("unix_socket_directories=");
+    sh.stdout(diary).stderr(second).process_group(0);
+    let mut directories = OsString::from("unix_socket_directories=");
     directories.push(socket);
-    sh.arg("-c").arg(directories);
+    let mut program = vec![binaries.program("postgres").into_os_string(), "-D".into()];
+    program.extend([folder.cluster().into(), "-c".into(), directories]);
     for setting in settings(keeping) {
-        sh.args(["-c", setting]);
+        program.extend(["-c".into(), setting.into()]);
     }
-    sh.stdin(Stdio::piped())
-        .stdout(diary)
-        .stderr(second)
-        .process_group(0);
-    let mut watchdog = sh
-        .spawn()
-        .map_err(LaunchError::io("cannot run", "/bin/sh"))?;
-    let leash = watchdog.stdin.take();
-    Ok(Process {
-        watchdog,
-        leash,
-        told,
-    })
+    let server = Watched::start(sh, orders, remove, program)?;
+    Ok(Process { server, told })
 }
 
 fn open_diary(folder: &Folder) -> Result<File, LaunchError> {

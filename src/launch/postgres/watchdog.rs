@@ -1,0 +1,215 @@
+//! A watchdog: it lets a program run for as long as we do, and then sees it off.
+//!
+//! A program that does not go when it is asked is told, and then killed: a PostgreSQL that cannot
+//! write everything down, on a full disk, would otherwise keep its folder for ever.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use super::LaunchError;
+
+/// How long a server may take to write everything down, in seconds.
+pub(super) const STOP_SECS: u32 = 60;
+/// How long it may take when told to drop everything, or when it is killed, in seconds.
+pub(super) const LAST_SECS: u32 = 10;
+
+/// How often we look whether the watch is over.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Waits for the end of its input, which is the end of us, and stops the program.
+///
+/// The program's own end ends the watch as well. `$1` lists signals, each with the seconds that the
+/// program has after it; `$2` is what to remove afterwards.
+const SCRIPT: &str = r#"
+orders=$1 remove=$2
+shift 2
+exec 3<&0 </dev/null
+"$@" 3<&- &
+program=$!
+{
+    read -r _ <&3
+    for order in $orders; do
+        kill -s "${order%:*}" "$program"
+        seconds=${order#*:}
+        while [ "$seconds" -gt 0 ]; do
+            sleep 1
+            seconds=$((seconds - 1))
+        done
+    done
+} 2>/dev/null &
+reader=$!
+exec 3<&-
+wait "$program"
+status=$?
+kill "$reader" 2>/dev/null
+[ -z "$remove" ] || rm -rf "$remove"
+exit "$status"
+"#;
+
+/// How a program is stopped: signals, each with the seconds that it has after it.
+#[derive(Clone, Debug)]
+pub(super) struct Orders(Vec<(&'static str, u32)>);
+
+impl Orders {
+    /// PostgreSQL writes everything down first, for a minute at most.
+    pub(super) fn orderly() -> Self {
+        Self::with(STOP_SECS, LAST_SECS)
+    }
+
+    /// PostgreSQL drops everything.
+    pub(super) fn hasty() -> Self {
+        Self(vec![("QUIT", LAST_SECS), ("KILL", LAST_SECS)])
+    }
+
+    fn with(stop_secs: u32, last_secs: u32) -> Self {
+        Self(vec![
+            ("INT", stop_secs),
+            ("QUIT", last_secs),
+            ("KILL", last_secs),
+        ])
+    }
+
+    fn text(&self) -> String {
+        let orders = self.0.iter().map(|(name, secs)| format!("{name}:{secs}"));
+        orders.collect::<Vec<_>>().join(" ")
+    }
+
+    /// How long all of them may take, with a little for the watchdog itself.
+    fn patience(&self) -> Duration {
+        let secs: u32 = self.0.iter().map(|(_, secs)| secs).sum();
+        Duration::from_secs(u64::from(secs.saturating_add(LAST_SECS)))
+    }
+}
+
+/// A program under a watchdog; stopped when this is dropped, or when the process ends in any way.
+#[derive(Debug)]
+pub(super) struct Watched {
+    watchdog: Child,
+    /// As long as this is open, the program runs.
+    leash: Option<ChildStdin>,
+    orders: Orders,
+}
+
+impl Watched {
+    /// Starts a program by a shell: `sh` says as whom and where to, `remove` what goes with it.
+    pub(super) fn start(
+        mut sh: Command,
+        orders: Orders,
+        remove: &Path,
+        program: impl IntoIterator<Item = impl AsRef<OsStr>>,
+    ) -> Result<Self, LaunchError> {
+        sh.args(["-c", SCRIPT, "logothete-watchdog", &orders.text()])
+            .arg(remove)
+            .args(program)
+            .stdin(Stdio::piped());
+        let mut watchdog = sh
+            .spawn()
+            .map_err(LaunchError::io("cannot run", sh.get_program()))?;
+        let leash = watchdog.stdin.take();
+        Ok(Self {
+            watchdog,
+            leash,
+            orders,
+        })
+    }
+
+    /// Whether the program still runs, or the watchdog still has to clear up after it.
+    pub(super) fn is_running(&mut self) -> bool {
+        matches!(self.watchdog.try_wait(), Ok(None))
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        drop(self.leash.take());
+        let pauses = self.orders.patience().as_millis() / PAUSE.as_millis();
+        for _ in 0..pauses {
+            if !self.is_running() {
+                return;
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tokio::signal::unix::{SignalKind, signal};
+
+    use super::*;
+    use crate::world::World;
+
+    /// Names the file in which the stand-in notes what it was told, and what it obeys.
+    const NOTES: &str = "WATCHED_NOTES";
+    const OBEYS: &str = "WATCHED_OBEYS";
+
+    /// What the stand-in does: it notes each signal, and ends at the one that it obeys.
+    async fn stand_in(notes: &OsStr) -> ! {
+        let obeys = std::env::var_os(OBEYS).unwrap();
+        let mut interrupted = signal(SignalKind::interrupt()).unwrap();
+        let mut told_to_quit = signal(SignalKind::quit()).unwrap();
+        let mut text = "ready ".to_owned();
+        loop {
+            fs::write(notes, &text).unwrap();
+            let told = tokio::select! {
+                _ = interrupted.recv() => "INT",
+                _ = told_to_quit.recv() => "QUIT",
+            };
+            text += &format!("{told} ");
+            if obeys == told {
+                fs::write(notes, &text).unwrap();
+                std::process::exit(0);
+            }
+        }
+    }
+
+    /// Starts the stand-in, this very test once more, stops it, and tells what it has noted.
+    fn stopped(obeys: &str, orders: Orders) -> (String, Duration) {
+        let file = format!("logothete-watched-{}-{obeys}", std::process::id());
+        let notes = std::env::temp_dir().join(file);
+        let mut sh = Command::new("/bin/sh");
+        sh.env(NOTES, &notes)
+            .env(OBEYS, obeys)
+            .stdout(Stdio::null());
+        let own_name = "launch::postgres::watchdog::tests::who_does_not_go_is_told_and_then_killed";
+        let own_program = std::env::current_exe().unwrap();
+        let own_program = own_program.to_str().unwrap();
+        let program = [own_program, "--exact", own_name, "--nocapture"];
+        let mut watched = Watched::start(sh, orders, Path::new(""), program).unwrap();
+        let noted = || fs::read_to_string(&notes).unwrap_or_default();
+        while noted().is_empty() {
+            assert!(watched.is_running(), "the stand-in did not start");
+            thread::sleep(PAUSE);
+        }
+        let watch = World::real().stopwatch();
+        drop(watched);
+        let (noted, took) = (noted(), watch.elapsed());
+        fs::remove_file(&notes).unwrap();
+        (noted, took)
+    }
+
+    #[tokio::test]
+    async fn who_does_not_go_is_told_and_then_killed() {
+        if let Some(notes) = std::env::var_os(NOTES) {
+            stand_in(&notes).await;
+        }
+        let (noted, _) = stopped("INT", Orders::with(600, 600));
+        assert_eq!(noted, "ready INT ");
+        let (noted, _) = stopped("QUIT", Orders::with(1, 600));
+        assert_eq!(noted, "ready INT QUIT ");
+        let (noted, took) = stopped("nothing", Orders::with(1, 1));
+        assert_eq!(noted, "ready INT QUIT ");
+        let patience = Duration::from_secs(u64::from(LAST_SECS));
+        assert!(took < patience, "it was killed, not left behind: {took:?}");
+    }
+
+    #[test]
+    fn a_server_has_a_minute_and_then_ten_seconds() {
+        assert_eq!(Orders::orderly().text(), "INT:60 QUIT:10 KILL:10");
+    }
+}

@@ -25,6 +25,8 @@ impl Scratch {
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("logothete-launch-{}-{number}", std::process::id());
         let path = std::env::temp_dir().join(name);
+        // A killed run may have left one, and its number may have come again.
+        let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
         Self(path)
     }

@@ -38,7 +38,7 @@ pub async fn record(
     let in_flight = InFlight::begin();
     let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
     let answered = answering.instrument(span.clone()).await;
-    let finished = finish(answered, id);
+    let finished = finish(answered, id, &method);
     drop(in_flight);
     let (route, status) = summary_of(&finished);
     span.in_scope(|| line(&method, &route, status, began.elapsed()));
@@ -72,12 +72,14 @@ fn line(method: &Method, route: &str, status: StatusCode, took: Duration) {
 fn finish<B: MessageBody + 'static>(
     answered: Result<Result<ServiceResponse<B>, Error>, Box<dyn Any + Send>>,
     id: Uuid,
+    method: &Method,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     match answered {
-        Ok(Ok(response)) => Ok(finish_response(response, id)),
-        Ok(Err(error)) => Err(problem_of(&error, error.as_response_error().status_code())
-            .with_request(id)
-            .into()),
+        Ok(Ok(response)) => Ok(finish_response(response, id, method)),
+        Ok(Err(error)) => {
+            let status = error.as_response_error().status_code();
+            Err(problem_of(&error, status, method).with_request(id).into())
+        }
         // The panic itself is in the diary already, see `write_panics`.
         Err(_panic) => Err(Problem::unexplained().with_request(id).into()),
     }
@@ -86,6 +88,7 @@ fn finish<B: MessageBody + 'static>(
 fn finish_response<B: MessageBody + 'static>(
     response: ServiceResponse<B>,
     id: Uuid,
+    method: &Method,
 ) -> ServiceResponse<BoxBody> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
@@ -94,7 +97,7 @@ fn finish_response<B: MessageBody + 'static>(
         .get(CONTENT_TYPE)
         .is_some_and(|content_type| content_type == PROBLEM_JSON);
     let problem = match response.response().error() {
-        Some(error) => Some(problem_of(error, status)),
+        Some(error) => Some(problem_of(error, status, method)),
         None if is_error && !is_problem => Some(Problem::of_status(status)),
         None => None,
     };
@@ -114,8 +117,9 @@ fn finish_response<B: MessageBody + 'static>(
 }
 
 /// The problem that an error is, or the one that stands for it.
-fn problem_of(error: &Error, status: StatusCode) -> Problem {
+fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
     match error.as_error::<Problem>() {
+        Some(problem) if method.is_safe() => problem.clone().of_a_read(),
         Some(problem) => problem.clone(),
         None => Problem::of_status(status),
     }

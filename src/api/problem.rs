@@ -24,6 +24,14 @@ use crate::play::chain;
 pub const PROBLEM_JSON: &str = "application/problem+json";
 /// The header that names a request.
 pub const REQUEST_ID: &str = "x-request-id";
+/// What a write is told when the database is away: perhaps only the word that it was kept got lost.
+const AWAY: &str = "the database cannot be reached at this moment; what you sent may or may not have \
+                    been done: send it again with the same Idempotency-Key";
+/// What a read is told when the database is away.
+const AWAY_FOR_READS: &str = "the database cannot be reached at this moment; try again";
+/// What everybody is told when there is no room; of a list, some may have been done.
+const FULL: &str = "the disk is full and the operator is told; send it again later, with the same \
+                    Idempotency-Key";
 /// What a client waits before it tries again, where nothing better is known.
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
@@ -107,17 +115,17 @@ impl Problem {
     }
 
     /// Something this service needs is away; it will pass. Logs the chain of sources.
+    ///
+    /// Whether anything was done is not known, see [`Problem::of_a_read`].
     pub fn away(error: &dyn Error) -> Self {
         tracing::warn!(error = chain(error), "the database is away or crowded");
-        let detail = "the database cannot be reached at this moment; nothing was done, try again";
-        Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
+        Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
     }
 
     /// The database has no room left. Logs the chain of sources.
     pub fn full(error: &dyn Error) -> Self {
         tracing::error!(error = chain(error), "the disk of the database is full");
-        let detail = "the disk is full and the operator is told; nothing was done, try again later";
-        Self::new(Kind::StorageFull, detail).with_retry_after(RETRY_AFTER_FULL_SECS)
+        Self::new(Kind::StorageFull, FULL).with_retry_after(RETRY_AFTER_FULL_SECS)
     }
 
     /// With a stable name of its own under its type.
@@ -152,6 +160,15 @@ impl Problem {
     #[must_use]
     pub fn with_allow(mut self, methods: String) -> Self {
         self.0.allow = Some(methods);
+        self
+    }
+
+    /// As the answer to a read, which leaves nobody in doubt whether it was done.
+    #[must_use]
+    pub fn of_a_read(mut self) -> Self {
+        if self.0.detail == AWAY {
+            self.0.detail = Cow::Borrowed(AWAY_FOR_READS);
+        }
         self
     }
 
@@ -309,5 +326,19 @@ mod tests {
         let error = std::io::Error::other("the password of the database is swordfish");
         let document = Problem::internal(&error).document(None);
         assert!(!format!("{document:?}").contains("swordfish"));
+    }
+
+    #[test]
+    fn a_write_whose_outcome_is_not_known_is_to_be_sent_again_under_its_key() {
+        let lost = std::io::Error::other("the connection broke after the commit");
+        let problem = Problem::away(&lost);
+        let document = problem.document(None);
+        let says = |text: &str| document.detail.contains(text);
+        assert!(says("may or may not have been done"), "{}", document.detail);
+        assert!(says("same Idempotency-Key"), "{}", document.detail);
+        let read = problem.of_a_read().document(None);
+        assert_eq!(read.detail, AWAY_FOR_READS);
+        let detail = Problem::full(&lost).document(None).detail;
+        assert!(!detail.contains("nothing was done"), "{detail}");
     }
 }

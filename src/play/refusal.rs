@@ -116,6 +116,9 @@ pub enum Failure {
     /// The match was founded under rules that this program does not have.
     #[error("this program has no {0}: it is older than the match")]
     OldProgram(String),
+    /// The service stops before the match was read.
+    #[error("the service is stopping")]
+    Stopping,
     /// There is no luck to be had.
     #[error(transparent)]
     Drought(#[from] Drought),
@@ -129,7 +132,7 @@ pub enum Failure {
 pub enum Trouble {
     /// The database cannot be had at the moment; whether a write was kept is not known.
     Away,
-    /// The database has no room; nothing was kept.
+    /// The database has no room; the entry at which that was found was not kept.
     Full,
     /// Something is wrong with us.
     Ours,
@@ -142,6 +145,7 @@ impl Failure {
             Self::Read(LogError::Away(_))
             | Self::Write(AppendError::Away(_))
             | Self::Clock
+            | Self::Stopping
             | Self::OldProgram(_) => Trouble::Away,
             Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
             Self::Read(_)

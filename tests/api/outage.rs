@@ -10,6 +10,7 @@ use sqlx::Connection;
 use sqlx::{AssertSqlSafe, Executor};
 
 use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::sitting::Sitting;
 
 #[tokio::test]
 async fn the_service_lives_and_is_ready() {
@@ -45,6 +46,7 @@ async fn a_crowded_pool_is_503_and_passes_without_a_restart() {
         .await
         .assert_problem(503, "unavailable");
     assert!(!reply.header("retry-after").is_empty());
+    assert!(!reply.text().contains("may not have been done"), "a read");
     app.stranger()
         .get("/health/ready")
         .await
@@ -91,6 +93,30 @@ async fn a_session_ended_elsewhere_is_not_believed_here() {
     anna.get("/v1/accounts/me")
         .await
         .assert_problem(401, "session_ended");
+}
+
+#[tokio::test]
+async fn an_action_whose_outcome_is_not_known_says_so_and_is_done_once() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let mut owner = app.database.owner().await.unwrap();
+    let away = "create function away() returns trigger language plpgsql as \
+        $$ begin raise exception 'shutting down' using errcode = '57P01'; end $$";
+    owner.execute(away).await.unwrap();
+    owner
+        .execute("create trigger away before insert on entry for each row execute function away()")
+        .await
+        .unwrap();
+    let (player, path) = (&sitting.players[1], sitting.path("/resign"));
+    let key = [("idempotency-key", "one")];
+    let resign = async || player.send("POST", &path, &key, None).await;
+    let reply = resign().await.assert_problem(503, "unavailable");
+    let detail = reply.json()["detail"].as_str().unwrap().to_owned();
+    assert!(detail.contains("may or may not have been done"), "{detail}");
+    assert!(detail.contains("same Idempotency-Key"), "{detail}");
+    owner.execute("drop trigger away on entry").await.unwrap();
+    let first = resign().await.assert_status(200).text();
+    assert_eq!(resign().await.assert_status(200).text(), first);
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! What a person writes about themselves, checked once: a value that exists is valid.
 
 use secrecy::{ExposeSecret, SecretString};
+use unicode_normalization::UnicodeNormalization;
 
 use super::Refusal;
 
@@ -8,6 +9,8 @@ use super::Refusal;
 pub const PASSWORD_CHARS_MIN: usize = 10;
 /// Most characters of a password.
 pub const PASSWORD_CHARS_MAX: usize = 128;
+/// More bytes than any password has in any form: so many to a character, decomposed.
+const PASSWORD_BYTES_MAX: usize = PASSWORD_CHARS_MAX * 32;
 /// Most characters of a name.
 pub const NAME_CHARS_MAX: usize = 40;
 /// Most bytes of an email address (RFC 5321).
@@ -77,9 +80,21 @@ fn is_host(host: &str) -> bool {
 /// A new password, good enough to be hashed.
 pub struct Password(SecretString);
 
+/// A password as every keyboard writes it: in Unicode's NFC.
+///
+/// Requires nothing of its length; one that is far too long is left as it is and is never right.
+pub(super) fn as_typed_anywhere(password: &SecretString) -> SecretString {
+    let text = password.expose_secret();
+    if PASSWORD_BYTES_MAX < text.len() {
+        return password.clone();
+    }
+    text.nfc().collect::<String>().into()
+}
+
 impl Password {
     /// Checks a password that is to be set for `email`.
     pub fn parse(text: &SecretString, email: &Email) -> Result<Self, Refusal> {
+        let text = &as_typed_anywhere(text);
         let count = text.expose_secret().chars().count();
         if !(PASSWORD_CHARS_MIN..=PASSWORD_CHARS_MAX).contains(&count) {
             return Err(Refusal::BadPassword);
@@ -90,7 +105,7 @@ impl Password {
         Ok(Self(text.clone()))
     }
 
-    /// The password as it was written.
+    /// The password in NFC.
     pub(super) fn secret(&self) -> &SecretString {
         &self.0
     }
@@ -207,6 +222,10 @@ mod tests {
         assert_eq!(check(&"é".repeat(10)), None);
         assert_eq!(check(&"é".repeat(128)), None);
         assert_eq!(check(&"é".repeat(129)), Some(Refusal::BadPassword));
+        let apart = "e\u{301}";
+        assert_eq!(check(&apart.repeat(9)), Some(Refusal::BadPassword));
+        assert_eq!(check(&apart.repeat(128)), None);
+        assert_eq!(check(&"e".repeat(100_000)), Some(Refusal::BadPassword));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::config::AccountsConfig;
 use super::error::{AccountsError, Failure, Refusal};
-use super::inputs::PASSWORD_CHARS_MAX;
+use super::inputs::{PASSWORD_CHARS_MAX, as_typed_anywhere};
 use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.
@@ -122,6 +122,7 @@ impl Pepper {
         password: &SecretString,
         salt: &[u8; SALT_BYTES],
     ) -> Result<PasswordText, Failure> {
+        let password = as_typed_anywhere(password);
         self.argon2()?
             .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
             .map(|hash| PasswordText(hash.to_string()))
@@ -131,6 +132,7 @@ impl Pepper {
     fn is_same(&self, password: &SecretString, stored: &PasswordText) -> Result<bool, Failure> {
         let reading = |error| Failure::broken("read a password's hash", error);
         let hash = PasswordHash::new(&stored.0).map_err(reading)?;
+        let password = as_typed_anywhere(password);
         let is_short = password.expose_secret().chars().count() <= PASSWORD_CHARS_MAX;
         let is_right = self
             .argon2()?
@@ -183,6 +185,21 @@ mod tests {
                 .await
                 .unwrap()
         );
+    }
+
+    #[tokio::test]
+    async fn a_password_is_the_same_from_every_keyboard() {
+        let passwords = passwords(1, 8);
+        let (composed, apart) = ("k\u{f6}nigin Bj\u{f6}rk", "ko\u{308}nigin Bjo\u{308}rk");
+        for (set, typed) in [(composed, apart), (apart, composed)] {
+            let hash = passwords.hash(&set.into()).await.unwrap();
+            let is_same = passwords.matches(&typed.into(), Some(&hash)).await;
+            assert!(is_same.unwrap(), "{typed:?}");
+            let is_same = passwords
+                .matches(&"konigin Bjork".into(), Some(&hash))
+                .await;
+            assert!(!is_same.unwrap(), "an accent is no ornament");
+        }
     }
 
     #[tokio::test]

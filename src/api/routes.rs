@@ -1,6 +1,10 @@
 //! The list of what is served, and the answer to everything else.
 
-use actix_web::dev::ResourceDef;
+use actix_web::Error;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use utoipa::openapi::OpenApi;
@@ -32,6 +36,17 @@ pub fn routes(config: &mut ServiceConfig<'_>) {
         .service(document::show_document);
 }
 
+/// Lets a HEAD be answered as the GET of its path; the server itself keeps the body back.
+pub async fn heads_as_reads(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
+}
+
 /// The paths of the document and the methods of each.
 pub struct Declared(Vec<(ResourceDef, Vec<&'static str>)>);
 
@@ -40,8 +55,11 @@ impl Declared {
     pub fn new(document: &OpenApi) -> Self {
         let paths = document.paths.paths.iter();
         let declared = paths.map(|(path, item)| {
-            let methods = operations_of(item).map(|(method, _)| method).collect();
-            (ResourceDef::new(path.as_str()), methods)
+            let methods = operations_of(item).flat_map(|(method, _)| {
+                let also = (method == "GET").then_some("HEAD");
+                std::iter::once(method).chain(also)
+            });
+            (ResourceDef::new(path.as_str()), methods.collect())
         });
         Self(declared.collect())
     }

@@ -15,7 +15,7 @@ use utoipa_actix_web::AppExt;
 use super::body::{bad_path, bad_query};
 use super::diary::record;
 use super::page::pages;
-use super::routes::{routes, undeclared};
+use super::routes::{heads_as_reads, routes, undeclared};
 use super::{Api, ApiConfig};
 
 /// Serves until `stop` is there, then until what is in flight has finished. If `stop` comes a
@@ -43,6 +43,7 @@ where
             .app_data(state.clone())
             .app_data(PathConfig::default().error_handler(bad_path))
             .app_data(QueryConfig::default().error_handler(bad_query))
+            .wrap(from_fn(heads_as_reads))
             .wrap(from_fn(record))
             .into_utoipa_app()
             .configure(routes)

@@ -92,6 +92,48 @@ async fn a_body_that_is_not_json_by_its_own_account_is_refused() {
 }
 
 #[tokio::test]
+async fn a_head_is_answered_as_a_get_without_its_body() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    for path in [
+        "/v1/accounts/me",
+        "/v1/games",
+        "/openapi.json",
+        "/health/live",
+    ] {
+        let whole = anna.get(path).await.assert_status(200);
+        let head = anna.send("HEAD", path, &[], None).await.assert_status(200);
+        assert!(head.body.is_empty(), "{path}");
+        for name in ["content-type", "content-length", "etag"] {
+            assert_eq!(head.headers.get(name), whole.headers.get(name), "{path}");
+        }
+    }
+    let token = anna.token.clone().unwrap();
+    let known = anna.get("/v1/accounts/me").await.header("etag").to_owned();
+    let bytes = format!(
+        "HEAD /v1/accounts/me HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\
+         authorization: Bearer {token}\r\n\r\n",
+    );
+    let answer = app.raw(bytes).await;
+    assert!(
+        answer.starts_with("HTTP/1.1 200") && answer.ends_with("\r\n\r\n"),
+        "{answer}"
+    );
+    let known = [("if-none-match", known.as_str())];
+    anna.send("HEAD", "/v1/accounts/me", &known, None)
+        .await
+        .assert_status(304);
+    anna.send("HEAD", "/v1/nothing", &[], None)
+        .await
+        .assert_status(404);
+    let reply = anna
+        .send("HEAD", "/v1/accounts", &[], None)
+        .await
+        .assert_status(405);
+    assert_eq!(reply.header("allow"), "POST");
+}
+
+#[tokio::test]
 async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
     let app = spawn_app().await;
     let stranger = app.stranger();
@@ -110,11 +152,11 @@ async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
         stranger.get(path).await.assert_problem(404, "not_found");
     }
     for (method, path, allow) in [
-        ("PATCH", "/v1/accounts/me", "GET, DELETE"),
+        ("PATCH", "/v1/accounts/me", "GET, HEAD, DELETE"),
         ("GET", "/v1/accounts", "POST"),
-        ("PUT", "/v1/sessions", "GET, POST, DELETE"),
-        ("POST", "/health/live", "GET"),
-        ("BREW", "/openapi.json", "GET"),
+        ("PUT", "/v1/sessions", "GET, HEAD, POST, DELETE"),
+        ("POST", "/health/live", "GET, HEAD"),
+        ("BREW", "/openapi.json", "GET, HEAD"),
     ] {
         let reply = stranger.send(method, path, &[], None).await;
         let reply = reply.assert_problem(405, "method_not_allowed");

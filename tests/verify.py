@@ -42,13 +42,16 @@ for (version, pointer), seal in opened.items():      # 2. the seals
     hash = sha(b"logothete/seal/1", match, version.to_bytes(8, "big"), len(name).to_bytes(4, "big"),
                name, bytes.fromhex(seal["salt"]), jcs(seal["value"]))
     assert at(records[version - 1], pointer) == {"sealed": hash.hex()}, (version, pointer)
-seed, luck, key, draws = None, {}, None, 0
+seed, luck, key, draws, lobby = None, {}, None, 0, True
 for version, record in enumerate(records, 1):        # 3. the luck
     for index, fact in enumerate(record["facts"]):
         fact = fact.get("platform", {})
         if fact.get("type") in ("match_created", "seed_renewed"):
             seed = bytes.fromhex(opened[version, f"/facts/{index}/platform/seed"]["value"])
             places = len(fact["charter"]["places"]) if "charter" in fact else places
+        if fact.get("type") == "seed_renewed" and lobby:
+            luck = {}                                # added before this seed was sealed
+        lobby = lobby and fact.get("type") != "seats_drawn"
         if fact.get("type") in ("place_taken", "place_left"):
             luck.pop(fact["place"], None)
         if fact.get("type") == "contribution_set":

@@ -56,6 +56,7 @@ pub(super) fn bind(
     after.drew(&body);
     after.commit(&body, &sealed.public);
     (after.version, after.head, after.at) = (version, sealed.hash, at);
+    after.ask(body.by.seat);
     Ok(Bound {
         after,
         body,

@@ -16,6 +16,7 @@ pub struct HouseKeys {
     marks: [u8; 32],
     contents: [u8; 32],
     invitations: [u8; 32],
+    pub(super) delays: [u8; 32],
 }
 
 impl HouseKeys {
@@ -26,6 +27,7 @@ impl HouseKeys {
             marks: key(b"marks"),
             contents: key(b"contents"),
             invitations: key(b"invitations"),
+            delays: key(b"delays"),
         }
     }
 }

@@ -2,6 +2,10 @@
 //!
 //! Draws made after the backup were seen by people and are gone from the log; with the same seed
 //! they would come again. So each running match, and each lobby, gets another seed.
+//!
+//! A lobby's contributions are void then: they must be made after the seed they mix with was
+//! committed to. Those of a running match stay, as nobody can add to it any more; an audit counts
+//! its renewals, as at each of them the service could have chosen.
 
 use super::bind::Wished;
 use super::drive::chain;

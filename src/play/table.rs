@@ -75,6 +75,17 @@ pub struct Table {
     seed: Grain,
     luck: Option<LuckKey>,
     next_draw: u64,
+    asked: Asked,
+}
+
+/// As many seats as a table can have.
+const SEATS: usize = 8;
+
+/// Since when each seat is asked something.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    awaited: Seats,
+    since: [jiff::Timestamp; SEATS],
 }
 
 impl Clone for Table {
@@ -122,6 +133,10 @@ impl Table {
             seed,
             luck: None,
             next_draw: 0,
+            asked: Asked {
+                awaited: Seats::NONE,
+                since: [jiff::Timestamp::UNIX_EPOCH; SEATS],
+            },
         })
     }
 
@@ -144,7 +159,27 @@ impl Table {
             .map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?;
         self.drew(body);
         (self.version, self.head, self.at) = (version, head, at);
+        self.ask(body.by.seat);
         Ok(())
+    }
+
+    /// Notes which seats are asked something since the last entry, which was this actor's.
+    pub(super) fn ask(&mut self, actor: Option<Seat>) {
+        let (awaited, _) = self.awaiting();
+        let before = std::mem::replace(&mut self.asked.awaited, awaited);
+        let is_new = |seat: &Seat| actor == Some(*seat) || !before.has(*seat);
+        for seat in awaited.iter().filter(is_new) {
+            if let Some(since) = self.asked.since.get_mut(seat.index()) {
+                *since = self.at;
+            }
+        }
+    }
+
+    /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.
+    pub(super) fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
+        let since = self.asked.since.get(seat.index());
+        let since = since.filter(|_| self.asked.awaited.has(seat));
+        since.copied().unwrap_or(self.at)
     }
 
     /// Changes the table by one fact.
@@ -174,7 +209,10 @@ impl Table {
             PlatformFact::SeatsDrawn { order } => self.take_seats(order),
             PlatformFact::SeedRenewed { seed } => {
                 self.seed = seed.clone();
-                self.luck = self.luck.take().map(|_old| self.mix());
+                match self.luck.take() {
+                    Some(_old) => self.luck = Some(self.mix()),
+                    None => self.void_contributions(),
+                }
             }
             PlatformFact::SeatResigned { seat } => {
                 if let Some(holder) = self.seats.get_mut(seat.index()) {
@@ -187,6 +225,13 @@ impl Table {
                     outcome: outcome.clone(),
                 };
             }
+        }
+    }
+
+    /// A seed that was chosen after the contributions were read could have been chosen for them.
+    fn void_contributions(&mut self) {
+        for place in &mut self.places {
+            place.contribution = None;
         }
     }
 

@@ -170,7 +170,8 @@ pub enum PlatformFact {
         /// One place for each seat.
         order: Vec<u8>,
     },
-    /// The luck of all further draws comes from another seed, committed to here.
+    /// The luck of all further draws comes from another seed, committed to here. In the lobby, what
+    /// places had contributed is void, and may be contributed anew.
     SeedRenewed {
         /// The new seed in hex, sealed until the match has ended.
         #[schema(value_type = crate::play::Sealable)]

@@ -79,7 +79,9 @@ fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
     }
     let api = api_of(request)?;
     let caller = api.accounts.caller(token.trim())?;
-    if request.method() != Method::GET && request.method() != Method::HEAD {
+    if request.method() == Method::GET {
+        api.limits.read(caller.account)?;
+    } else {
         api.limits.write(caller.account)?;
     }
     Ok(Some(caller))

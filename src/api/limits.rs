@@ -1,4 +1,4 @@
-//! How often: tries at the door, passwords, writes. Every limit answers 429 with Retry-After.
+//! How often: tries at the door, passwords, writes, reads. Every limit answers 429 with Retry-After.
 
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
@@ -24,6 +24,8 @@ pub struct LimitsConfig {
     pub passwords_per_minute: NonZeroU32,
     /// Requests of one account that change something; twice as many at once.
     pub writes_per_second: NonZeroU32,
+    /// Requests of one account that only look; twice as many at once.
+    pub reads_per_second: NonZeroU32,
 }
 
 impl Default for LimitsConfig {
@@ -33,6 +35,7 @@ impl Default for LimitsConfig {
             visits_per_minute: number(120),
             passwords_per_minute: number(10),
             writes_per_second: number(20),
+            reads_per_second: number(200),
         }
     }
 }
@@ -42,6 +45,7 @@ pub struct Limits {
     visits: Meter,
     passwords: Meter,
     writes: Meter,
+    reads: Meter,
 }
 
 struct Meter {
@@ -67,6 +71,10 @@ impl Limits {
                 steady(config.writes_per_second),
                 "this account changes things too often; wait a little",
             ),
+            reads: Meter::new(
+                steady(config.reads_per_second),
+                "this account looks too often; wait a little",
+            ),
         }
     }
 
@@ -88,6 +96,11 @@ impl Limits {
     /// Counts a request that changes something.
     pub fn write(&self, account: AccountId) -> Result<(), Problem> {
         self.writes.count(&account)
+    }
+
+    /// Counts a request that only looks.
+    pub fn read(&self, account: AccountId) -> Result<(), Problem> {
+        self.reads.count(&account)
     }
 }
 
@@ -137,6 +150,7 @@ mod tests {
             visits_per_minute: three,
             passwords_per_minute: three,
             writes_per_second: three,
+            reads_per_second: three,
         })
     }
 

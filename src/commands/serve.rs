@@ -21,6 +21,9 @@ use crate::log::{Keyring, Log};
 use crate::play::{House, HouseKeys};
 use crate::world::World;
 
+/// How often an account may look for each time it may act.
+const READS_PER_ACTION: u32 = 10;
+
 /// Everything that stands behind the API.
 pub struct Rooms {
     /// Who is who.
@@ -112,6 +115,7 @@ fn config(settings: &Settings) -> ApiConfig {
     let limits = LimitsConfig {
         visits_per_minute: number(settings.sign_ins_per_minute),
         writes_per_second: number(settings.actions_per_second),
+        reads_per_second: number(settings.actions_per_second.saturating_mul(READS_PER_ACTION)),
         ..LimitsConfig::default()
     };
     ApiConfig {

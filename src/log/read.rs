@@ -94,28 +94,21 @@ impl Log {
         match_id: MatchId,
         up_to: Option<Version>,
     ) -> Result<Vec<Kept>, LogError> {
-        let span = Span {
-            match_id,
-            after: Version::NONE,
-            through: up_to.unwrap_or(Version(u32::MAX)),
-            wanted: Wanted::All,
-            mark: None,
-        };
-        let rows = self.rows(&span).await?;
-        Ok(self.gather(&span, rows)?.entries)
+        let through = up_to.unwrap_or(Version(u32::MAX));
+        self.read_between(match_id, Version::NONE, through).await
     }
 
-    /// Reads at most `limit` entries after a version with everything sealed, for the feed.
-    pub async fn page(
+    /// Reads the entries after one through another with everything sealed, draws included.
+    pub async fn read_between(
         &self,
         match_id: MatchId,
         after: Version,
-        limit: u16,
+        through: Version,
     ) -> Result<Vec<Kept>, LogError> {
         let span = Span {
             match_id,
             after,
-            through: Version(after.0.saturating_add(limit.into())),
+            through,
             wanted: Wanted::All,
             mark: None,
         };

@@ -4,12 +4,14 @@
 //!    it known, as an opening of an earlier seal.
 //! 2. Everybody gets the same public bytes, so that everybody can check the chain.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::fold::{check_chain, found, read};
-use super::house::{Fresh, House};
+use super::house::{Fresh, House, aside};
 use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::Table;
@@ -60,21 +62,28 @@ pub struct Opened {
     pub salt: String,
 }
 
-/// A seal somewhere in the log, and who may open it by now.
+/// A sealed part somewhere in the log, and who may open it by now.
+#[derive(Clone)]
 struct Known {
-    entry: usize,
-    pointer: String,
+    version: Version,
+    part: Part,
     topic: Option<String>,
     seats: Seats,
     everybody: bool,
 }
 
 /// Walks through a log and tells it to one participant.
-struct Teller<'a> {
+struct Teller {
     id: MatchId,
-    entries: &'a [Kept],
     participant: Option<Uuid>,
     table: Option<Table>,
+    known: Vec<Known>,
+}
+
+/// A place in a feed, whoever reads it, to go on from.
+pub(super) struct Bookmark {
+    table: Table,
+    /// What not everybody may open by then.
     known: Vec<Known>,
 }
 
@@ -85,25 +94,36 @@ pub fn tell(
     after: Version,
     participant: Option<Uuid>,
 ) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let mut teller = Teller {
-        id,
-        entries,
-        participant,
-        table: None,
-        known: Vec::new(),
-    };
-    let mut told = Vec::new();
-    for (index, kept) in entries.iter().enumerate() {
-        let entry = teller.step(index, kept)?;
-        if kept.version > after {
-            told.push(entry);
-        }
-    }
-    Ok(told)
+    let (told, _) = tell_on(id, None, entries, participant)?;
+    let is_wanted = |entry: &FeedEntry| after.0 < entry.version;
+    Ok(told.into_iter().filter(is_wanted).collect())
 }
 
-impl Teller<'_> {
-    fn step(&mut self, index: usize, kept: &Kept) -> Result<FeedEntry, BrokenLog> {
+/// Tells entries that begin where a bookmark lies, or at the first; and where they end.
+pub(super) fn tell_on(
+    id: MatchId,
+    from: Option<&Bookmark>,
+    entries: &[Kept],
+    participant: Option<Uuid>,
+) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
+    let mut teller = Teller {
+        id,
+        participant,
+        table: from.map(|bookmark| bookmark.table.clone()),
+        known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
+    };
+    let told: Result<Vec<_>, _> = entries.iter().map(|kept| teller.step(kept)).collect();
+    Ok((told?, teller.bookmark()))
+}
+
+impl Teller {
+    fn bookmark(mut self) -> Option<Bookmark> {
+        self.known.retain(|known| !known.everybody);
+        let known = self.known;
+        self.table.map(|table| Bookmark { table, known })
+    }
+
+    fn step(&mut self, kept: &Kept) -> Result<FeedEntry, BrokenLog> {
         let body = read(kept)?;
         let mut table = match self.table.take() {
             Some(table) => table,
@@ -115,19 +135,14 @@ impl Teller<'_> {
         let before = table.viewer(self.participant);
         table.evolve(&body, kept.hash)?;
         let viewer = table.viewer(self.participant);
-        let opened = self.open((index, kept), &news, (before, viewer));
+        let opened = self.open(kept, &news, (before, viewer));
         let entry = entry(kept, &body, &table, (viewer, opened))?;
         self.table = Some(table);
         Ok(entry)
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
-    fn open(
-        &mut self,
-        (index, kept): (usize, &Kept),
-        news: &News,
-        (before, after): (Viewer, Viewer),
-    ) -> Vec<Opened> {
+    fn open(&mut self, kept: &Kept, news: &News, (before, after): (Viewer, Viewer)) -> Vec<Opened> {
         let was: Vec<bool> = self
             .known
             .iter()
@@ -140,8 +155,8 @@ impl Teller<'_> {
                 .find(|(pointer, _)| *pointer == part.pointer)
                 .map(|(_, seal)| seal);
             self.known.push(Known {
-                entry: index,
-                pointer: part.pointer.clone(),
+                version: kept.version,
+                part: part.clone(),
                 topic: seal.and_then(|seal| seal.topic.clone()),
                 seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
                 everybody: false,
@@ -156,21 +171,7 @@ impl Teller<'_> {
             .iter()
             .zip(was)
             .filter(|(known, was)| known.open_to(after) && !was);
-        newly.filter_map(|(known, _)| self.opened(known)).collect()
-    }
-
-    fn opened(&self, known: &Known) -> Option<Opened> {
-        let kept = self.entries.get(known.entry)?;
-        let part = kept
-            .parts
-            .iter()
-            .find(|part| part.pointer == known.pointer)?;
-        Some(Opened {
-            version: kept.version.0,
-            pointer: part.pointer.clone(),
-            value: part.value.clone(),
-            salt: hex::encode(part.salt),
-        })
+        newly.map(|(known, _)| known.opened()).collect()
     }
 }
 
@@ -256,6 +257,15 @@ impl Known {
         self.everybody || viewer.knows(self.seats)
     }
 
+    fn opened(&self) -> Opened {
+        Opened {
+            version: self.version.0,
+            pointer: self.part.pointer.clone(),
+            value: self.part.value.clone(),
+            salt: hex::encode(self.part.salt),
+        }
+    }
+
     fn learn(&mut self, news: &News) {
         self.everybody |= news.is_end;
         for opening in news
@@ -327,10 +337,18 @@ impl House {
             return Ok(Vec::new());
         }
         let last = Version(after.0.saturating_add(limit)).min(table.version);
-        let entries = self.log.read_whole(id, Some(last)).await?;
-        match tell(id, &entries, after, participant) {
-            Ok(entries) => Ok(entries),
-            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        let bookmark = self.bookmarks.get(&(id, after));
+        let from = bookmark.as_ref().map_or(Version::NONE, |_| after);
+        let entries = self.log.read_between(id, from, last).await?;
+        let tell = move || tell_on(id, bookmark.as_deref(), &entries, participant);
+        let (told, bookmark) = match aside(last.0.saturating_sub(from.0), tell).await? {
+            Ok(told) => told,
+            Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
+        };
+        if let Some(bookmark) = bookmark {
+            self.bookmarks.insert((id, last), Arc::new(bookmark));
         }
+        let is_wanted = |entry: &FeedEntry| after.0 < entry.version;
+        Ok(told.into_iter().filter(is_wanted).collect())
     }
 }

@@ -6,7 +6,8 @@ use jiff::Timestamp;
 
 use super::bind::{Bound, Wished, bind};
 use super::broken::BrokenLog;
-use super::fold::{fold, fold_until};
+use super::feed::Bookmark;
+use super::fold::fold;
 use super::keys::{HouseKeys, Mark};
 use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
@@ -22,6 +23,19 @@ const MAX_WARM_TABLES: u64 = 5_000;
 /// How long a table stays warm that nobody looks at.
 const WARM_FOR: std::time::Duration = std::time::Duration::from_hours(1);
 
+/// The most past tables, and the most places in feeds, kept in memory.
+const MAX_PAST_TABLES: u64 = 5_000;
+const MAX_BOOKMARKS: u64 = 500;
+
+/// How long the past stays in memory that nobody looks at.
+const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
+
+/// Of how many entries one leaves a past table in memory, to fold on from.
+const STRIDE: u32 = 64;
+
+/// From how many entries on they are folded off the threads that serve requests.
+const MANY_ENTRIES: u32 = 100;
+
 /// How often a wish is thought again when others were faster.
 pub(super) const MAX_RETRIES: u32 = 3;
 
@@ -32,6 +46,8 @@ pub struct House {
     /// Time, luck and ids.
     pub world: Arc<World>,
     tables: moka::sync::Cache<MatchId, Arc<Table>>,
+    past: moka::sync::Cache<(MatchId, Version), Arc<Table>>,
+    pub(super) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
     pub(super) keys: HouseKeys,
 }
 
@@ -111,6 +127,14 @@ impl House {
                 .max_capacity(MAX_WARM_TABLES)
                 .time_to_idle(WARM_FOR)
                 .build(),
+            past: moka::sync::Cache::builder()
+                .max_capacity(MAX_PAST_TABLES)
+                .time_to_idle(PAST_FOR)
+                .build(),
+            bookmarks: moka::sync::Cache::builder()
+                .max_capacity(MAX_BOOKMARKS)
+                .time_to_idle(PAST_FOR)
+                .build(),
             keys,
         }
     }
@@ -118,11 +142,19 @@ impl House {
     /// Forgets a warm table; the next look reads from the log.
     pub(super) fn forget(&self, id: MatchId) {
         self.tables.invalidate(&id);
+        self.forget_past();
     }
 
     /// Forgets every warm table; the next look reads from the log.
     pub fn forget_tables(&self) {
         self.tables.invalidate_all();
+        self.forget_past();
+    }
+
+    /// A log that was found broken may be mended: nothing of before is to be told on.
+    fn forget_past(&self) {
+        self.past.invalidate_all();
+        self.bookmarks.invalidate_all();
     }
 
     /// How many tables are warm.
@@ -147,7 +179,7 @@ impl House {
         }
         let table = match warm {
             Some(warm) if reading.entries.is_empty() => warm,
-            warm => self.catch_up(id, warm, &reading.entries).await?,
+            warm => self.catch_up(id, warm, reading.entries).await?,
         };
         Ok(Loaded {
             table,
@@ -175,9 +207,23 @@ impl House {
         if version == Version::NONE || asked > current {
             return Err(Refusal::NoSuchVersion { asked, current }.into());
         }
-        let entries = self.log.read_whole(id, Some(version)).await?;
-        match fold_until(id, &entries, version) {
-            Ok(table) => Ok(Arc::new(table.ok_or(Refusal::NoSuchMatch)?)),
+        if let Some(table) = self.past.get(&(id, version)) {
+            return Ok(table);
+        }
+        let stops = (1..=version.0 / STRIDE).rev();
+        let mut near = stops.map(|stop| (id, Version(stop * STRIDE)));
+        let near = near.find_map(|stop| self.past.get(&stop));
+        let after = near.as_ref().map_or(Version::NONE, |table| table.version);
+        let entries = self.log.read_between(id, after, version).await?;
+        let fold = move || fold_in_steps(id, near, &entries);
+        match aside(version.0.abs_diff(after.0), fold).await? {
+            Ok(tables) => {
+                let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
+                for table in tables {
+                    self.past.insert((id, table.version), table);
+                }
+                Ok(last)
+            }
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
         }
     }
@@ -242,13 +288,17 @@ impl House {
         &self,
         id: MatchId,
         warm: Option<Arc<Table>>,
-        entries: &[log::Kept],
+        entries: Vec<log::Kept>,
     ) -> Result<Arc<Table>, PlayError> {
         let watch = self.world.stopwatch();
-        let folded = fold(id, warm.map(|warm| Table::clone(&warm)), entries);
+        let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let fold = move || {
+            let folded = fold(id, warm.map(|warm| Table::clone(&warm)), &entries);
+            (folded, entries)
+        };
+        let (folded, entries) = aside(count, fold).await?;
         metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
-        metrics::counter!("logothete_folded_entries_total")
-            .increment(u64::try_from(entries.len()).unwrap_or(0));
+        metrics::counter!("logothete_folded_entries_total").increment(count.into());
         match folded {
             Ok(Some(table)) => {
                 let table = Arc::new(table);
@@ -314,5 +364,39 @@ impl House {
                 Err(KeepError::Failed(Failure::Write(error)))
             }
         }
+    }
+}
+
+/// Folds on from a table, or from nothing; gives the tables at which to go on another time, and the
+/// last one.
+pub(super) fn fold_in_steps(
+    id: MatchId,
+    start: Option<Arc<Table>>,
+    entries: &[log::Kept],
+) -> Result<Vec<Arc<Table>>, BrokenLog> {
+    let mut tables = Vec::new();
+    let mut last = start;
+    let step = |kept: &log::Kept| (kept.version.0.saturating_sub(1)) / STRIDE;
+    for entries in entries.chunk_by(|one, next| step(one) == step(next)) {
+        last = fold(id, last.map(|table| Table::clone(&table)), entries)?.map(Arc::new);
+        tables.extend(last.clone());
+    }
+    Ok(tables)
+}
+
+/// Does what takes long for many entries off the threads that serve requests.
+pub(super) async fn aside<T: Send + 'static>(
+    entries: u32,
+    job: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    if entries < MANY_ENTRIES {
+        return Ok(job());
+    }
+    match tokio::task::spawn_blocking(job).await {
+        Ok(done) => Ok(done),
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(_stopped) => Err(Failure::Stopping),
+        },
     }
 }

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::feed::tell_on;
+use super::house::fold_in_steps;
 use super::paper::{Paper, person};
 use super::table::{Stage, Table};
 use super::words::{Actor, By, Deed, EndKind, PlatformAction};
@@ -275,6 +277,42 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
 }
 
 #[test]
+fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
+    let mut paper = Paper::lobby(3, 16);
+    let grain = |byte| super::luck::Grain::new([byte; 32]);
+    let by = |kind, seat| By { kind, seat };
+    let player = |place| by(Actor::Player, Some(Seat::new(place)));
+    let contribute = |paper: &mut Paper, byte| {
+        let thought = think::contribute(&paper.table, 0, grain(byte));
+        let deed = Deed::Platform(PlatformAction::Contribute {});
+        paper.write(player(0), deed, thought);
+    };
+    contribute(&mut paper, 1);
+    let added = paper.table.luck_key();
+    let thought = think::reseed(&paper.table, grain(2));
+    let deed = Deed::Platform(PlatformAction::Reseed {});
+    paper.write(by(Actor::Service, None), deed, thought);
+    assert!(
+        paper
+            .table
+            .places
+            .iter()
+            .all(|place| place.contribution.is_none())
+    );
+    let alone = super::luck::LuckKey::new(
+        &grain(2),
+        paper.table.id.0.into_bytes(),
+        &[None, None, None],
+    );
+    let draw = |key: &super::luck::LuckKey| key.draw(0, 1 << 30);
+    assert_eq!(draw(&paper.table.luck_key()), draw(&alone));
+    contribute(&mut paper, 3);
+    assert_ne!(draw(&paper.table.luck_key()), draw(&alone));
+    assert_ne!(draw(&paper.table.luck_key()), draw(&added));
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
 fn the_host_who_leaves_closes_the_lobby() {
     let mut paper = Paper::lobby(3, 13);
     let thought = think::leave(&paper.table, 0);
@@ -294,6 +332,47 @@ fn the_host_who_leaves_closes_the_lobby() {
         }
     ));
     audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
+fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
+    let paper = finished(4, 17);
+    let id = paper.table.id;
+    for participant in [None, Some(person(0)), Some(person(3))] {
+        let whole = tell(id, &paper.entries, Version::NONE, participant).unwrap();
+        for size in [1, 7, 100] {
+            let (mut pages, mut bookmark) = (Vec::new(), None);
+            for entries in paper.entries.chunks(size) {
+                let (page, next) = tell_on(id, bookmark.as_ref(), entries, participant).unwrap();
+                pages.extend(page);
+                bookmark = next;
+            }
+            assert_eq!(pages, whole, "{participant:?} in pages of {size}");
+        }
+    }
+}
+
+#[test]
+fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
+    let paper = finished(4, 18);
+    let id = paper.table.id;
+    let whole = fold_in_steps(id, None, &paper.entries).unwrap();
+    assert!(2 < whole.len(), "a match is longer than a step");
+    assert_eq!(shown(whole.last().unwrap()), shown(&paper.table));
+    for table in &whole {
+        let count = usize::try_from(table.version.0).unwrap();
+        let from_here = fold_in_steps(id, Some(table.clone()), &paper.entries[count..]).unwrap();
+        let last = from_here.last().unwrap_or(table);
+        assert_eq!(
+            (last.version, last.head),
+            (paper.table.version, paper.table.head)
+        );
+        assert_eq!(shown(last), shown(&paper.table));
+        let straight = fold_until(id, &paper.entries, table.version)
+            .unwrap()
+            .unwrap();
+        assert_eq!(shown(table), shown(&straight));
+    }
 }
 
 #[test]

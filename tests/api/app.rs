@@ -71,6 +71,7 @@ impl Default for Wishes {
                 visits_per_minute: plenty,
                 passwords_per_minute: plenty,
                 writes_per_second: plenty,
+                reads_per_second: plenty,
             },
             ..ApiConfig::default()
         };

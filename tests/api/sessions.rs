@@ -308,6 +308,32 @@ async fn an_account_changes_things_only_so_often_but_may_read() {
 }
 
 #[tokio::test]
+async fn an_account_looks_only_so_often_and_others_as_before() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.reads_per_second = 1.try_into().unwrap();
+    let app = TestApp::spawn(wishes).await;
+    let (anna, bela) = (app.person("Anna").await, app.person("Bela").await);
+    let mut refused = Vec::new();
+    for _ in 0..8 {
+        let reply = anna.get("/v1/accounts/me").await;
+        if reply.status == 429 {
+            refused.push(reply);
+        }
+    }
+    assert!(
+        (1..=6).contains(&refused.len()),
+        "two at once, then one a second"
+    );
+    let reply = refused.pop().unwrap();
+    let reply = reply.assert_problem(429, "too_many_requests");
+    assert!(!reply.header("retry-after").is_empty());
+    bela.get("/v1/accounts/me").await.assert_status(200);
+    anna.put("/v1/accounts/me/password", json!({}))
+        .await
+        .assert_problem(400, "malformed");
+}
+
+#[tokio::test]
 async fn who_has_the_list_of_sessions_is_not_sent_it_again() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;

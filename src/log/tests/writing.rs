@@ -35,7 +35,10 @@ async fn what_was_written_is_read_again_sealed_parts_and_all() {
     let opened = open(&whole[0].public, &whole[0].parts).unwrap();
     assert_eq!(opened, body(writer.match_id, Version::FIRST, first.at));
 
-    let page = log.page(writer.match_id, Version(1), 1).await.unwrap();
+    let page = log
+        .read_between(writer.match_id, Version(1), Version(2))
+        .await
+        .unwrap();
     assert_eq!(page, whole[1..2]);
 }
 

@@ -220,24 +220,7 @@ impl House {
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, gesture: &Gesture) -> Result<Rehearsal, PlayError> {
         let table = self.table(gesture.match_id).await?;
-        let action = gesture.actions.first().unwrap_or(&Value::Null);
-        let (seat, action) = admit(&table, gesture, (0, action))?;
-        let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
-        let known =
-            |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
-        let mut facts = Vec::new();
-        for told in decided.facts.iter().take_while(known) {
-            let text = table
-                .play
-                .describe(&told.fact, Viewer::Seat(seat), &placeholder);
-            let text = text.map_err(|error| Refusal::broken(&error))?;
-            facts.push(ToldFact {
-                fact: serde_json::json!({ "game": told.fact }),
-                text,
-            });
-        }
-        let stopped = decided.surprised || facts.len() < decided.facts.len();
-        Ok(Rehearsal { facts, stopped })
+        Ok(rehearsed(&table, gesture)?)
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.
@@ -272,4 +255,25 @@ fn admit(
         }
     }
     Ok((seat, action))
+}
+
+/// What would follow from the first action of a gesture at this table.
+pub(super) fn rehearsed(table: &Table, gesture: &Gesture) -> Result<Rehearsal, Refusal> {
+    let action = gesture.actions.first().unwrap_or(&Value::Null);
+    let (seat, action) = admit(table, gesture, (0, action))?;
+    let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
+    let known = |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
+    let mut facts = Vec::new();
+    for told in decided.facts.iter().take_while(known) {
+        let text = table
+            .play
+            .describe(&told.fact, Viewer::Seat(seat), &placeholder);
+        let text = text.map_err(|error| Refusal::broken(&error))?;
+        facts.push(ToldFact {
+            fact: serde_json::json!({ "game": told.fact }),
+            text,
+        });
+    }
+    let stopped = decided.surprised || facts.len() < decided.facts.len();
+    Ok(Rehearsal { facts, stopped })
 }

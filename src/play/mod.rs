@@ -30,6 +30,8 @@ mod quarantine;
 mod refusal;
 mod restore;
 mod rights;
+#[cfg(test)]
+mod secrecy;
 mod sentences;
 mod standing;
 mod summary;

@@ -1,5 +1,6 @@
 //! Resets: clients that hang up in the middle of a write, hard, again and again.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::TcpStream;
 use std::thread;
@@ -29,31 +30,34 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
     let people: Vec<Client> = (0..CLIENTS)
         .map(|number| service.person(&format!("Hasty{number}")))
         .collect();
-    let resets = RESETS * scale();
-    thread::scope(|scope| {
+    let (mut wishes, mut early) = (0, 0);
+    for round in 0..scale() {
+        thread::scope(|scope| {
+            for client in &people {
+                scope.spawn(move || {
+                    for reset in 0..RESETS {
+                        hang_up(client, &key(round, reset), STEP * (reset % STEPS));
+                    }
+                });
+            }
+        });
+        early += people.iter().map(count_matches).sum::<usize>();
         for client in &people {
-            scope.spawn(move || {
-                for reset in 0..resets {
-                    hang_up(client, &key(reset), STEP * (reset % STEPS));
-                }
-            });
-        }
-    });
-    let before: usize = people.iter().map(count_matches).sum();
-    for client in &people {
-        for reset in 0..resets {
-            let created = client.post("/v1/matches", Some(&key(reset)), &wish());
-            created.assert(201);
+            let lobbies = settle(client, round);
+            assert_eq!(
+                count_matches(client),
+                lobbies.len(),
+                "each wish is done once"
+            );
+            lobbies.iter().for_each(|lobby| leave(client, lobby));
+            wishes += lobbies.len();
         }
     }
-    let after: usize = people.iter().map(count_matches).sum();
-    let wishes = CLIENTS * usize::try_from(resets).unwrap();
-    assert_eq!(after, wishes, "each wish is done once");
-    assert!(0 < before, "no wish arrived before its sender hung up");
+    assert!(0 < early, "no wish arrived before its sender hung up");
     assert_eq!(stuck_transactions(&home), 0);
     service.stranger().get("/health/ready").assert(200);
     println!(
-        "resets: {wishes} wishes hung up on, {before} of them done all the same, then each once"
+        "resets: {wishes} wishes hung up on, {early} of them done all the same, then each once"
     );
     service.stop();
 }
@@ -75,8 +79,25 @@ fn hang_up(client: &Client, key: &str, moment: Duration) {
     thread::sleep(moment);
 }
 
-fn key(reset: u32) -> String {
-    format!("reset-{reset}")
+/// Sends every wish of the round again; gives the lobbies.
+fn settle(client: &Client, round: u32) -> BTreeSet<String> {
+    let created = |reset| {
+        let reply = client.post("/v1/matches", Some(&key(round, reset)), &wish());
+        reply.assert(201).json()["id"].as_str().unwrap().to_owned()
+    };
+    let lobbies: BTreeSet<String> = (0..RESETS).map(created).collect();
+    assert_eq!(lobbies.len(), usize::try_from(RESETS).unwrap());
+    lobbies
+}
+
+/// Leaves a lobby: nobody may have many.
+fn leave(client: &Client, lobby: &str) {
+    let path = format!("/v1/matches/{lobby}/leave");
+    client.post(&path, Some("leave"), &json!({})).assert(200);
+}
+
+fn key(round: u32, reset: u32) -> String {
+    format!("reset-{round}-{reset}")
 }
 
 fn wish() -> Value {

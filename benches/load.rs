@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
 use logothete::log::Version;
-use logothete::play::fold;
+use logothete::play::{audit, fold};
 use sample::Sample;
 
 fn main() -> anyhow::Result<()> {
@@ -33,6 +33,15 @@ fn main() -> anyhow::Result<()> {
     });
     group.bench_function("decode_check_fold", |bencher| {
         bencher.iter(|| black_box(fold(sample.id, None, &sample.entries).is_ok()));
+    });
+    group.bench_function("audit", |bencher| {
+        bencher.iter(|| black_box(audit(sample.id, &sample.whole).is_ok()));
+    });
+    group.bench_function("read_whole", |bencher| {
+        bencher.iter(|| {
+            let reading = runtime.block_on(sample.log.read_whole(sample.id, None));
+            black_box(reading.is_ok())
+        });
     });
     group.finish();
     criterion.final_summary();

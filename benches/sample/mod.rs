@@ -22,6 +22,8 @@ pub(crate) struct Sample {
     pub(crate) log: Log,
     /// Its entries, as far as a fold needs them.
     pub(crate) entries: Vec<Kept>,
+    /// Its entries with everything sealed, as an audit needs them.
+    pub(crate) whole: Vec<Kept>,
     _database: TestDatabase,
 }
 
@@ -49,10 +51,12 @@ impl Sample {
             table = house.act(&gesture, None).await?.table;
         }
         let entries = log.read(id, Version::NONE, None).await?.entries;
+        let whole = log.read_whole(id, None).await?;
         Ok(Self {
             id,
             log,
             entries,
+            whole,
             _database: database,
         })
     }

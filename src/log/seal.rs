@@ -128,13 +128,41 @@ pub fn seal(draft: &Draft) -> Result<Sealed, SealError> {
 /// Puts the parts back in their places: the body as the writer had it, as far as parts are given.
 pub fn open(public: &[u8], parts: &[Part]) -> Result<Value, Corrupt> {
     let mut body: Value = serde_json::from_slice(public)?;
+    put_back(&mut body, parts)?;
+    Ok(body)
+}
+
+/// Puts the parts back into a public form that was read already.
+pub fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
     for part in parts {
         match body.pointer_mut(&part.pointer) {
             Some(place) if sealed_hash(place).is_some() => place.clone_from(&part.value),
             Some(_) | None => return Err(Corrupt::Misplaced(part.pointer.clone())),
         }
     }
-    Ok(body)
+    Ok(())
+}
+
+/// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
+///
+/// As far as entries go, whose numbers are all integers: then it is the form that we write when
+/// the fields of every object are in order.
+pub fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
+    is_in_order(read) && serde_json::to_vec(read).is_ok_and(|written| written == bytes)
+}
+
+fn is_in_order(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(_) | Value::String(_) => true,
+        Value::Number(number) => !number.is_f64(),
+        Value::Array(items) => items.iter().all(is_in_order),
+        Value::Object(fields) => {
+            let names = || fields.keys();
+            let rises =
+                |(one, next): (&String, &String)| one.encode_utf16().lt(next.encode_utf16());
+            names().zip(names().skip(1)).all(rises) && fields.values().all(is_in_order)
+        }
+    }
 }
 
 /// Tells whether the seal in the public form is the seal of this part.

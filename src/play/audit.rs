@@ -3,9 +3,13 @@
 //! Each entry is thought again from the table before it, with the luck derived from the seed, and
 //! must come out the same.
 
-use super::bind::seal;
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use uuid::Uuid;
+
 use super::broken::BrokenLog;
-use super::fold::{check_chain, found, read};
+use super::fold::{check_chain, found};
 use super::house::House;
 use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
@@ -13,8 +17,7 @@ use super::rights::entitled;
 use super::table::Table;
 use super::think::{self, Thought};
 use super::words::{Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
-use crate::log::{self, Cut, Kept, MatchId};
-use uuid::Uuid;
+use crate::log::{self, Kept, MatchId};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,13 +47,12 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     let mut audited = Audited::default();
     let mut table: Option<Table> = None;
     for kept in entries {
-        let body = read(kept)?;
+        let body = read_strictly(id, kept)?;
         let mut before = match table.take() {
             Some(table) => table,
             None => found(id, &body)?,
         };
         check_chain(&before, kept)?;
-        check_seals(id, kept)?;
         let first_draw = before.next_draw();
         check_thought(&before, kept, &body)?;
         before.evolve(&body, kept.hash)?;
@@ -68,20 +70,27 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     }
 }
 
-fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BrokenLog> {
-    if kept.parts.is_empty() {
-        return Ok(());
+/// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
+fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
+    let version = kept.version;
+    let unreadable =
+        |error: &dyn std::error::Error| BrokenLog::unreadable(version, &error.to_string());
+    let mut value = serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error))?;
+    let mut parts = kept.parts.iter();
+    if !parts.all(|part| log::check_part(id, version, part, &value)) {
+        return Err(BrokenLog::SealBroken(version.0));
     }
-    let public = serde_json::from_slice(&kept.public).unwrap_or_default();
-    let fits = kept
-        .parts
-        .iter()
-        .all(|part| log::check_part(id, kept.version, part, &public));
-    if fits {
-        Ok(())
-    } else {
-        Err(BrokenLog::SealBroken(kept.version.0))
+    let is_canonical = log::is_canonical(&value, &kept.public);
+    log::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
+    let body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
+    let again = serde_json::to_value(&body).map_err(|error| unreadable(&error))?;
+    if is_canonical && again == value && body.match_id == id.0 {
+        return Ok(body);
     }
+    Err(BrokenLog::Untrue {
+        version: version.0,
+        difference: "its bytes are not in canonical form".to_owned(),
+    })
 }
 
 fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
@@ -111,27 +120,12 @@ fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenL
     if thought.draws != body.draws {
         return Err(untrue("the draws are not those that the seed gives"));
     }
-    let salt = |pointer: &String| {
-        kept.parts
-            .iter()
-            .find(|part| part.pointer == *pointer)
-            .map(|part| part.salt)
-    };
-    let cut = |pointer: String| {
-        Some(Cut {
-            salt: salt(&pointer)?,
-            pointer,
-        })
-    };
-    let cuts: Option<Vec<Cut>> = thought.hidden.into_iter().map(cut).collect();
-    let Some(cuts) = cuts.filter(|cuts| cuts.len() == kept.parts.len()) else {
-        return Err(untrue("other parts are sealed than should be"));
-    };
-    let sealed = seal(before, kept.at, body, cuts).map_err(|why| untrue(&why.to_string()))?;
-    if sealed.public == kept.public {
+    let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
+    let hidden: BTreeSet<&str> = thought.hidden.iter().map(String::as_str).collect();
+    if sealed == hidden && hidden.len() == kept.parts.len() {
         Ok(())
     } else {
-        Err(untrue("its bytes are not in canonical form"))
+        Err(untrue("other parts are sealed than should be"))
     }
 }
 

@@ -9,6 +9,7 @@
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
 //! 3. A fourth game needs a folder and one line of `shelf`.
 
+pub mod bards;
 pub mod bots;
 mod bridge;
 pub mod byzanz;

@@ -1,0 +1,107 @@
+//! What the rules do for a seat that does not decide in time (section 8).
+//!
+//! Every default is one legal action. A split goes by the order of drawing, which is luck, so that
+//! it tells nothing about the cards face down. Cards in hand are looked at in table order.
+
+use crate::games::Seat;
+
+use super::cards::Card;
+use super::legal::fits;
+use super::phase::Phase;
+use super::scoring::points;
+use super::state::{SLOTS, State};
+use super::suits::{Suit, Suits};
+use super::words::{Action, Group};
+
+/// How many cards a default keeps of four, or lays face up of five.
+const FIRST: usize = 2;
+
+/// The default of a seat that owes a decision.
+pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
+    let first = || state.drawn.iter().take(FIRST).collect();
+    match state.phase {
+        Phase::Setup | Phase::Upkeep | Phase::Finished => None,
+        Phase::SetupPick => Some(Action::PickStart { keep: first() }),
+        Phase::Split => Some(Action::Split {
+            face_up: super::hands::Handful::sorted(first()),
+        }),
+        Phase::Choose => Some(Action::Choose {
+            take: Group::FaceUp,
+        }),
+        Phase::Play => Some(play(state, seat)),
+        Phase::Final => conclude(state, seat),
+    }
+}
+
+fn play(state: &State, seat: Seat) -> Action {
+    place(state, seat)
+        .or_else(|| excuse(state, seat))
+        .or_else(|| {
+            let has_cards = !state.hand.of(seat).is_empty();
+            has_cards.then(|| conclude(state, seat)).flatten()
+        })
+        .unwrap_or(Action::Finish {})
+}
+
+/// The first card that fits an open story, else the first card into a free slot.
+fn place(state: &State, seat: Seat) -> Option<Action> {
+    let cards = || {
+        let hand = state.hand.of(seat).iter();
+        hand.filter(|card| !card.is_excuse())
+    };
+    let fitting = |card: Card| {
+        let mut open = state.open_slots(seat);
+        open.find(|slot| fits(state, seat, card, *slot))
+            .map(|slot| Action::Play { card, slot })
+    };
+    let mut free = SLOTS
+        .into_iter()
+        .filter(|slot| state.story(seat, *slot).is_none());
+    cards().find_map(fitting).or_else(|| {
+        let (card, slot) = (cards().next()?, free.next()?);
+        Some(Action::Play { card, slot })
+    })
+}
+
+fn excuse(state: &State, seat: Seat) -> Option<Action> {
+    let card = state.hand.of(seat).iter().find(|card| card.is_excuse())?;
+    let best = richest(state, seat);
+    Some(Action::PlayExcuse {
+        card,
+        conclude: best.map(|(slot, _)| slot),
+        named_suit: None,
+        theme_suit: best.and_then(|(_, suit)| suit),
+    })
+}
+
+fn conclude(state: &State, seat: Seat) -> Option<Action> {
+    let (slot, theme_suit) = richest(state, seat)?;
+    Some(Action::Conclude { slot, theme_suit })
+}
+
+/// The story that is worth most now, the lower slot on a tie, and the suit to name for it.
+fn richest(state: &State, seat: Seat) -> Option<(u8, Option<Suit>)> {
+    let mut best: Option<(u8, (u8, Option<Suit>))> = None;
+    for slot in state.open_slots(seat) {
+        let (worth, suit) = worth(state, seat, slot)?;
+        if best.is_none_or(|(most, _)| most < worth) {
+            best = Some((worth, (slot, suit)));
+        }
+    }
+    best.map(|(_, choice)| choice)
+}
+
+/// What a story counts now; with the Excuse as theme, by the suit that counts most for it.
+fn worth(state: &State, seat: Seat, slot: u8) -> Option<(u8, Option<Suit>)> {
+    let story = state.story(seat, slot)?;
+    let total = |suits: Suits| points(state.links.cards(story), suits).total;
+    if !state.is_theme_excuse() {
+        return Some((total(state.theme_suits()), None));
+    }
+    let with = |suit: Suit| (total(Suits::NONE.with(suit)), Some(suit));
+    Suit::ALL
+        .into_iter()
+        .map(with)
+        .rev() // The first of equals, as `max_by_key` gives the last.
+        .max_by_key(|(total, _)| *total)
+}

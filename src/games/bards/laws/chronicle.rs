@@ -1,0 +1,277 @@
+//! What a match shows as a whole: its turns, its themes, its points, and how much there is of each.
+
+use super::most_turns;
+use super::oracle::count;
+use crate::games::bards::cards::Card;
+use crate::games::bards::options::{Options, PlayOrder, ScoreReveal};
+use crate::games::bards::words::{Fact, Group, Via};
+use crate::games::laws::{Breach, holds, same};
+use crate::games::{Seat, Setup};
+
+/// Follows a match from its first fact to its last (I-4, I-6, I-7, I-9, section 7).
+pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
+    let all = if setup.options.extended_deck { 45 } else { 36 };
+    let mut tale = Tale {
+        options: setup.options,
+        pile: if setup.options.double_deck {
+            2 * all
+        } else {
+            all
+        },
+        ..Tale::new(setup.options)
+    };
+    for fact in facts {
+        tale.draw(fact)?;
+        tale.turns(fact)?;
+        tale.score(fact)?;
+    }
+    tally(setup, facts, tale.turn)
+}
+
+/// What is remembered of a match.
+struct Tale {
+    options: Options,
+    /// How many cards are in the draw pile.
+    pile: u32,
+    dealer: Option<Seat>,
+    turn: u8,
+    theme: Option<Card>,
+    /// Whether the theme must be replaced by the next fact.
+    owes: Option<Card>,
+    group: Option<Group>,
+    segment: u8,
+    played: u32,
+    scores: [i32; 2],
+    closing: bool,
+}
+
+impl Tale {
+    fn new(options: Options) -> Self {
+        Self {
+            options,
+            pile: 0,
+            dealer: None,
+            turn: 0,
+            theme: None,
+            owes: None,
+            group: None,
+            segment: 0,
+            played: 0,
+            scores: [0, 0],
+            closing: false,
+        }
+    }
+
+    /// I-6 and I-7: when the theme changes, and how the pile shrinks.
+    fn draw(&mut self, fact: &Fact) -> Result<(), Breach> {
+        if let Some(owed) = self.owes.take() {
+            let Fact::ThemeReplaced { used, card } = fact else {
+                return Err(format!("I-6: the theme stays, and then {fact:?}"));
+            };
+            same("I-6: the theme used up", &owed, used)?;
+            same("S-26: a new theme", &(0 < self.pile), &card.is_some())?;
+            self.theme = *card;
+            self.pile -= u32::from(card.is_some());
+            return Ok(());
+        }
+        match fact {
+            Fact::ThemeReplaced { .. } => return Err(format!("I-6: {fact:?}")),
+            Fact::ThemeTurned { card } => {
+                (self.theme, self.pile) = (Some(*card), self.pile - 1);
+            }
+            Fact::StartDealt { count, cards, .. } => {
+                same("S-2: the four cards", &(4, 4), &(*count, cards.len()))?;
+                let excuse = cards
+                    .iter()
+                    .any(|card| card.to_string().starts_with("excuse"));
+                holds!(!excuse, "S-39: {fact:?}");
+                self.pile -= 4;
+            }
+            Fact::CardsDrawn { count, cards, .. } => {
+                same("S-5: the five cards", &(5, 5), &(*count, cards.len()))?;
+                holds!(5 <= self.pile, "S-5: a turn with {} cards", self.pile);
+                self.pile -= 5;
+            }
+            Fact::LastScoringBegun { .. } => {
+                holds!(self.pile < 5, "S-29: the end with {} cards left", self.pile);
+            }
+            Fact::GameEnded { deck, .. } => same("the rest", &self.pile, &deck.len())?,
+            Fact::DealerDrawn { .. }
+            | Fact::DealerSet { .. }
+            | Fact::StoriesBegun { .. }
+            | Fact::CardsSplit { .. }
+            | Fact::GroupTaken { .. }
+            | Fact::SegmentBegun { .. }
+            | Fact::GroupRevealed { .. }
+            | Fact::CardPlayed { .. }
+            | Fact::ExcusePlayed { .. }
+            | Fact::StoryConcluded { .. }
+            | Fact::SegmentEnded { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// S-4, S-6 to S-12: who splits, who plays when, and that every card is played.
+    fn turns(&mut self, fact: &Fact) -> Result<(), Breach> {
+        match fact {
+            Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
+            Fact::CardsDrawn { turn, seat, .. } => {
+                same("a turn", &(self.turn + 1), turn)?;
+                let dealer = self.dealer.unwrap();
+                let expected = if turn % 2 == 1 {
+                    dealer.left(2)
+                } else {
+                    dealer
+                };
+                same("I-9: the splitter", &expected, seat)?;
+                (self.turn, self.played, self.segment) = (*turn, 0, 0);
+            }
+            Fact::CardsSplit {
+                face_up,
+                down_count,
+                face_down,
+                ..
+            } => {
+                same("S-6: the group face down", down_count, &face_down.len())?;
+                same("S-6: both groups", &5, &(face_up.len() + down_count))?;
+                holds!((1..=4).contains(down_count), "S-6: {fact:?}");
+            }
+            Fact::GroupTaken { group, .. } => self.group = Some(*group),
+            Fact::SegmentBegun { segment, seat, .. } => {
+                same("a segment", &(self.segment + 1), segment)?;
+                self.segment = *segment;
+                same("S-8, S-9: who plays", &self.player(), &Some(*seat))?;
+            }
+            Fact::CardPlayed { seat, .. } | Fact::ExcusePlayed { seat, .. } => {
+                same("S-20: who plays", &self.player(), &Some(*seat))?;
+                self.played += 1;
+            }
+            Fact::SegmentEnded { segment: 2, .. } => {
+                same("S-11: the cards played", &5, &self.played)?;
+            }
+            Fact::LastScoringBegun { seat } => {
+                let first = self.dealer.unwrap().left(2);
+                let next = if self.turn % 2 == 0 {
+                    first
+                } else {
+                    first.left(2)
+                };
+                let expected = if self.closing { next.left(2) } else { next };
+                same("S-29, S-30: who concludes", &expected, seat)?;
+                self.closing = true;
+            }
+            Fact::ThemeTurned { .. }
+            | Fact::StartDealt { .. }
+            | Fact::StoriesBegun { .. }
+            | Fact::GroupRevealed { .. }
+            | Fact::StoryConcluded { .. }
+            | Fact::ThemeReplaced { .. }
+            | Fact::SegmentEnded { .. }
+            | Fact::GameEnded { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// Who plays in this segment.
+    fn player(&self) -> Option<Seat> {
+        let dealer = self.dealer?;
+        let chooser = if self.turn % 2 == 1 {
+            dealer
+        } else {
+            dealer.left(2)
+        };
+        let took_up = self.group? == Group::FaceUp;
+        let chooser_first = self.options.play_order == PlayOrder::ChooserFirst || took_up;
+        let first = if chooser_first {
+            chooser
+        } else {
+            chooser.left(2)
+        };
+        Some(if self.segment == 1 {
+            first
+        } else {
+            first.left(2)
+        })
+    }
+
+    /// I-4: the points of every story, once more.
+    fn score(&mut self, fact: &Fact) -> Result<(), Breach> {
+        match fact {
+            Fact::StoryConcluded {
+                seat,
+                cards,
+                via,
+                suits,
+                automatic,
+                withheld,
+                points,
+                ..
+            } => {
+                same("I-4: the points", &count(cards, *suits), points)?;
+                self.scores[seat.index()] += i32::from(points.total);
+                self.owes = self.theme.filter(|_| 0 < points.theme);
+                let at_end = self.options.score_reveal == ScoreReveal::AtEnd;
+                same("S-42: withheld points", &at_end, withheld)?;
+                same("how it was concluded", &self.closing, &(*via == Via::Final))?;
+                holds!(!automatic || self.closing, "A-4: {fact:?} by itself");
+                let own = self.theme.map_or(0, |theme| theme.suits().len());
+                let named = suits.len() - own;
+                let excuse = u32::from(*via == Via::Excuse);
+                let wild = u32::from(self.theme.is_some_and(Card::is_excuse));
+                holds!(
+                    (wild.min(1)..=excuse + wild).contains(&named),
+                    "S-36, S-38: {named} suits named in {fact:?}"
+                );
+            }
+            Fact::GameEnded { standings, .. } => {
+                let scores: Vec<i32> = standings.iter().map(|standing| standing.score).collect();
+                same("S-32: the totals", &self.scores.to_vec(), &scores)?;
+            }
+            Fact::DealerDrawn { .. }
+            | Fact::DealerSet { .. }
+            | Fact::ThemeTurned { .. }
+            | Fact::StartDealt { .. }
+            | Fact::StoriesBegun { .. }
+            | Fact::CardsDrawn { .. }
+            | Fact::CardsSplit { .. }
+            | Fact::GroupTaken { .. }
+            | Fact::SegmentBegun { .. }
+            | Fact::GroupRevealed { .. }
+            | Fact::CardPlayed { .. }
+            | Fact::ExcusePlayed { .. }
+            | Fact::ThemeReplaced { .. }
+            | Fact::SegmentEnded { .. }
+            | Fact::LastScoringBegun { .. } => {}
+        }
+        Ok(())
+    }
+}
+
+/// Section 7: how many turns and conclusions there can be.
+fn tally(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
+    let most = most_turns(&setup.options);
+    let fewest = match most {
+        6 => 3,
+        8 => 4,
+        13 => 6,
+        _ => 8,
+    };
+    let turns = usize::from(turns);
+    holds!(
+        (fewest..=most).contains(&turns),
+        "section 7: {turns} turns, not {fewest} to {most}"
+    );
+    let concluded = facts
+        .iter()
+        .filter(|fact| matches!(fact, Fact::StoryConcluded { .. }))
+        .count();
+    holds!(
+        concluded <= 4 + 5 * turns,
+        "section 7: {concluded} stories in {turns} turns"
+    );
+    let revealed = facts
+        .iter()
+        .filter(|fact| matches!(fact, Fact::GroupRevealed { .. }))
+        .count();
+    same("S-10: the groups turned up", &turns, &revealed)
+}

@@ -1,0 +1,209 @@
+//! What the battery of laws must be told about Battle of the Bards.
+
+mod chronicle;
+mod oracle;
+mod secrets;
+
+use crate::games::bards::Bards;
+use crate::games::bards::cards::Card;
+use crate::games::bards::hands::{Cards, Handful};
+use crate::games::bards::options::{Dealer, Options, PlayOrder, ScoreReveal};
+use crate::games::bards::phase::Phase;
+use crate::games::bards::scoring::Points;
+use crate::games::bards::state::{State, other};
+use crate::games::bards::suits::Suit;
+use crate::games::bards::words::{Action, Fact, Group};
+use crate::games::laws::{Breach, Dice, Lawful, tags};
+use crate::games::{Seat, Setup, Viewer};
+
+impl Lawful for Bards {
+    const NAME: &'static str = "bards";
+    const GOLDEN: &'static str = include_str!("../golden.jsonl");
+
+    tags!(ACTIONS, action_tag, Action {
+        PickStart => "pick_start", Split => "split", Choose => "choose", Play => "play",
+        Conclude => "conclude", PlayExcuse => "play_excuse", Finish => "finish",
+    });
+    tags!(FACTS, fact_tag, Fact {
+        DealerDrawn => "dealer_drawn", DealerSet => "dealer_set", ThemeTurned => "theme_turned",
+        StartDealt => "start_dealt", StoriesBegun => "stories_begun", CardsDrawn => "cards_drawn",
+        CardsSplit => "cards_split", GroupTaken => "group_taken", SegmentBegun => "segment_begun",
+        GroupRevealed => "group_revealed", CardPlayed => "card_played",
+        ExcusePlayed => "excuse_played", StoryConcluded => "story_concluded",
+        ThemeReplaced => "theme_replaced", SegmentEnded => "segment_ended",
+        LastScoringBegun => "last_scoring_begun", GameEnded => "game_ended",
+    });
+
+    /// All that changes play, sixteen sets; the dealer rides along.
+    fn option_sets() -> Vec<Options> {
+        let set = |bits: u8| {
+            let is = |bit: u8| bits & bit != 0;
+            Options {
+                play_order: if is(1) {
+                    PlayOrder::ChooserFirst
+                } else {
+                    PlayOrder::FaceUpFirst
+                },
+                extended_deck: is(2),
+                double_deck: is(4),
+                score_reveal: if is(8) {
+                    ScoreReveal::AtEnd
+                } else {
+                    ScoreReveal::Running
+                },
+                dealer: match bits % 3 {
+                    0 => Dealer::default(),
+                    number => Dealer::Fixed(Seat::new(number - 1)),
+                },
+            }
+        };
+        (0..16).map(set).collect()
+    }
+
+    /// Section 7.
+    fn bound(setup: &Setup<Options>) -> usize {
+        5 + 14 * most_turns(&setup.options)
+    }
+
+    fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
+        let mut near = vec![Action::Finish {}];
+        near.extend([Group::FaceUp, Group::FaceDown].map(|take| Action::Choose { take }));
+        let all: Vec<Card> = Card::all().collect();
+        let hidden = state.hand.of(other(seat)).iter().chain(state.drawn.iter());
+        let mut cards: Vec<Card> = hidden.collect();
+        cards.extend(state.hand.of(seat).iter());
+        cards.extend(dice.some(all.clone(), 3));
+        for card in &cards {
+            near.extend((0..3).map(|slot| Action::Play { card: *card, slot }));
+            for _ in 0..4 {
+                near.push(Action::PlayExcuse {
+                    card: *card,
+                    conclude: dice
+                        .pick(&[None, Some(0), Some(1), Some(2)])
+                        .copied()
+                        .flatten(),
+                    named_suit: any_suit(dice),
+                    theme_suit: any_suit(dice),
+                });
+            }
+        }
+        for slot in 0..3 {
+            let theme_suit = any_suit(dice);
+            near.extend([None, theme_suit].map(|theme_suit| Action::Conclude { slot, theme_suit }));
+        }
+        for count in (0..=5).chain([2, 2, 2]) {
+            let mut some: Handful = dice
+                .some(state.drawn.iter().collect(), count)
+                .into_iter()
+                .collect();
+            near.extend([
+                Action::Split { face_up: some },
+                Action::PickStart { keep: some },
+            ]);
+            let twice: Vec<Card> = some.iter().chain(all.clone()).collect();
+            some.push(*dice.pick(&twice[..3]).unwrap());
+            near.extend([
+                Action::Split { face_up: some },
+                Action::PickStart { keep: some },
+            ]);
+        }
+        near
+    }
+
+    /// Draws all cards the viewer cannot see anew (I-12), and counts points anew that nobody sees.
+    fn disguise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let mut state = *state;
+        if state.phase == Phase::Finished {
+            return state;
+        }
+        redraw(&mut state, viewer, dice);
+        if state.options.score_reveal == ScoreReveal::AtEnd {
+            recount(&mut state, dice);
+        }
+        state
+    }
+
+    /// The end shows everything.
+    fn is_exempt(fact: &Fact) -> bool {
+        matches!(fact, Fact::GameEnded { .. })
+    }
+
+    fn oracle(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+        oracle::position(setup, state)
+    }
+
+    fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
+        chronicle::chronicle(setup, facts)
+    }
+}
+
+/// Section 7: the most turns that can be played.
+fn most_turns(options: &Options) -> usize {
+    match (options.extended_deck, options.double_deck) {
+        (false, false) => 6,
+        (true, false) => 8,
+        (false, true) => 13,
+        (true, true) => 17,
+    }
+}
+
+fn any_suit(dice: &mut Dice) -> Option<Suit> {
+    let suits = Suit::ALL.map(Some);
+    let none = [None; 6];
+    dice.pick(&[none, suits].concat()).copied().flatten()
+}
+
+/// Mixes the draw pile with the cards that lie before others, and draws these again.
+fn redraw(state: &mut State, viewer: Viewer, dice: &mut Dice) {
+    let sees = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.sees(seat));
+    let (drawn, down) = (!sees(state.actor), !sees(state.splitter));
+    let secret = state
+        .secret
+        .filter(|seat| !viewer.sees(*seat) && !sees(state.splitter));
+    let mut cards: Vec<Card> = state.deck.iter().collect();
+    let from = cards.len();
+    if drawn {
+        cards.extend(state.drawn.iter());
+    }
+    if down {
+        cards.extend(state.face_down.iter());
+    }
+    if let Some(seat) = secret {
+        cards.extend(state.hand.of(seat).iter());
+    }
+    if from == cards.len() {
+        return;
+    }
+    dice.shuffle(&mut cards);
+    if state.phase == Phase::SetupPick {
+        cards.sort_by_key(|card| !card.is_excuse()); // D-13: the first ones stay in the pile.
+    }
+    let mut deal = |count: u32| cards.split_off(cards.len() - usize::try_from(count).unwrap());
+    if drawn {
+        state.drawn = deal(state.drawn.len()).into_iter().collect();
+    }
+    if down {
+        state.face_down = deal(state.face_down.len()).into_iter().collect();
+    }
+    if let Some(seat) = secret {
+        let count = state.hand.of(seat).len();
+        *state.hand.of_mut(seat) = deal(count).into_iter().collect();
+    }
+    state.deck = cards.into_iter().collect::<Cards>();
+}
+
+/// Gives every concluded story other points, as if nobody could count.
+fn recount(state: &mut State, dice: &mut Dice) {
+    for record in state.concluded.iter_mut() {
+        let more = u8::try_from(dice.below(9)).unwrap();
+        record.points = Points {
+            interest: dice.once_in(2),
+            theme: more,
+            rank: 2,
+            total: more + 2,
+        };
+    }
+    for seat in [0, 1].map(Seat::new) {
+        *state.score.of_mut(seat) = dice.below(99);
+    }
+}

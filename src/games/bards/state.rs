@@ -1,0 +1,356 @@
+//! The state of a match of Battle of the Bards, and how facts change it.
+//!
+//! 1. No future: there is no pile in any order. `deck` is what nobody has drawn yet; a card is drawn
+//!    from it when it is dealt or becomes the theme.
+//! 2. `evolve` is total: what cannot happen changes as little as it can, and `flaw` finds it.
+//! 3. Small arrays only, so that a copy is cheap.
+
+use crate::games::{Outcome, Seat, Setup, Standing};
+
+use super::cards::Card;
+use super::hands::{Cards, Handful};
+use super::options::{Options, PlayOrder};
+use super::phase::Phase;
+use super::scoring::Points;
+use super::stories::{Links, Pile, Record, Story};
+use super::suits::Suits;
+use super::words::{EndReason, Fact, Group, Via};
+
+/// How many seats there are.
+pub(super) const COUNT: u8 = 2;
+
+/// How many cards are drawn in a turn (S-5).
+pub(super) const DRAWN: u32 = 5;
+
+/// The slots of a seat.
+pub(super) const SLOTS: [u8; 2] = [0, 1];
+
+/// One thing for each of two: seats, or slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Pair<T>([T; 2]);
+
+impl<T> Pair<T> {
+    /// The thing with this number; every number but 0 stands for the second.
+    pub(super) fn at(&self, number: u8) -> &T {
+        let [first, second] = &self.0;
+        if number == 0 { first } else { second }
+    }
+
+    /// The thing with this number, to be changed.
+    pub(super) fn at_mut(&mut self, number: u8) -> &mut T {
+        let [first, second] = &mut self.0;
+        if number == 0 { first } else { second }
+    }
+
+    /// The thing of this seat.
+    pub(super) fn of(&self, seat: Seat) -> &T {
+        self.at(seat.number())
+    }
+
+    /// The thing of this seat, to be changed.
+    pub(super) fn of_mut(&mut self, seat: Seat) -> &mut T {
+        self.at_mut(seat.number())
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Verdict {
+    /// What decided.
+    pub(super) reason: EndReason,
+    /// Rank and points of each seat.
+    pub(super) merits: Pair<(u8, i32)>,
+}
+
+/// Everything the rules know about a match of Battle of the Bards (4.1).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct State {
+    /// What the host chose.
+    pub(super) options: Options,
+    /// What the table is doing.
+    pub(super) phase: Phase,
+    /// The one seat that owes a decision.
+    pub(super) actor: Option<Seat>,
+    /// Who dealt.
+    pub(super) dealer: Option<Seat>,
+    /// Who splits, or would.
+    pub(super) splitter: Option<Seat>,
+    /// The turn, from 1; 0 before the first.
+    pub(super) turn: u8,
+    /// The segment of the turn, or which seat is at it in the last scoring; 1 or 2, 0 between.
+    pub(super) segment: u8,
+    /// What nobody has drawn yet.
+    pub(super) deck: Cards,
+    /// The theme.
+    pub(super) theme: Option<Card>,
+    /// The cards drawn that nobody has divided yet, as drawn.
+    pub(super) drawn: Handful,
+    /// The group face up that nobody has taken yet.
+    pub(super) face_up: Cards,
+    /// The group face down that nobody has taken yet.
+    pub(super) face_down: Cards,
+    /// Which group the chooser of this turn took.
+    pub(super) taken: Option<Group>,
+    /// Whose hand still lies face down.
+    pub(super) secret: Option<Seat>,
+    /// The cards to be played in this turn.
+    pub(super) hand: Pair<Cards>,
+    /// The open stories, by seat and slot.
+    pub(super) stories: Pair<Pair<Option<Story>>>,
+    /// Which card follows which, in open and concluded stories.
+    pub(super) links: Links,
+    /// The concluded stories.
+    pub(super) concluded: Pile,
+    /// The Excuses that were played.
+    pub(super) spent: Cards,
+    /// The points.
+    pub(super) score: Pair<u32>,
+    /// How it ended.
+    pub(super) verdict: Option<Verdict>,
+}
+
+impl State {
+    /// The table before anything has happened.
+    pub(super) fn blank(setup: &Setup<Options>) -> Self {
+        Self {
+            options: setup.options,
+            phase: Phase::Setup,
+            actor: None,
+            dealer: None,
+            splitter: None,
+            turn: 0,
+            segment: 0,
+            deck: full_deck(&setup.options),
+            theme: None,
+            drawn: Handful::NONE,
+            face_up: Cards::NONE,
+            face_down: Cards::NONE,
+            taken: None,
+            secret: None,
+            hand: Pair::default(),
+            stories: Pair::default(),
+            links: Links::NONE,
+            concluded: Pile::NONE,
+            spent: Cards::NONE,
+            score: Pair::default(),
+            verdict: None,
+        }
+    }
+
+    /// The story in this slot, if one is open there.
+    pub(super) fn story(&self, seat: Seat, slot: u8) -> Option<Story> {
+        *self.stories.of(seat).at(slot)
+    }
+
+    /// The slots of this seat in which a story is open.
+    pub(super) fn open_slots(&self, seat: Seat) -> impl DoubleEndedIterator<Item = u8> + '_ {
+        SLOTS
+            .into_iter()
+            .filter(move |slot| self.story(seat, *slot).is_some())
+    }
+
+    /// Whether this seat has any story open.
+    pub(super) fn has_story(&self, seat: Seat) -> bool {
+        self.open_slots(seat).next().is_some()
+    }
+
+    /// Whether the theme is an Excuse, so that a suit must be named (S-38).
+    pub(super) fn is_theme_excuse(&self) -> bool {
+        self.theme.is_some_and(Card::is_excuse)
+    }
+
+    /// The suits that the theme has of its own (S-38: an Excuse has none).
+    pub(super) fn theme_suits(&self) -> Suits {
+        self.theme.map_or(Suits::NONE, Card::suits)
+    }
+
+    /// Whether some cards outside the draw pile are known to some seats only.
+    pub(super) fn keeps_secrets(&self) -> bool {
+        self.secret.is_some() || !self.drawn.is_empty() || !self.face_down.is_empty()
+    }
+
+    /// Who plays first in this turn (S-8, S-9), if a group is taken.
+    pub(super) fn first_to_play(&self) -> Option<Seat> {
+        let splitter = self.splitter?;
+        Some(match (self.options.play_order, self.taken?) {
+            (PlayOrder::FaceUpFirst, Group::FaceDown) => splitter,
+            (PlayOrder::FaceUpFirst, Group::FaceUp) | (PlayOrder::ChooserFirst, _) => {
+                other(splitter)
+            }
+        })
+    }
+
+    /// How the match ended, if it has.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let verdict = self.verdict?;
+        let standing = |seat: Seat| {
+            let (rank, score) = *verdict.merits.of(seat);
+            Standing { seat, rank, score }
+        };
+        Some(Outcome {
+            standings: Seat::all(COUNT).map(standing).collect(),
+        })
+    }
+
+    /// Changes the state by one fact.
+    pub(super) fn evolve(&mut self, fact: &Fact) {
+        match fact {
+            Fact::DealerDrawn { seat } | Fact::DealerSet { seat } => self.dealer = Some(*seat),
+            Fact::ThemeTurned { card } => self.turn_up(Some(*card)),
+            Fact::StartDealt { seat, cards, .. } => self.deal(Phase::SetupPick, *seat, *cards),
+            Fact::StoriesBegun { seat, kept, given } => self.begin_stories(*seat, *kept, *given),
+            Fact::CardsDrawn {
+                turn, seat, cards, ..
+            } => {
+                self.turn = *turn;
+                self.splitter = Some(*seat);
+                self.deal(Phase::Split, *seat, *cards);
+            }
+            Fact::CardsSplit {
+                seat,
+                face_up,
+                face_down,
+                ..
+            } => {
+                self.drawn = Handful::NONE;
+                (self.face_up, self.face_down) = (*face_up, *face_down);
+                self.ask(Phase::Choose, other(*seat));
+            }
+            Fact::GroupTaken { seat, group, .. } => self.take_group(*seat, *group),
+            Fact::SegmentBegun { segment, seat, .. } => {
+                self.segment = *segment;
+                self.ask(Phase::Play, *seat);
+            }
+            Fact::GroupRevealed { .. } => self.secret = None,
+            Fact::CardPlayed { seat, card, slot } => {
+                self.hand.of_mut(*seat).take(*card);
+                self.tell(*seat, *slot, *card);
+            }
+            Fact::ExcusePlayed { seat, card } => {
+                self.hand.of_mut(*seat).take(*card);
+                self.spent.put(*card);
+            }
+            Fact::StoryConcluded {
+                seat,
+                slot,
+                via,
+                suits,
+                points,
+                ..
+            } => self.conclude((*seat, *slot), *via, *suits, *points),
+            Fact::ThemeReplaced { used, card } => {
+                if let Some(last) = self.concluded.iter_mut().next_back() {
+                    last.theme = Some(*used);
+                }
+                self.turn_up(*card);
+            }
+            Fact::SegmentEnded { segment, .. } => self.end_segment(*segment),
+            Fact::LastScoringBegun { seat } => {
+                self.segment = self.segment.saturating_add(1);
+                self.ask(Phase::Final, *seat);
+            }
+            Fact::GameEnded {
+                reason, standings, ..
+            } => self.end(*reason, standings),
+        }
+    }
+
+    fn ask(&mut self, phase: Phase, seat: Seat) {
+        self.phase = phase;
+        self.actor = Some(seat);
+    }
+
+    /// Lets the rules work until the next decision.
+    fn rest(&mut self) {
+        self.phase = Phase::Upkeep;
+        self.actor = None;
+    }
+
+    fn turn_up(&mut self, theme: Option<Card>) {
+        self.theme = theme;
+        theme.into_iter().for_each(|card| self.deck.take(card));
+    }
+
+    fn deal(&mut self, phase: Phase, seat: Seat, cards: Handful) {
+        self.deck = self.deck.without(cards.set());
+        self.drawn = cards;
+        self.ask(phase, seat);
+    }
+
+    fn begin_stories(&mut self, dealer: Seat, kept: Handful, given: Handful) {
+        self.drawn = Handful::NONE;
+        for (seat, cards) in [(dealer, kept), (other(dealer), given)] {
+            for (slot, card) in SLOTS.into_iter().zip(cards.iter()) {
+                self.tell(seat, slot, card);
+            }
+        }
+        self.splitter = Some(other(dealer));
+        self.rest();
+    }
+
+    fn take_group(&mut self, chooser: Seat, group: Group) {
+        let splitter = other(chooser);
+        let (up, down) = match group {
+            Group::FaceUp => (chooser, splitter),
+            Group::FaceDown => (splitter, chooser),
+        };
+        *self.hand.of_mut(up) = std::mem::take(&mut self.face_up);
+        *self.hand.of_mut(down) = std::mem::take(&mut self.face_down);
+        (self.taken, self.secret) = (Some(group), Some(down));
+        self.rest();
+    }
+
+    fn tell(&mut self, seat: Seat, slot: u8, card: Card) {
+        let place = self.stories.of_mut(seat).at_mut(slot);
+        *place = Some(self.links.tell(*place, card));
+    }
+
+    fn conclude(&mut self, (seat, slot): (Seat, u8), via: Via, suits: Suits, points: Points) {
+        let Some(story) = self.stories.of_mut(seat).at_mut(slot).take() else {
+            return;
+        };
+        let score = self.score.of_mut(seat);
+        *score = score.saturating_add(u32::from(points.total));
+        self.concluded.push(Record {
+            seat,
+            slot,
+            story,
+            via,
+            suits,
+            theme: None,
+            points,
+        });
+    }
+
+    fn end_segment(&mut self, segment: u8) {
+        if 2 <= segment {
+            self.segment = 0;
+            self.taken = None;
+            self.splitter = self.splitter.map(other);
+        }
+        self.rest();
+    }
+
+    fn end(&mut self, reason: EndReason, standings: &[Standing]) {
+        let mut merits = Pair::default();
+        for standing in standings {
+            *merits.of_mut(standing.seat) = (standing.rank, standing.score);
+        }
+        self.phase = Phase::Finished;
+        self.actor = None;
+        self.verdict = Some(Verdict { reason, merits });
+    }
+}
+
+/// The other seat.
+pub(super) fn other(seat: Seat) -> Seat {
+    seat.left(COUNT)
+}
+
+/// All cards that are played with (S-34, S-40).
+pub(super) fn full_deck(options: &Options) -> Cards {
+    Card::all()
+        .filter(|card| options.double_deck || !card.is_twin())
+        .filter(|card| options.extended_deck || !card.is_extended())
+        .collect()
+}

@@ -1,0 +1,358 @@
+//! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
+
+use crate::games::{Course, Openness, Seat, Standing, Urn};
+
+use super::Bards;
+use super::cards::Card;
+use super::hands::{Cards, Handful};
+use super::options::{Dealer, ScoreReveal};
+use super::phase::Phase;
+use super::scoring;
+use super::state::{COUNT, DRAWN, State, other};
+use super::suits::{Suit, Suits};
+use super::words::{Action, EndReason, Fact, Group, Via};
+
+type Flow<'a> = Course<'a, Bards>;
+
+/// How many cards the dealer looks at (S-2).
+const START: u32 = 4;
+
+/// The most steps after one action, far more than there ever are: it ends the work on a state that
+/// no match leads to.
+const MOST_STEPS: u32 = 100;
+
+/// A step without a choice (4.4).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    /// Let the splitter draw five cards.
+    Draw(Seat),
+    /// Let a seat begin its segment.
+    BeginSegment(Seat),
+    /// Turn up the group face down.
+    Reveal(Seat),
+    /// End the segment of a seat that has nothing left.
+    EndSegment(Seat),
+    /// Let a seat begin its last scoring.
+    BeginFinal(Seat),
+    /// Conclude the only story of a seat.
+    ConcludeLast(Seat, u8),
+    /// End the match.
+    End,
+}
+
+/// Turns up the theme and deals four cards (S-1, S-2).
+pub(super) fn begin(course: &mut Flow<'_>) {
+    let seat = match course.state().options.dealer {
+        Dealer::Fixed(seat) => {
+            course.happens(Fact::DealerSet { seat });
+            seat
+        }
+        Dealer::Drawn(_) => {
+            let seat = draw_dealer(course);
+            course.happens(Fact::DealerDrawn { seat });
+            seat
+        }
+    };
+    let deck = course.state().deck;
+    if let Some(card) = draw(course, deck, Openness::Open) {
+        course.happens(Fact::ThemeTurned { card });
+    }
+    let deck = course.state().deck.without_excuses(); // D-13.
+    let cards = draw_some(course, deck, START);
+    course.happens(Fact::StartDealt {
+        seat,
+        count: cards.len(),
+        cards,
+    });
+}
+
+/// Lets a checked action happen, with all that follows from it.
+pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
+    match action {
+        Action::PickStart { keep } => begin_stories(course, seat, *keep),
+        Action::Split { face_up } => split(course, seat, face_up.set()),
+        Action::Choose { take } => choose(course, seat, *take),
+        Action::Play { card, slot } => course.happens(Fact::CardPlayed {
+            seat,
+            card: *card,
+            slot: *slot,
+        }),
+        Action::Conclude { slot, theme_suit } => {
+            let via = match course.state().phase {
+                Phase::Final => Via::Final,
+                Phase::Setup
+                | Phase::SetupPick
+                | Phase::Upkeep
+                | Phase::Split
+                | Phase::Choose
+                | Phase::Play
+                | Phase::Finished => Via::Choice,
+            };
+            conclude(course, (seat, *slot), via, named(*theme_suit), false);
+        }
+        Action::PlayExcuse {
+            card,
+            conclude: slot,
+            named_suit,
+            theme_suit,
+        } => {
+            course.happens(Fact::ExcusePlayed { seat, card: *card });
+            if let Some(slot) = slot {
+                let suits = named(*named_suit).or(named(*theme_suit));
+                conclude(course, (seat, *slot), Via::Excuse, suits, false);
+            }
+        }
+        Action::Finish {} => end_segment(course, seat, false),
+    }
+    advance(course);
+}
+
+/// Takes every step that the rules take on their own, until somebody must decide (4.4).
+fn advance(course: &mut Flow<'_>) {
+    for _ in 0..MOST_STEPS {
+        let Some(step) = next_step(course.state()) else {
+            return;
+        };
+        take_step(course, step);
+    }
+}
+
+/// The next step without a choice, if there is one.
+pub(super) fn next_step(state: &State) -> Option<Step> {
+    match state.phase {
+        Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Finished => None,
+        Phase::Upkeep => {
+            if let Some(first) = state.first_to_play() {
+                let seat = if state.segment == 0 {
+                    first
+                } else {
+                    other(first)
+                };
+                return Some(Step::BeginSegment(seat));
+            }
+            let splitter = state.splitter?;
+            if state.deck.len() < DRAWN {
+                Some(Step::BeginFinal(splitter))
+            } else {
+                Some(Step::Draw(splitter))
+            }
+        }
+        Phase::Play => {
+            let seat = state.actor?;
+            if state.secret == Some(seat) {
+                return Some(Step::Reveal(seat));
+            }
+            let has_nothing = state.hand.of(seat).is_empty() && !state.has_story(seat);
+            has_nothing.then_some(Step::EndSegment(seat))
+        }
+        Phase::Final => {
+            let seat = state.actor?;
+            let mut open = state.open_slots(seat);
+            match (open.next(), open.next()) {
+                (Some(slot), None) if !state.is_theme_excuse() => {
+                    Some(Step::ConcludeLast(seat, slot))
+                }
+                (Some(_), _) => None,
+                (None, _) if state.segment < COUNT => Some(Step::BeginFinal(other(seat))),
+                (None, _) => Some(Step::End),
+            }
+        }
+    }
+}
+
+fn take_step(course: &mut Flow<'_>, step: Step) {
+    match step {
+        Step::Draw(seat) => {
+            let state = course.state();
+            let (deck, turn) = (state.deck, state.turn.saturating_add(1));
+            let cards = draw_some(course, deck, DRAWN);
+            course.happens(Fact::CardsDrawn {
+                turn,
+                seat,
+                count: cards.len(),
+                cards,
+            });
+        }
+        Step::BeginSegment(seat) => {
+            let state = course.state();
+            let (turn, segment) = (state.turn, state.segment.saturating_add(1));
+            course.happens(Fact::SegmentBegun {
+                turn,
+                segment,
+                seat,
+            });
+        }
+        Step::Reveal(seat) => {
+            course.disclose();
+            let state = course.state();
+            let (turn, cards) = (state.turn, *state.hand.of(seat));
+            course.happens(Fact::GroupRevealed { turn, seat, cards });
+        }
+        Step::EndSegment(seat) => end_segment(course, seat, true),
+        Step::BeginFinal(seat) => course.happens(Fact::LastScoringBegun { seat }),
+        Step::ConcludeLast(seat, slot) => {
+            conclude(course, (seat, slot), Via::Final, Suits::NONE, true);
+        }
+        Step::End => end(course),
+    }
+}
+
+fn begin_stories(course: &mut Flow<'_>, seat: Seat, kept: Handful) {
+    let rest = |card: &Card| !kept.set().has(*card);
+    let given = course.state().drawn.iter().filter(rest).collect();
+    course.disclose(); // Everybody sees the four cards now.
+    course.happens(Fact::StoriesBegun { seat, kept, given });
+}
+
+fn split(course: &mut Flow<'_>, seat: Seat, face_up: Cards) {
+    let state = course.state();
+    let (turn, face_down) = (state.turn, state.drawn.set().without(face_up));
+    course.happens(Fact::CardsSplit {
+        turn,
+        seat,
+        face_up,
+        down_count: face_down.len(),
+        face_down,
+    });
+}
+
+fn choose(course: &mut Flow<'_>, seat: Seat, group: Group) {
+    if group == Group::FaceDown {
+        course.disclose(); // The chooser looks at it (D-6).
+    }
+    let turn = course.state().turn;
+    course.happens(Fact::GroupTaken { turn, seat, group });
+}
+
+fn end_segment(course: &mut Flow<'_>, seat: Seat, automatic: bool) {
+    let state = course.state();
+    let (turn, segment) = (state.turn, state.segment);
+    course.happens(Fact::SegmentEnded {
+        turn,
+        segment,
+        seat,
+        automatic,
+    });
+}
+
+/// Concludes a story, the theme having `named` besides its own suits (S-21 to S-28).
+fn conclude(
+    course: &mut Flow<'_>,
+    (seat, slot): (Seat, u8),
+    via: Via,
+    named: Suits,
+    automatic: bool,
+) {
+    let state = course.state();
+    let Some(story) = state.story(seat, slot) else {
+        return;
+    };
+    let suits = state.theme_suits().or(named);
+    let points = scoring::points(state.links.cards(story), suits);
+    let theme = state.theme.filter(|_| 0 < points.theme);
+    let fact = Fact::StoryConcluded {
+        seat,
+        slot,
+        cards: state.links.cards(story).collect(),
+        via,
+        suits,
+        automatic,
+        withheld: state.options.score_reveal == ScoreReveal::AtEnd,
+        points,
+    };
+    course.happens(fact);
+    if let Some(used) = theme {
+        replace_theme(course, used);
+    }
+}
+
+/// Lets the next card take the place of the theme (S-25, S-26).
+///
+/// What the pile holds tells what lies face down, so that the draw is open only if nothing does.
+fn replace_theme(course: &mut Flow<'_>, used: Card) {
+    let state = course.state();
+    let openness = if state.keeps_secrets() {
+        Openness::Hidden
+    } else {
+        Openness::Open
+    };
+    let deck = state.deck;
+    let card = draw(course, deck, openness);
+    course.happens(Fact::ThemeReplaced { used, card });
+}
+
+fn end(course: &mut Flow<'_>) {
+    course.disclose(); // The end opens everything.
+    let (reason, standings) = result(course.state());
+    let deck = course.state().deck;
+    course.happens(Fact::GameEnded {
+        reason,
+        standings,
+        deck,
+    });
+}
+
+/// Who won, and why (S-32, S-33).
+pub(super) fn result(state: &State) -> (EndReason, Vec<Standing>) {
+    let score = |seat: Seat| *state.score.of(seat);
+    let bard = |seat: Seat| told_of_the_bard(state, seat);
+    let [one, two] = [Seat::new(0), Seat::new(1)];
+    let reason = if score(one) != score(two) {
+        EndReason::Score
+    } else if bard(one) != bard(two) {
+        EndReason::CrownOfSuns
+    } else {
+        EndReason::Draw
+    };
+    let merit = |seat: Seat| (score(seat), bard(seat));
+    let standing = |seat: Seat| {
+        let beaten = reason != EndReason::Draw && merit(seat) < merit(other(seat));
+        Standing {
+            seat,
+            rank: 1 + u8::from(beaten),
+            score: i32::try_from(score(seat)).unwrap_or(i32::MAX),
+        }
+    };
+    (reason, Seat::all(COUNT).map(standing).collect())
+}
+
+/// Whether this seat concluded a story with a Crown of Suns (S-33, D-17).
+fn told_of_the_bard(state: &State, seat: Seat) -> bool {
+    let mut own = state.concluded.iter().filter(|record| record.seat == seat);
+    own.any(|record| state.links.cards(record.story).any(Card::is_bard))
+}
+
+fn named(suit: Option<Suit>) -> Suits {
+    suit.into_iter().collect()
+}
+
+fn draw_dealer(course: &mut Flow<'_>) -> Seat {
+    let urn = || Urn(Seat::all(COUNT).map(|seat| (seat.to_string(), 1)).collect());
+    let index = course.draw(u32::from(COUNT), Openness::Open, &urn);
+    if index == 0 {
+        Seat::new(0)
+    } else {
+        Seat::new(1)
+    }
+}
+
+/// Draws one of these cards, if there are any.
+fn draw(course: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
+    if from.is_empty() {
+        return None;
+    }
+    let index = course.draw(from.len(), openness, &|| from.urn());
+    from.nth(index)
+}
+
+/// Draws some of these cards, one by one, for one seat to look at.
+fn draw_some(course: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
+    let mut drawn = Handful::NONE;
+    for _ in 0..count {
+        if let Some(card) = draw(course, from, Openness::Hidden) {
+            from.take(card);
+            drawn.push(card);
+        }
+    }
+    drawn
+}

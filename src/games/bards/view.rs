@@ -1,0 +1,218 @@
+//! What a viewer may see of a match of Battle of the Bards (section 5).
+//!
+//! A view is built up from nothing: what is not put in is not known. Hidden are the drawn cards, the
+//! group face down until it is turned up, the draw pile, and with `score_reveal` `at_end` the
+//! points, until the match is over, by the rules or otherwise. What is hidden shows as a count.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::games::{Outcome, Seat, Viewer};
+
+use super::cards::Card;
+use super::hands::{Cards, Handful};
+use super::options::{Options, ScoreReveal};
+use super::phase::Phase;
+use super::scoring::Points;
+use super::state::{COUNT, SLOTS, State};
+use super::stories::{Record, Story};
+use super::suits::Suits;
+use super::words::{EndReason, Group, Via};
+
+/// What one viewer may see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BardsView)]
+pub struct View {
+    /// What the host chose.
+    pub options: Options,
+    /// What the table is doing.
+    pub phase: Phase,
+    /// The turn, from 1; 0 before the first.
+    pub turn: u8,
+    /// The segment of the turn, 1 or 2; in the last scoring, which seat is at it; 0 otherwise.
+    pub segment: u8,
+    /// The seat that owes a decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub actor: Option<Seat>,
+    /// Who dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub dealer: Option<Seat>,
+    /// Who splits in this turn, or would have in the next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub splitter: Option<Seat>,
+    /// The theme; absent if the draw pile could not replace it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub theme: Option<Card>,
+    /// How many cards are in the draw pile.
+    pub deck_count: u32,
+    /// The cards of the draw pile; only after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub deck: Option<Cards>,
+    /// How many cards lie before the dealer or the splitter, not yet divided.
+    pub drawn_count: u32,
+    /// These cards as drawn; for that seat alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub drawn: Option<Handful>,
+    /// While the chooser chooses: the group face up.
+    pub face_up: Cards,
+    /// While the chooser chooses: how many cards lie face down.
+    pub face_down_count: u32,
+    /// The group face down; for the splitter alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub face_down: Option<Cards>,
+    /// Which group the chooser of this turn took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub taken: Option<Group>,
+    /// The seats in their order.
+    pub seats: Vec<SeatView>,
+    /// The concluded stories of both seats, in the order in which they were concluded.
+    pub concluded: Vec<ConcludedStory>,
+    /// The Excuses that were played.
+    pub spent: Cards,
+    /// How the match ended; only after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ended: Option<Ended>,
+}
+
+/// What one viewer may see of one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BardsSeatView)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// How many cards it has to play in this turn.
+    pub hand_count: u32,
+    /// These cards; hidden while they lie face down, but from their owner and the splitter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub hand: Option<Cards>,
+    /// Its open stories, slot 0 and slot 1; a free slot is empty.
+    pub stories: Vec<Vec<Card>>,
+    /// Its points; hidden until the end while `score_reveal` is `at_end`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub score: Option<u32>,
+}
+
+/// A concluded story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BardsConcludedStory)]
+pub struct ConcludedStory {
+    /// Who told it.
+    pub seat: Seat,
+    /// The slot it was in.
+    pub slot: u8,
+    /// Its cards in their order.
+    pub cards: Vec<Card>,
+    /// How it came to be concluded.
+    pub via: Via,
+    /// The suits the theme had for it.
+    pub suits: Suits,
+    /// The theme it used up; absent if the theme stayed (S-25).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub theme: Option<Card>,
+    /// What it brought; hidden until the end while `score_reveal` is `at_end`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub points: Option<Points>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = BardsEnded)]
+pub struct Ended {
+    /// What decided.
+    pub reason: EndReason,
+    /// Ranks and points.
+    pub outcome: Outcome,
+}
+
+/// What `viewer` may see.
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
+    let open = is_open(state, viewer);
+    let splits = open || state.actor.is_some_and(|seat| viewer.sees(seat));
+    let split = open || state.splitter.is_some_and(|seat| viewer.sees(seat));
+    let shows_points = open || state.options.score_reveal == ScoreReveal::Running;
+    View {
+        options: state.options,
+        phase: state.phase,
+        turn: state.turn,
+        segment: state.segment,
+        actor: state.actor,
+        dealer: state.dealer,
+        splitter: state.splitter,
+        theme: state.theme,
+        deck_count: state.deck.len(),
+        deck: open.then_some(state.deck),
+        drawn_count: state.drawn.len(),
+        drawn: (splits && !state.drawn.is_empty()).then_some(state.drawn),
+        face_up: state.face_up,
+        face_down_count: state.face_down.len(),
+        face_down: (split && !state.face_down.is_empty()).then_some(state.face_down),
+        taken: state.taken,
+        seats: Seat::all(COUNT)
+            .map(|seat| see_seat(state, seat, knows_hand(state, seat, viewer), shows_points))
+            .collect(),
+        concluded: state
+            .concluded
+            .iter()
+            .map(|record| see_record(state, record, shows_points))
+            .collect(),
+        spent: state.spent,
+        ended: ended(state),
+    }
+}
+
+/// Whether this viewer may know everything.
+fn is_open(state: &State, viewer: Viewer) -> bool {
+    state.phase == Phase::Finished || viewer.sees_all()
+}
+
+/// Whether this viewer may know the cards that a seat has to play.
+fn knows_hand(state: &State, seat: Seat, viewer: Viewer) -> bool {
+    let own = viewer.sees(seat) || state.splitter.is_some_and(|splitter| viewer.sees(splitter));
+    state.secret != Some(seat) || own || is_open(state, viewer)
+}
+
+fn see_seat(state: &State, seat: Seat, knows_hand: bool, shows_points: bool) -> SeatView {
+    let hand = *state.hand.of(seat);
+    let cards = |story: Option<Story>| story.map(|story| state.links.cards(story).collect());
+    SeatView {
+        seat,
+        hand_count: hand.len(),
+        hand: knows_hand.then_some(hand),
+        stories: SLOTS
+            .map(|slot| cards(state.story(seat, slot)).unwrap_or_default())
+            .to_vec(),
+        score: shows_points.then_some(*state.score.of(seat)),
+    }
+}
+
+fn see_record(state: &State, record: &Record, shows_points: bool) -> ConcludedStory {
+    ConcludedStory {
+        seat: record.seat,
+        slot: record.slot,
+        cards: state.links.cards(record.story).collect(),
+        via: record.via,
+        suits: record.suits,
+        theme: record.theme,
+        points: shows_points.then_some(record.points),
+    }
+}
+
+fn ended(state: &State) -> Option<Ended> {
+    Some(Ended {
+        reason: state.verdict?.reason,
+        outcome: state.outcome()?,
+    })
+}

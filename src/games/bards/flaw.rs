@@ -68,7 +68,7 @@ fn conserves_cards(state: &State) -> bool {
     for theme in used.chain(state.theme) {
         add(Cards::from_iter([theme]));
     }
-    let full = full_deck(&state.options);
+    let full = full_deck(state.options);
     all == full && count == full.len()
 }
 
@@ -163,12 +163,11 @@ fn asks_one(state: &State) -> bool {
     let expected = match state.phase {
         Phase::Setup | Phase::Finished => None,
         Phase::SetupPick => state.dealer,
-        Phase::Split => splitter,
-        Phase::Choose => splitter.map(other),
         Phase::Play if state.segment == 1 => first,
         Phase::Play => first.map(other),
         Phase::Final if state.segment == 1 => splitter,
-        Phase::Final => splitter.map(other),
+        Phase::Split => splitter,
+        Phase::Choose | Phase::Final => splitter.map(other),
         Phase::Upkeep => return false,
     };
     state.actor == expected && next_step(state).is_none()

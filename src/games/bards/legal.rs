@@ -17,7 +17,7 @@ const KEPT: u32 = 2;
 const SPLITS: u32 = 1 << 5;
 
 /// Says whether `seat` may do this now, or which rule forbids it, in the order of 4.2 and 4.3.
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     if COUNT <= seat.number() {
         return Err(Refusal::NotSeated);
     }
@@ -32,20 +32,20 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
         Action::PickStart { keep } => check_pick(state, keep),
         Action::Split { face_up } => check_split(state, face_up),
         Action::Choose { .. } => Ok(()),
-        Action::Play { card, slot } => check_play(state, seat, *card, *slot),
-        Action::Conclude { slot, theme_suit } => check_story(state, seat, *slot, *theme_suit),
+        Action::Play { card, slot } => check_play(state, seat, card, slot),
+        Action::Conclude { slot, theme_suit } => check_story(state, seat, slot, theme_suit),
         Action::PlayExcuse {
             card,
             conclude,
             named_suit,
             theme_suit,
-        } => check_excuse(state, (seat, *card), *conclude, (*named_suit, *theme_suit)),
+        } => check_excuse(state, (seat, card), conclude, (named_suit, theme_suit)),
         Action::Finish {} if state.hand.of(seat).is_empty() => Ok(()),
         Action::Finish {} => Err(Refusal::CardsLeft),
     }
 }
 
-fn check_phase(state: &State, action: &Action) -> Result<(), Refusal> {
+fn check_phase(state: &State, action: Action) -> Result<(), Refusal> {
     let fits = match action {
         Action::PickStart { .. } => state.phase == Phase::SetupPick,
         Action::Split { .. } => state.phase == Phase::Split,
@@ -62,14 +62,14 @@ fn check_phase(state: &State, action: &Action) -> Result<(), Refusal> {
     }
 }
 
-fn check_pick(state: &State, keep: &Handful) -> Result<(), Refusal> {
+fn check_pick(state: &State, keep: Handful) -> Result<(), Refusal> {
     if keep.len() != KEPT {
         return Err(Refusal::BadCount);
     }
     check_drawn(state, keep, Purpose::Start)
 }
 
-fn check_split(state: &State, face_up: &Handful) -> Result<(), Refusal> {
+fn check_split(state: &State, face_up: Handful) -> Result<(), Refusal> {
     check_drawn(state, face_up, Purpose::Split)?;
     if face_up.is_empty() || state.drawn.len() <= face_up.len() {
         Err(Refusal::BadGroupSize)
@@ -78,7 +78,7 @@ fn check_split(state: &State, face_up: &Handful) -> Result<(), Refusal> {
     }
 }
 
-fn check_drawn(state: &State, cards: &Handful, purpose: Purpose) -> Result<(), Refusal> {
+fn check_drawn(state: &State, cards: Handful, purpose: Purpose) -> Result<(), Refusal> {
     if cards.repeats() {
         Err(Refusal::DuplicateCard { purpose })
     } else if cards.set().without(state.drawn.set()).is_empty() {
@@ -165,8 +165,8 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     }
     match state.phase {
         Phase::Setup | Phase::Upkeep | Phase::Finished => Vec::new(),
-        Phase::SetupPick => picks(&state.drawn),
-        Phase::Split => splits(&state.drawn),
+        Phase::SetupPick => picks(state.drawn),
+        Phase::Split => splits(state.drawn),
         Phase::Choose => [Group::FaceUp, Group::FaceDown]
             .map(|take| Action::Choose { take })
             .to_vec(),
@@ -179,7 +179,7 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
     }
 }
 
-fn picks(drawn: &Handful) -> Vec<Action> {
+fn picks(drawn: Handful) -> Vec<Action> {
     let pairs = drawn
         .iter()
         .flat_map(|first| drawn.iter().map(move |second| [first, second]));
@@ -191,7 +191,7 @@ fn picks(drawn: &Handful) -> Vec<Action> {
         .collect()
 }
 
-fn splits(drawn: &Handful) -> Vec<Action> {
+fn splits(drawn: Handful) -> Vec<Action> {
     let cards = drawn.sorted();
     if cards.len() != DRAWN {
         return Vec::new();

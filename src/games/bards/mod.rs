@@ -12,6 +12,7 @@
 //! 3. Nothing here allocates for a state; a copy is one move of memory.
 
 mod about;
+mod bots;
 mod cards;
 mod defaults;
 mod flaw;
@@ -23,12 +24,15 @@ mod options;
 mod phase;
 mod refusal;
 mod rules;
+#[cfg(test)]
+pub(crate) mod scenes;
 mod scoring;
 mod sentences;
 mod state;
 mod steps;
 mod stories;
 mod suits;
+mod tales;
 mod view;
 mod words;
 

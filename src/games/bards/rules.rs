@@ -7,6 +7,7 @@ use crate::games::{
     Turn, Viewer,
 };
 
+use super::bots::Sensible;
 use super::options::{Dealer, Options};
 use super::phase::Phase;
 use super::refusal::Refusal;
@@ -32,7 +33,8 @@ impl Rules for Bards {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] =
+        &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if setup.seats != COUNT {
@@ -91,11 +93,11 @@ impl Rules for Bards {
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        legal::check(state, seat, action)
+        legal::check(state, seat, *action)
     }
 
     fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Action) {
-        steps::perform(course, seat, action);
+        steps::perform(course, seat, *action);
     }
 
     fn evolve(state: &mut State, fact: &Fact) {

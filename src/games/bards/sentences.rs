@@ -83,7 +83,7 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
             points,
             ..
         } => {
-            let shown = (!*withheld || viewer.sees_all()).then_some(points);
+            let shown = (!*withheld || viewer.sees_all()).then_some(*points);
             concluded(&names(*seat), cards, (*via, *automatic), *suits, shown)
         }
         Fact::ThemeReplaced {
@@ -132,7 +132,7 @@ fn concluded(
     cards: &[Card],
     (via, automatic): (Via, bool),
     suits: Suits,
-    points: Option<&Points>,
+    points: Option<Points>,
 ) -> String {
     let story = listed(cards.iter().copied());
     let how = match (automatic, via) {
@@ -150,7 +150,7 @@ fn concluded(
     format!("{name} concludes the story of {story}{how}, {theme}{worth}.")
 }
 
-fn scored(points: &Points) -> String {
+fn scored(points: Points) -> String {
     if !points.interest {
         return "it is too long for its cards and brings nothing".to_owned();
     }
@@ -211,7 +211,7 @@ fn joined(words: &[&str]) -> String {
 /// The same words with a capital letter, for the beginning of a sentence.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
-    let first = letters.next().map(|first| first.to_uppercase());
+    let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 

@@ -120,7 +120,7 @@ impl State {
             splitter: None,
             turn: 0,
             segment: 0,
-            deck: full_deck(&setup.options),
+            deck: full_deck(setup.options),
             theme: None,
             drawn: Handful::NONE,
             face_up: Cards::NONE,
@@ -268,7 +268,9 @@ impl State {
 
     fn turn_up(&mut self, theme: Option<Card>) {
         self.theme = theme;
-        theme.into_iter().for_each(|card| self.deck.take(card));
+        if let Some(card) = theme {
+            self.deck.take(card);
+        }
     }
 
     fn deal(&mut self, phase: Phase, seat: Seat, cards: Handful) {
@@ -348,7 +350,7 @@ pub(super) fn other(seat: Seat) -> Seat {
 }
 
 /// All cards that are played with (S-34, S-40).
-pub(super) fn full_deck(options: &Options) -> Cards {
+pub(super) fn full_deck(options: Options) -> Cards {
     Card::all()
         .filter(|card| options.double_deck || !card.is_twin())
         .filter(|card| options.extended_deck || !card.is_extended())

@@ -67,16 +67,12 @@ pub(super) fn begin(course: &mut Flow<'_>) {
 }
 
 /// Lets a checked action happen, with all that follows from it.
-pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
+pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
     match action {
-        Action::PickStart { keep } => begin_stories(course, seat, *keep),
+        Action::PickStart { keep } => begin_stories(course, seat, keep),
         Action::Split { face_up } => split(course, seat, face_up.set()),
-        Action::Choose { take } => choose(course, seat, *take),
-        Action::Play { card, slot } => course.happens(Fact::CardPlayed {
-            seat,
-            card: *card,
-            slot: *slot,
-        }),
+        Action::Choose { take } => choose(course, seat, take),
+        Action::Play { card, slot } => course.happens(Fact::CardPlayed { seat, card, slot }),
         Action::Conclude { slot, theme_suit } => {
             let via = match course.state().phase {
                 Phase::Final => Via::Final,
@@ -88,7 +84,7 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
                 | Phase::Play
                 | Phase::Finished => Via::Choice,
             };
-            conclude(course, (seat, *slot), via, named(*theme_suit), false);
+            conclude(course, (seat, slot), via, named(theme_suit), false);
         }
         Action::PlayExcuse {
             card,
@@ -96,10 +92,10 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
             named_suit,
             theme_suit,
         } => {
-            course.happens(Fact::ExcusePlayed { seat, card: *card });
+            course.happens(Fact::ExcusePlayed { seat, card });
             if let Some(slot) = slot {
-                let suits = named(*named_suit).or(named(*theme_suit));
-                conclude(course, (seat, *slot), Via::Excuse, suits, false);
+                let suits = named(named_suit).or(named(theme_suit));
+                conclude(course, (seat, slot), Via::Excuse, suits, false);
             }
         }
         Action::Finish {} => end_segment(course, seat, false),

@@ -151,7 +151,7 @@ impl Tale {
             }
             Fact::LastScoringBegun { seat } => {
                 let first = self.dealer.unwrap().left(2);
-                let next = if self.turn % 2 == 0 {
+                let next = if self.turn.is_multiple_of(2) {
                     first
                 } else {
                     first.left(2)
@@ -249,7 +249,7 @@ impl Tale {
 
 /// Section 7: how many turns and conclusions there can be.
 fn tally(setup: &Setup<Options>, facts: &[Fact], turns: u8) -> Result<(), Breach> {
-    let most = most_turns(&setup.options);
+    let most = most_turns(setup.options);
     let fewest = match most {
         6 => 3,
         8 => 4,

@@ -1,5 +1,6 @@
 //! What the battery of laws must be told about Battle of the Bards.
 
+mod bots;
 mod chronicle;
 mod oracle;
 mod secrets;
@@ -62,7 +63,7 @@ impl Lawful for Bards {
 
     /// Section 7.
     fn bound(setup: &Setup<Options>) -> usize {
-        5 + 14 * most_turns(&setup.options)
+        5 + 14 * most_turns(setup.options)
     }
 
     fn candidates(state: &State, seat: Seat, dice: &mut Dice) -> Vec<Action> {
@@ -138,7 +139,7 @@ impl Lawful for Bards {
 }
 
 /// Section 7: the most turns that can be played.
-fn most_turns(options: &Options) -> usize {
+fn most_turns(options: Options) -> usize {
     match (options.extended_deck, options.double_deck) {
         (false, false) => 6,
         (true, false) => 8,

@@ -163,7 +163,11 @@ fn cards(setup: &Setup<Options>, all: &View) -> Result<(), Breach> {
         .flatten()
         .flat_map(Cards::iter)
         .collect();
-    list.extend(all.drawn.iter().flat_map(|drawn| drawn.iter()));
+    list.extend(
+        all.drawn
+            .iter()
+            .flat_map(crate::games::bards::hands::Handful::iter),
+    );
     list.extend(all.theme);
     for seat in &all.seats {
         list.extend(seat.hand.unwrap().iter());

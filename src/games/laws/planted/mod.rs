@@ -1,5 +1,6 @@
 //! The laws catch faults: each is planted here and must be found, leaks before all.
 
+mod bards;
 mod byzanz;
 mod faults;
 mod split;

@@ -1,0 +1,146 @@
+//! A bot that plays Battle of the Bards by rules of thumb, from what its seat may see.
+//!
+//! It knows roughly what a story is worth if it is concluded now, and if it is kept: what it has,
+//! and what it may grow to. It does whatever leaves it best. It divides cards so that what it is
+//! left with is best if the other seat takes what looks better, and takes what looks better itself.
+
+use super::Bards;
+use super::cards::Card;
+use super::hands::{Cards, Handful};
+use super::suits::{Suit, Suits};
+use super::tales::{Desk, Fashion, Tale};
+use super::view::View;
+use super::words::{Action, Group};
+use crate::games::{Bot, Seat};
+
+/// What a card that lies face down is expected to be worth, in hundredths of a point.
+const CARD: i32 = 95;
+/// With fewer cards in the draw pile there is no other turn (S-29).
+const ANOTHER_TURN: u32 = 5;
+
+/// Plays by rules of thumb.
+pub(super) struct Sensible;
+
+impl Bot<Bards> for Sensible {
+    fn choose(
+        &self,
+        view: &View,
+        seat: Seat,
+        legal: &[Action],
+        _: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Action> {
+        let thought = Thought {
+            view,
+            own: desk(view, seat),
+            theirs: desk(view, seat.left(2)),
+        };
+        let mut best: Option<(i32, Action)> = None;
+        for action in legal {
+            let worth = thought.worth(*action);
+            if best.is_none_or(|(most, _)| most < worth) {
+                best = Some((worth, *action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// What the bot looks at.
+struct Thought<'a> {
+    view: &'a View,
+    own: Desk,
+    theirs: Desk,
+}
+
+/// The stories of a seat as the bot looks at them.
+fn desk(view: &View, seat: Seat) -> Desk {
+    let stories = view.seats.iter().find(|other| other.seat == seat);
+    let mut told = stories.into_iter().flat_map(|seat| &seat.stories);
+    let suits = view.theme.map_or(Suits::NONE, Card::suits);
+    let fashion = match view.theme {
+        Some(theme) if theme.is_excuse() => Fashion::NEXT,
+        Some(_) | None => Fashion::of(suits),
+    };
+    Desk {
+        tales: [(); 2].map(|()| told.next().map_or(Tale::BLANK, |cards| Tale::of(cards))),
+        fashion,
+        is_last: view.deck_count < ANOTHER_TURN,
+    }
+}
+
+impl Thought<'_> {
+    /// What this action is worth, in hundredths of a point.
+    fn worth(&self, action: Action) -> i32 {
+        match action {
+            Action::PickStart { keep } => self.worth_of_start(keep),
+            Action::Split { face_up } => self.worth_of_split(face_up.set()),
+            Action::Choose { take } => self.worth_of_choice(take),
+            Action::Play { card, slot } => {
+                let after = self.own.with(slot, card);
+                after.map_or(i32::MIN, |after| after.worth())
+            }
+            Action::Conclude { slot, theme_suit } => self.worth_of_end(slot, [theme_suit, None]),
+            Action::PlayExcuse {
+                conclude,
+                named_suit,
+                theme_suit,
+                ..
+            } => match conclude {
+                Some(slot) => self.worth_of_end(slot, [theme_suit, named_suit]),
+                None => self.own.worth(),
+            },
+            Action::Finish {} => self.own.worth_kept(),
+        }
+    }
+
+    fn worth_of_start(&self, keep: Handful) -> i32 {
+        let cards = self
+            .view
+            .drawn
+            .into_iter()
+            .flat_map(|drawn| drawn.set().iter());
+        let worth = |card: Card| {
+            let worth = Tale::of(&[card]).worth_later(self.own.fashion);
+            if keep.set().has(card) { worth } else { -worth }
+        };
+        cards.map(worth).sum()
+    }
+
+    /// What dividing the cards so brings, if the other seat takes what looks better to it.
+    fn worth_of_split(&self, up: Cards) -> i32 {
+        let all = self.view.drawn.map_or(Cards::NONE, |drawn| drawn.set());
+        let (up, down) = (listed(up), listed(all.without(up)));
+        if looks_better(&self.theirs, &self.own, &up, down.len()) {
+            self.own.gain(&down) - self.theirs.gain(&up)
+        } else {
+            self.own.gain(&up) - self.theirs.gain(&down)
+        }
+    }
+
+    fn worth_of_choice(&self, take: Group) -> i32 {
+        let up = listed(self.view.face_up);
+        let down = usize::try_from(self.view.face_down_count).unwrap_or_default();
+        let better = looks_better(&self.own, &self.theirs, &up, down);
+        i32::from(better == (take == Group::FaceUp))
+    }
+
+    /// What concluding a story brings, with these suits besides those of the theme.
+    fn worth_of_end(&self, slot: u8, named: [Option<Suit>; 2]) -> i32 {
+        let own = self.view.theme.map_or(Suits::NONE, Card::suits);
+        let suits = own.or(named.into_iter().flatten().collect());
+        let after = self.own.concluded(slot, Fashion::of(suits));
+        after.map_or(i32::MIN, |(gain, after)| gain + after.worth())
+    }
+}
+
+/// Whether a group face up looks better to a chooser than so many cards face down.
+///
+/// Whoever does not take it leaves it to the other.
+fn looks_better(chooser: &Desk, splitter: &Desk, up: &[Card], down: usize) -> bool {
+    let unknown = 2 * CARD * i32::try_from(down).unwrap_or_default();
+    unknown <= chooser.gain(up) + splitter.gain(up)
+}
+
+fn listed(cards: Cards) -> Vec<Card> {
+    cards.iter().filter(|card| !card.is_excuse()).collect()
+}

@@ -1,0 +1,316 @@
+//! Matches in the middle of things, written as the examples write them.
+
+use crate::games::bards::Bards;
+use crate::games::bards::cards::Card;
+use crate::games::bards::hands::{Cards, Handful};
+use crate::games::bards::options::Options;
+use crate::games::bards::phase::Phase;
+use crate::games::bards::scoring::{Points, points as counted};
+use crate::games::bards::state::State;
+use crate::games::bards::stories::{Record, Story};
+use crate::games::bards::suits::{Suit, Suits};
+use crate::games::bards::words::{Action, Fact, Group, Via};
+use crate::games::scene::Scene;
+use crate::games::{Rules, Seat, Setup};
+
+/// A table with these options.
+pub(crate) fn table(json: serde_json::Value) -> Setup<Options> {
+    Setup {
+        seats: 2,
+        options: options(json),
+    }
+}
+
+/// Options from JSON.
+pub(crate) fn options(json: serde_json::Value) -> Options {
+    serde_json::from_value(json).expect("these are options")
+}
+
+/// A card from its id, with its copy if it is not the first.
+pub(crate) fn card(text: &str) -> Card {
+    let written = if text.contains('#') {
+        text.to_owned()
+    } else {
+        format!("{text}#1")
+    };
+    written
+        .parse()
+        .unwrap_or_else(|_| panic!("{text} is no card"))
+}
+
+/// Cards in their order.
+pub(crate) fn row(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+/// Cards as a set.
+pub(crate) fn cards(text: &str) -> Cards {
+    row(text).into_iter().collect()
+}
+
+/// Up to five cards in their order.
+pub(crate) fn handful(text: &str) -> Handful {
+    row(text).into_iter().collect()
+}
+
+/// A suit from its word.
+pub(crate) fn suit(word: &str) -> Suit {
+    serde_json::from_value(word.into()).expect("this is a suit")
+}
+
+/// Suits from their words.
+pub(crate) fn suits(words: &str) -> Suits {
+    words.split_whitespace().map(suit).collect()
+}
+
+/// Points of a story that holds the audience.
+pub(crate) fn points(theme: u8, rank: u8) -> Points {
+    Points {
+        interest: true,
+        theme,
+        rank,
+        total: theme + rank,
+    }
+}
+
+pub(crate) fn pick(keep: &str) -> Action {
+    Action::PickStart {
+        keep: handful(keep),
+    }
+}
+
+pub(crate) fn split(face_up: &str) -> Action {
+    Action::Split {
+        face_up: handful(face_up),
+    }
+}
+
+pub(crate) fn take_up() -> Action {
+    Action::Choose {
+        take: Group::FaceUp,
+    }
+}
+
+pub(crate) fn take_down() -> Action {
+    Action::Choose {
+        take: Group::FaceDown,
+    }
+}
+
+pub(crate) fn play(text: &str, slot: u8) -> Action {
+    Action::Play {
+        card: card(text),
+        slot,
+    }
+}
+
+pub(crate) fn conclude(slot: u8) -> Action {
+    Action::Conclude {
+        slot,
+        theme_suit: None,
+    }
+}
+
+/// Conclude while the Excuse is the theme.
+pub(crate) fn conclude_as(slot: u8, word: &str) -> Action {
+    Action::Conclude {
+        slot,
+        theme_suit: Some(suit(word)),
+    }
+}
+
+/// Play the Excuse; no word is no suit.
+pub(crate) fn excuse(slot: Option<u8>, named: &str, theme: &str) -> Action {
+    excuse_of("excuse", slot, named, theme)
+}
+
+/// Play this Excuse.
+pub(crate) fn excuse_of(text: &str, slot: Option<u8>, named: &str, theme: &str) -> Action {
+    let word = |word: &str| (!word.is_empty()).then(|| suit(word));
+    Action::PlayExcuse {
+        card: card(text),
+        conclude: slot,
+        named_suit: word(named),
+        theme_suit: word(theme),
+    }
+}
+
+pub(crate) fn finish() -> Action {
+    Action::Finish {}
+}
+
+/// What the rules do for this seat when its time is up.
+pub(crate) fn default_of(scene: &Scene<Bards>, seat: u8) -> Option<Action> {
+    Bards::on_deadline(scene.state(), Seat::new(seat))
+}
+
+/// The points of the last story concluded in the last step.
+pub(crate) fn scored(scene: &Scene<Bards>) -> Points {
+    let concluded = scene.facts().iter().rev().find_map(|fact| {
+        if let Fact::StoryConcluded { points, .. } = fact {
+            Some(*points)
+        } else {
+            None
+        }
+    });
+    concluded.expect("a story was concluded")
+}
+
+/// The cards of an open story.
+pub(crate) fn story(scene: &Scene<Bards>, seat: u8, slot: u8) -> Vec<Card> {
+    let state = scene.state();
+    let story = state.story(Seat::new(seat), slot);
+    story.map_or(Vec::new(), |story| state.links.cards(story).collect())
+}
+
+/// A match in which seat 0 has dealt, and seat 1 splits five cards in turn 1.
+pub(crate) fn turn_one(json: serde_json::Value) -> Scene<Bards> {
+    let mut json = json;
+    json["dealer"] = 0.into();
+    Scene::given(&table(json), [])
+        .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
+        .begins()
+        .with_luck([
+            "mountain#1",
+            "ace_waves#1",
+            "soldier#1",
+            "market#1",
+            "huntress#1",
+        ])
+        .when(0, pick("pact sea"))
+}
+
+/// A match in the middle of things. What is not said is empty; all other cards are in the pile.
+pub(crate) struct Fixture {
+    state: State,
+    deck: Option<Cards>,
+}
+
+impl Fixture {
+    /// Segment 2 of turn 2, played by seat 0, who split.
+    pub(crate) fn play() -> Self {
+        let mut state = State::blank(&table(serde_json::json!({})));
+        let [zero, one] = [0, 1].map(Seat::new);
+        state.phase = Phase::Play;
+        (state.turn, state.segment) = (2, 2);
+        (state.dealer, state.splitter, state.actor) = (Some(zero), Some(zero), Some(zero));
+        state.taken = Some(Group::FaceUp);
+        assert_eq!(state.first_to_play(), Some(one));
+        Self { state, deck: None }
+    }
+
+    /// The last scoring after turn 1, begun by seat 0.
+    pub(crate) fn last_scoring() -> Self {
+        let mut fixture = Self::play();
+        fixture.state.phase = Phase::Final;
+        (fixture.state.turn, fixture.state.segment) = (1, 1);
+        fixture.state.taken = None;
+        fixture
+    }
+
+    pub(crate) fn options(mut self, json: serde_json::Value) -> Self {
+        self.state.options = options(json);
+        self
+    }
+
+    pub(crate) fn extended(self) -> Self {
+        self.options(serde_json::json!({ "extended_deck": true }))
+    }
+
+    pub(crate) fn double(self) -> Self {
+        self.options(serde_json::json!({ "double_deck": true }))
+    }
+
+    pub(crate) fn theme(mut self, text: &str) -> Self {
+        self.state.theme = Some(card(text));
+        self
+    }
+
+    /// The hand of seat 0.
+    pub(crate) fn hand(mut self, text: &str) -> Self {
+        *self.state.hand.of_mut(Seat::new(0)) = cards(text);
+        self
+    }
+
+    /// The stories of seat 0.
+    pub(crate) fn stories(self, first: &str, second: &str) -> Self {
+        self.stories_of(0, first, second)
+    }
+
+    pub(crate) fn stories_of(mut self, seat: u8, first: &str, second: &str) -> Self {
+        for (slot, text) in [(0, first), (1, second)] {
+            let story = self.story(&row(text));
+            *self.state.stories.of_mut(Seat::new(seat)).at_mut(slot) = story;
+        }
+        self
+    }
+
+    /// A concluded story and the suits the theme had for it.
+    pub(crate) fn told(mut self, seat: u8, text: &str, words: &str) -> Self {
+        let cards = row(text);
+        let story = self.story(&cards).expect("a story has cards");
+        let (seat, suits) = (Seat::new(seat), suits(words));
+        let points = counted(cards.into_iter(), suits);
+        *self.state.score.of_mut(seat) += u32::from(points.total);
+        self.state.concluded.push(Record {
+            seat,
+            slot: 0,
+            story,
+            via: Via::Choice,
+            suits,
+            theme: None,
+            points,
+        });
+        self
+    }
+
+    /// Exactly these cards are in the pile; all others were told, one by one, by seat 0.
+    pub(crate) fn deck(mut self, text: &str) -> Self {
+        self.deck = Some(cards(text));
+        self
+    }
+
+    fn story(&mut self, cards: &[Card]) -> Option<Story> {
+        let links = &mut self.state.links;
+        cards
+            .iter()
+            .fold(None, |story, card| Some(links.tell(story, *card)))
+    }
+
+    /// The match, with every other card put where the invariants want it.
+    pub(crate) fn scene(mut self) -> Scene<Bards> {
+        let full = crate::games::bards::state::full_deck(self.state.options);
+        let rest = full.without(self.named());
+        let deck = self.deck.unwrap_or(rest);
+        assert!(deck.without(rest).is_empty(), "{deck:?} is not in {rest:?}");
+        self.state.deck = deck;
+        for card in rest.without(deck).iter() {
+            if card.is_excuse() {
+                self.state.spent.put(card);
+            } else {
+                self = self.told(0, &card.to_string(), "");
+            }
+        }
+        assert_eq!(Bards::flaw(&self.state), None, "the fixture holds together");
+        Scene::at(self.state)
+    }
+
+    /// All cards that lie somewhere.
+    fn named(&self) -> Cards {
+        let state = &self.state;
+        let seats = [0, 1].map(Seat::new);
+        let open = seats
+            .into_iter()
+            .flat_map(|seat| [0, 1].map(|slot| state.story(seat, slot)));
+        let told = state.concluded.iter().map(|record| record.story);
+        let stories = open.flatten().chain(told);
+        let mut named: Cards = stories
+            .flat_map(|story| state.links.cards(story))
+            .chain(state.theme)
+            .collect();
+        for seat in seats {
+            named = named.or(*state.hand.of(seat));
+        }
+        named.or(state.spent)
+    }
+}

@@ -1,0 +1,229 @@
+//! Every refusal: its name, its rule, its sentence, and the order of the checks (4.2, 4.3).
+
+use serde_json::json;
+
+use super::fixture::*;
+use crate::games::bards::Bards;
+use crate::games::bards::phase::Phase;
+use crate::games::bards::refusal::{Purpose, Refusal};
+use crate::games::{AnyRules, Erased, Refuse, Rules};
+
+const SPLIT: Phase = Phase::Split;
+
+const ALL: [(Refusal, &str, &str); 22] = [
+    (Refusal::NotSeated, "not_seated", "4.2"),
+    (Refusal::GameOver, "game_over", "S-32"),
+    (Refusal::WrongPhase { phase: SPLIT }, "wrong_phase", "4.2"),
+    (
+        Refusal::NotYourTurn { phase: SPLIT },
+        "not_your_turn",
+        "S-6",
+    ),
+    (Refusal::BadCount, "bad_count", "S-2"),
+    (duplicate(Purpose::Start), "duplicate_card", "S-2"),
+    (duplicate(Purpose::Split), "duplicate_card", "S-6"),
+    (missing(Purpose::Start), "card_not_available", "S-2"),
+    (missing(Purpose::Split), "card_not_available", "S-6"),
+    (missing(Purpose::Play), "card_not_available", "S-11"),
+    (missing(Purpose::Excuse), "card_not_available", "S-35"),
+    (Refusal::BadGroupSize, "bad_group_size", "S-6"),
+    (Refusal::UsePlayExcuse, "use_play_excuse", "S-35"),
+    (Refusal::NotAnExcuse, "not_an_excuse", "S-35"),
+    (Refusal::BadSlot, "bad_slot", "S-15"),
+    (Refusal::NoSharedSuit, "no_shared_suit", "S-13"),
+    (Refusal::SlotEmpty, "slot_empty", "S-17"),
+    (Refusal::MustConclude, "must_conclude", "S-35"),
+    (Refusal::SuitRequired, "suit_required", "S-38"),
+    (not_allowed(true), "suit_not_allowed", "S-38"),
+    (not_allowed(false), "suit_not_allowed", "S-37"),
+    (Refusal::CardsLeft, "cards_left", "S-19"),
+];
+
+const fn duplicate(purpose: Purpose) -> Refusal {
+    Refusal::DuplicateCard { purpose }
+}
+
+const fn missing(purpose: Purpose) -> Refusal {
+    Refusal::CardNotAvailable { purpose }
+}
+
+const fn not_allowed(story_open: bool) -> Refusal {
+    Refusal::SuitNotAllowed { story_open }
+}
+
+#[test]
+fn every_refusal_has_a_code_a_rule_told_in_the_catalogue_and_a_sentence() {
+    let about = Bards::about();
+    for (refusal, code, rule) in ALL {
+        assert_eq!((refusal.code(), refusal.rule()), (code, rule));
+        assert!(
+            about.summary.iter().any(|told| told.rule == rule),
+            "{rule} is told"
+        );
+        let sentence = refusal.to_string();
+        let plain = sentence.starts_with(char::is_lowercase) || sentence.starts_with("the Excuse");
+        assert!(plain && !sentence.ends_with('.'), "{sentence}");
+    }
+}
+
+#[test]
+fn who_is_out_of_turn_is_told_the_rule_of_the_phase() {
+    for (phase, rule) in [
+        (Phase::SetupPick, "S-2"),
+        (Phase::Split, "S-6"),
+        (Phase::Choose, "S-7"),
+        (Phase::Play, "S-20"),
+        (Phase::Final, "S-29"),
+    ] {
+        assert_eq!(Refusal::NotYourTurn { phase }.rule(), rule);
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_there_is_refused_first_then_a_match_that_is_over() {
+    let scene = Fixture::last_scoring()
+        .theme("sea")
+        .stories("pact", "end")
+        .deck("mill")
+        .scene()
+        .when(2, finish())
+        .refused(Refusal::NotSeated)
+        .when(0, conclude(0))
+        .when(0, conclude(0))
+        .refused(Refusal::GameOver);
+    scene.when(5, conclude(0)).refused(Refusal::NotSeated);
+}
+
+#[test]
+fn the_phase_is_looked_at_before_the_turn_and_the_turn_before_the_cards() {
+    let wrong = Refusal::WrongPhase { phase: SPLIT };
+    turn_one(json!({}))
+        .when(0, finish())
+        .refused(wrong)
+        .when(0, play("end", 7))
+        .refused(wrong)
+        .when(1, conclude(0))
+        .refused(wrong)
+        .when(1, excuse(None, "", ""))
+        .refused(wrong)
+        .when(1, pick("pact sea"))
+        .refused(wrong)
+        .when(1, take_up())
+        .refused(wrong)
+        .when(0, split(""))
+        .refused(Refusal::NotYourTurn { phase: SPLIT });
+}
+
+#[test]
+fn a_pick_is_looked_at_for_count_repeats_and_cards() {
+    let scene = crate::games::scene::Scene::<Bards>::given(&table(json!({ "dealer": 0 })), [])
+        .with_luck(["diplomat#1", "pact#1", "sea#1", "betrayal#1", "author#1"])
+        .begins();
+    scene
+        .when(0, pick("end end end"))
+        .refused(Refusal::BadCount)
+        .when(0, pick("end end"))
+        .refused(duplicate(Purpose::Start))
+        .when(0, pick("pact end"))
+        .refused(missing(Purpose::Start));
+}
+
+#[test]
+fn a_split_is_looked_at_for_repeats_cards_and_size() {
+    turn_one(json!({}))
+        .when(1, split("end end"))
+        .refused(duplicate(Purpose::Split))
+        .when(1, split("end mountain"))
+        .refused(missing(Purpose::Split))
+        .when(1, split(""))
+        .refused(Refusal::BadGroupSize);
+}
+
+#[test]
+fn a_play_is_looked_at_for_card_excuse_slot_and_suit() {
+    Fixture::play()
+        .extended()
+        .theme("sea")
+        .stories("pact", "")
+        .hand("excuse windfall")
+        .scene()
+        .when(0, play("end", 7))
+        .refused(missing(Purpose::Play))
+        .when(0, play("excuse", 7))
+        .refused(Refusal::UsePlayExcuse)
+        .when(0, play("windfall", 7))
+        .refused(Refusal::BadSlot)
+        .when(0, play("windfall", 0))
+        .refused(Refusal::NoSharedSuit);
+}
+
+#[test]
+fn a_conclusion_is_looked_at_for_slot_story_and_suit() {
+    let fixture = |theme| {
+        let fixture = Fixture::play().extended().theme(theme);
+        fixture.stories("pact", "").hand("windfall").scene()
+    };
+    fixture("sea")
+        .when(0, conclude_as(2, "moons"))
+        .refused(Refusal::BadSlot)
+        .when(0, conclude_as(1, "moons"))
+        .refused(Refusal::SlotEmpty)
+        .when(0, conclude_as(0, "moons"))
+        .refused(not_allowed(true));
+    fixture("excuse")
+        .when(0, conclude(1))
+        .refused(Refusal::SlotEmpty)
+        .when(0, conclude(0))
+        .refused(Refusal::SuitRequired);
+}
+
+#[test]
+fn an_excuse_is_looked_at_for_card_story_slot_and_suits() {
+    let fixture = |first| {
+        let fixture = Fixture::play().extended().theme("sea");
+        fixture.stories(first, "").hand("excuse windfall").scene()
+    };
+    fixture("pact")
+        .when(0, excuse_of("end", None, "", "moons"))
+        .refused(missing(Purpose::Excuse))
+        .when(0, excuse_of("windfall", None, "", "moons"))
+        .refused(Refusal::NotAnExcuse)
+        .when(0, excuse(None, "", "moons"))
+        .refused(Refusal::MustConclude)
+        .when(0, excuse(Some(2), "", "moons"))
+        .refused(Refusal::BadSlot)
+        .when(0, excuse(Some(1), "", "moons"))
+        .refused(Refusal::SlotEmpty)
+        .when(0, excuse(Some(0), "", "moons"))
+        .refused(not_allowed(true));
+    fixture("")
+        .when(0, excuse(Some(2), "", "moons"))
+        .refused(Refusal::SlotEmpty)
+        .when(0, excuse(None, "moons", ""))
+        .refused(not_allowed(false))
+        .when(0, excuse(None, "", "moons"))
+        .refused(not_allowed(false));
+}
+
+#[test]
+fn what_is_no_action_is_malformed() {
+    let rules: &dyn AnyRules = &Erased::<Bards>::NEW;
+    let options = rules.options(2, &json!({})).expect("these are options");
+    let blank = rules.blank(2, &options).expect("the options are full");
+    for wrong in [
+        json!({ "type": "sing" }),
+        json!({ "type": "choose", "take": "both" }),
+        json!({ "type": "choose" }),
+        json!({ "type": "conclude", "slot": 0, "theme_suit": "stars" }),
+        json!({ "type": "conclude", "slot": "0" }),
+        json!({ "type": "play", "card": "bard", "slot": 0 }),
+        json!({ "type": "play", "card": "bard#3", "slot": 0 }),
+        json!({ "type": "play", "card": "bard#1", "slot": 0, "loud": true }),
+        json!({ "type": "split", "face_up": ["sea#1", "sea#1", "sea#1", "sea#1", "sea#1", "sea#1"] }),
+    ] {
+        let refused = blank.normalise(&wrong).expect_err("it is no action");
+        assert_eq!(refused.code, "bad_params", "{wrong}");
+    }
+    let null = json!({ "type": "conclude", "slot": 0, "theme_suit": null });
+    assert!(blank.normalise(&null).is_ok(), "null is no suit");
+}

@@ -1,0 +1,204 @@
+//! What the sensible bot thinks stories are worth, in hundredths of a point.
+
+use super::cards::{Card, Rank};
+use super::suits::{Suit, Suits};
+
+/// What a point is worth.
+const POINT: i32 = 100;
+/// What a card is expected to get for one of its suits from a theme that nobody knows.
+const UNKNOWN: i32 = 30;
+/// What a free slot is worth: any card can begin a story there.
+const FREE_SLOT: i32 = 90;
+/// What it is worth that a story can hold the audience with one more card, and with one more yet.
+const GROWTH: [i32; 4] = [90, 60, 40, 25];
+/// What each card is worth that waits for its like, while there is room.
+const HOPE_OF_A_PAIR: i32 = 22;
+
+/// What each suit gets for a card that shows it.
+#[derive(Clone, Copy)]
+pub(super) struct Fashion([i32; 6]);
+
+impl Fashion {
+    /// The theme has these suits.
+    pub(super) fn of(suits: Suits) -> Self {
+        Self(Suit::ALL.map(|suit| if suits.has(suit) { POINT } else { 0 }))
+    }
+
+    /// Nobody knows the theme.
+    pub(super) const NEXT: Self = Self([UNKNOWN; 6]);
+
+    /// The theme as it may be a turn later: this one, or the next.
+    fn later(self) -> Self {
+        Self(self.0.map(|now| i32::midpoint(now, UNKNOWN)))
+    }
+}
+
+/// A story as the bot looks at it: what counts, without the order.
+#[derive(Clone, Copy)]
+pub(super) struct Tale {
+    length: u8,
+    highest: u8,
+    suits: [i32; 6],
+    ranks: [u8; Rank::COUNT],
+    last: Suits,
+}
+
+impl Tale {
+    /// Nothing told yet.
+    pub(super) const BLANK: Self = Self {
+        length: 0,
+        highest: 0,
+        suits: [0; 6],
+        ranks: [0; Rank::COUNT],
+        last: Suits::NONE,
+    };
+
+    /// The story of these cards.
+    pub(super) fn of(cards: &[Card]) -> Self {
+        cards
+            .iter()
+            .fold(Self::BLANK, |tale, card| tale.with(*card))
+    }
+
+    /// The story with one more card.
+    pub(super) fn with(mut self, card: Card) -> Self {
+        self.length = self.length.saturating_add(1);
+        self.highest = self.highest.max(card.rank().value());
+        self.last = card.suits();
+        for (count, suit) in self.suits.iter_mut().zip(Suit::ALL) {
+            *count += i32::from(card.suits().has(suit));
+        }
+        if let Some(count) = self.ranks.get_mut(card.rank().index()) {
+            *count = count.saturating_add(1);
+        }
+        self
+    }
+
+    /// Whether nothing is told yet.
+    pub(super) fn is_blank(&self) -> bool {
+        self.length == 0
+    }
+
+    /// Whether a card may be put at its end.
+    pub(super) fn takes(&self, card: Card) -> bool {
+        self.is_blank() || !self.last.and(card.suits()).is_empty()
+    }
+
+    /// What it brings if it is concluded in this fashion.
+    pub(super) fn worth_now(&self, fashion: Fashion) -> i32 {
+        if self.highest < self.length {
+            return 0;
+        }
+        self.theme_worth(fashion) + self.rank_worth()
+    }
+
+    /// Whether it uses the theme up if it is concluded now.
+    pub(super) fn uses(&self, fashion: Fashion) -> bool {
+        self.length <= self.highest && 0 < self.theme_worth(fashion)
+    }
+
+    /// What it is worth to leave it open for another turn.
+    pub(super) fn worth_later(&self, fashion: Fashion) -> i32 {
+        if self.is_blank() {
+            return FREE_SLOT;
+        }
+        let room = usize::from(self.highest.saturating_sub(self.length));
+        let growth: i32 = GROWTH.iter().take(room).sum();
+        let alone: i32 = self.ranks.map(|count| i32::from(count == 1)).iter().sum();
+        let pairs = alone.min(5) * HOPE_OF_A_PAIR;
+        let hope = if room == 0 { 0 } else { growth + pairs };
+        self.worth_now(fashion.later()) + hope
+    }
+
+    fn theme_worth(&self, fashion: Fashion) -> i32 {
+        let each = self.suits.iter().zip(fashion.0);
+        each.map(|(count, worth)| count * worth).sum()
+    }
+
+    fn rank_worth(&self) -> i32 {
+        let of_rank = |count: &u8| match count {
+            0 | 1 => 0,
+            2 => 4 * POINT,
+            _ => 9 * POINT,
+        };
+        self.ranks.iter().map(of_rank).sum()
+    }
+}
+
+/// The two stories of a seat, and the fashion.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) tales: [Tale; 2],
+    pub(super) fashion: Fashion,
+    /// Whether there will be no other turn.
+    pub(super) is_last: bool,
+}
+
+impl Desk {
+    /// What the stories are worth while this seat may still conclude them.
+    pub(super) fn worth(&self) -> i32 {
+        let tales = self.tales.iter();
+        tales
+            .map(|tale| tale.worth_now(self.fashion).max(self.kept(tale)))
+            .sum()
+    }
+
+    /// What the stories are worth if they stay as they are.
+    pub(super) fn worth_kept(&self) -> i32 {
+        self.tales.iter().map(|tale| self.kept(tale)).sum()
+    }
+
+    fn kept(&self, tale: &Tale) -> i32 {
+        if self.is_last {
+            tale.worth_now(self.fashion.later())
+        } else {
+            tale.worth_later(self.fashion)
+        }
+    }
+
+    /// The desk with a card put to this slot, if it fits.
+    pub(super) fn with(mut self, slot: u8, card: Card) -> Option<Self> {
+        let tale = self.tales.get_mut(usize::from(slot))?;
+        if !tale.takes(card) {
+            return None;
+        }
+        *tale = tale.with(card);
+        Some(self)
+    }
+
+    /// What concluding this slot brings in a fashion of its own, and the desk afterwards.
+    pub(super) fn concluded(mut self, slot: u8, fashion: Fashion) -> Option<(i32, Self)> {
+        let tale = self.tales.get_mut(usize::from(slot))?;
+        let gain = tale.worth_now(fashion);
+        if tale.uses(fashion) {
+            self.fashion = Fashion::NEXT;
+        }
+        *tale = Tale::BLANK;
+        Some((gain, self))
+    }
+
+    /// What these cards are worth here, each put where it is best; stories give way if they must.
+    pub(super) fn gain(self, cards: &[Card]) -> i32 {
+        let (mut desk, mut gained) = (self, 0);
+        let mut left = cards.to_vec();
+        while !left.is_empty() {
+            let places = left
+                .iter()
+                .enumerate()
+                .flat_map(|(place, card)| [0, 1].map(|slot| (place, desk.with(slot, *card))));
+            let fitting = places.filter_map(|(place, after)| Some((after?.worth(), place, after?)));
+            if let Some((_, place, after)) = fitting.max_by_key(|(worth, _, _)| *worth) {
+                desk = after;
+                left.swap_remove(place);
+                continue;
+            }
+            let ways = [0, 1].map(|slot| desk.concluded(slot, desk.fashion));
+            let best = ways.into_iter().flatten();
+            let Some((gain, after)) = best.max_by_key(|(gain, after)| gain + after.worth()) else {
+                break;
+            };
+            (desk, gained) = (after, gained + gain);
+        }
+        gained + desk.worth() - self.worth()
+    }
+}

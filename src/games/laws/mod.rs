@@ -207,7 +207,7 @@ battery! {
     pig: crate::games::toys::pig::Pig, 70 matches;
     split: crate::games::toys::split::Split, 100 matches;
     byzanz: crate::games::byzanz::Byzanz, 128 matches;
-    bards: crate::games::bards::Bards, 128 matches;
+    bards: crate::games::bards::Bards, 64 matches;
 }
 
 /// A word as JSON.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::bridge::{AnyRules, Erased};
-use super::byzanz;
+use super::{bards, byzanz};
 
 /// Puts games on the shelf: their key, their stored name, their folder and their rules.
 ///
@@ -96,6 +96,8 @@ macro_rules! shelf {
 shelf! {
     /// Byzanz, by Emanuele Ornella, 3 to 6 seats.
     Byzanz = "byzanz": byzanz::Byzanz, orders StandingPass => StandingOrder;
+    /// Battle of the Bards, by Adam Blinkinsop, 2 seats.
+    Bards = "bards": bards::Bards;
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ mod app;
 #[cfg(test)]
 mod authorisation;
 #[cfg(test)]
+mod bards;
+#[cfg(test)]
 mod diary;
 #[cfg(test)]
 mod document;

@@ -1,4 +1,4 @@
-//! A match of Byzanz at the test app, and the verbs of those who sit there.
+//! A match, of Byzanz unless told otherwise, at the test app, and the verbs of those who sit there.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -19,12 +19,18 @@ pub(crate) struct Sitting {
 impl Sitting {
     /// A lobby in which everybody sits who will play; `options` as in the request.
     pub(crate) async fn lobby(app: &TestApp, count: usize, options: Value) -> Self {
+        Self::lobby_of("byzanz", app, count, options).await
+    }
+
+    /// The same for some game.
+    pub(crate) async fn lobby_of(game: &str, app: &TestApp, count: usize, options: Value) -> Self {
         let mut players = Vec::new();
         for name in &NAMES[..count] {
             players.push(app.person(name).await);
         }
         let places: Vec<Value> = (0..count).map(place).collect();
-        let wish = json!({ "game": "byzanz", "places": places, "seating": "as_placed", "options": options });
+        let wish =
+            json!({ "game": game, "places": places, "seating": "as_placed", "options": options });
         let card = players[0]
             .post("/v1/matches", wish)
             .await
@@ -49,11 +55,16 @@ impl Sitting {
     pub(crate) async fn started(app: &TestApp, count: usize) -> Self {
         let last = count - 1;
         let sitting = Self::lobby(app, count, json!({ "dealer": last })).await;
-        sitting.players[0]
-            .post(&sitting.path("/start"), json!({}))
+        sitting.start().await;
+        sitting
+    }
+
+    /// Lets the match begin.
+    pub(crate) async fn start(&self) {
+        self.players[0]
+            .post(&self.path("/start"), json!({}))
             .await
             .assert_status(200);
-        sitting
     }
 
     pub(crate) fn path(&self, rest: &str) -> String {

@@ -49,7 +49,9 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
                 lobbies.len(),
                 "each wish is done once"
             );
-            lobbies.iter().for_each(|lobby| leave(client, lobby));
+            for lobby in &lobbies {
+                leave(client, lobby);
+            }
             wishes += lobbies.len();
         }
     }

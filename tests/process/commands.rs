@@ -1,7 +1,9 @@
 //! The other things the one binary does.
 
+use std::collections::BTreeSet;
 use std::process::Command;
 
+use logothete::games::GameKey;
 use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
 use logothete::testing::TestDatabase;
 use sqlx::{ConnectOptions, Executor};
@@ -71,6 +73,39 @@ fn forge(home: &Home) {
             .rows_affected()
     });
     assert_eq!(changed, 1);
+}
+
+#[test]
+fn every_game_is_played_over_http_by_the_fewest_and_the_most() {
+    let home = Home::new();
+    let service = home.serve();
+    let mut played = 0;
+    for game in GameKey::ALL {
+        let (fewest, most) = game.rules().seats();
+        for seats in BTreeSet::from([fewest, most]) {
+            let seats = seats.to_string();
+            let story = home.run(&[
+                "play",
+                game.name(),
+                "--seats",
+                &seats,
+                "--url",
+                &service.url,
+            ]);
+            let words = said(&story);
+            assert!(story.status.success(), "{words}\n{}", service.diary());
+            let title = game.rules().about().title;
+            assert!(words.contains(&format!("A match of {title}")), "{words}");
+            assert!(words.contains("the chain holds"), "{words}");
+            played += 1;
+        }
+    }
+    service.stop();
+    let verified = home.run(&["verify"]);
+    let words = said(&verified);
+    assert!(verified.status.success(), "{words}");
+    let all = format!("{played} of {played} matches hold");
+    assert!(words.contains(&all), "{words}");
 }
 
 #[test]

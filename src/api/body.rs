@@ -11,6 +11,7 @@ use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::de::DeserializeOwned;
 
 use super::Api;
+use super::present::Present;
 use super::problem::{Kind, Problem};
 
 /// Most bytes of a request body.
@@ -87,9 +88,14 @@ async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
         .map_err(|_broken| broken_off())
 }
 
-/// Reads JSON into the form asked for.
+/// Reads JSON into the form asked for, in which nothing is ever `null`.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(bytes).map_err(|error| {
+    let value = serde_json::from_slice(bytes);
+    let checked = value.and_then(|value| {
+        serde_json::from_slice::<Present>(bytes)?;
+        Ok(value)
+    });
+    checked.map_err(|error| {
         let reason: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
         let detail = if error.is_data() {
             format!("the body is JSON, but not of the form asked for: {reason}")
@@ -131,4 +137,44 @@ fn broken_off() -> Problem {
         Kind::Malformed,
         "the body broke off or is not what its headers say",
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+    use serde_json::Value;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    #[serde(deny_unknown_fields)]
+    struct Wish {
+        place: Option<u8>,
+        rest: Option<Value>,
+    }
+
+    #[test]
+    fn what_is_absent_is_left_out_and_never_null() {
+        let (place, rest) = (Some(1), Some(serde_json::json!([{ "a": "" }])));
+        let read = parse::<Wish>(br#"{"place":1,"rest":[{"a":""}]}"#).unwrap();
+        assert_eq!(read, Wish { place, rest });
+        let read = parse::<Wish>(b"{}").unwrap();
+        assert_eq!(
+            read,
+            Wish {
+                place: None,
+                rest: None
+            }
+        );
+        for body in [
+            r#"{"place":null}"#,
+            r#"{"rest":null}"#,
+            r#"{"rest":[1,{"deep":[null]}]}"#,
+        ] {
+            let problem = parse::<Wish>(body.as_bytes()).unwrap_err();
+            assert_eq!(problem.kind(), Kind::Malformed, "{body}");
+            let sentence = problem.to_string();
+            assert!(sentence.contains("left out"), "{sentence}");
+        }
+    }
 }

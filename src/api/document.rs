@@ -20,6 +20,7 @@ use super::Api;
 use super::etag::{self, EntityTag};
 use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
 use super::routes::routes;
+use super::variants;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
 const UNIONS: &[&str] = &[
@@ -72,6 +73,9 @@ pub fn document() -> OpenApi {
         }
     }
     let mut components = document.components.take().unwrap_or_default();
+    for schema in components.schemas.values_mut() {
+        variants::complete(schema);
+    }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);

@@ -21,11 +21,13 @@ pub mod kind;
 pub mod limits;
 pub mod matches;
 pub mod page;
+mod present;
 pub mod problem;
 pub mod resend;
 pub mod routes;
 pub mod server;
 pub mod sessions;
+mod variants;
 pub mod work;
 
 use std::sync::Arc;

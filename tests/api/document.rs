@@ -88,6 +88,27 @@ fn every_operation_has_what_a_reader_needs() {
 }
 
 #[test]
+fn every_variant_has_a_title_of_its_own_and_takes_no_other_field() {
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let mut count = 0;
+    for (name, schema) in schemas {
+        let variants = schema["oneOf"].as_array().into_iter().flatten();
+        let mut titles = BTreeSet::new();
+        for variant in variants.filter(|variant| variant["properties"].is_object()) {
+            assert_eq!(variant["additionalProperties"], false, "{name}: {variant}");
+            let title = variant["title"].as_str();
+            let title = title.unwrap_or_else(|| panic!("{name}: no title: {variant}"));
+            assert!(titles.insert(title), "{name}: {title} stands twice");
+            let tag = &variant["properties"]["type"]["enum"][0];
+            assert!(tag.is_null() || *tag == title, "{name}: {variant}");
+            count += 1;
+        }
+    }
+    assert!(50 < count, "only {count} variants");
+}
+
+#[test]
 fn every_path_is_below_v1_but_those_of_the_service_itself() {
     for operation in operations() {
         let path = operation.path.as_str();

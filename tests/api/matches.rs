@@ -99,7 +99,6 @@ async fn a_refused_action_names_its_rule_and_reads_well() {
         json!({ "type": "bid", "cards": ["C1"], "more": 1 }),
         json!({ "type": "fly" }),
         json!("pass"),
-        json!(null),
         json!({ "type": "pass", "at": {} }),
     ] {
         sitting.act(0, odd).await.assert_problem(400, "bad_params");
@@ -1304,6 +1303,21 @@ async fn a_standing_order_passes_for_its_player_and_is_seen_by_nobody_else() {
     let statement = "update standing_order set due_at = due_at - interval '1 hour'";
     sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
     app.house.obey_orders().await.unwrap();
+    assert_eq!(
+        sitting.view(2).await["awaiting"],
+        json!([1]),
+        "never at once"
+    );
+    let statement = "select extract(epoch from due_at - at)::float8 from standing_order
+        join entry using (match_id) order by entry.version desc limit 1";
+    let delay: f64 = sqlx::query_scalar(statement)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert!((3.0..20.0).contains(&delay), "{delay} s after the question");
+    let statement = "update standing_order set due_at = due_at - interval '1 hour'";
+    sqlx::raw_sql(statement).execute(&mut owner).await.unwrap();
+    app.house.obey_orders_within((0, 0)).await.unwrap();
     assert_eq!(sitting.view(2).await["awaiting"], json!([2]));
     let entry = sitting.whole_feed(&sitting.players[2]).await.pop().unwrap();
     assert_eq!(

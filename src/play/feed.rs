@@ -11,7 +11,8 @@ use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::fold::{check_chain, found, read};
-use super::house::{Fresh, House, aside};
+use super::house::{Fresh, House};
+use super::past::aside;
 use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::Table;

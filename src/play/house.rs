@@ -9,6 +9,7 @@ use super::broken::BrokenLog;
 use super::feed::Bookmark;
 use super::fold::fold;
 use super::keys::{HouseKeys, Mark};
+use super::past::{STRIDE, aside, fold_in_steps};
 use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::summary;
@@ -29,12 +30,6 @@ const MAX_BOOKMARKS: u64 = 500;
 
 /// How long the past stays in memory that nobody looks at.
 const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
-
-/// Of how many entries one leaves a past table in memory, to fold on from.
-const STRIDE: u32 = 64;
-
-/// From how many entries on they are folded off the threads that serve requests.
-const MANY_ENTRIES: u32 = 100;
 
 /// How often a wish is thought again when others were faster.
 pub(super) const MAX_RETRIES: u32 = 3;
@@ -364,39 +359,5 @@ impl House {
                 Err(KeepError::Failed(Failure::Write(error)))
             }
         }
-    }
-}
-
-/// Folds on from a table, or from nothing; gives the tables at which to go on another time, and the
-/// last one.
-pub(super) fn fold_in_steps(
-    id: MatchId,
-    start: Option<Arc<Table>>,
-    entries: &[log::Kept],
-) -> Result<Vec<Arc<Table>>, BrokenLog> {
-    let mut tables = Vec::new();
-    let mut last = start;
-    let step = |kept: &log::Kept| (kept.version.0.saturating_sub(1)) / STRIDE;
-    for entries in entries.chunk_by(|one, next| step(one) == step(next)) {
-        last = fold(id, last.map(|table| Table::clone(&table)), entries)?.map(Arc::new);
-        tables.extend(last.clone());
-    }
-    Ok(tables)
-}
-
-/// Does what takes long for many entries off the threads that serve requests.
-pub(super) async fn aside<T: Send + 'static>(
-    entries: u32,
-    job: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Failure> {
-    if entries < MANY_ENTRIES {
-        return Ok(job());
-    }
-    match tokio::task::spawn_blocking(job).await {
-        Ok(done) => Ok(done),
-        Err(error) => match error.try_into_panic() {
-            Ok(panic) => std::panic::resume_unwind(panic),
-            Err(_stopped) => Err(Failure::Stopping),
-        },
     }
 }

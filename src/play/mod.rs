@@ -26,6 +26,7 @@ mod look;
 pub mod luck;
 #[cfg(test)]
 mod paper;
+mod past;
 mod quarantine;
 mod refusal;
 mod restore;

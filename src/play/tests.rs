@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::feed::tell_on;
-use super::house::fold_in_steps;
 use super::paper::{Paper, person};
+use super::past::fold_in_steps;
 use super::table::{Stage, Table};
 use super::words::{Actor, By, Deed, EndKind, PlatformAction};
 use super::{audit, fold, fold_until, sight, tell, think};

@@ -132,7 +132,7 @@ impl World {
     fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)> {
         let table = self.table();
         let participant = viewer.seat().map(|seat| participant_at(table, seat));
-        let mut sent = vec![
+        let mut parts = vec![
             (
                 "the sight".to_owned(),
                 format!("{:?}", sight(table, viewer)),
@@ -155,7 +155,7 @@ impl World {
                 .opened
                 .iter()
                 .map(|opened| (opened.version, &opened.pointer, opened.value.to_string()));
-            sent.push((
+            parts.push((
                 format!("entry {}", entry.version),
                 format!(
                     "{} {:?} {} {:?} {} {:?}",
@@ -170,7 +170,7 @@ impl World {
         }
         for (before, after) in self.tables.iter().zip(self.tables.iter().skip(1)) {
             let letters = summary::letters(before, after);
-            sent.push((
+            parts.push((
                 format!("the letters of {}", after.version),
                 format!("{letters:?}"),
             ));
@@ -178,18 +178,18 @@ impl World {
         match leak {
             Leak::View(seat) => {
                 let view = table.play.view(Viewer::Seat(seat));
-                sent.push(("a leak".to_owned(), view.to_string()));
+                parts.push(("a leak".to_owned(), view.to_string()));
             }
             Leak::Legal(seat) => {
                 let legal = legal(table, Viewer::Seat(seat));
-                sent.push(("a leak".to_owned(), format!("{legal:?}")));
+                parts.push(("a leak".to_owned(), format!("{legal:?}")));
             }
             Leak::Nothing | Leak::Feed(_) => {}
         }
         if let Some(seat) = viewer.seat() {
-            sent.extend(tried.iter().map(|action| answer(table, seat, action)));
+            parts.extend(tried.iter().map(|action| answer(table, seat, action)));
         }
-        sent
+        parts
     }
 }
 

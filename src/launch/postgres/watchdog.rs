@@ -160,7 +160,7 @@ mod tests {
                 _ = interrupted.recv() => "INT",
                 _ = told_to_quit.recv() => "QUIT",
             };
-            text += &format!("{told} ");
+            text = format!("{text}{told} ");
             if obeys == told {
                 fs::write(notes, &text).unwrap();
                 std::process::exit(0);
@@ -170,18 +170,16 @@ mod tests {
 
     /// Starts the stand-in, this very test once more, stops it, and tells what it has noted.
     fn stopped(obeys: &str, orders: Orders) -> (String, Duration) {
-        let file = format!("logothete-watched-{}-{obeys}", std::process::id());
-        let notes = std::env::temp_dir().join(file);
+        let name = format!("logothete-watched-{}-{obeys}", std::process::id());
+        let file = std::env::temp_dir().join(name);
         let mut sh = Command::new("/bin/sh");
-        sh.env(NOTES, &notes)
-            .env(OBEYS, obeys)
-            .stdout(Stdio::null());
+        sh.env(NOTES, &file).env(OBEYS, obeys).stdout(Stdio::null());
         let own_name = "launch::postgres::watchdog::tests::who_does_not_go_is_told_and_then_killed";
         let own_program = std::env::current_exe().unwrap();
         let own_program = own_program.to_str().unwrap();
         let program = [own_program, "--exact", own_name, "--nocapture"];
         let mut watched = Watched::start(sh, orders, Path::new(""), program).unwrap();
-        let noted = || fs::read_to_string(&notes).unwrap_or_default();
+        let noted = || fs::read_to_string(&file).unwrap_or_default();
         while noted().is_empty() {
             assert!(watched.is_running(), "the stand-in did not start");
             thread::sleep(PAUSE);
@@ -189,14 +187,14 @@ mod tests {
         let watch = World::real().stopwatch();
         drop(watched);
         let (noted, took) = (noted(), watch.elapsed());
-        fs::remove_file(&notes).unwrap();
+        fs::remove_file(&file).unwrap();
         (noted, took)
     }
 
     #[tokio::test]
     async fn who_does_not_go_is_told_and_then_killed() {
-        if let Some(notes) = std::env::var_os(NOTES) {
-            stand_in(&notes).await;
+        if let Some(file) = std::env::var_os(NOTES) {
+            stand_in(&file).await;
         }
         let (noted, _) = stopped("INT", Orders::with(600, 600));
         assert_eq!(noted, "ready INT ");

@@ -1,0 +1,215 @@
+//! The army card: where the cubes of a seat begin, and what their upkeep is (Z-12).
+//!
+//! 1. The card is data: `card_2005.json`. Whoever corrects it raises the version of the rules.
+//! 2. A card whose sums are not those told in it is no card.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::map::Faction;
+use super::options::CardId;
+
+/// The card as it is stored.
+const CARD_2005: &str = include_str!("card_2005.json");
+
+/// The card as it is used; empty if the data were no card, which a test rules out.
+static CARD: LazyLock<Card> = LazyLock::new(|| {
+    let card = Card::read(CARD_2005);
+    debug_assert!(card.is_ok(), "{:?}", card.as_ref().err());
+    card.unwrap_or_default()
+});
+
+/// The army card that every seat has.
+pub fn card() -> &'static Card {
+    &CARD
+}
+
+/// One of the two factions that every seat plays, each with its army, treasury and score (Z-3).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumArmy)]
+pub enum Army {
+    /// The Byzantine one.
+    Byzantine,
+    /// The Arab one.
+    Arab,
+}
+
+impl Army {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Byzantine, Self::Arab];
+
+    /// The faction it fights for.
+    pub fn faction(self) -> Faction {
+        match self {
+            Self::Byzantine => Faction::Byzantine,
+            Self::Arab => Faction::Arab,
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Byzantine => Self::Arab,
+            Self::Arab => Self::Byzantine,
+        }
+    }
+}
+
+impl Faction {
+    /// The army that fights for it; nothing for a faction that nobody plays.
+    pub fn army(self) -> Option<Army> {
+        match self {
+            Self::Byzantine => Some(Army::Byzantine),
+            Self::Arab => Some(Army::Arab),
+            Self::Persian | Self::Bulgar => None,
+        }
+    }
+}
+
+/// A box of the army card that holds cubes of one army (Z-12).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumPlace)]
+pub enum Place {
+    /// The elite: one die each.
+    Elite,
+    /// The main army: one die each, three at most.
+    Main,
+    /// Movement: pays for steps, never fights.
+    Movement,
+    /// Levies: defend cities of their seat.
+    Levy,
+}
+
+impl Place {
+    /// All four, in the order of the card.
+    pub const ALL: [Self; 4] = [Self::Elite, Self::Main, Self::Movement, Self::Levy];
+
+    /// The three that make up a field army (Z-14).
+    pub const FIELD: [Self; 3] = [Self::Elite, Self::Main, Self::Movement];
+}
+
+/// An army card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    #[serde(rename = "id")]
+    _id: CardId,
+    /// All cubes of a seat (Z-1).
+    pub cubes: u8,
+    /// Fortification discs of a seat (Z-1).
+    pub discs: u8,
+    /// Points of each faction at the start (Z-11).
+    pub score: u16,
+    /// Cubes in the free supply at the start.
+    pub pool: u8,
+    /// Casualties at the start.
+    pub casualties: u8,
+    byzantine: Start,
+    arab: Start,
+    upkeep: Cubes,
+}
+
+/// How an army begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Start {
+    elite: u8,
+    main: u8,
+    movement: u8,
+    levy: u8,
+    treasury: u16,
+    /// The upkeep of these cubes, told so that a slip of the pen shows.
+    upkeep: u16,
+}
+
+/// A number for each box.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cubes {
+    elite: u8,
+    main: u8,
+    movement: u8,
+    levy: u8,
+}
+
+impl Card {
+    /// How many cubes this box begins with.
+    pub fn start(&self, army: Army, place: Place) -> u8 {
+        let start = self.start_of(army);
+        match place {
+            Place::Elite => start.elite,
+            Place::Main => start.main,
+            Place::Movement => start.movement,
+            Place::Levy => start.levy,
+        }
+    }
+
+    /// How many bezants this treasury begins with (Z-11).
+    pub fn treasury(&self, army: Army) -> u16 {
+        self.start_of(army).treasury
+    }
+
+    /// How many bezants a cube in this box costs in every income (Z-91).
+    pub fn upkeep(&self, place: Place) -> u8 {
+        match place {
+            Place::Elite => self.upkeep.elite,
+            Place::Main => self.upkeep.main,
+            Place::Movement => self.upkeep.movement,
+            Place::Levy => self.upkeep.levy,
+        }
+    }
+
+    fn start_of(&self, army: Army) -> &Start {
+        match army {
+            Army::Byzantine => &self.byzantine,
+            Army::Arab => &self.arab,
+        }
+    }
+
+    /// The card that is written here, or what is wrong with it, in a sentence.
+    fn read(text: &str) -> Result<Self, String> {
+        let card: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let sum = card.sum();
+        if sum != u16::from(card.cubes) {
+            return Err(format!("a seat has {} cubes, not {sum}", card.cubes));
+        }
+        for army in Army::ALL {
+            let told = card.start_of(army).upkeep;
+            let upkeep = card.upkeep_at_the_start(army);
+            if told != upkeep {
+                let fault = format!("the upkeep of {army:?} begins at {upkeep}, not {told}");
+                return Err(fault);
+            }
+            let field = Place::FIELD.map(|place| card.start(army, place));
+            if field == [0; 3] {
+                return Err(format!("{army:?} begins without a field army"));
+            }
+        }
+        Ok(card)
+    }
+
+    fn sum(&self) -> u16 {
+        let boxes = Army::ALL.into_iter().flat_map(|army| {
+            let cubes = move |place| u16::from(self.start(army, place));
+            Place::ALL.into_iter().map(cubes)
+        });
+        boxes.sum::<u16>() + u16::from(self.pool) + u16::from(self.casualties)
+    }
+
+    fn upkeep_at_the_start(&self, army: Army) -> u16 {
+        let upkeep = |place| u16::from(self.start(army, place)) * u16::from(self.upkeep(place));
+        Place::ALL.into_iter().map(upkeep).sum()
+    }
+}

@@ -1,0 +1,54 @@
+//! The card as it is shipped, and cards that are refused.
+
+use super::{Army, CARD_2005, Card, Place, card};
+
+#[test]
+fn the_card_that_is_shipped_is_a_card() {
+    assert_eq!(Card::read(CARD_2005), Ok(*card()));
+}
+
+#[test]
+fn a_card_begins_as_z_12_says() {
+    let boxes = |army| Place::ALL.map(|place| card().start(army, place));
+    assert_eq!(boxes(Army::Byzantine), [1, 3, 2, 2]);
+    assert_eq!(boxes(Army::Arab), [0, 8, 5, 0]);
+    assert_eq!(Place::ALL.map(|place| card().upkeep(place)), [3, 1, 1, 2]);
+    assert_eq!(Army::ALL.map(|army| card().treasury(army)), [15, 5]);
+    let rest = (card().pool, card().casualties, card().cubes, card().discs);
+    assert_eq!((rest, card().score), ((9, 12, 42, 2), 10));
+}
+
+/// Plants `fault` in place of `sound` and expects the card to be refused for `reason`.
+fn refused(sound: &str, fault: &str, reason: &str) {
+    assert_eq!(CARD_2005.matches(sound).count(), 1, "{sound}");
+    let told = Card::read(&CARD_2005.replace(sound, fault)).unwrap_err();
+    assert!(told.contains(reason), "{told}");
+}
+
+#[test]
+fn a_card_whose_sums_are_wrong_is_refused() {
+    refused("\"pool\": 9", "\"pool\": 8", "a seat has 42 cubes, not 41");
+    refused("\"upkeep\": 12", "\"upkeep\": 11", "begins at 12, not 11");
+    refused("\"levy\": 2 }", "\"levy\": 1 }", "begins at 10, not 12");
+}
+
+#[test]
+fn a_card_without_a_field_army_is_refused() {
+    let sound = CARD_2005.replace("\"casualties\": 12", "\"casualties\": 25");
+    let sound = sound.replace("\"upkeep\": 13", "\"upkeep\": 0");
+    let bare = sound.replace(
+        "\"main\": 8, \"movement\": 5",
+        "\"main\": 0, \"movement\": 0",
+    );
+    assert_eq!(
+        Card::read(&bare).unwrap_err(),
+        "Arab begins without a field army"
+    );
+}
+
+#[test]
+fn a_card_with_words_we_do_not_know_is_refused() {
+    refused("card_2005", "card_2006", "unknown variant `card_2006`");
+    refused("\"discs\": 2", "\"disks\": 2", "unknown field `disks`");
+    refused("\"score\": 10,", "", "missing field `score`");
+}

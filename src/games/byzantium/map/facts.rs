@@ -1,0 +1,169 @@
+//! What can be counted on a map, to be compared with what its file tells.
+
+use serde::Deserialize;
+
+use super::{City, Faction, MAX_CITIES, Map, Site, Via};
+
+/// Ways over land.
+const LAND: &[Via] = &[Via::Road, Via::Desert];
+
+/// Ways that need no desert.
+const MOIST: &[Via] = &[Via::Road, Via::Sea, Via::Capital];
+
+/// Any way that leads both ways.
+const ANY: &[Via] = &[Via::Road, Via::Desert, Via::Sea];
+
+/// What can be counted on a map.
+#[derive(Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Facts {
+    cities: usize,
+    byzantine: usize,
+    arab: usize,
+    persian: usize,
+    roads: usize,
+    deserts: usize,
+    seas: usize,
+    /// Byzantine counters at the start.
+    purple: usize,
+    /// Arab counters at the start.
+    white: usize,
+    claimable: usize,
+    coasts: usize,
+    arrows: usize,
+    /// How far an Arab army goes over land to the strait, from the nearest Arab city.
+    arab_steps_to_the_strait: Option<u8>,
+    /// How far the nearest and the farthest Persian city is from Byzantine land.
+    persian_steps_from_byzantine: Option<(u8, u8)>,
+    /// The same from Arab land.
+    persian_steps_from_arab: Option<(u8, u8)>,
+    /// Which cities Bulgars can come to.
+    bulgar_reach: Vec<String>,
+    /// How far the nearest and the farthest arrow is from the capital, by road.
+    arrow_steps_to_the_capital: Option<(u8, u8)>,
+    /// Which cities only the desert leads to.
+    desert_only: Vec<String>,
+    /// Without which cities the map would fall apart.
+    cuts: Vec<String>,
+}
+
+impl Facts {
+    /// What is so on this map.
+    pub(super) fn of(map: &Map) -> Self {
+        let begins = |faction| move |site: &Site| site.start == Some(faction);
+        let (byzantine, arab) = (begins(Faction::Byzantine), begins(Faction::Arab));
+        let persian = begins(Faction::Persian);
+        let is_capital = |city: City| map.capital == Some(city);
+        let from_capital = map.distances(|_, city| is_capital(city), MOIST);
+        let to_capital = map.distances(|_, city| is_capital(city), &[Via::Road]);
+        let bulgar = map.distances(|site, _| site.has_arrow, &[Via::Road]);
+        let from_arab = map.distances(|site, _| arab(site), LAND);
+        let from_byzantine = map.distances(|site, _| byzantine(site), LAND);
+        Self {
+            cities: map.count(),
+            byzantine: map.tally(byzantine),
+            arab: map.tally(arab),
+            persian: map.tally(persian),
+            roads: map.edges(Via::Road),
+            deserts: map.edges(Via::Desert),
+            seas: map.edges(Via::Sea),
+            purple: map.counters(Faction::Byzantine),
+            white: map.counters(Faction::Arab),
+            claimable: map.tally(|site| !site.is_printed),
+            coasts: map.tally(|site| site.is_coast),
+            arrows: map.tally(|site| site.has_arrow),
+            arab_steps_to_the_strait: from_arab.get(map.strait().index()).copied().flatten(),
+            persian_steps_from_byzantine: map.span(&from_byzantine, persian),
+            persian_steps_from_arab: map.span(&from_arab, persian),
+            bulgar_reach: map.ids(|_, city| steps(&bulgar, city).is_some()),
+            arrow_steps_to_the_capital: map.span(&to_capital, |site| site.has_arrow),
+            desert_only: map.ids(|_, city| steps(&from_capital, city).is_none()),
+            cuts: map.ids(|_, city| !map.is_whole(Some(city))),
+        }
+    }
+}
+
+/// How many steps each city is away; nothing for those that cannot be reached.
+type Distances = Vec<Option<u8>>;
+
+fn steps(distances: &Distances, city: City) -> Option<u8> {
+    distances.get(city.index()).copied().flatten()
+}
+
+impl Map {
+    fn cities(&self) -> impl Iterator<Item = (&Site, City)> {
+        self.sites.iter().zip((0..).map(City))
+    }
+
+    fn tally(&self, counts: impl Fn(&Site) -> bool) -> usize {
+        self.sites.iter().filter(|site| counts(site)).count()
+    }
+
+    fn ids(&self, counts: impl Fn(&Site, City) -> bool) -> Vec<String> {
+        let chosen = self.cities().filter(|(site, city)| counts(site, *city));
+        chosen.map(|(site, _)| site.id.to_owned()).collect()
+    }
+
+    fn counters(&self, faction: Faction) -> usize {
+        let own = self.sites.iter().filter(|site| site.start == Some(faction));
+        own.filter(|site| !site.is_printed)
+            .map(|site| usize::from(site.value))
+            .sum()
+    }
+
+    /// How many connections of this kind there are.
+    fn edges(&self, via: Via) -> usize {
+        let links = self.sites.iter().flat_map(|site| &site.links);
+        links.filter(|(_, kind)| *kind == via).count() / 2
+    }
+
+    /// Whether every city can be reached from every other, this one left out.
+    pub(super) fn is_whole(&self, without: Option<City>) -> bool {
+        let is_left = |city: City| Some(city) != without;
+        let first = self
+            .cities()
+            .map(|(_, city)| city)
+            .find(|city| is_left(*city));
+        let distances = self.spread(|_, city| Some(city) == first, ANY, is_left);
+        self.cities()
+            .all(|(_, city)| !is_left(city) || steps(&distances, city).is_some())
+    }
+
+    fn distances(&self, from: impl Fn(&Site, City) -> bool, ways: &[Via]) -> Distances {
+        self.spread(from, ways, |_| true)
+    }
+
+    /// Walks from where `from` holds, by these ways, through the cities that are open.
+    fn spread(
+        &self,
+        from: impl Fn(&Site, City) -> bool,
+        ways: &[Via],
+        is_open: impl Fn(City) -> bool,
+    ) -> Distances {
+        let begin = |(site, city)| from(site, city).then_some(0);
+        let mut distances: Distances = self.cities().map(begin).collect();
+        for round in 0..u8::try_from(MAX_CITIES).unwrap_or(u8::MAX) {
+            for (site, city) in self.cities() {
+                let is_edge = steps(&distances, city) == Some(round);
+                let links = site
+                    .links
+                    .iter()
+                    .filter(|(to, via)| is_edge && ways.contains(via) && is_open(*to));
+                for (to, _) in links {
+                    if let Some(unknown @ None) = distances.get_mut(to.index()) {
+                        *unknown = Some(round + 1);
+                    }
+                }
+            }
+        }
+        distances
+    }
+
+    /// The least and the most steps among the chosen cities; nothing if one is out of reach.
+    fn span(&self, distances: &Distances, chosen: impl Fn(&Site) -> bool) -> Option<(u8, u8)> {
+        let chosen = self.cities().filter(|(site, _)| chosen(site));
+        let steps: Option<Vec<u8>> = chosen.map(|(_, city)| steps(distances, city)).collect();
+        let steps = steps?;
+        Some((*steps.iter().min()?, *steps.iter().max()?))
+    }
+}

@@ -1,0 +1,283 @@
+//! The map: cities, what each is worth, and the connections between them (1.3).
+//!
+//! 1. The map is data: `near_east_33.json`. Whoever corrects it raises the version of the rules.
+//! 2. A [`City`] is one of the map; its number is its place in the file, its stored name its id.
+//! 3. Data that breaks a check of Z-5 or a fact told in the file is no map (`load`).
+
+mod facts;
+mod load;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// The most cities a map can have.
+pub const MAX_CITIES: usize = 40;
+
+/// The map as it is stored.
+const NEAR_EAST_33: &str = include_str!("near_east_33.json");
+
+/// The map as it is used; without cities if the data were no map, which a test rules out.
+static MAP: LazyLock<Map> = LazyLock::new(|| {
+    let map = load::read(NEAR_EAST_33);
+    debug_assert!(map.is_ok(), "{:?}", map.as_ref().err());
+    map.unwrap_or_default()
+});
+
+/// The map on the table.
+pub fn map() -> &'static Map {
+    &MAP
+}
+
+/// Whom a city obeys: one of the two played factions, or one of the two that nobody plays (Z-3).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumFaction)]
+pub enum Faction {
+    /// The Byzantines, played by every seat.
+    Byzantine,
+    /// The Arabs, played by every seat.
+    Arab,
+    /// The Persians, whom nobody plays.
+    Persian,
+    /// The Bulgars, whom nobody plays.
+    Bulgar,
+}
+
+/// The kind of a connection (Z-51).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumVia)]
+pub enum Via {
+    /// Over land.
+    Road,
+    /// Over sand, which only Arabs can.
+    Desert,
+    /// By ship, the strait included.
+    Sea,
+    /// By ship from Constantinople to any city at the coast, which only Byzantines can (Z-53).
+    Capital,
+}
+
+impl Via {
+    /// All kinds, in the order in which ties between them are settled (5.3).
+    pub const ALL: [Self; 4] = [Self::Road, Self::Desert, Self::Sea, Self::Capital];
+
+    /// Whether going this way is a sea step.
+    pub fn is_by_sea(self) -> bool {
+        match self {
+            Self::Road | Self::Desert => false,
+            Self::Sea | Self::Capital => true,
+        }
+    }
+}
+
+/// A map: its cities in the order of the file.
+#[derive(Clone, Debug, Default)]
+pub struct Map {
+    sites: Vec<Site>,
+    capital: Option<City>,
+    strait: Option<City>,
+}
+
+impl Map {
+    /// How many cities there are.
+    pub fn count(&self) -> usize {
+        self.sites.len()
+    }
+
+    /// Constantinople.
+    pub fn capital(&self) -> City {
+        self.capital.unwrap_or(City(0))
+    }
+
+    /// The city across the strait from Constantinople.
+    pub fn strait(&self) -> City {
+        self.strait.unwrap_or(City(0))
+    }
+
+    /// Whether stepping between these two is crossing the strait, in either direction.
+    pub fn is_strait(&self, from: City, to: City) -> bool {
+        let ends = (self.capital(), self.strait());
+        ends == (from, to) || ends == (to, from)
+    }
+}
+
+/// What is printed at a city.
+#[derive(Clone, Debug, Default)]
+struct Site {
+    id: &'static str,
+    name: &'static str,
+    start: Option<Faction>,
+    value: u8,
+    is_printed: bool,
+    is_coast: bool,
+    has_arrow: bool,
+    x: u16,
+    y: u16,
+    near: [Vec<City>; Via::ALL.len()],
+    links: Vec<(City, Via)>,
+}
+
+/// Where there is no city.
+static NOWHERE: LazyLock<Site> = LazyLock::new(Site::default);
+
+/// A city of the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct City(u8);
+
+/// A text that is the id of no city.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no city `{0}` on the map")]
+pub struct NoSuchCity(String);
+
+impl City {
+    /// All cities, in the order of the file.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (0..u8::try_from(map().count()).unwrap_or(0)).map(Self)
+    }
+
+    /// The city with this id.
+    pub fn named(id: &str) -> Option<Self> {
+        Self::all().find(|city| city.id() == id)
+    }
+
+    /// Its number, for an array of [`MAX_CITIES`] entries.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// Its id, as actions and facts write it.
+    pub fn id(self) -> &'static str {
+        self.site().id
+    }
+
+    /// Its name, as sentences write it.
+    pub fn name(self) -> &'static str {
+        self.site().name
+    }
+
+    /// Whom it obeys when a match begins.
+    pub fn start(self) -> Faction {
+        self.site().start.unwrap_or(Faction::Persian)
+    }
+
+    /// Its counters when a match begins, or the value printed instead of them (Z-8).
+    pub fn value(self) -> u8 {
+        self.site().value
+    }
+
+    /// Whether it begins with a printed value instead of counters.
+    pub fn is_printed(self) -> bool {
+        self.site().is_printed
+    }
+
+    /// Whether the capital link leads to it (Z-53).
+    pub fn is_coast(self) -> bool {
+        self.site().is_coast
+    }
+
+    /// Whether Bulgars may attack it from outside of the map (Z-47).
+    pub fn has_arrow(self) -> bool {
+        self.site().has_arrow
+    }
+
+    /// Whether it is Constantinople.
+    pub fn is_capital(self) -> bool {
+        map().capital == Some(self)
+    }
+
+    /// Where a drawing may put it: 0 to 1000 from west to east, then from north to south.
+    pub fn place(self) -> (u16, u16) {
+        (self.site().x, self.site().y)
+    }
+
+    /// The cities that one step of this kind leads to, in the order of the file.
+    pub fn near(self, via: Via) -> &'static [Self] {
+        let near = &self.site().near;
+        near.get(index_of(via)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Every way out of it, in the order of the file, then of the kinds.
+    pub fn links(self) -> &'static [(Self, Via)] {
+        &self.site().links
+    }
+
+    /// Whether one step of this kind leads from here to there.
+    pub fn leads_to(self, to: Self, via: Via) -> bool {
+        self.near(via).contains(&to)
+    }
+
+    fn site(self) -> &'static Site {
+        map().sites.get(self.index()).unwrap_or_else(|| &NOWHERE)
+    }
+}
+
+/// The place of a kind in an array of one entry a kind.
+fn index_of(via: Via) -> usize {
+    match via {
+        Via::Road => 0,
+        Via::Desert => 1,
+        Via::Sea => 2,
+        Via::Capital => 3,
+    }
+}
+
+impl fmt::Debug for City {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.id())
+    }
+}
+
+impl fmt::Display for City {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+impl Serialize for City {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.serialize_str(self.id())
+    }
+}
+
+impl TryFrom<String> for City {
+    type Error = NoSuchCity;
+
+    fn try_from(id: String) -> Result<Self, NoSuchCity> {
+        Self::named(&id).ok_or(NoSuchCity(id))
+    }
+}
+
+impl<'de> Deserialize<'de> for City {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let id = String::deserialize(from)?;
+        Self::try_from(id).map_err(serde::de::Error::custom)
+    }
+}
+
+impl PartialSchema for City {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .description(Some("A city of the map, by its id."))
+            .enum_values(Some(Self::all().map(Self::id)))
+            .into()
+    }
+}
+
+impl ToSchema for City {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "ByzantiumCity".into()
+    }
+}

@@ -1,0 +1,323 @@
+//! What the host may choose before a match of Byzantium begins (1.2).
+//!
+//! Stored words: append, never rename.
+
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+/// What the host may choose. Stored with the match; public; what is missing is as in the profile.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+#[schema(as = ByzantiumOptions)]
+pub struct Options {
+    /// A preset for all that follows, up to the map.
+    #[schema(required = false)]
+    pub profile: Profile,
+    /// How often an army may go on after a first step (Z-54, A-1).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub extra_move_limit: Option<ExtraMoveLimit>,
+    /// When the actions of a turn end (Z-19, A-2).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub actions_end: Option<ActionsEnd>,
+    /// Whether owned cities score at a normal end (Z-100, A-3).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub final_city_points: Option<FinalCityPoints>,
+    /// What breaks ties after the fall of Constantinople (Z-102, A-28).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub fall_tiebreaks: Option<FallTiebreaks>,
+    /// Who has the better of a siege between equals (Z-71, A-5).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub siege_tie: Option<Favoured>,
+    /// Who has the better of a battle between equals (Z-63, A-4).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub battle_tie: Option<Favoured>,
+    /// Whether movement cubes may be given as losses (Z-64, A-6).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub losses_from_movement: Option<bool>,
+    /// Whether Bulgar conquests bring bezants (Z-48, A-17).
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub bulgar_conquest_bezants: Option<bool>,
+    /// The map.
+    #[schema(required = false)]
+    pub map_id: MapId,
+    /// The army card.
+    #[schema(required = false)]
+    pub card_id: CardId,
+}
+
+/// Reads what is there; `null` is not there.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
+/// The options as the rules read them: every one has a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resolved {
+    /// How often an army may go on after a first step.
+    pub extra_move_limit: ExtraMoveLimit,
+    /// When the actions of a turn end.
+    pub actions_end: ActionsEnd,
+    /// Whether owned cities score at a normal end.
+    pub final_city_points: FinalCityPoints,
+    /// What breaks ties after the fall of Constantinople.
+    pub fall_tiebreaks: FallTiebreaks,
+    /// Who has the better of a siege between equals.
+    pub siege_tie: Favoured,
+    /// Who has the better of a battle between equals.
+    pub battle_tie: Favoured,
+    /// Whether movement cubes may be given as losses.
+    pub losses_from_movement: bool,
+    /// Whether Bulgar conquests bring bezants.
+    pub bulgar_conquest_bezants: bool,
+}
+
+impl Options {
+    /// Every option with its value: what was chosen, else what the profile says.
+    pub fn resolved(&self) -> Resolved {
+        let preset = self.profile.preset();
+        Resolved {
+            extra_move_limit: self.extra_move_limit.unwrap_or(preset.extra_move_limit),
+            actions_end: self.actions_end.unwrap_or(preset.actions_end),
+            final_city_points: self.final_city_points.unwrap_or(preset.final_city_points),
+            fall_tiebreaks: self.fall_tiebreaks.unwrap_or(preset.fall_tiebreaks),
+            siege_tie: self.siege_tie.unwrap_or(preset.siege_tie),
+            battle_tie: self.battle_tie.unwrap_or(preset.battle_tie),
+            losses_from_movement: self
+                .losses_from_movement
+                .unwrap_or(preset.losses_from_movement),
+            bulgar_conquest_bezants: self
+                .bulgar_conquest_bezants
+                .unwrap_or(preset.bulgar_conquest_bezants),
+        }
+    }
+}
+
+/// A preset for the options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumProfile)]
+pub enum Profile {
+    /// As the player aid tells the game.
+    #[default]
+    Seed,
+    /// As the published game is reported.
+    Published,
+}
+
+impl Profile {
+    /// The values that this profile gives (1.2).
+    fn preset(self) -> Resolved {
+        let seed = Resolved {
+            extra_move_limit: ExtraMoveLimit::PerGameTurn,
+            actions_end: ActionsEnd::AllPassed,
+            final_city_points: FinalCityPoints::Off,
+            fall_tiebreaks: FallTiebreaks::All,
+            siege_tie: Favoured::Attacker,
+            battle_tie: Favoured::Defender,
+            losses_from_movement: true,
+            bulgar_conquest_bezants: false,
+        };
+        match self {
+            Self::Seed => seed,
+            Self::Published => Resolved {
+                extra_move_limit: ExtraMoveLimit::PerAction,
+                actions_end: ActionsEnd::LastPlayerOneMore,
+                final_city_points: FinalCityPoints::On,
+                fall_tiebreaks: FallTiebreaks::ArabOnly,
+                ..seed
+            },
+        }
+    }
+}
+
+/// How often an army may go on after a first step (Z-54).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumExtraMoveLimit)]
+pub enum ExtraMoveLimit {
+    /// Once per seat and turn, whichever army.
+    PerGameTurn,
+    /// Once in every action that moves an army.
+    PerAction,
+}
+
+/// When the actions of a turn end (Z-19).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumActionsEnd)]
+pub enum ActionsEnd {
+    /// When all seats have passed.
+    AllPassed,
+    /// One action after all seats but one have passed.
+    LastPlayerOneMore,
+}
+
+/// Whether owned cities score at a normal end (Z-100).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumFinalCityPoints)]
+pub enum FinalCityPoints {
+    /// They do not.
+    Off,
+    /// Each scores its counters for its faction.
+    On,
+}
+
+/// What breaks ties after the fall of Constantinople (Z-102).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumFallTiebreaks)]
+pub enum FallTiebreaks {
+    /// The same as after a normal end.
+    All,
+    /// Arab cities, then the Arab treasury.
+    ArabOnly,
+}
+
+/// Who has the better of a comparison between equals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumFavoured)]
+pub enum Favoured {
+    /// Whoever attacks.
+    Attacker,
+    /// Whoever defends.
+    Defender,
+}
+
+/// The map (1.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumMapId)]
+pub enum MapId {
+    /// Thirty-three cities from Greece to Persia.
+    #[default]
+    #[serde(rename = "near_east_33")]
+    NearEast33,
+}
+
+/// The army card (Z-12).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumCardId)]
+pub enum CardId {
+    /// As published in 2005.
+    #[default]
+    #[serde(rename = "card_2005")]
+    Card2005,
+}
+
+/// What may be left out, what is refused, and what a profile fills in.
+#[cfg(test)]
+mod tests {
+    use super::{
+        ActionsEnd, ExtraMoveLimit, FallTiebreaks, Favoured, FinalCityPoints, Options, Profile,
+    };
+    use crate::games::byzantium::about;
+
+    fn read(text: &str) -> Result<Options, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_profile_presets_the_options_and_each_may_be_overridden() {
+        let seed = read("{}").unwrap().resolved();
+        assert_eq!(seed.extra_move_limit, ExtraMoveLimit::PerGameTurn);
+        assert_eq!(seed.actions_end, ActionsEnd::AllPassed);
+        assert_eq!(seed.final_city_points, FinalCityPoints::Off);
+        assert_eq!(seed.fall_tiebreaks, FallTiebreaks::All);
+        assert_eq!(
+            (seed.siege_tie, seed.battle_tie),
+            (Favoured::Attacker, Favoured::Defender)
+        );
+        assert!(seed.losses_from_movement && !seed.bulgar_conquest_bezants);
+        let published = read(r#"{"profile":"published","siege_tie":"defender"}"#)
+            .unwrap()
+            .resolved();
+        assert_eq!(published.extra_move_limit, ExtraMoveLimit::PerAction);
+        assert_eq!(published.actions_end, ActionsEnd::LastPlayerOneMore);
+        assert_eq!(published.final_city_points, FinalCityPoints::On);
+        assert_eq!(published.fall_tiebreaks, FallTiebreaks::ArabOnly);
+        assert_eq!(
+            (published.siege_tie, published.battle_tie),
+            (Favoured::Defender, Favoured::Defender)
+        );
+        assert!(published.losses_from_movement && !published.bulgar_conquest_bezants);
+    }
+
+    #[test]
+    fn what_was_chosen_is_stored_as_it_was_chosen() {
+        for text in [
+            r#"{"profile":"seed","map_id":"near_east_33","card_id":"card_2005"}"#,
+            r#"{"profile":"published","battle_tie":"attacker","losses_from_movement":false,"map_id":"near_east_33","card_id":"card_2005"}"#,
+        ] {
+            let stored = serde_json::to_string(&read(text).unwrap()).unwrap();
+            assert_eq!(stored, text);
+        }
+        assert_eq!(read("{}").unwrap().profile, Profile::Seed);
+    }
+
+    #[test]
+    fn options_we_do_not_know_are_refused() {
+        for text in [
+            r#"{"profil":"seed"}"#,
+            r#"{"profile":"house"}"#,
+            r#"{"siege_tie":"reroll"}"#,
+            r#"{"siege_tie":null}"#,
+            r#"{"losses_from_movement":"true"}"#,
+            r#"{"map_id":"near_east_34"}"#,
+            r#"{"card_id":"card_2006"}"#,
+        ] {
+            assert!(read(text).is_err(), "{text}");
+        }
+    }
+
+    /// The catalogue lists every option and value that can be written, and no other.
+    #[test]
+    fn the_catalogue_tells_options_that_can_be_chosen() {
+        let options = about().options;
+        assert_eq!(options.len(), 11);
+        for option in options {
+            assert!(
+                option
+                    .values
+                    .iter()
+                    .any(|value| Some(value.value) == option.default)
+            );
+            for value in option.values {
+                let quoted = match value.value {
+                    "true" | "false" => value.value.to_owned(),
+                    word => format!("\"{word}\""),
+                };
+                let text = format!("{{\"{}\":{quoted}}}", option.name);
+                assert!(read(&text).is_ok(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_catalogue_calls_a_default_changes_nothing() {
+        for option in about()
+            .options
+            .into_iter()
+            .filter(|option| option.name != "profile")
+        {
+            let value = option.default.unwrap();
+            let bare = format!("{{\"{}\":{value}}}", option.name);
+            let quoted = format!("{{\"{}\":\"{value}\"}}", option.name);
+            let chosen = read(&bare).or_else(|_| read(&quoted)).unwrap();
+            assert_eq!(
+                chosen.resolved(),
+                Options::default().resolved(),
+                "{}",
+                option.name
+            );
+        }
+    }
+}

@@ -12,6 +12,7 @@
 pub mod bards;
 pub mod bots;
 mod bridge;
+pub mod byzantium;
 pub mod byzanz;
 mod chance;
 mod course;

@@ -1,0 +1,94 @@
+//! What lies in each city.
+
+use crate::games::Seat;
+
+use super::card::Army;
+use super::map::{City, Faction, MAX_CITIES};
+
+/// The most counters of a city (Z-42).
+pub(super) const MOST_COUNTERS: u8 = 3;
+
+/// What lies in a city (Z-6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CityState {
+    /// Whom it obeys.
+    pub(super) faction: Faction,
+    /// Its counters; none where a printed value stands in (Z-8).
+    pub(super) counters: u8,
+    /// Who controls it.
+    pub(super) owner: Option<Seat>,
+    /// Whether the owner's cube is replaced by a disc (Z-46).
+    pub(super) fortified: bool,
+}
+
+/// Where there is no city.
+const NOWHERE: CityState = CityState {
+    faction: Faction::Persian,
+    counters: 0,
+    owner: None,
+    fortified: false,
+};
+
+/// All cities.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cities([CityState; MAX_CITIES]);
+
+impl Cities {
+    /// The cities when a match begins (Z-9).
+    pub(super) fn at_the_start() -> Self {
+        let mut cities = Self([NOWHERE; MAX_CITIES]);
+        for city in City::all() {
+            let state = cities.of_mut(city);
+            state.faction = city.start();
+            state.counters = if city.is_printed() { 0 } else { city.value() };
+        }
+        cities
+    }
+
+    /// This city.
+    pub(super) fn of(&self, city: City) -> &CityState {
+        self.0.get(city.index()).unwrap_or(&NOWHERE)
+    }
+
+    /// This city, to be changed. A city of no map shares the first place.
+    pub(super) fn of_mut(&mut self, city: City) -> &mut CityState {
+        let [first, rest @ ..] = &mut self.0;
+        let place = city.index().checked_sub(1);
+        match place.and_then(|place| rest.get_mut(place)) {
+            Some(state) => state,
+            None => first,
+        }
+    }
+
+    /// Every city and what lies in it.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (City, &CityState)> {
+        City::all().map(|city| (city, self.of(city)))
+    }
+
+    /// How many counters a city counts, a printed value standing in for them (Z-8).
+    pub(super) fn worth(&self, city: City) -> u8 {
+        let state = self.of(city);
+        if state.counters == 0 {
+            city.value()
+        } else {
+            state.counters
+        }
+    }
+
+    /// The siege value of a city (Z-8).
+    pub(super) fn siege_value(&self, city: City) -> u8 {
+        let more = u8::from(self.of(city).fortified);
+        self.worth(city).saturating_add(more)
+    }
+
+    /// Whether a city is friendly to an army (Z-7).
+    pub(super) fn is_friendly(&self, city: City, army: Army) -> bool {
+        self.of(city).faction == army.faction()
+    }
+
+    /// Whether a city is free (Z-6).
+    pub(super) fn is_free(&self, city: City) -> bool {
+        let state = self.of(city);
+        state.owner.is_none() && state.faction.army().is_some() && !city.is_capital()
+    }
+}

@@ -1,0 +1,94 @@
+//! Dice that were rolled: how many show each face.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+
+/// Rolled dice, in no order; written as the list of their faces, the lowest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Dice([u8; 6]);
+
+/// A face that no die has.
+#[derive(Debug, thiserror::Error)]
+#[error("a die has no face {0}")]
+pub struct NoSuchFace(u8);
+
+impl Dice {
+    /// No dice at all.
+    pub const NONE: Self = Self([0; 6]);
+
+    /// Adds a die that shows 1 more than `index`, which is a number below 6.
+    pub(super) fn add(&mut self, index: usize) {
+        if let Some(count) = self.0.get_mut(index) {
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// How many dice there are.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|count| usize::from(*count)).sum()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many show 4, 5 or 6 (Z-4).
+    pub fn hits(&self) -> u8 {
+        let [_, _, _, four, five, six] = self.0;
+        four.saturating_add(five).saturating_add(six)
+    }
+
+    /// The faces, the lowest first.
+    pub fn faces(&self) -> impl Iterator<Item = u8> {
+        (1_u8..)
+            .zip(self.0)
+            .flat_map(|(face, count)| std::iter::repeat_n(face, usize::from(count)))
+    }
+
+    /// The dice that show these faces.
+    pub fn showing(faces: &[u8]) -> Result<Self, NoSuchFace> {
+        let mut dice = Self::NONE;
+        for face in faces {
+            match face {
+                1..=6 => dice.add(usize::from(face - 1)),
+                _ => return Err(NoSuchFace(*face)),
+            }
+        }
+        Ok(dice)
+    }
+}
+
+impl Serialize for Dice {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_seq(self.faces())
+    }
+}
+
+impl<'de> Deserialize<'de> for Dice {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let faces = Vec::<u8>::deserialize(from)?;
+        Self::showing(&faces).map_err(serde::de::Error::custom)
+    }
+}
+
+impl PartialSchema for Dice {
+    fn schema() -> RefOr<Schema> {
+        let face = ObjectBuilder::new()
+            .schema_type(Type::Integer)
+            .minimum(Some(1))
+            .maximum(Some(6));
+        ArrayBuilder::new()
+            .items(face)
+            .description(Some("The faces of rolled dice, the lowest first."))
+            .into()
+    }
+}
+
+impl ToSchema for Dice {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "ByzantiumDice".into()
+    }
+}

@@ -1,0 +1,198 @@
+//! What a seat has: its army card, and what it put aside (Z-12, Z-13).
+
+use super::card::{Army, Card, Place};
+use super::map::City;
+use super::pieces::Source;
+
+/// What a seat has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Holding {
+    /// Its free supply.
+    pub(super) pool: u8,
+    /// Its casualties.
+    pub(super) casualties: u8,
+    /// Its taxed cubes.
+    pub(super) tax: u8,
+    /// Its cube on the pass space.
+    pub(super) pass: u8,
+    /// Its cubes out of the game.
+    pub(super) removed: u8,
+    /// Its churches.
+    pub(super) church: u8,
+    /// Its mosques.
+    pub(super) mosque: u8,
+    /// Its fortification discs in hand.
+    pub(super) discs: u8,
+    /// Whether it has taxed this turn.
+    pub(super) taxed: bool,
+    /// Whether it has passed this turn.
+    pub(super) passed: bool,
+    /// Whether it has made its additional step this turn (Z-54).
+    pub(super) extra_used: bool,
+    /// Its Byzantine side.
+    pub(super) byzantine: ArmyCard,
+    /// Its Arab side.
+    pub(super) arab: ArmyCard,
+}
+
+/// One side of a seat's army card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ArmyCard {
+    /// Elite cubes.
+    pub(super) elite: u8,
+    /// Cubes of the main army.
+    pub(super) main: u8,
+    /// Movement cubes.
+    pub(super) movement: u8,
+    /// Levies.
+    pub(super) levy: u8,
+    /// Bezants.
+    pub(super) treasury: u16,
+    /// Points.
+    pub(super) score: u16,
+    /// Where its pawn stands, if it is on the board.
+    pub(super) at: Option<City>,
+    /// Whether it may enter the board: always for Arabs (Z-33).
+    pub(super) entered: bool,
+    /// Whether the guard is with it (Z-43).
+    pub(super) guard: bool,
+}
+
+impl Holding {
+    /// What a seat has when a match begins (Z-11, Z-12).
+    pub(super) fn at_the_start(card: &Card) -> Self {
+        Self {
+            pool: card.pool,
+            casualties: card.casualties,
+            discs: card.discs,
+            byzantine: ArmyCard::at_the_start(card, Army::Byzantine),
+            arab: ArmyCard::at_the_start(card, Army::Arab),
+            ..Self::default()
+        }
+    }
+
+    /// One side of the card.
+    pub(super) fn card(&self, army: Army) -> &ArmyCard {
+        match army {
+            Army::Byzantine => &self.byzantine,
+            Army::Arab => &self.arab,
+        }
+    }
+
+    /// One side of the card, to be changed.
+    pub(super) fn card_mut(&mut self, army: Army) -> &mut ArmyCard {
+        match army {
+            Army::Byzantine => &mut self.byzantine,
+            Army::Arab => &mut self.arab,
+        }
+    }
+
+    /// How many cubes a source holds.
+    pub(super) fn cubes_of(&self, source: Source) -> u8 {
+        match source {
+            Source::Pool {} => self.pool,
+            Source::Casualties {} => self.casualties,
+            Source::Box { army, place } => self.card(army).cubes(place),
+        }
+    }
+
+    /// Takes a cube from its source, and its price from the treasury that pays.
+    pub(super) fn spend(&mut self, source: Source, payer: Army, paid: u16) {
+        let cubes = match source {
+            Source::Pool {} => &mut self.pool,
+            Source::Casualties {} => &mut self.casualties,
+            Source::Box { army, place } => self.card_mut(army).cubes_mut(place),
+        };
+        *cubes = cubes.saturating_sub(1);
+        self.card_mut(payer).pay(paid);
+    }
+
+    /// Moves cubes to the casualties.
+    pub(super) fn bury(&mut self, cubes: u8) {
+        self.casualties = self.casualties.saturating_add(cubes);
+    }
+}
+
+impl ArmyCard {
+    fn at_the_start(card: &Card, army: Army) -> Self {
+        Self {
+            elite: card.start(army, Place::Elite),
+            main: card.start(army, Place::Main),
+            movement: card.start(army, Place::Movement),
+            levy: card.start(army, Place::Levy),
+            treasury: card.treasury(army),
+            score: card.score,
+            entered: army == Army::Arab,
+            ..Self::default()
+        }
+    }
+
+    /// How many cubes are in a box.
+    pub(super) fn cubes(&self, place: Place) -> u8 {
+        match place {
+            Place::Elite => self.elite,
+            Place::Main => self.main,
+            Place::Movement => self.movement,
+            Place::Levy => self.levy,
+        }
+    }
+
+    /// How many cubes are in a box, to be changed.
+    pub(super) fn cubes_mut(&mut self, place: Place) -> &mut u8 {
+        match place {
+            Place::Elite => &mut self.elite,
+            Place::Main => &mut self.main,
+            Place::Movement => &mut self.movement,
+            Place::Levy => &mut self.levy,
+        }
+    }
+
+    /// How many cubes the field army has (Z-14).
+    pub(super) fn field(&self) -> u8 {
+        self.elite
+            .saturating_add(self.main)
+            .saturating_add(self.movement)
+    }
+
+    /// Whether Z-34 (a) spares the field army: it has a cube or the guard.
+    pub(super) fn lives(&self) -> bool {
+        self.guard || 0 < self.field()
+    }
+
+    /// The strength of the field army (Z-15).
+    pub(super) fn strength(&self) -> u8 {
+        self.main
+            .saturating_add(self.elite)
+            .saturating_add(u8::from(self.guard))
+    }
+
+    /// The battle dice of the field army (Z-16).
+    pub(super) fn dice(&self) -> u8 {
+        self.main
+            .min(3)
+            .saturating_add(self.elite)
+            .saturating_add(u8::from(self.guard))
+    }
+
+    /// Adds bezants.
+    pub(super) fn receive(&mut self, bezants: u16) {
+        self.treasury = self.treasury.saturating_add(bezants);
+    }
+
+    /// Takes bezants away.
+    pub(super) fn pay(&mut self, bezants: u16) {
+        self.treasury = self.treasury.saturating_sub(bezants);
+    }
+
+    /// Adds points.
+    pub(super) fn gain(&mut self, points: u16) {
+        self.score = self.score.saturating_add(points);
+    }
+
+    /// Takes cubes out of the field army.
+    pub(super) fn lose(&mut self, elite: u8, main: u8, movement: u8) {
+        self.elite = self.elite.saturating_sub(elite);
+        self.main = self.main.saturating_sub(main);
+        self.movement = self.movement.saturating_sub(movement);
+    }
+}

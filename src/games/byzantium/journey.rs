@@ -1,0 +1,116 @@
+//! An army on its way (Z-50 to Z-57).
+
+use std::sync::LazyLock;
+
+use super::card::Army;
+use super::map::{City, Via};
+
+/// A move action in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Journey {
+    /// Which army of the active seat moves.
+    pub(super) army: Army,
+    /// Whether it began by entering the board (Z-33).
+    pub(super) has_entered: bool,
+    /// How many steps it has made, entry not counted.
+    pub(super) steps: u8,
+    /// How far it is.
+    pub(super) stage: JourneyStage,
+}
+
+/// How far a journey is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum JourneyStage {
+    /// The army is in a city: it fights, goes on, or ends.
+    Resting,
+    /// The holder of the Byzantine fleet has to answer (Z-56).
+    Asked(Leg),
+    /// The mover has to say whether it sails (Z-56).
+    Answered(Leg),
+    /// The fleet attacks: dice are due (Z-56).
+    Attacked(Leg),
+    /// The fleet has attacked: if the army still is, it arrives.
+    Arriving(Leg),
+}
+
+/// A step by sea that is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Leg {
+    /// From where.
+    pub(super) from: City,
+    /// Where to.
+    pub(super) to: City,
+    /// Which way.
+    pub(super) via: Via,
+    /// What it costs.
+    pub(super) cost: u8,
+    /// What it costs if the fleet doubles it.
+    pub(super) doubled: u8,
+    /// Whether it is the additional step.
+    pub(super) extra: bool,
+    /// What the fleet answered: whether it doubles, whether it attacks.
+    pub(super) answer: (bool, bool),
+}
+
+impl JourneyStage {
+    /// The step by sea that is on, if one is.
+    pub(super) fn leg(self) -> Option<Leg> {
+        match self {
+            Self::Resting => None,
+            Self::Asked(leg) | Self::Answered(leg) | Self::Attacked(leg) | Self::Arriving(leg) => {
+                Some(leg)
+            }
+        }
+    }
+}
+
+impl Leg {
+    /// What is to be paid, the fleet's answer included.
+    pub(super) fn price(&self) -> u8 {
+        if self.answer.0 {
+            self.doubled
+        } else {
+            self.cost
+        }
+    }
+}
+
+/// The connections by sea, each once.
+static SEAWAYS: LazyLock<Vec<(City, City)>> = LazyLock::new(|| {
+    let ways = City::all().flat_map(|from| {
+        let near = from.near(Via::Sea).iter();
+        near.map(move |to| (from, *to))
+    });
+    ways.filter(|(from, to)| from < to).collect()
+});
+
+/// A set of connections by sea (Z-57, Z-66); the first 64 of a map can be in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Barred(u64);
+
+impl Barred {
+    /// Whether this way is barred, in either direction.
+    pub(super) fn has(self, from: City, to: City, via: Via) -> bool {
+        self.0 != 0 && via.is_by_sea() && self.0 & bit(from, to) != 0
+    }
+
+    /// Bars the connection.
+    pub(super) fn insert(&mut self, from: City, to: City) {
+        self.0 |= bit(from, to);
+    }
+
+    /// The barred connections.
+    pub(super) fn iter(self) -> impl Iterator<Item = (City, City)> {
+        let ways = SEAWAYS.iter().copied();
+        ways.filter(move |(from, to)| self.0 & bit(*from, *to) != 0)
+    }
+}
+
+fn bit(from: City, to: City) -> u64 {
+    let way = if from < to { (from, to) } else { (to, from) };
+    let place = SEAWAYS.iter().position(|other| *other == way);
+    let shift = place.and_then(|place| u32::try_from(place).ok());
+    shift
+        .and_then(|shift| 1_u64.checked_shl(shift))
+        .unwrap_or(0)
+}

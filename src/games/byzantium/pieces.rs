@@ -1,0 +1,221 @@
+//! The words for what lies on the table: sources of cubes, buildings, special boxes.
+//!
+//! Stored words: append, never rename.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::card::{Army, Place};
+
+/// Where the cube comes from that an action asks for (Z-22).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(tag = "from", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = ByzantiumSource)]
+pub enum Source {
+    /// The free supply.
+    Pool {},
+    /// The casualties, for 3 bezants.
+    Casualties {},
+    /// An army box, for 3 bezants.
+    Box {
+        /// Whose.
+        army: Army,
+        /// Which.
+        place: Place,
+    },
+}
+
+impl Source {
+    /// All ten, in the order in which lists name them.
+    pub const ALL: [Self; 10] = [
+        Self::Pool {},
+        Self::Casualties {},
+        Self::of(Army::Byzantine, Place::Elite),
+        Self::of(Army::Byzantine, Place::Main),
+        Self::of(Army::Byzantine, Place::Movement),
+        Self::of(Army::Byzantine, Place::Levy),
+        Self::of(Army::Arab, Place::Elite),
+        Self::of(Army::Arab, Place::Main),
+        Self::of(Army::Arab, Place::Movement),
+        Self::of(Army::Arab, Place::Levy),
+    ];
+
+    /// This army box.
+    pub const fn of(army: Army, place: Place) -> Self {
+        Self::Box { army, place }
+    }
+
+    /// What a cube from here costs in bezants (Z-22).
+    pub fn price(self) -> u16 {
+        match self {
+            Self::Pool {} => 0,
+            Self::Casualties {} | Self::Box { .. } => 3,
+        }
+    }
+}
+
+/// A building that stays for ever (Z-30).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumBuilding)]
+pub enum Building {
+    /// For the Byzantines.
+    Church,
+    /// For the Arabs.
+    Mosque,
+}
+
+impl Building {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Church, Self::Mosque];
+
+    /// Who pays for it and scores.
+    pub fn army(self) -> Army {
+        match self {
+            Self::Church => Army::Byzantine,
+            Self::Mosque => Army::Arab,
+        }
+    }
+}
+
+/// A cube of a draft of `increase armies` (Z-28).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ByzantiumPlacement)]
+pub struct Placement {
+    /// The army that receives the cube.
+    pub army: Army,
+    /// The box that receives it.
+    pub place: Place,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+/// A kind of special box (Z-40).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SpaceKind {
+    /// Bulgar attacks.
+    Bulgars,
+    /// Fortifications.
+    Fortify,
+    /// Improvements of Byzantine or Arab cities.
+    Improve(Army),
+    /// Emperor or Caliph.
+    Ruler(Army),
+    /// Civil wars.
+    CivilWar(Army),
+    /// The fleets.
+    Fleet(Army),
+}
+
+impl SpaceKind {
+    /// The boxes of the kind; the lowest free one is used.
+    pub fn spaces(self) -> &'static [Space] {
+        match self {
+            Self::Bulgars => &[Space::Bulgars1, Space::Bulgars2],
+            Self::Fortify => &[Space::Fortify1, Space::Fortify2],
+            Self::Improve(Army::Byzantine) => &[Space::ImproveByzantine1, Space::ImproveByzantine2],
+            Self::Improve(Army::Arab) => &[
+                Space::ImproveArab1,
+                Space::ImproveArab2,
+                Space::ImproveArab3,
+            ],
+            Self::Ruler(Army::Byzantine) => &[Space::Emperor],
+            Self::Ruler(Army::Arab) => &[Space::Caliph],
+            Self::CivilWar(Army::Byzantine) => &[Space::CivilWarByzantine],
+            Self::CivilWar(Army::Arab) => &[Space::CivilWarArab1, Space::CivilWarArab2],
+            Self::Fleet(Army::Byzantine) => &[Space::FleetByzantine],
+            Self::Fleet(Army::Arab) => &[Space::FleetArab],
+        }
+    }
+}
+
+/// One of the 16 special boxes (Z-40).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+)]
+#[schema(as = ByzantiumSpace)]
+pub enum Space {
+    /// The first of two for Bulgar attacks (Z-47).
+    #[serde(rename = "bulgars_1")]
+    Bulgars1,
+    /// The second of two for Bulgar attacks (Z-47).
+    #[serde(rename = "bulgars_2")]
+    Bulgars2,
+    /// The first of two for fortifications (Z-46).
+    #[serde(rename = "fortify_1")]
+    Fortify1,
+    /// The second of two for fortifications (Z-46).
+    #[serde(rename = "fortify_2")]
+    Fortify2,
+    /// The first of two for improved Byzantine cities (Z-42).
+    #[serde(rename = "improve_byzantine_1")]
+    ImproveByzantine1,
+    /// The second of two for improved Byzantine cities (Z-42).
+    #[serde(rename = "improve_byzantine_2")]
+    ImproveByzantine2,
+    /// The first of three for improved Arab cities (Z-42).
+    #[serde(rename = "improve_arab_1")]
+    ImproveArab1,
+    /// The second of three for improved Arab cities (Z-42).
+    #[serde(rename = "improve_arab_2")]
+    ImproveArab2,
+    /// The third of three for improved Arab cities (Z-42).
+    #[serde(rename = "improve_arab_3")]
+    ImproveArab3,
+    /// The Emperor (Z-43).
+    #[serde(rename = "emperor")]
+    Emperor,
+    /// The Caliph (Z-43).
+    #[serde(rename = "caliph")]
+    Caliph,
+    /// The civil war of Byzantines (Z-41).
+    #[serde(rename = "civil_war_byzantine")]
+    CivilWarByzantine,
+    /// The first of two civil wars of Arabs (Z-41).
+    #[serde(rename = "civil_war_arab_1")]
+    CivilWarArab1,
+    /// The second of two civil wars of Arabs (Z-41).
+    #[serde(rename = "civil_war_arab_2")]
+    CivilWarArab2,
+    /// The Byzantine fleet (Z-44).
+    #[serde(rename = "fleet_byzantine")]
+    FleetByzantine,
+    /// The Arab fleet (Z-45).
+    #[serde(rename = "fleet_arab")]
+    FleetArab,
+}
+
+impl Space {
+    /// All, in the order of the board.
+    pub const ALL: [Self; 16] = [
+        Self::Bulgars1,
+        Self::Bulgars2,
+        Self::Fortify1,
+        Self::Fortify2,
+        Self::ImproveByzantine1,
+        Self::ImproveByzantine2,
+        Self::ImproveArab1,
+        Self::ImproveArab2,
+        Self::ImproveArab3,
+        Self::Emperor,
+        Self::Caliph,
+        Self::CivilWarByzantine,
+        Self::CivilWarArab1,
+        Self::CivilWarArab2,
+        Self::FleetByzantine,
+        Self::FleetArab,
+    ];
+
+    /// Its number, for an array of one entry a space.
+    pub(super) fn index(self) -> usize {
+        Self::ALL
+            .iter()
+            .position(|space| *space == self)
+            .unwrap_or(0)
+    }
+}

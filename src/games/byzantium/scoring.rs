@@ -1,0 +1,144 @@
+//! The end: points and ranks (Z-100 to Z-102).
+
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::card::Army;
+use super::options::{FallTiebreaks, FinalCityPoints};
+use super::state::State;
+use crate::games::{Seat, Standing};
+
+/// How the points of a seat came about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ByzantiumScore)]
+pub struct Score {
+    /// The seat.
+    pub seat: Seat,
+    /// Its Byzantine points, with those of cities if they count.
+    pub byzantine: u16,
+    /// Its Arab points, with those of cities if they count.
+    pub arab: u16,
+    /// How many of the Byzantine points its cities gave at the end.
+    pub byzantine_cities: u16,
+    /// How many of the Arab points its cities gave at the end.
+    pub arab_cities: u16,
+    /// How the two made one number.
+    pub method: Method,
+    /// That number.
+    pub points: u16,
+    /// The first tie-break: both scores together; 0 if it is skipped.
+    pub sum: u16,
+    /// The second: how many cities it owns, or Arab ones only.
+    pub cities: u16,
+    /// The third: its bezants, or those of its Arab treasury only.
+    pub bezants: u16,
+}
+
+/// How two scores make one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumMethod)]
+pub enum Method {
+    /// The lower is at least half of the higher: both count (Z-100).
+    Both,
+    /// The higher is more than double: it alone counts (Z-100).
+    Higher,
+    /// Constantinople fell: the Arab score alone counts (Z-101).
+    Arab,
+}
+
+/// How every seat stands if the match ends now.
+pub(super) fn scores(state: &State, fell: bool) -> Vec<Score> {
+    state
+        .all_seats()
+        .map(|seat| score(state, seat, fell))
+        .collect()
+}
+
+fn score(state: &State, seat: Seat, fell: bool) -> Score {
+    let holding = state.holdings.of(seat);
+    let counts_cities = !fell && state.rulings.final_city_points == FinalCityPoints::On;
+    let of_cities = |army| {
+        if counts_cities {
+            counters(state, seat, army)
+        } else {
+            0
+        }
+    };
+    let [byzantine_cities, arab_cities] = Army::ALL.map(of_cities);
+    let byzantine = holding.byzantine.score.saturating_add(byzantine_cities);
+    let arab = holding.arab.score.saturating_add(arab_cities);
+    let (method, points) = combine(byzantine, arab, fell);
+    let arab_only = fell && state.rulings.fall_tiebreaks == FallTiebreaks::ArabOnly;
+    let all_bezants = holding
+        .byzantine
+        .treasury
+        .saturating_add(holding.arab.treasury);
+    Score {
+        seat,
+        byzantine,
+        arab,
+        byzantine_cities,
+        arab_cities,
+        method,
+        points,
+        sum: if arab_only {
+            0
+        } else {
+            byzantine.saturating_add(arab)
+        },
+        cities: count_cities(state, seat, arab_only),
+        bezants: if arab_only {
+            holding.arab.treasury
+        } else {
+            all_bezants
+        },
+    }
+}
+
+/// The number that two scores make (Z-100, Z-101).
+pub(super) fn combine(byzantine: u16, arab: u16, fell: bool) -> (Method, u16) {
+    let (low, high) = (byzantine.min(arab), byzantine.max(arab));
+    if fell {
+        (Method::Arab, arab)
+    } else if high <= low.saturating_mul(2) {
+        (Method::Both, low.saturating_add(high))
+    } else {
+        (Method::Higher, high)
+    }
+}
+
+/// How many counters the cities of a seat and a side have.
+pub(super) fn counters(state: &State, seat: Seat, army: Army) -> u16 {
+    let owned = state
+        .cities
+        .iter()
+        .filter(|(_, city)| city.owner == Some(seat) && city.faction == army.faction());
+    owned.map(|(_, city)| u16::from(city.counters)).sum()
+}
+
+fn count_cities(state: &State, seat: Seat, arab_only: bool) -> u16 {
+    let counts = |army: Option<Army>| !arab_only || army == Some(Army::Arab);
+    let owned = state
+        .cities
+        .iter()
+        .filter(|(_, city)| city.owner == Some(seat) && counts(city.faction.army()));
+    u16::try_from(owned.count()).unwrap_or(u16::MAX)
+}
+
+/// The ranks that these scores make: equals share one (Z-102).
+pub(super) fn standings(scores: &[Score]) -> Vec<Standing> {
+    let merit = |score: &Score| Reverse((score.points, score.sum, score.cities, score.bezants));
+    let standing = |score: &Score| {
+        let better = scores.iter().filter(|other| merit(other) < merit(score));
+        Standing {
+            seat: score.seat,
+            rank: u8::try_from(1 + better.count()).unwrap_or(u8::MAX),
+            score: i32::from(score.points),
+        }
+    };
+    scores.iter().map(standing).collect()
+}

@@ -1,5 +1,8 @@
 //! An attack, a retreat, and losses that are owed (Z-60 to Z-82).
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 use crate::games::{Seat, Seats};
 
 use super::card::Army;
@@ -27,8 +30,10 @@ pub(super) struct Combat {
 }
 
 /// How far an attack is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CombatStage {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumCombatStage)]
+pub enum CombatStage {
     /// Armies say whether they stand; then it shows who defends (Z-61, Z-62).
     Gathering,
     /// The next defender is to be chosen, if any is left (Z-63).

@@ -2,7 +2,7 @@
 
 use super::card::{Army, Card, Place};
 use super::map::City;
-use super::pieces::Source;
+use super::pieces::{Placement, Source};
 
 /// What a seat has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -105,6 +105,13 @@ impl Holding {
         };
         *cubes = cubes.saturating_sub(1);
         self.card_mut(payer).pay(paid);
+    }
+
+    /// Places a cube in an army box, and pays for it (Z-28).
+    pub(super) fn place(&mut self, cube: Placement) {
+        self.spend(cube.source, cube.army, cube.source.price());
+        let cubes = self.card_mut(cube.army).cubes_mut(cube.place);
+        *cubes = cubes.saturating_add(1);
     }
 
     /// Moves cubes to the casualties.

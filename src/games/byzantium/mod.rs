@@ -13,25 +13,38 @@
 
 mod about;
 mod actions;
+mod asks;
 mod card;
 mod changes;
 mod cities;
 mod contest;
+mod defaults;
 mod dice;
 mod evolve;
 mod facts;
+mod flaw;
 mod holding;
 mod journey;
+mod legal;
 mod map;
 mod options;
 mod per_seat;
 mod pieces;
+mod refusal;
+mod rules;
 mod scoring;
+mod sentences;
 mod state;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod view;
 mod words;
 
 pub use about::about;
+pub use asks::Ask;
 pub use card::{Army, Card, Place, card};
+pub use contest::CombatStage;
 pub use dice::{Dice, NoSuchFace};
 pub use map::{City, Faction, MAX_CITIES, Map, NoSuchCity, Via, map};
 pub use options::{
@@ -39,6 +52,12 @@ pub use options::{
     Profile, Resolved,
 };
 pub use pieces::{Building, Placement, Source, Space, SpaceKind};
+pub use refusal::Refusal;
+pub use rules::Byzantium;
 pub use scoring::{Method, Score};
 pub use state::{Phase, RollKind, State};
+pub use view::{
+    ArmyView, CityView, CombatView, DraftView, EndingView, JourneyView, LegView, LossView, OpenAsk,
+    RetreatView, RollView, SeatView, SpaceView, View,
+};
 pub use words::{Action, Attack, Fact, Foe};

@@ -59,7 +59,8 @@ fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Op
 }
 
 /// The options as the rules read them: every one has a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumRulings)]
 pub struct Resolved {
     /// How often an army may go on after a first step.
     pub extra_move_limit: ExtraMoveLimit,

@@ -1,0 +1,224 @@
+//! Whom the table waits for, and what it asks them (5.3).
+//!
+//! The layers of the state are looked through from the top: losses, a retreat, a combat, a journey,
+//! the main action. Of a state at rest, what is found has at least two answers, a main action apart.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::games::{Seat, Seats};
+
+use super::actions::Action;
+use super::contest::{Combat, CombatStage};
+use super::journey::JourneyStage;
+use super::pieces::Space;
+use super::state::{Draft, Phase, Progress, State};
+
+/// What a seat is asked (5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = ByzantiumAsk)]
+pub enum Ask {
+    /// To take a main action (Z-19).
+    MainAction,
+    /// To go on with the draft of an increase (Z-28).
+    IncreaseArmies,
+    /// To split the bezants of a tax (Z-29).
+    SplitTax,
+    /// To go on with a move (Z-50).
+    MoveContinue,
+    /// What the Byzantine fleet does (Z-56).
+    FleetResponse,
+    /// Whether to sail in spite of the fleet (Z-56).
+    ConfirmSeaMove,
+    /// Whether an army stands (Z-61).
+    StandOrRetreat,
+    /// Where a retreat leads (Z-65).
+    RetreatStep,
+    /// Whether the fleet forbids a retreat (Z-66).
+    FleetBlock,
+    /// Whether levies defend (Z-62).
+    LevyDefence,
+    /// Which defender is fought next (Z-63).
+    ChooseOpponent,
+    /// Which cubes are lost (Z-64).
+    ChooseLosses,
+    /// How a conquered city is held (Z-81).
+    Garrison,
+    /// Which cubes are not paid (Z-92).
+    ChooseUnmaintained,
+}
+
+impl Ask {
+    /// Its stored name.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::MainAction => "main_action",
+            Self::IncreaseArmies => "increase_armies",
+            Self::SplitTax => "split_tax",
+            Self::MoveContinue => "move_continue",
+            Self::FleetResponse => "fleet_response",
+            Self::ConfirmSeaMove => "confirm_sea_move",
+            Self::StandOrRetreat => "stand_or_retreat",
+            Self::RetreatStep => "retreat_step",
+            Self::FleetBlock => "fleet_block",
+            Self::LevyDefence => "levy_defence",
+            Self::ChooseOpponent => "choose_opponent",
+            Self::ChooseLosses => "choose_losses",
+            Self::Garrison => "garrison",
+            Self::ChooseUnmaintained => "choose_unmaintained",
+        }
+    }
+
+    /// When it is, for a sentence.
+    pub(super) fn now(self) -> &'static str {
+        match self {
+            Self::MainAction => "while a main action is to be chosen",
+            Self::IncreaseArmies => "while an increase of armies is being put together",
+            Self::SplitTax => "while a tax is being split",
+            Self::MoveContinue => "while an army is on the move",
+            Self::FleetResponse => "while the Byzantine fleet is to answer",
+            Self::ConfirmSeaMove => "while an army decides whether it sails",
+            Self::StandOrRetreat => "while an army decides whether it stands",
+            Self::RetreatStep => "while an army retreats",
+            Self::FleetBlock => "while the Byzantine fleet may forbid a retreat",
+            Self::LevyDefence => "while levies may come to defend",
+            Self::ChooseOpponent => "while the next opponent is to be chosen",
+            Self::ChooseLosses => "while losses are to be taken",
+            Self::Garrison => "while a garrison is to be placed",
+            Self::ChooseUnmaintained => "while upkeep is to be paid",
+        }
+    }
+
+    /// Whether this action answers it.
+    pub(super) fn takes(self, action: &Action) -> bool {
+        match action {
+            Action::PlaceCube { .. } => matches!(self, Self::MainAction | Self::IncreaseArmies),
+            Action::FinishIncrease {} => self == Self::IncreaseArmies,
+            Action::SplitTax { .. } => self == Self::SplitTax,
+            Action::TakeBack {} => matches!(self, Self::IncreaseArmies | Self::SplitTax),
+            Action::ClaimCity { .. }
+            | Action::Tax { .. }
+            | Action::Build { .. }
+            | Action::SpecialImprove { .. }
+            | Action::SpecialRuler { .. }
+            | Action::SpecialFleet { .. }
+            | Action::SpecialFortify { .. }
+            | Action::SpecialBulgarReinforcement { .. }
+            | Action::SpecialBulgarAttack { .. }
+            | Action::EnterArmy { .. }
+            | Action::MoveArmy { .. }
+            | Action::Pass {} => self == Self::MainAction,
+            Action::SpecialCivilWar { .. } => {
+                matches!(self, Self::MainAction | Self::MoveContinue)
+            }
+            Action::Step { .. } | Action::EndAction {} => self == Self::MoveContinue,
+            Action::FleetResponse { .. } => self == Self::FleetResponse,
+            Action::ConfirmSeaMove { .. } => self == Self::ConfirmSeaMove,
+            Action::StandOrRetreat { .. } => self == Self::StandOrRetreat,
+            Action::RetreatStep { .. } => self == Self::RetreatStep,
+            Action::FleetBlock { .. } => self == Self::FleetBlock,
+            Action::LevyDefence { .. } => self == Self::LevyDefence,
+            Action::ChooseOpponent { .. } => self == Self::ChooseOpponent,
+            Action::ChooseLosses { .. } => self == Self::ChooseLosses,
+            Action::Garrison { .. } | Action::GarrisonBySacrifice { .. } => self == Self::Garrison,
+            Action::ChooseUnmaintained { .. } => self == Self::ChooseUnmaintained,
+        }
+    }
+}
+
+/// What is asked, and whom; nothing while the rules work or after the end.
+pub(super) fn asked(state: &State) -> Option<(Ask, Seats)> {
+    match state.phase {
+        Phase::Setup | Phase::Over => None,
+        Phase::Income => Some((Ask::ChooseUnmaintained, state.dues.seats())),
+        Phase::Actions => asked_in_action(state),
+    }
+    .filter(|(_, seats)| !seats.is_empty())
+}
+
+fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
+    let owing: Seats = state.tolls.iter().flatten().map(|toll| toll.seat).collect();
+    if !owing.is_empty() {
+        return Some((Ask::ChooseLosses, owing));
+    }
+    let active = Seats::only(state.active);
+    if let Some(retreat) = &state.retreat {
+        return Some(match retreat.declared {
+            Some(_) => (Ask::FleetBlock, fleet_against(state, retreat.seat)),
+            None => (Ask::RetreatStep, Seats::only(retreat.seat)),
+        });
+    }
+    if let Some(combat) = &state.combat {
+        return asked_in_combat(state, combat, active);
+    }
+    match (&state.journey, state.action) {
+        (Some(journey), _) => match journey.stage {
+            JourneyStage::Resting => Some((Ask::MoveContinue, active)),
+            JourneyStage::Asked(_) => {
+                Some((Ask::FleetResponse, fleet_against(state, state.active)))
+            }
+            JourneyStage::Answered(_) => Some((Ask::ConfirmSeaMove, active)),
+            JourneyStage::Attacked(_) | JourneyStage::Arriving(_) => None,
+        },
+        (None, Progress::Done) => None,
+        (None, Progress::Open) => Some(match state.draft {
+            Draft::None => (Ask::MainAction, active),
+            Draft::Increase(_) => (Ask::IncreaseArmies, active),
+            Draft::Tax(_) => (Ask::SplitTax, active),
+        }),
+    }
+}
+
+fn asked_in_combat(state: &State, combat: &Combat, active: Seats) -> Option<(Ask, Seats)> {
+    match combat.stage {
+        CombatStage::Gathering => {
+            if let Some(seat) = next_to_stand(state, combat) {
+                Some((Ask::StandOrRetreat, Seats::only(seat)))
+            } else if combat.defenders.is_empty() {
+                let protector = protector(state, combat)?;
+                Some((Ask::LevyDefence, Seats::only(protector)))
+            } else {
+                Some((Ask::ChooseOpponent, active))
+            }
+        }
+        CombatStage::Facing if !combat.defenders.is_empty() => Some((Ask::ChooseOpponent, active)),
+        CombatStage::Garrison => Some((Ask::Garrison, active)),
+        CombatStage::Facing
+        | CombatStage::Fighting
+        | CombatStage::Fought
+        | CombatStage::Besieging
+        | CombatStage::Besieged
+        | CombatStage::Leaving => None,
+    }
+}
+
+/// The next army that has to say whether it stands, in the order of play (Z-61).
+pub(super) fn next_to_stand(state: &State, combat: &Combat) -> Option<Seat> {
+    state
+        .round(state.active)
+        .find(|seat| combat.to_ask.has(*seat))
+}
+
+/// The seat whose levies may defend the city, if it has any (Z-62).
+pub(super) fn protector(state: &State, combat: &Combat) -> Option<Seat> {
+    let city = state.cities.of(combat.city);
+    let army = city.faction.army()?;
+    let protector = if combat.city.is_capital() {
+        state.on_space(Space::Emperor)
+    } else {
+        city.owner
+    };
+    protector.filter(|seat| *seat != state.active && 0 < state.holdings.of(*seat).card(army).levy)
+}
+
+fn fleet_against(state: &State, seat: Seat) -> Seats {
+    state.hostile_fleet(seat).map_or(Seats::NONE, Seats::only)
+}
+
+/// What this seat is asked.
+pub(super) fn asked_of(state: &State, seat: Seat) -> Option<Ask> {
+    asked(state)
+        .filter(|(_, seats)| seats.has(seat))
+        .map(|(ask, _)| ask)
+}

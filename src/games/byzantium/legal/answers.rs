@@ -1,0 +1,229 @@
+//! The answers that combat and upkeep ask for (Z-61 to Z-66, Z-81, Z-92).
+
+use crate::games::Seat;
+
+use super::payment::{check_source, sources};
+use super::travel::check_way;
+use crate::games::byzantium::card::{Army, Place};
+use crate::games::byzantium::contest::{Retreat, Toll};
+use crate::games::byzantium::map::{City, Via};
+use crate::games::byzantium::refusal::Refusal;
+use crate::games::byzantium::state::{State, price};
+
+pub(super) fn stand_or_retreat(state: &State, seat: Seat, retreat: bool) -> Result<(), Refusal> {
+    if retreat && !can_retreat(state, seat) {
+        Err(Refusal::NoRetreat)
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether an army that is asked has anywhere to go (Z-61).
+pub(in crate::games::byzantium) fn can_retreat(state: &State, seat: Seat) -> bool {
+    let Some(combat) = state.combat else {
+        return false;
+    };
+    let Some(army) = state.cities.of(combat.city).faction.army() else {
+        return false;
+    };
+    let ways = combat.city.links().iter();
+    let mut open = ways.filter(|(to, via)| {
+        *to != combat.city && check_way(combat.city, *to, *via, army, "Z-65").is_ok()
+    });
+    state.position(seat, army) == Some(combat.city) && open.next().is_some()
+}
+
+pub(super) fn retreat_step(state: &State, to: City, via: Via) -> Result<(), Refusal> {
+    let retreat = state.retreat.as_ref().ok_or(Refusal::NoRetreat)?;
+    check_retreat(state, retreat, to, via)
+}
+
+fn check_retreat(state: &State, retreat: &Retreat, to: City, via: Via) -> Result<(), Refusal> {
+    let from = state
+        .position(retreat.seat, retreat.army)
+        .ok_or(Refusal::NoRetreat)?;
+    check_retreat_from(state, retreat, from, to, via)
+}
+
+/// Whether the retreat could go from one city to another (Z-65, Z-66).
+pub(in crate::games::byzantium) fn check_retreat_from(
+    state: &State,
+    retreat: &Retreat,
+    from: City,
+    to: City,
+    via: Via,
+) -> Result<(), Refusal> {
+    check_way(from, to, via, retreat.army, "Z-65")?;
+    if state.combat.is_some_and(|combat| combat.city == to) {
+        return Err(Refusal::BattleCity);
+    }
+    if retreat.barred.has(from, to, via) {
+        return Err(Refusal::SeaBarred { rule: "Z-66" });
+    }
+    Ok(())
+}
+
+/// The steps that the retreat can make now.
+pub(in crate::games::byzantium) fn each_retreat<'a>(
+    state: &'a State,
+    retreat: &'a Retreat,
+) -> impl Iterator<Item = (City, Via)> + 'a {
+    let from = state.position(retreat.seat, retreat.army);
+    let links = from.map_or(&[][..], City::links).iter().copied();
+    links.filter(|(to, via)| check_retreat(state, retreat, *to, *via).is_ok())
+}
+
+pub(super) fn choose_opponent(state: &State, seat: Seat) -> Result<(), Refusal> {
+    if state
+        .combat
+        .is_some_and(|combat| combat.defenders.has(seat))
+    {
+        Ok(())
+    } else {
+        Err(Refusal::NotADefender)
+    }
+}
+
+pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
+    let toll = state.tolls.iter().flatten().find(|toll| toll.seat == seat);
+    let losses = toll.map_or(0, |toll| toll.losses);
+    let fits =
+        toll.is_some_and(|toll| is_within(cubes, loss_limits(state, toll)) && sum(cubes) == losses);
+    if fits {
+        Ok(())
+    } else {
+        Err(Refusal::BadLosses {
+            losses,
+            rule: "Z-64",
+        })
+    }
+}
+
+/// How many cubes of elite, main and movement an army may give as losses (Z-64, Z-65).
+pub(in crate::games::byzantium) fn loss_limits(state: &State, toll: &Toll) -> [u8; 3] {
+    let card = state.holdings.of(toll.seat).card(toll.army);
+    let counts_movement = state.rulings.losses_from_movement || toll.on_retreat;
+    let movement = if counts_movement { card.movement } else { 0 };
+    [card.elite, card.main, movement]
+}
+
+fn is_within(cubes: [u8; 3], limits: [u8; 3]) -> bool {
+    cubes
+        .iter()
+        .zip(limits)
+        .all(|(cubes, limit)| *cubes <= limit)
+}
+
+/// How many cubes these are.
+fn sum(cubes: [u8; 3]) -> u8 {
+    cubes.into_iter().fold(0, u8::saturating_add)
+}
+
+/// Every way to take `total` cubes within `limits`.
+pub(super) fn each_choice(total: u8, limits: [u8; 3]) -> impl Iterator<Item = [u8; 3]> {
+    let [elites, mains, movements] = limits;
+    (0..=elites.min(total)).flat_map(move |elite| {
+        let left = total - elite;
+        (0..=mains.min(left)).filter_map(move |main| {
+            let movement = left - main;
+            (movement <= movements).then_some([elite, main, movement])
+        })
+    })
+}
+
+/// The side that conquered the city which needs a garrison.
+fn conqueror(state: &State) -> Option<Army> {
+    state.combat.map(|combat| combat.side)
+}
+
+pub(super) fn garrison(
+    state: &State,
+    seat: Seat,
+    source: crate::games::byzantium::pieces::Source,
+) -> Result<(), Refusal> {
+    let payer = conqueror(state).ok_or(Refusal::SourceEmpty)?;
+    check_source(state.holdings.of(seat), source, payer, 0)
+}
+
+pub(super) fn sacrifice(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
+    let army = conqueror(state).ok_or(Refusal::MustPay)?;
+    let holding = state.holdings.of(seat);
+    if sources(holding, army, 0).next().is_some() {
+        return Err(Refusal::MustPay);
+    }
+    let losses = sacrifice_size(state, seat, army);
+    let card = holding.card(army);
+    if is_within(cubes, [card.elite, card.main, card.movement]) && sum(cubes) == losses {
+        Ok(())
+    } else {
+        Err(Refusal::BadLosses {
+            losses,
+            rule: "Z-81",
+        })
+    }
+}
+
+/// How many cubes an army gives for a garrison (Z-81).
+pub(in crate::games::byzantium) fn sacrifice_size(state: &State, seat: Seat, army: Army) -> u8 {
+    state.holdings.of(seat).card(army).field().min(2)
+}
+
+/// Every way to give them.
+pub(in crate::games::byzantium) fn each_sacrifice(
+    state: &State,
+    seat: Seat,
+    army: Army,
+) -> impl Iterator<Item = [u8; 3]> {
+    let card = state.holdings.of(seat).card(army);
+    let limits = [card.elite, card.main, card.movement];
+    each_choice(sacrifice_size(state, seat, army), limits)
+}
+
+pub(super) fn choose_unmaintained(
+    state: &State,
+    seat: Seat,
+    army: Army,
+    cubes: [u8; 4],
+) -> Result<(), Refusal> {
+    if state.dues.of(army).has(seat) && is_unmaintained(state, seat, army, cubes) {
+        Ok(())
+    } else {
+        Err(Refusal::BadUnmaintained)
+    }
+}
+
+/// Whether leaving these unpaid makes the others affordable, and no more (Z-92).
+fn is_unmaintained(state: &State, seat: Seat, army: Army, cubes: [u8; 4]) -> bool {
+    let card = state.holdings.of(seat).card(army);
+    let upkeep = state.upkeep(seat, army);
+    let each = || Place::ALL.into_iter().zip(cubes);
+    if each().any(|(place, cubes)| card.cubes(place) < cubes) {
+        return false;
+    }
+    let saved: u16 = each()
+        .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
+        .fold(0, u16::saturating_add);
+    let Some(rest) = upkeep.checked_sub(saved) else {
+        return false;
+    };
+    rest <= card.treasury
+        && each()
+            .all(|(place, cubes)| cubes == 0 || card.treasury < rest.saturating_add(price(place)))
+}
+
+/// Every choice of cubes to leave unpaid: elite, main, movement, levy.
+pub(in crate::games::byzantium) fn each_unmaintained(
+    state: &State,
+    seat: Seat,
+    army: Army,
+) -> impl Iterator<Item = [u8; 4]> + '_ {
+    let card = *state.holdings.of(seat).card(army);
+    let all = (0..=card.elite).flat_map(move |elite| {
+        (0..=card.levy).flat_map(move |levy| {
+            (0..=card.main).flat_map(move |main| {
+                (0..=card.movement).map(move |movement| [elite, main, movement, levy])
+            })
+        })
+    });
+    all.filter(move |cubes| is_unmaintained(state, seat, army, *cubes))
+}

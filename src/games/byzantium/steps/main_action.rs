@@ -1,0 +1,228 @@
+//! What main actions lead to that move no army (Z-26 to Z-32, Z-41 to Z-47).
+
+use crate::games::Seat;
+use crate::games::byzantium::card::Army;
+use crate::games::byzantium::facts::{Attack, Fact};
+use crate::games::byzantium::legal::{BUILDING_PRICE, BULGARS_AT_ONCE};
+use crate::games::byzantium::map::City;
+use crate::games::byzantium::pieces::{Building, Placement, Source, Space, SpaceKind};
+use crate::games::byzantium::state::{Draft, State};
+
+use super::{Flow, disband_for};
+
+/// What a building, or becoming Emperor or Caliph, scores (Z-30, Z-43).
+const TWO_POINTS: u16 = 2;
+
+/// The side of a city that somebody can pay for.
+fn side_of(state: &State, city: City) -> Army {
+    let army = state.cities.of(city).faction.army();
+    army.unwrap_or(Army::Byzantine)
+}
+
+/// The special box that the action takes (Z-40).
+fn space_for(state: &State, kind: SpaceKind) -> Space {
+    let last = kind.spaces().last().copied();
+    state.free_space(kind).or(last).unwrap_or(Space::FleetArab)
+}
+
+pub(super) fn claim(course: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
+    disband_for(course, seat, source);
+    let side = side_of(course.state(), city);
+    let points = u16::from(course.state().cities.of(city).counters);
+    course.happens(Fact::CityClaimed {
+        seat,
+        city,
+        side,
+        source,
+        paid: source.price(),
+        points,
+    });
+    let army = course.state().holdings.of(seat).byzantine;
+    if side == Army::Byzantine && !army.entered && 0 < army.field() {
+        course.happens(Fact::ArmyRaised { seat, city });
+    }
+}
+
+pub(super) fn finish_increase(course: &mut Flow<'_>, seat: Seat) {
+    let Draft::Increase(cubes) = course.state().draft else {
+        return;
+    };
+    for cube in cubes.into_iter().flatten() {
+        let Placement {
+            army,
+            place,
+            source,
+        } = cube;
+        disband_for(course, seat, source);
+        course.happens(Fact::CubePlaced {
+            seat,
+            army,
+            place,
+            source,
+            paid: source.price(),
+        });
+    }
+}
+
+pub(super) fn raise_tax(course: &mut Flow<'_>, seat: Seat, byzantine: u8, arab: u8) {
+    let Draft::Tax(cubes) = course.state().draft else {
+        return;
+    };
+    course.happens(Fact::TaxRaised {
+        seat,
+        cubes,
+        byzantine: u16::from(byzantine),
+        arab: u16::from(arab),
+    });
+}
+
+pub(super) fn build(course: &mut Flow<'_>, seat: Seat, building: Building, source: Source) {
+    disband_for(course, seat, source);
+    course.happens(Fact::BuildingRaised {
+        seat,
+        building,
+        source,
+        paid: source.price() + BUILDING_PRICE,
+        points: TWO_POINTS,
+    });
+}
+
+pub(super) fn improve(course: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
+    disband_for(course, seat, source);
+    let side = side_of(course.state(), city);
+    let counters = course.state().cities.of(city).counters.saturating_add(1);
+    course.happens(Fact::CityImproved {
+        seat,
+        city,
+        space: space_for(course.state(), SpaceKind::Improve(side)),
+        side,
+        source,
+        paid: source.price(),
+        counters,
+    });
+}
+
+pub(super) fn crown(course: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
+    disband_for(course, seat, source);
+    course.happens(Fact::RulerCrowned {
+        seat,
+        army,
+        space: space_for(course.state(), SpaceKind::Ruler(army)),
+        source,
+        paid: source.price(),
+        points: TWO_POINTS,
+    });
+}
+
+pub(super) fn fleet(course: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
+    disband_for(course, seat, source);
+    course.happens(Fact::FleetTaken {
+        seat,
+        army,
+        space: space_for(course.state(), SpaceKind::Fleet(army)),
+        source,
+        paid: source.price(),
+    });
+}
+
+pub(super) fn fortify(course: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
+    disband_for(course, seat, source);
+    course.happens(Fact::CityFortified {
+        seat,
+        city,
+        space: space_for(course.state(), SpaceKind::Fortify),
+        side: side_of(course.state(), city),
+        source,
+        paid: source.price(),
+    });
+}
+
+pub(super) fn reinforce_bulgars(
+    course: &mut Flow<'_>,
+    seat: Seat,
+    beneficiary: Army,
+    source: Source,
+) {
+    disband_for(course, seat, source);
+    course.happens(Fact::BulgarsReinforced {
+        seat,
+        beneficiary,
+        space: space_for(course.state(), SpaceKind::Bulgars),
+        source,
+        paid: source.price(),
+        cubes: 2 * BULGARS_AT_ONCE,
+    });
+}
+
+pub(super) fn send_bulgars(
+    course: &mut Flow<'_>,
+    seat: Seat,
+    target: City,
+    beneficiary: Army,
+    source: Source,
+) {
+    disband_for(course, seat, source);
+    let cubes = course.state().bulgar_supply().min(BULGARS_AT_ONCE);
+    course.happens(Fact::BulgarsSent {
+        seat,
+        target,
+        beneficiary,
+        space: space_for(course.state(), SpaceKind::Bulgars),
+        source,
+        paid: source.price(),
+        cubes,
+    });
+    begin_combat(course, seat, Attack::Bulgars, beneficiary, target);
+}
+
+pub(super) fn civil_war(course: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
+    let Some(city) = course.state().position(seat, army) else {
+        return;
+    };
+    disband_for(course, seat, source);
+    course.happens(Fact::CivilWarDeclared {
+        seat,
+        army,
+        city,
+        space: space_for(course.state(), SpaceKind::CivilWar(army)),
+        source,
+        paid: source.price(),
+    });
+    begin_combat(course, seat, Attack::CivilWar, army, city);
+}
+
+/// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
+pub(super) fn begin_combat(
+    course: &mut Flow<'_>,
+    seat: Seat,
+    attack: Attack,
+    side: Army,
+    city: City,
+) {
+    let state = course.state();
+    let defending = state.cities.of(city).faction.army();
+    let armies = defending
+        .map(|army| state.armies_in(city, army, Some(seat)))
+        .unwrap_or_default();
+    course.happens(Fact::CombatBegun {
+        seat,
+        attack,
+        side,
+        city,
+        armies,
+    });
+}
+
+pub(super) fn pass(course: &mut Flow<'_>, seat: Seat) {
+    let state = course.state();
+    let holding = state.holdings.of(seat);
+    let source = [Source::Casualties {}, Source::Pool {}]
+        .into_iter()
+        .find(|source| 0 < holding.cubes_of(*source));
+    let first = state.next_start.is_none();
+    course.happens(Fact::Passed {
+        seat,
+        source,
+        first,
+    });
+}

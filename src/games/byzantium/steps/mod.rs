@@ -1,0 +1,261 @@
+//! What follows: the consequences of an action, and the steps the rules take on their own (5.4).
+
+mod combat;
+mod main_action;
+mod retreat;
+mod seasons;
+mod travel;
+
+use crate::games::{Course, Openness, Seat, Urn};
+
+use super::Byzantium;
+use super::actions::Action;
+use super::card::Army;
+use super::contest::Toll;
+use super::dice::Dice;
+use super::facts::Fact;
+use super::pieces::Source;
+use super::state::{Phase, Progress, State};
+
+type Flow<'a> = Course<'a, Byzantium>;
+
+/// The most steps after one action, far more than there ever are: it ends the work on a state that
+/// no match leads to, and `flaw` finds what is left.
+const MOST_STEPS: u32 = 1_000;
+
+/// A step without a choice (5.4).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Step {
+    /// Take an empty army off the board (Z-34).
+    Disband(Seat, Army),
+    /// Take losses that leave no choice (Z-64).
+    TakeLosses(Toll),
+    /// A step of a retreat.
+    Retreat(retreat::Step),
+    /// A step of a combat.
+    Combat(combat::Step),
+    /// A step of a journey.
+    Travel(travel::Step),
+    /// A step between actions, or between turns.
+    Season(seasons::Step),
+}
+
+/// Draws the order of play and begins the first turn (Z-10).
+pub(super) fn begin(course: &mut Flow<'_>) {
+    let count = course.state().seats;
+    let mut left: Vec<Seat> = Seat::all(count).collect();
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let total = u32::try_from(left.len()).unwrap_or(0);
+        let urn = || Urn(left.iter().map(|seat| (seat.to_string(), 1)).collect());
+        let index = course.draw(total, Openness::Open, &urn);
+        order.push(left.remove(usize::try_from(index).unwrap_or(0).min(left.len() - 1)));
+    }
+    let start = order.first().copied().unwrap_or(Seat::new(0));
+    course.happens(Fact::SeatsOrdered { order });
+    course.happens(Fact::TurnBegun { turn: 1, start });
+}
+
+/// Lets a checked action happen, with all that follows from it.
+pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
+    match *action {
+        Action::ClaimCity { city, source } => main_action::claim(course, seat, city, source),
+        Action::PlaceCube {
+            army,
+            place,
+            source,
+        } => course.happens(Fact::PlacementDrafted {
+            seat,
+            army,
+            place,
+            source,
+        }),
+        Action::FinishIncrease {} => main_action::finish_increase(course, seat),
+        Action::Tax { cubes } => course.happens(Fact::TaxDrafted { seat, cubes }),
+        Action::SplitTax { byzantine, arab } => {
+            main_action::raise_tax(course, seat, byzantine, arab);
+        }
+        Action::TakeBack {} => course.happens(Fact::DraftTakenBack { seat }),
+        Action::Build { building, source } => main_action::build(course, seat, building, source),
+        Action::SpecialImprove { city, source } => {
+            main_action::improve(course, seat, city, source);
+        }
+        Action::SpecialRuler { army, source } => main_action::crown(course, seat, army, source),
+        Action::SpecialFleet { army, source } => main_action::fleet(course, seat, army, source),
+        Action::SpecialFortify { city, source } => {
+            main_action::fortify(course, seat, city, source);
+        }
+        Action::SpecialBulgarReinforcement {
+            beneficiary,
+            source,
+        } => main_action::reinforce_bulgars(course, seat, beneficiary, source),
+        Action::SpecialBulgarAttack {
+            target,
+            beneficiary,
+            source,
+        } => main_action::send_bulgars(course, seat, target, beneficiary, source),
+        Action::SpecialCivilWar { army, source } => {
+            main_action::civil_war(course, seat, army, source);
+        }
+        Action::EnterArmy { army, city } => {
+            course.happens(Fact::ArmyEntered { seat, army, city });
+        }
+        Action::MoveArmy { army, to, via } => travel::step(course, seat, army, to, via),
+        Action::Step { to, via } => travel::go_on(course, seat, to, via),
+        Action::EndAction {} => course.happens(Fact::ActionEnded {
+            seat,
+            automatic: false,
+        }),
+        Action::Pass {} => main_action::pass(course, seat),
+        Action::FleetResponse { double, attack } => course.happens(Fact::FleetAnswered {
+            seat,
+            double,
+            attack,
+        }),
+        Action::ConfirmSeaMove { proceed } => travel::confirm(course, proceed),
+        Action::StandOrRetreat { retreat } => retreat::choose(course, seat, retreat),
+        Action::RetreatStep { to, via } => retreat::step(course, to, via),
+        Action::FleetBlock { block } => retreat::answer_fleet(course, seat, block),
+        Action::LevyDefence { defend } => course.happens(if defend {
+            Fact::LeviesCalled { seat }
+        } else {
+            Fact::LeviesHeldBack { seat }
+        }),
+        Action::ChooseOpponent { seat: opponent } => course.happens(Fact::OpponentChosen {
+            seat,
+            opponent,
+            automatic: false,
+        }),
+        Action::ChooseLosses {
+            elite,
+            main,
+            movement,
+        } => combat::give(course, seat, [elite, main, movement]),
+        Action::Garrison { source } => combat::garrison(course, source, false),
+        Action::GarrisonBySacrifice {
+            elite,
+            main,
+            movement,
+        } => combat::sacrifice(course, [elite, main, movement], false),
+        Action::ChooseUnmaintained {
+            army,
+            elite,
+            main,
+            movement,
+            levy,
+        } => {
+            let cubes = [elite, main, movement, levy];
+            seasons::leave_unpaid(course, seat, army, cubes, false);
+        }
+    }
+    advance(course);
+}
+
+/// Takes every step that the rules take on their own, until somebody must decide (5.4).
+fn advance(course: &mut Flow<'_>) {
+    for _ in 0..MOST_STEPS {
+        let Some(step) = next_step(course.state()) else {
+            return;
+        };
+        take_step(course, step);
+    }
+}
+
+/// The next step without a choice, if there is one.
+pub(super) fn next_step(state: &State) -> Option<Step> {
+    match state.phase {
+        Phase::Setup | Phase::Over => return None,
+        Phase::Actions | Phase::Income => {}
+    }
+    if let Some((seat, army)) = empty_army(state) {
+        return Some(Step::Disband(seat, army));
+    }
+    if state.phase == Phase::Income {
+        return seasons::next_step(state).map(Step::Season);
+    }
+    let mut owed = state.tolls.iter().flatten().peekable();
+    if owed.peek().is_some() {
+        let forced = owed.find(|toll| combat::is_forced(state, toll));
+        return forced.copied().map(Step::TakeLosses);
+    }
+    if let Some(retreat) = &state.retreat {
+        return retreat::next_step(state, retreat).map(Step::Retreat);
+    }
+    if let Some(combat) = &state.combat {
+        return combat::next_step(state, combat).map(Step::Combat);
+    }
+    if let Some(journey) = &state.journey {
+        return travel::next_step(state, journey).map(Step::Travel);
+    }
+    match state.action {
+        Progress::Open => None,
+        Progress::Done => seasons::next_step(state).map(Step::Season),
+    }
+}
+
+fn take_step(course: &mut Flow<'_>, step: Step) {
+    match step {
+        Step::Disband(seat, army) => destroy(course, seat, army),
+        Step::TakeLosses(toll) => combat::take_losses(course, toll),
+        Step::Retreat(step) => retreat::take(course, step),
+        Step::Combat(step) => combat::take(course, step),
+        Step::Travel(step) => travel::take(course, step),
+        Step::Season(step) => seasons::take(course, step),
+    }
+}
+
+/// An army on the board that Z-34 (a) takes away.
+fn empty_army(state: &State) -> Option<(Seat, Army)> {
+    for seat in state.all_seats() {
+        for army in Army::ALL {
+            let card = state.holdings.of(seat).card(army);
+            if card.at.is_some() && !card.lives() {
+                return Some((seat, army));
+            }
+        }
+    }
+    None
+}
+
+/// Destroys a field army (Z-34).
+fn destroy(course: &mut Flow<'_>, seat: Seat, army: Army) {
+    let card = course.state().holdings.of(seat).card(army);
+    let fact = Fact::ArmyDestroyed {
+        seat,
+        army,
+        elite: card.elite,
+        main: card.main,
+        movement: card.movement,
+        guard: card.guard,
+    };
+    course.happens(fact);
+}
+
+/// Destroys an army whose last cube is about to be spent, before the effect (Z-25).
+fn disband_for(course: &mut Flow<'_>, seat: Seat, source: Source) {
+    let Source::Box { army, .. } = source else {
+        return;
+    };
+    let holding = course.state().holdings.of(seat);
+    if holding.card(army).at.is_some() && super::legal::empties(holding, source, army) {
+        course.happens(Fact::ArmyDestroyed {
+            seat,
+            army,
+            elite: 0,
+            main: 0,
+            movement: 0,
+            guard: false,
+        });
+    }
+}
+
+/// Rolls dice (Z-4).
+fn roll(course: &mut Flow<'_>, count: u8) -> Dice {
+    let die = || Urn((1..=6).map(|face: u8| (face.to_string(), 1)).collect());
+    let mut dice = Dice::NONE;
+    for _ in 0..count {
+        let index = course.draw(6, Openness::Open, &die);
+        dice.add(usize::try_from(index).unwrap_or(0));
+    }
+    dice
+}

@@ -1,0 +1,78 @@
+//! Random matches: they end, and no invariant is broken on the way.
+
+use crate::games::laws::{Dice, Luck};
+use crate::games::{Course, Rules, Seat, Setup, Turn};
+
+use super::options::{Options, Profile};
+use super::state::State;
+use super::words::Fact;
+use super::{Action, Byzantium};
+
+/// How many matches of each kind are played.
+const MATCHES: u64 = 40;
+
+/// The most actions that a seat takes in a turn (8.2), drafts and answers included.
+const MOST_ACTIONS: usize = 1_000;
+
+fn setups() -> impl Iterator<Item = Setup<Options>> {
+    (2..=4).flat_map(|seats| {
+        [Profile::Seed, Profile::Published].map(|profile| Setup {
+            seats,
+            options: Options {
+                profile,
+                ..Options::default()
+            },
+        })
+    })
+}
+
+fn choices(state: &State) -> Vec<(Seat, Action)> {
+    let Turn::Awaiting { seats, .. } = Byzantium::turn(state) else {
+        return Vec::new();
+    };
+    let each = seats.iter().flat_map(|seat| {
+        let legal = Byzantium::legal(state, seat);
+        legal.into_iter().map(move |action| (seat, action))
+    });
+    each.collect()
+}
+
+/// Plays a random match; passing is as likely as any other kind of action that comes first.
+fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
+    let mut luck = Luck::new(seed);
+    let mut dice = Dice::new(seed);
+    let mut course = Course::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
+    Byzantium::begin(&mut course);
+    let beginning = course.end();
+    let (mut state, mut facts) = (beginning.state, beginning.facts);
+    let most = MOST_ACTIONS * 3 * usize::from(setup.seats);
+    for _ in 0..most {
+        assert_eq!(Byzantium::flaw(&state), None, "seed {seed}, {setup:?}");
+        let Some((seat, action)) = dice.pick(&choices(&state)).copied() else {
+            assert!(
+                matches!(Byzantium::turn(&state), Turn::Over(_)),
+                "{state:?}"
+            );
+            return (state, facts);
+        };
+        let ending = Byzantium::decide(&state, seat, &action, &mut luck)
+            .unwrap_or_else(|refusal| panic!("seed {seed}, seat {seat}, {action:?}: {refusal}"));
+        state = ending.state;
+        facts.extend(ending.facts);
+    }
+    panic!("seed {seed}, {setup:?}: no end");
+}
+
+#[test]
+fn random_matches_end_and_break_no_invariant() {
+    for setup in setups() {
+        for seed in 0..MATCHES {
+            let (state, facts) = play(&setup, seed);
+            let mut folded = Byzantium::blank(&setup);
+            for fact in &facts {
+                Byzantium::evolve(&mut folded, fact);
+            }
+            assert_eq!(folded, state, "seed {seed}, {setup:?}");
+        }
+    }
+}

@@ -1,0 +1,565 @@
+//! What is seen of a match of Byzantium: everything (section 6).
+//!
+//! The view is the same for every viewer. It holds all that a client needs to draw the table, the
+//! map included, and how the final points came about.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::games::{Outcome, Seat, Seats};
+
+use super::asks::{Ask, asked};
+use super::card::Army;
+use super::contest::CombatStage;
+use super::dice::Dice;
+use super::facts::{Attack, Foe};
+use super::journey::JourneyStage;
+use super::map::{City, Faction, Via};
+use super::options::{Options, Resolved};
+use super::pieces::{Placement, Space};
+use super::scoring::{Score, counters};
+use super::state::{Draft, Phase, RollKind, State, TURNS};
+
+/// What is seen of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumView)]
+pub struct View {
+    /// What the host chose.
+    pub options: Options,
+    /// The same, with every value filled in.
+    pub rulings: Resolved,
+    /// Which part of the turn it is.
+    pub phase: Phase,
+    /// The turn, from 1.
+    pub turn: u8,
+    /// How many turns are played.
+    pub turns: u8,
+    /// The seats in the order of play.
+    pub order: Vec<Seat>,
+    /// Who began this turn.
+    pub start: Seat,
+    /// Whose action it is, while seats act.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub active: Option<Seat>,
+    /// Who was the first to pass, and begins the next turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub next_start: Option<Seat>,
+    /// What is waited for.
+    pub open: Vec<OpenAsk>,
+    /// The cities, with the map.
+    pub cities: Vec<CityView>,
+    /// The special boxes.
+    pub spaces: Vec<SpaceView>,
+    /// How many cubes are in the Bulgar box.
+    pub bulgars: u8,
+    /// How many Bulgar cubes are in supply.
+    pub bulgar_supply: u8,
+    /// What each seat has, in the order of seats.
+    pub seats: Vec<SeatView>,
+    /// The main action that is being put together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub draft: Option<DraftView>,
+    /// The army that moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub journey: Option<JourneyView>,
+    /// The attack that is on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub combat: Option<CombatView>,
+    /// The retreat that is on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub retreat: Option<RetreatView>,
+    /// The losses that armies owe.
+    pub losses: Vec<LossView>,
+    /// The connections by sea that are closed to the army of this action (Z-57).
+    pub barred: Vec<[City; 2]>,
+    /// The dice of the last action in which any were rolled.
+    pub rolls: Vec<RollView>,
+    /// How the match ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub ending: Option<EndingView>,
+}
+
+/// One seat that is waited for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumOpenAsk)]
+pub struct OpenAsk {
+    /// The seat.
+    pub seat: Seat,
+    /// What it is asked.
+    pub kind: Ask,
+    /// For which armies, where that is the question (Z-92).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub armies: Vec<Army>,
+}
+
+/// A city.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumCityView)]
+pub struct CityView {
+    /// Its id.
+    pub id: City,
+    /// Its name.
+    pub name: String,
+    /// Where a drawing may put it: 0 to 1000 from west to east.
+    pub x: u16,
+    /// Where a drawing may put it: 0 to 1000 from north to south.
+    pub y: u16,
+    /// Where roads lead.
+    pub road: Vec<City>,
+    /// Where the desert leads.
+    pub desert: Vec<City>,
+    /// Where ships lead.
+    pub sea: Vec<City>,
+    /// Whether ships lead here from Constantinople (Z-53).
+    pub coast: bool,
+    /// Whether it is Constantinople.
+    pub capital: bool,
+    /// Whether Bulgars may come from outside of the map.
+    pub arrow: bool,
+    /// Whom it obeys.
+    pub faction: Faction,
+    /// Its counters; none where a printed value stands in.
+    pub counters: u8,
+    /// What it counts: its counters, or the printed value.
+    pub value: u8,
+    /// Its siege value (Z-8).
+    pub siege_value: u8,
+    /// Who controls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub owner: Option<Seat>,
+    /// Whether it is fortified.
+    pub fortified: bool,
+}
+
+/// A special box.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumSpaceView)]
+pub struct SpaceView {
+    /// Which.
+    pub space: Space,
+    /// Whose cube lies on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seat: Option<Seat>,
+}
+
+/// What a seat has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumSeatView)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// Its free supply.
+    pub pool: u8,
+    /// Its casualties.
+    pub casualties: u8,
+    /// Its taxed cubes.
+    pub tax: u8,
+    /// Its cube on the pass space.
+    pub pass: u8,
+    /// Its cubes out of the game.
+    pub removed: u8,
+    /// Its churches.
+    pub church: u8,
+    /// Its mosques.
+    pub mosque: u8,
+    /// Its fortification discs in hand.
+    pub discs: u8,
+    /// Whether it has taxed this turn.
+    pub taxed: bool,
+    /// Whether it has passed this turn.
+    pub passed: bool,
+    /// Whether it has made an additional step this turn.
+    pub extra_used: bool,
+    /// Its Byzantine side.
+    pub byzantine: ArmyView,
+    /// Its Arab side.
+    pub arab: ArmyView,
+}
+
+/// One side of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumArmyView)]
+pub struct ArmyView {
+    /// Elite cubes.
+    pub elite: u8,
+    /// Cubes of the main army.
+    pub main: u8,
+    /// Movement cubes.
+    pub movement: u8,
+    /// Levies.
+    pub levy: u8,
+    /// Whether the guard is with the army.
+    pub guard: bool,
+    /// Bezants.
+    pub treasury: u16,
+    /// Points.
+    pub score: u16,
+    /// Where the army stands, if it is on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub at: Option<City>,
+    /// Whether it may enter the board (Z-33).
+    pub entered: bool,
+    /// The strength of the field army (Z-15).
+    pub strength: u8,
+    /// Its battle dice (Z-16).
+    pub dice: u8,
+    /// What its upkeep is now (Z-91).
+    pub upkeep: u16,
+    /// What its cities bring now (Z-90).
+    pub income: u16,
+}
+
+/// A main action that is being put together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[schema(as = ByzantiumDraftView)]
+pub enum DraftView {
+    /// An increase of armies (Z-28).
+    Increase {
+        /// The cubes so far, in their order.
+        placements: Vec<Placement>,
+    },
+    /// A tax (Z-29).
+    Tax {
+        /// How many cubes.
+        cubes: u8,
+        /// How many bezants are to be split.
+        bezants: u16,
+    },
+}
+
+/// An army on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumJourneyView)]
+pub struct JourneyView {
+    /// Which army of the active seat.
+    pub army: Army,
+    /// How many steps it has made.
+    pub steps: u8,
+    /// A step by sea that is not made yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub declared: Option<LegView>,
+}
+
+/// A step by sea that is declared (Z-56).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumLegView)]
+pub struct LegView {
+    /// From where.
+    pub from: City,
+    /// Where to.
+    pub to: City,
+    /// Which way.
+    pub via: Via,
+    /// What it costs.
+    pub cost: u8,
+    /// What it costs if the fleet doubles it.
+    pub doubled: u8,
+    /// Whether it is the additional step.
+    pub extra: bool,
+    /// Whether the fleet has answered.
+    pub answered: bool,
+    /// Whether the fleet doubles the cost.
+    pub double: bool,
+    /// Whether the fleet attacks.
+    pub attack: bool,
+}
+
+/// An attack; the attacker is the active seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumCombatView)]
+pub struct CombatView {
+    /// How the city is attacked.
+    pub attack: Attack,
+    /// The army that attacks, or the side that profits from the Bulgars.
+    pub side: Army,
+    /// The city.
+    pub city: City,
+    /// How far the attack is.
+    pub stage: CombatStage,
+    /// Whose armies have yet to say whether they stand.
+    #[schema(value_type = Vec<Seat>)]
+    pub to_ask: Seats,
+    /// Whose armies stand and are not beaten.
+    #[schema(value_type = Vec<Seat>)]
+    pub defenders: Seats,
+    /// Who is fought, or was fought last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub foe: Option<Foe>,
+}
+
+/// A retreat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumRetreatView)]
+pub struct RetreatView {
+    /// Whose army.
+    pub seat: Seat,
+    /// Which.
+    pub army: Army,
+    /// Whether it chose to.
+    pub voluntary: bool,
+    /// Where it wants to go, if the fleet may forbid it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub to: Option<City>,
+    /// Which way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub via: Option<Via>,
+    /// The connections by sea that the fleet has forbidden.
+    pub barred: Vec<[City; 2]>,
+}
+
+/// Losses that an army owes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumLossView)]
+pub struct LossView {
+    /// Whose army.
+    pub seat: Seat,
+    /// Which.
+    pub army: Army,
+    /// How many cubes.
+    pub losses: u8,
+}
+
+/// A roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumRollView)]
+pub struct RollView {
+    /// What was rolled for.
+    pub kind: RollKind,
+    /// The dice of the attacker, or of the fleet.
+    pub attacker: Dice,
+    /// The dice of the defender, or of the city.
+    pub defender: Dice,
+}
+
+/// How the match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = ByzantiumEndingView)]
+pub struct EndingView {
+    /// Whether Constantinople fell.
+    pub fell: bool,
+    /// The ranks.
+    pub outcome: Outcome,
+    /// How the points came about, in the order of seats.
+    pub scores: Vec<Score>,
+}
+
+/// What everybody sees.
+pub(super) fn view(state: &State) -> View {
+    let rolls = state.rolls.all.iter().flatten();
+    View {
+        options: state.options,
+        rulings: state.rulings,
+        phase: state.phase,
+        turn: state.turn,
+        turns: TURNS,
+        order: state
+            .order
+            .into_iter()
+            .take(usize::from(state.seats))
+            .collect(),
+        start: state.start,
+        active: Some(state.active).filter(|_| state.phase == Phase::Actions),
+        next_start: state.next_start,
+        open: see_open(state),
+        cities: City::all().map(|city| see_city(state, city)).collect(),
+        spaces: Space::ALL
+            .into_iter()
+            .map(|space| SpaceView {
+                space,
+                seat: state.on_space(space),
+            })
+            .collect(),
+        bulgars: state.bulgars,
+        bulgar_supply: state.bulgar_supply(),
+        seats: state
+            .all_seats()
+            .map(|seat| see_seat(state, seat))
+            .collect(),
+        draft: see_draft(state),
+        journey: see_journey(state),
+        combat: see_combat(state),
+        retreat: see_retreat(state),
+        losses: see_losses(state),
+        barred: pairs(state.barred),
+        rolls: rolls
+            .map(|roll| RollView {
+                kind: roll.kind,
+                attacker: roll.attacker,
+                defender: roll.defender,
+            })
+            .collect(),
+        ending: state.ending.as_ref().map(|ending| EndingView {
+            fell: ending.fell,
+            outcome: ending.outcome.clone(),
+            scores: ending.scores.clone(),
+        }),
+    }
+}
+
+fn see_open(state: &State) -> Vec<OpenAsk> {
+    let Some((kind, seats)) = asked(state) else {
+        return Vec::new();
+    };
+    let owes =
+        |army: &Army, seat| kind == Ask::ChooseUnmaintained && state.dues.of(*army).has(seat);
+    seats
+        .iter()
+        .map(|seat| OpenAsk {
+            seat,
+            kind,
+            armies: Army::ALL
+                .into_iter()
+                .filter(|army| owes(army, seat))
+                .collect(),
+        })
+        .collect()
+}
+
+fn see_city(state: &State, city: City) -> CityView {
+    let place = state.cities.of(city);
+    let (x, y) = city.place();
+    CityView {
+        id: city,
+        name: city.name().to_owned(),
+        x,
+        y,
+        road: city.near(Via::Road).to_vec(),
+        desert: city.near(Via::Desert).to_vec(),
+        sea: city.near(Via::Sea).to_vec(),
+        coast: city.is_coast(),
+        capital: city.is_capital(),
+        arrow: city.has_arrow(),
+        faction: place.faction,
+        counters: place.counters,
+        value: state.cities.worth(city),
+        siege_value: state.cities.siege_value(city),
+        owner: place.owner,
+        fortified: place.fortified,
+    }
+}
+
+fn see_seat(state: &State, seat: Seat) -> SeatView {
+    let holding = state.holdings.of(seat);
+    SeatView {
+        seat,
+        pool: holding.pool,
+        casualties: holding.casualties,
+        tax: holding.tax,
+        pass: holding.pass,
+        removed: holding.removed,
+        church: holding.church,
+        mosque: holding.mosque,
+        discs: holding.discs,
+        taxed: holding.taxed,
+        passed: holding.passed,
+        extra_used: holding.extra_used,
+        byzantine: see_army(state, seat, Army::Byzantine),
+        arab: see_army(state, seat, Army::Arab),
+    }
+}
+
+fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
+    let card = state.holdings.of(seat).card(army);
+    ArmyView {
+        elite: card.elite,
+        main: card.main,
+        movement: card.movement,
+        levy: card.levy,
+        guard: card.guard,
+        treasury: card.treasury,
+        score: card.score,
+        at: card.at,
+        entered: card.entered,
+        strength: card.strength(),
+        dice: card.dice(),
+        upkeep: state.upkeep(seat, army),
+        income: counters(state, seat, army).saturating_mul(2),
+    }
+}
+
+fn see_draft(state: &State) -> Option<DraftView> {
+    match state.draft {
+        Draft::None => None,
+        Draft::Increase(cubes) => Some(DraftView::Increase {
+            placements: cubes.into_iter().flatten().collect(),
+        }),
+        Draft::Tax(cubes) => Some(DraftView::Tax {
+            cubes,
+            bezants: u16::from(cubes).saturating_mul(2),
+        }),
+    }
+}
+
+fn see_journey(state: &State) -> Option<JourneyView> {
+    let journey = state.journey?;
+    let answered = !matches!(journey.stage, JourneyStage::Asked(_));
+    let declared = journey.stage.leg().map(|leg| LegView {
+        from: leg.from,
+        to: leg.to,
+        via: leg.via,
+        cost: leg.cost,
+        doubled: leg.doubled,
+        extra: leg.extra,
+        answered,
+        double: leg.answer.0,
+        attack: leg.answer.1,
+    });
+    Some(JourneyView {
+        army: journey.army,
+        steps: journey.steps,
+        declared,
+    })
+}
+
+fn see_combat(state: &State) -> Option<CombatView> {
+    state.combat.map(|combat| CombatView {
+        attack: combat.attack,
+        side: combat.side,
+        city: combat.city,
+        stage: combat.stage,
+        to_ask: combat.to_ask,
+        defenders: combat.defenders,
+        foe: combat.foe,
+    })
+}
+
+fn see_retreat(state: &State) -> Option<RetreatView> {
+    state.retreat.map(|retreat| RetreatView {
+        seat: retreat.seat,
+        army: retreat.army,
+        voluntary: retreat.voluntary,
+        to: retreat.declared.map(|(to, _)| to),
+        via: retreat.declared.map(|(_, via)| via),
+        barred: pairs(retreat.barred),
+    })
+}
+
+fn see_losses(state: &State) -> Vec<LossView> {
+    let owed = state.tolls.iter().flatten();
+    owed.map(|toll| LossView {
+        seat: toll.seat,
+        army: toll.army,
+        losses: toll.losses,
+    })
+    .collect()
+}
+
+fn pairs(barred: super::journey::Barred) -> Vec<[City; 2]> {
+    barred.iter().map(|(from, to)| [from, to]).collect()
+}

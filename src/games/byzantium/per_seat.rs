@@ -31,9 +31,4 @@ impl<T> PerSeat<T> {
             _ => three,
         }
     }
-
-    /// All things in the order of seats, empty places included.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
-        self.0.iter()
-    }
 }

@@ -383,7 +383,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             bezants,
             ..
         } => format!(
-            "{} conquers {city}{} and scores {} {} and {}.",
+            "{} conquers {city}{} for the {} side: {} and {}.",
             who(seat),
             by_whom(*attack),
             adjective(*side),

@@ -91,7 +91,7 @@ impl Ask {
     }
 
     /// Whether this action answers it.
-    pub(super) fn takes(self, action: &Action) -> bool {
+    pub(super) fn takes(self, action: Action) -> bool {
         match action {
             Action::PlaceCube { .. } => matches!(self, Self::MainAction | Self::IncreaseArmies),
             Action::FinishIncrease {} => self == Self::IncreaseArmies,
@@ -149,7 +149,7 @@ fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
             None => (Ask::RetreatStep, Seats::only(retreat.seat)),
         });
     }
-    if let Some(combat) = &state.combat {
+    if let Some(combat) = state.combat {
         return asked_in_combat(state, combat, active);
     }
     match (&state.journey, state.action) {
@@ -170,7 +170,7 @@ fn asked_in_action(state: &State) -> Option<(Ask, Seats)> {
     }
 }
 
-fn asked_in_combat(state: &State, combat: &Combat, active: Seats) -> Option<(Ask, Seats)> {
+fn asked_in_combat(state: &State, combat: Combat, active: Seats) -> Option<(Ask, Seats)> {
     match combat.stage {
         CombatStage::Gathering => {
             if let Some(seat) = next_to_stand(state, combat) {
@@ -194,14 +194,14 @@ fn asked_in_combat(state: &State, combat: &Combat, active: Seats) -> Option<(Ask
 }
 
 /// The next army that has to say whether it stands, in the order of play (Z-61).
-pub(super) fn next_to_stand(state: &State, combat: &Combat) -> Option<Seat> {
+pub(super) fn next_to_stand(state: &State, combat: Combat) -> Option<Seat> {
     state
         .round(state.active)
         .find(|seat| combat.to_ask.has(*seat))
 }
 
 /// The seat whose levies may defend the city, if it has any (Z-62).
-pub(super) fn protector(state: &State, combat: &Combat) -> Option<Seat> {
+pub(super) fn protector(state: &State, combat: Combat) -> Option<Seat> {
     let city = state.cities.of(combat.city);
     let army = city.faction.army()?;
     let protector = if combat.city.is_capital() {

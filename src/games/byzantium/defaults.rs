@@ -88,7 +88,7 @@ fn losses(state: &State, seat: Seat) -> Option<Action> {
         .iter()
         .flatten()
         .find(|toll| toll.seat == seat)?;
-    let [elites, mains, movements] = loss_limits(state, toll);
+    let [elites, mains, movements] = loss_limits(state, *toll);
     let movement = movements.min(toll.losses);
     let main = mains.min(toll.losses - movement);
     let elite = elites.min(toll.losses - movement - main);

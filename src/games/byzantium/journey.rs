@@ -66,7 +66,7 @@ impl JourneyStage {
 
 impl Leg {
     /// What is to be paid, the fleet's answer included.
-    pub(super) fn price(&self) -> u8 {
+    pub(super) fn price(self) -> u8 {
         if self.answer.0 {
             self.doubled
         } else {

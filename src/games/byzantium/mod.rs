@@ -15,7 +15,6 @@ mod about;
 mod actions;
 mod asks;
 mod card;
-mod changes;
 mod cities;
 mod contest;
 mod defaults;

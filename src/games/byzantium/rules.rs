@@ -84,11 +84,11 @@ impl Rules for Byzantium {
     }
 
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        legal::check(state, seat, action)
+        legal::check(state, seat, *action)
     }
 
     fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Action) {
-        steps::perform(course, seat, action);
+        steps::perform(course, seat, *action);
     }
 
     fn evolve(state: &mut State, fact: &Fact) {

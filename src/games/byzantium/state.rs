@@ -298,7 +298,7 @@ pub(super) fn price(place: Place) -> u16 {
 
 impl Dues {
     /// The seats that owe for this army.
-    pub(super) fn of(&self, army: Army) -> Seats {
+    pub(super) fn of(self, army: Army) -> Seats {
         match army {
             Army::Byzantine => self.byzantine,
             Army::Arab => self.arab,
@@ -314,7 +314,7 @@ impl Dues {
     }
 
     /// The seats that owe for any army.
-    pub(super) fn seats(&self) -> Seats {
+    pub(super) fn seats(self) -> Seats {
         self.byzantine.iter().chain(self.arab.iter()).collect()
     }
 }

@@ -87,8 +87,8 @@ pub(super) fn choose_opponent(state: &State, seat: Seat) -> Result<(), Refusal> 
 pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result<(), Refusal> {
     let toll = state.tolls.iter().flatten().find(|toll| toll.seat == seat);
     let losses = toll.map_or(0, |toll| toll.losses);
-    let fits =
-        toll.is_some_and(|toll| is_within(cubes, loss_limits(state, toll)) && sum(cubes) == losses);
+    let fits = toll
+        .is_some_and(|toll| is_within(cubes, loss_limits(state, *toll)) && sum(cubes) == losses);
     if fits {
         Ok(())
     } else {
@@ -100,7 +100,7 @@ pub(super) fn choose_losses(state: &State, seat: Seat, cubes: [u8; 3]) -> Result
 }
 
 /// How many cubes of elite, main and movement an army may give as losses (Z-64, Z-65).
-pub(in crate::games::byzantium) fn loss_limits(state: &State, toll: &Toll) -> [u8; 3] {
+pub(in crate::games::byzantium) fn loss_limits(state: &State, toll: Toll) -> [u8; 3] {
     let card = state.holdings.of(toll.seat).card(toll.army);
     let counts_movement = state.rulings.losses_from_movement || toll.on_retreat;
     let movement = if counts_movement { card.movement } else { 0 };

@@ -66,7 +66,7 @@ impl List<'_> {
 
     /// Lists an action if it is legal.
     fn offer(&mut self, action: Action) {
-        if check(self.state, self.seat, &action).is_ok() {
+        if check(self.state, self.seat, action).is_ok() {
             self.actions.push(action);
         }
     }
@@ -265,7 +265,7 @@ impl List<'_> {
         let state = self.state;
         let tolls = state.tolls.iter().flatten();
         if let Some(toll) = { tolls }.find(|toll| toll.seat == self.seat) {
-            let choices = answers::each_choice(toll.losses, answers::loss_limits(state, toll));
+            let choices = answers::each_choice(toll.losses, answers::loss_limits(state, *toll));
             self.actions
                 .extend(choices.map(|[elite, main, movement]| Action::ChooseLosses {
                     elite,

@@ -25,7 +25,7 @@ pub(super) use payment::{empties, sources};
 pub(super) use travel::{can_go_on, is_payable, step_cost};
 
 /// Says whether `seat` may do this now, or which rule forbids it.
-pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
     if !state.has_seat(seat) {
         return Err(Refusal::NotSeated);
     }
@@ -44,8 +44,8 @@ pub(super) fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Re
     check_answer(state, seat, ask, action)
 }
 
-fn check_answer(state: &State, seat: Seat, ask: Ask, action: &Action) -> Result<(), Refusal> {
-    match *action {
+fn check_answer(state: &State, seat: Seat, ask: Ask, action: Action) -> Result<(), Refusal> {
+    match action {
         Action::ClaimCity { city, source } => main_action::claim(state, seat, city, source),
         Action::PlaceCube {
             army,

@@ -169,7 +169,7 @@ pub(super) fn check_cost(state: &State, seat: Seat, army: Army, cost: u8) -> Res
 }
 
 /// Whether the mover can pay for the step as the fleet answered it (Z-56).
-pub(in crate::games::byzantium) fn is_payable(state: &State, leg: &Leg) -> bool {
+pub(in crate::games::byzantium) fn is_payable(state: &State, leg: Leg) -> bool {
     check_cost(state, state.active, Army::Arab, leg.price()).is_ok()
 }
 

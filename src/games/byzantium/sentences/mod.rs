@@ -212,7 +212,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
         } => format!(
             "The Byzantine fleet of {} rolls {}: the Arab army of {} loses {}.",
             who(holder),
-            dice(rolled),
+            dice(*rolled),
             who(seat),
             cubes(*losses)
         ),
@@ -311,9 +311,9 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             defender_losses,
         } => format!(
             "Battle: the attacker rolls {}, {} {}; {} and {} are to be lost.",
-            dice(attacker),
+            dice(*attacker),
             defenders(*foe, names),
-            dice(defender),
+            dice(*defender),
             cubes(*attacker_losses),
             cubes(*defender_losses)
         ),
@@ -366,7 +366,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             losses,
         } => format!(
             "Siege: {city} rolls {}; the attacker has to lose {}.",
-            dice(rolled),
+            dice(*rolled),
             cubes(*losses)
         ),
         Fact::SiegeFailed {

@@ -92,7 +92,7 @@ pub(super) fn list(things: impl Iterator<Item = String>) -> String {
 }
 
 /// The faces of dice.
-pub(super) fn dice(dice: &Dice) -> String {
+pub(super) fn dice(dice: Dice) -> String {
     if dice.is_empty() {
         "no dice".to_owned()
     } else {

@@ -44,7 +44,7 @@ pub(in crate::games::byzantium) enum Step {
 }
 
 /// The next step of a combat.
-pub(super) fn next_step(state: &State, combat: &Combat) -> Option<Step> {
+pub(super) fn next_step(state: &State, combat: Combat) -> Option<Step> {
     match combat.stage {
         CombatStage::Gathering => gather(state, combat),
         CombatStage::Facing => match beaten(state, combat) {
@@ -69,7 +69,7 @@ pub(super) fn next_step(state: &State, combat: &Combat) -> Option<Step> {
 }
 
 /// Who defends (Z-61, Z-62).
-fn gather(state: &State, combat: &Combat) -> Option<Step> {
+fn gather(state: &State, combat: Combat) -> Option<Step> {
     if let Some(seat) = next_to_stand(state, combat) {
         return if can_retreat(state, seat) {
             None
@@ -94,7 +94,7 @@ fn gather(state: &State, combat: &Combat) -> Option<Step> {
 }
 
 /// The next defender, if there is no choice; nobody left leads to the siege.
-fn face(combat: &Combat, siege: Step) -> Option<Step> {
+fn face(combat: Combat, siege: Step) -> Option<Step> {
     let mut left = combat.defenders.iter();
     match (left.next(), left.next()) {
         (None, _) => Some(siege),
@@ -104,7 +104,7 @@ fn face(combat: &Combat, siege: Step) -> Option<Step> {
 }
 
 /// The army beaten last, if it still stands in the city (Z-67).
-fn beaten(state: &State, combat: &Combat) -> Option<(Seat, Army)> {
+fn beaten(state: &State, combat: Combat) -> Option<(Seat, Army)> {
     let army = state.cities.of(combat.city).faction.army()?;
     match combat.foe {
         Some(Foe::Army { seat }) if state.position(seat, army) == Some(combat.city) => {
@@ -114,7 +114,7 @@ fn beaten(state: &State, combat: &Combat) -> Option<(Seat, Army)> {
     }
 }
 
-fn garrison_step(state: &State, combat: &Combat) -> Option<Step> {
+fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     let holding = state.holdings.of(state.active);
     let mut payable = sources(holding, combat.side, 0);
     match (payable.next(), payable.next()) {
@@ -170,7 +170,7 @@ pub(super) fn take(course: &mut Flow<'_>, step: Step) {
 }
 
 /// What attacks: its battle dice and its strength; nothing is left of a destroyed army.
-fn attacker(state: &State, combat: &Combat) -> (u8, u8) {
+fn attacker(state: &State, combat: Combat) -> (u8, u8) {
     match combat.attack {
         Attack::Bulgars => (state.bulgars.min(3), state.bulgars),
         Attack::Step | Attack::CivilWar => field_army(state, state.active, combat.side),
@@ -187,7 +187,7 @@ fn field_army(state: &State, seat: Seat, army: Army) -> (u8, u8) {
 }
 
 /// The battle dice and the strength of a defender (Z-15, Z-16).
-fn defender(state: &State, combat: &Combat, foe: Foe) -> (u8, u8) {
+fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     let army = state.cities.of(combat.city).faction.army();
     match (foe, army) {
         (Foe::Army { seat }, Some(army)) => field_army(state, seat, army),
@@ -204,8 +204,8 @@ fn battle(course: &mut Flow<'_>, foe: Foe) {
     let Some(combat) = course.state().combat else {
         return;
     };
-    let (attacking, _) = attacker(course.state(), &combat);
-    let (defending, _) = defender(course.state(), &combat, foe);
+    let (attacking, _) = attacker(course.state(), combat);
+    let (defending, _) = defender(course.state(), combat, foe);
     let attacker = roll(course, attacking);
     let defender = roll(course, defending);
     course.happens(Fact::BattleRolled {
@@ -243,9 +243,9 @@ fn lose_levies(course: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
 fn decide(course: &mut Flow<'_>, foe: Foe) {
     let state = course.state();
     let Some(combat) = state.combat else { return };
-    let (_, attacking) = attacker(state, &combat);
-    let (_, defending) = defender(state, &combat, foe);
-    let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, &combat);
+    let (_, attacking) = attacker(state, combat);
+    let (_, defending) = defender(state, combat, foe);
+    let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, combat);
     course.happens(Fact::BattleDecided {
         attacker_won: defending < attacking || defending == attacking && wins_ties,
         attacker: attacking,
@@ -254,7 +254,7 @@ fn decide(course: &mut Flow<'_>, foe: Foe) {
 }
 
 /// Whether the attacker has not been destroyed.
-fn is_there(state: &State, combat: &Combat) -> bool {
+fn is_there(state: &State, combat: Combat) -> bool {
     combat.attack == Attack::Bulgars || state.position(state.active, combat.side).is_some()
 }
 
@@ -279,11 +279,11 @@ fn siege(course: &mut Flow<'_>) {
 fn decide_siege(course: &mut Flow<'_>) {
     let state = course.state();
     let Some(combat) = state.combat else { return };
-    let (_, strength) = attacker(state, &combat);
+    let (_, strength) = attacker(state, combat);
     let value = state.cities.siege_value(combat.city);
     let wins_ties = state.rulings.siege_tie == Favoured::Attacker;
     let is_taken = value < strength || value == strength && wins_ties;
-    if !(is_taken && is_there(state, &combat)) {
+    if !(is_taken && is_there(state, combat)) {
         course.happens(Fact::SiegeFailed {
             city: combat.city,
             strength,
@@ -297,12 +297,12 @@ fn decide_siege(course: &mut Flow<'_>) {
         });
         seasons::end_match(course, true);
     } else {
-        conquer(course, &combat);
+        conquer(course, combat);
     }
 }
 
 /// Takes the city (Z-80, Z-48).
-fn conquer(course: &mut Flow<'_>, combat: &Combat) {
+fn conquer(course: &mut Flow<'_>, combat: Combat) {
     let state = course.state();
     let reward = state.cities.worth(combat.city).saturating_sub(1);
     let pays_bezants = combat.attack != Attack::Bulgars || state.rulings.bulgar_conquest_bezants;
@@ -354,7 +354,7 @@ pub(super) fn sacrifice(course: &mut Flow<'_>, cubes: [u8; 3], automatic: bool) 
 }
 
 /// Whether losses leave no choice (5.4, `losses_auto`).
-pub(super) fn is_forced(state: &State, toll: &Toll) -> bool {
+pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
     let limits = loss_limits(state, toll);
     let all: u16 = limits.iter().map(|limit| u16::from(*limit)).sum();
     let filled = limits.iter().filter(|limit| 0 < **limit).count();
@@ -363,7 +363,7 @@ pub(super) fn is_forced(state: &State, toll: &Toll) -> bool {
 
 /// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
 pub(super) fn take_losses(course: &mut Flow<'_>, toll: Toll) {
-    let limits = loss_limits(course.state(), &toll);
+    let limits = loss_limits(course.state(), toll);
     let mut left = toll.losses;
     let [elite, main, movement] = limits.map(|limit| {
         let lost = limit.min(left);

@@ -57,8 +57,9 @@ pub(super) fn begin(course: &mut Flow<'_>) {
 }
 
 /// Lets a checked action happen, with all that follows from it.
-pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
-    match *action {
+#[expect(clippy::too_many_lines, reason = "one arm for each action")]
+pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
+    match action {
         Action::ClaimCity { city, source } => main_action::claim(course, seat, city, source),
         Action::PlaceCube {
             army,
@@ -173,15 +174,15 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     if state.phase == Phase::Income {
         return seasons::next_step(state).map(Step::Season);
     }
-    let mut owed = state.tolls.iter().flatten().peekable();
-    if owed.peek().is_some() {
-        let forced = owed.find(|toll| combat::is_forced(state, toll));
-        return forced.copied().map(Step::TakeLosses);
+    let mut due = state.tolls.into_iter().flatten().peekable();
+    if due.peek().is_some() {
+        let forced = due.find(|toll| combat::is_forced(state, *toll));
+        return forced.map(Step::TakeLosses);
     }
     if let Some(retreat) = &state.retreat {
         return retreat::next_step(state, retreat).map(Step::Retreat);
     }
-    if let Some(combat) = &state.combat {
+    if let Some(combat) = state.combat {
         return combat::next_step(state, combat).map(Step::Combat);
     }
     if let Some(journey) = &state.journey {
@@ -251,10 +252,10 @@ fn disband_for(course: &mut Flow<'_>, seat: Seat, source: Source) {
 
 /// Rolls dice (Z-4).
 fn roll(course: &mut Flow<'_>, count: u8) -> Dice {
-    let die = || Urn((1..=6).map(|face: u8| (face.to_string(), 1)).collect());
+    let faces = || Urn((1..=6).map(|face: u8| (face.to_string(), 1)).collect());
     let mut dice = Dice::NONE;
     for _ in 0..count {
-        let index = course.draw(6, Openness::Open, &die);
+        let index = course.draw(6, Openness::Open, &faces);
         dice.add(usize::try_from(index).unwrap_or(0));
     }
     dice

@@ -44,7 +44,7 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
         }
         JourneyStage::Asked(_) => None,
         JourneyStage::Answered(leg) if leg.answer == (false, false) => Some(Step::Sail(leg)),
-        JourneyStage::Answered(leg) if is_payable(state, &leg) => None,
+        JourneyStage::Answered(leg) if is_payable(state, leg) => None,
         JourneyStage::Answered(leg) => Some(Step::Stay(leg)),
         JourneyStage::Attacked(leg) => Some(Step::RollForFleet(leg)),
         JourneyStage::Arriving(leg) => Some(Step::Arrive(leg)),
@@ -59,10 +59,10 @@ pub(super) fn take(course: &mut Flow<'_>, step: Step) {
             seat,
             automatic: true,
         }),
-        Step::Sail(leg) => sail(course, seat, &leg, leg.price()),
-        Step::Stay(leg) => stay(course, seat, &leg, true),
-        Step::RollForFleet(leg) => roll_for_fleet(course, seat, &leg),
-        Step::Arrive(leg) => sail(course, seat, &leg, 0),
+        Step::Sail(leg) => sail(course, seat, leg, leg.price()),
+        Step::Stay(leg) => stay(course, seat, leg, true),
+        Step::RollForFleet(leg) => roll_for_fleet(course, seat, leg),
+        Step::Arrive(leg) => sail(course, seat, leg, 0),
     }
 }
 
@@ -117,7 +117,7 @@ pub(super) fn confirm(course: &mut Flow<'_>, proceed: bool) {
     };
     let (_, is_attacked) = leg.answer;
     if !proceed {
-        stay(course, seat, &leg, false);
+        stay(course, seat, leg, false);
     } else if is_attacked {
         course.happens(Fact::PassagePaid {
             seat,
@@ -125,11 +125,11 @@ pub(super) fn confirm(course: &mut Flow<'_>, proceed: bool) {
             extra: leg.extra,
         });
     } else {
-        sail(course, seat, &leg, leg.price());
+        sail(course, seat, leg, leg.price());
     }
 }
 
-fn sail(course: &mut Flow<'_>, seat: Seat, leg: &Leg, paid: u8) {
+fn sail(course: &mut Flow<'_>, seat: Seat, leg: Leg, paid: u8) {
     course.happens(Fact::ArmyMoved {
         seat,
         army: Army::Arab,
@@ -141,7 +141,7 @@ fn sail(course: &mut Flow<'_>, seat: Seat, leg: &Leg, paid: u8) {
     });
 }
 
-fn stay(course: &mut Flow<'_>, seat: Seat, leg: &Leg, automatic: bool) {
+fn stay(course: &mut Flow<'_>, seat: Seat, leg: Leg, automatic: bool) {
     course.happens(Fact::SeaStepDropped {
         seat,
         from: leg.from,
@@ -150,7 +150,7 @@ fn stay(course: &mut Flow<'_>, seat: Seat, leg: &Leg, automatic: bool) {
     });
 }
 
-fn roll_for_fleet(course: &mut Flow<'_>, seat: Seat, leg: &Leg) {
+fn roll_for_fleet(course: &mut Flow<'_>, seat: Seat, leg: Leg) {
     let dice = roll(course, leg.price());
     let holder = course.state().hostile_fleet(seat).unwrap_or(seat);
     course.happens(Fact::NavalRolled {

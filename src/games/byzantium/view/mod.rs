@@ -3,22 +3,25 @@
 //! The view is the same for every viewer. It holds all that a client needs to draw the table, the
 //! map included, and how the final points came about.
 
+mod see;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::{Outcome, Seat, Seats};
 
-use super::asks::{Ask, asked};
+use super::asks::Ask;
 use super::card::Army;
 use super::contest::CombatStage;
 use super::dice::Dice;
 use super::facts::{Attack, Foe};
-use super::journey::JourneyStage;
 use super::map::{City, Faction, Via};
 use super::options::{Options, Resolved};
 use super::pieces::{Placement, Space};
-use super::scoring::{Score, counters};
-use super::state::{Draft, Phase, RollKind, State, TURNS};
+use super::scoring::Score;
+use super::state::{Phase, RollKind};
+
+pub(super) use see::view;
 
 /// What is seen of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -101,6 +104,10 @@ pub struct OpenAsk {
 }
 
 /// A city.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each tells one thing on the wire"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumCityView)]
 pub struct CityView {
@@ -254,6 +261,10 @@ pub struct JourneyView {
 }
 
 /// A step by sea that is declared (Z-56).
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each tells one thing on the wire"
+)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = ByzantiumLegView)]
 pub struct LegView {
@@ -357,209 +368,4 @@ pub struct EndingView {
     pub outcome: Outcome,
     /// How the points came about, in the order of seats.
     pub scores: Vec<Score>,
-}
-
-/// What everybody sees.
-pub(super) fn view(state: &State) -> View {
-    let rolls = state.rolls.all.iter().flatten();
-    View {
-        options: state.options,
-        rulings: state.rulings,
-        phase: state.phase,
-        turn: state.turn,
-        turns: TURNS,
-        order: state
-            .order
-            .into_iter()
-            .take(usize::from(state.seats))
-            .collect(),
-        start: state.start,
-        active: Some(state.active).filter(|_| state.phase == Phase::Actions),
-        next_start: state.next_start,
-        open: see_open(state),
-        cities: City::all().map(|city| see_city(state, city)).collect(),
-        spaces: Space::ALL
-            .into_iter()
-            .map(|space| SpaceView {
-                space,
-                seat: state.on_space(space),
-            })
-            .collect(),
-        bulgars: state.bulgars,
-        bulgar_supply: state.bulgar_supply(),
-        seats: state
-            .all_seats()
-            .map(|seat| see_seat(state, seat))
-            .collect(),
-        draft: see_draft(state),
-        journey: see_journey(state),
-        combat: see_combat(state),
-        retreat: see_retreat(state),
-        losses: see_losses(state),
-        barred: pairs(state.barred),
-        rolls: rolls
-            .map(|roll| RollView {
-                kind: roll.kind,
-                attacker: roll.attacker,
-                defender: roll.defender,
-            })
-            .collect(),
-        ending: state.ending.as_ref().map(|ending| EndingView {
-            fell: ending.fell,
-            outcome: ending.outcome.clone(),
-            scores: ending.scores.clone(),
-        }),
-    }
-}
-
-fn see_open(state: &State) -> Vec<OpenAsk> {
-    let Some((kind, seats)) = asked(state) else {
-        return Vec::new();
-    };
-    let owes =
-        |army: &Army, seat| kind == Ask::ChooseUnmaintained && state.dues.of(*army).has(seat);
-    seats
-        .iter()
-        .map(|seat| OpenAsk {
-            seat,
-            kind,
-            armies: Army::ALL
-                .into_iter()
-                .filter(|army| owes(army, seat))
-                .collect(),
-        })
-        .collect()
-}
-
-fn see_city(state: &State, city: City) -> CityView {
-    let place = state.cities.of(city);
-    let (x, y) = city.place();
-    CityView {
-        id: city,
-        name: city.name().to_owned(),
-        x,
-        y,
-        road: city.near(Via::Road).to_vec(),
-        desert: city.near(Via::Desert).to_vec(),
-        sea: city.near(Via::Sea).to_vec(),
-        coast: city.is_coast(),
-        capital: city.is_capital(),
-        arrow: city.has_arrow(),
-        faction: place.faction,
-        counters: place.counters,
-        value: state.cities.worth(city),
-        siege_value: state.cities.siege_value(city),
-        owner: place.owner,
-        fortified: place.fortified,
-    }
-}
-
-fn see_seat(state: &State, seat: Seat) -> SeatView {
-    let holding = state.holdings.of(seat);
-    SeatView {
-        seat,
-        pool: holding.pool,
-        casualties: holding.casualties,
-        tax: holding.tax,
-        pass: holding.pass,
-        removed: holding.removed,
-        church: holding.church,
-        mosque: holding.mosque,
-        discs: holding.discs,
-        taxed: holding.taxed,
-        passed: holding.passed,
-        extra_used: holding.extra_used,
-        byzantine: see_army(state, seat, Army::Byzantine),
-        arab: see_army(state, seat, Army::Arab),
-    }
-}
-
-fn see_army(state: &State, seat: Seat, army: Army) -> ArmyView {
-    let card = state.holdings.of(seat).card(army);
-    ArmyView {
-        elite: card.elite,
-        main: card.main,
-        movement: card.movement,
-        levy: card.levy,
-        guard: card.guard,
-        treasury: card.treasury,
-        score: card.score,
-        at: card.at,
-        entered: card.entered,
-        strength: card.strength(),
-        dice: card.dice(),
-        upkeep: state.upkeep(seat, army),
-        income: counters(state, seat, army).saturating_mul(2),
-    }
-}
-
-fn see_draft(state: &State) -> Option<DraftView> {
-    match state.draft {
-        Draft::None => None,
-        Draft::Increase(cubes) => Some(DraftView::Increase {
-            placements: cubes.into_iter().flatten().collect(),
-        }),
-        Draft::Tax(cubes) => Some(DraftView::Tax {
-            cubes,
-            bezants: u16::from(cubes).saturating_mul(2),
-        }),
-    }
-}
-
-fn see_journey(state: &State) -> Option<JourneyView> {
-    let journey = state.journey?;
-    let answered = !matches!(journey.stage, JourneyStage::Asked(_));
-    let declared = journey.stage.leg().map(|leg| LegView {
-        from: leg.from,
-        to: leg.to,
-        via: leg.via,
-        cost: leg.cost,
-        doubled: leg.doubled,
-        extra: leg.extra,
-        answered,
-        double: leg.answer.0,
-        attack: leg.answer.1,
-    });
-    Some(JourneyView {
-        army: journey.army,
-        steps: journey.steps,
-        declared,
-    })
-}
-
-fn see_combat(state: &State) -> Option<CombatView> {
-    state.combat.map(|combat| CombatView {
-        attack: combat.attack,
-        side: combat.side,
-        city: combat.city,
-        stage: combat.stage,
-        to_ask: combat.to_ask,
-        defenders: combat.defenders,
-        foe: combat.foe,
-    })
-}
-
-fn see_retreat(state: &State) -> Option<RetreatView> {
-    state.retreat.map(|retreat| RetreatView {
-        seat: retreat.seat,
-        army: retreat.army,
-        voluntary: retreat.voluntary,
-        to: retreat.declared.map(|(to, _)| to),
-        via: retreat.declared.map(|(_, via)| via),
-        barred: pairs(retreat.barred),
-    })
-}
-
-fn see_losses(state: &State) -> Vec<LossView> {
-    let owed = state.tolls.iter().flatten();
-    owed.map(|toll| LossView {
-        seat: toll.seat,
-        army: toll.army,
-        losses: toll.losses,
-    })
-    .collect()
-}
-
-fn pairs(barred: super::journey::Barred) -> Vec<[City; 2]> {
-    barred.iter().map(|(from, to)| [from, to]).collect()
 }

@@ -1,14 +1,17 @@
 //! How facts change the state. Total: what cannot happen changes as little as it can.
 
+mod actions;
+mod combat;
+mod travel;
+
 use crate::games::{Outcome, Seats};
 
 use super::card::{Army, Place};
-use super::changes::{add, allegiance, take};
 use super::contest::{Combat, CombatStage};
 use super::dice::Dice;
 use super::facts::{Attack, Fact, Foe};
 use super::journey::{Journey, JourneyStage, Leg};
-use super::map::map;
+use super::map::{Faction, map};
 use super::pieces::{Building, Placement};
 use super::state::{BULGARS, Draft, Finish, Phase, RollKind, State};
 
@@ -102,7 +105,8 @@ impl State {
                 paid,
                 counters,
             } => {
-                self.occupy(*seat, *space, *source, *side, *paid);
+                self.spend(*seat, *source, *side, *paid);
+                self.occupy(*seat, *space);
                 self.cities.of_mut(*city).counters = *counters;
             }
             Fact::RulerCrowned {
@@ -113,7 +117,8 @@ impl State {
                 paid,
                 points,
             } => {
-                self.occupy(*seat, *space, *source, *army, *paid);
+                self.spend(*seat, *source, *army, *paid);
+                self.occupy(*seat, *space);
                 self.army_mut(*seat, *army).gain(*points);
                 self.army_mut(*seat, *army).guard = true;
             }
@@ -123,7 +128,18 @@ impl State {
                 space,
                 source,
                 paid,
-            } => self.occupy(*seat, *space, *source, *army, *paid),
+            }
+            | Fact::CivilWarDeclared {
+                seat,
+                army,
+                space,
+                source,
+                paid,
+                ..
+            } => {
+                self.spend(*seat, *source, *army, *paid);
+                self.occupy(*seat, *space);
+            }
             Fact::CityFortified {
                 seat,
                 city,
@@ -132,7 +148,8 @@ impl State {
                 source,
                 paid,
             } => {
-                self.occupy(*seat, *space, *source, *side, *paid);
+                self.spend(*seat, *source, *side, *paid);
+                self.occupy(*seat, *space);
                 self.fortify(*seat, *city);
             }
             Fact::BulgarsReinforced {
@@ -152,17 +169,10 @@ impl State {
                 cubes,
                 ..
             } => {
-                self.occupy(*seat, *space, *source, *beneficiary, *paid);
+                self.spend(*seat, *source, *beneficiary, *paid);
+                self.occupy(*seat, *space);
                 self.bulgars = self.bulgars.saturating_add(*cubes).min(BULGARS);
             }
-            Fact::CivilWarDeclared {
-                seat,
-                army,
-                space,
-                source,
-                paid,
-                ..
-            } => self.occupy(*seat, *space, *source, *army, *paid),
             Fact::ArmyEntered { seat, army, city } => {
                 self.act(*seat);
                 self.place_army(*seat, *army, *city);
@@ -463,5 +473,23 @@ impl State {
                 });
             }
         }
+    }
+}
+
+/// Adds to a count.
+fn add(count: &mut u8, more: u8) {
+    *count = count.saturating_add(more);
+}
+
+/// Takes away from a count.
+fn take(count: &mut u8, less: u8) {
+    *count = count.saturating_sub(less);
+}
+
+/// Whose a city is after this attack.
+fn allegiance(attack: Attack, side: Army) -> Faction {
+    match attack {
+        Attack::Step | Attack::CivilWar => side.faction(),
+        Attack::Bulgars => Faction::Bulgar,
     }
 }

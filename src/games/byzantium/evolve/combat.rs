@@ -1,0 +1,160 @@
+//! What facts change about combat.
+
+use crate::games::Seat;
+use crate::games::byzantium::card::Army;
+use crate::games::byzantium::contest::{CombatStage, Retreat, Toll};
+use crate::games::byzantium::dice::Dice;
+use crate::games::byzantium::facts::{Attack, Foe};
+use crate::games::byzantium::journey::Barred;
+use crate::games::byzantium::map::{City, Faction};
+use crate::games::byzantium::state::{Roll, RollKind, State};
+
+use super::add;
+
+impl State {
+    pub(super) fn keep_roll(&mut self, kind: RollKind, attacker: Dice, defender: Dice) {
+        self.rolls.add(Roll {
+            kind,
+            attacker,
+            defender,
+        });
+    }
+
+    pub(super) fn set_stage(&mut self, stage: CombatStage) {
+        if let Some(combat) = &mut self.combat {
+            combat.stage = stage;
+        }
+    }
+
+    pub(super) fn face(&mut self, foe: Option<Foe>, stage: CombatStage) {
+        if let Some(combat) = &mut self.combat {
+            combat.foe = foe;
+        }
+        self.set_stage(stage);
+    }
+
+    pub(super) fn end_combat(&mut self) {
+        self.combat = None;
+        self.journey = None;
+    }
+
+    pub(super) fn stand(&mut self, seat: Seat) {
+        self.answer(seat);
+        self.retreat = None;
+        if let Some(combat) = &mut self.combat {
+            combat.to_ask.remove(seat);
+            combat.defenders.insert(seat);
+        }
+    }
+
+    pub(super) fn begin_retreat(&mut self, seat: Seat, army: Army, voluntary: bool) {
+        self.answer(seat);
+        if let Some(combat) = &mut self.combat {
+            combat.to_ask.remove(seat);
+        }
+        self.retreat = Some(Retreat {
+            seat,
+            army,
+            voluntary,
+            has_moved: false,
+            barred: Barred::default(),
+            declared: None,
+        });
+    }
+
+    pub(super) fn retreat_to(&mut self, seat: Seat, army: Army, city: City, hostile: bool) {
+        self.answer(seat);
+        self.army_mut(seat, army).at = Some(city);
+        if hostile {
+            self.tolls = [
+                Some(Toll {
+                    seat,
+                    army,
+                    losses: 1,
+                    on_retreat: true,
+                }),
+                None,
+            ];
+            if let Some(retreat) = &mut self.retreat {
+                retreat.declared = None;
+                retreat.has_moved = true;
+            }
+        } else {
+            self.retreat = None;
+        }
+    }
+
+    /// Lets a field army owe losses, if there are any.
+    pub(super) fn owe(&mut self, seat: Seat, army: Army, losses: u8) {
+        let free = self.tolls.iter_mut().find(|toll| toll.is_none());
+        if let Some(place) = free
+            && 0 < losses
+        {
+            *place = Some(Toll {
+                seat,
+                army,
+                losses,
+                on_retreat: false,
+            });
+        }
+    }
+
+    pub(super) fn owe_after_battle(&mut self, foe: Foe, attacker: u8, defender: u8) {
+        let Some(combat) = self.combat else { return };
+        if combat.attack != Attack::Bulgars {
+            self.owe(self.active, combat.side, attacker);
+        }
+        if let (Foe::Army { seat }, Some(army)) = (foe, self.cities.of(combat.city).faction.army())
+        {
+            self.owe(seat, army, defender);
+        }
+    }
+
+    pub(super) fn owe_after_siege(&mut self, losses: u8) {
+        let Some(combat) = self.combat else { return };
+        if combat.attack != Attack::Bulgars {
+            self.owe(self.active, combat.side, losses);
+        }
+        self.set_stage(CombatStage::Besieged);
+    }
+
+    /// Marks that an army owes nothing more.
+    pub(super) fn settle(&mut self, seat: Seat, army: Army) {
+        for place in &mut self.tolls {
+            *place = place.filter(|toll| (toll.seat, toll.army) != (seat, army));
+        }
+    }
+
+    pub(super) fn decide_battle(&mut self, attacker_won: bool) {
+        let Some(combat) = &mut self.combat else {
+            return;
+        };
+        combat.stage = match (attacker_won, combat.foe) {
+            (false, _) => CombatStage::Leaving,
+            (true, Some(Foe::Army { seat })) => {
+                combat.defenders.remove(seat);
+                CombatStage::Facing
+            }
+            (true, Some(Foe::Levies { .. } | Foe::Bulgars {}) | None) => CombatStage::Besieging,
+        };
+    }
+
+    /// Gives the loser of a city its cube or disc back (Z-80).
+    pub(super) fn lose_city(&mut self, loser: Option<Seat>, disc: bool) {
+        let Some(loser) = loser else { return };
+        let holding = self.holdings.of_mut(loser);
+        if disc {
+            add(&mut holding.discs, 1);
+        } else {
+            holding.bury(1);
+        }
+    }
+
+    pub(super) fn change_city(&mut self, city: City, faction: Faction, counters: u8) {
+        let state = self.cities.of_mut(city);
+        state.faction = faction;
+        state.counters = counters;
+        state.owner = None;
+        state.fortified = false;
+    }
+}

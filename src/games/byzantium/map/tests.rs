@@ -231,8 +231,8 @@ fn a_connection_that_is_not_in_order_is_refused() {
 fn a_map_needs_one_capital_and_one_strait() {
     refused(&[
         (
-            "\"capital\": true, ",
-            "\"coast\": true, ",
+            "\"value\": 5, \"printed\": true, \"capital\": true, ",
+            "\"value\": 3, \"coast\": true, ",
             "there must be one capital",
         ),
         (

@@ -14,6 +14,7 @@
 mod about;
 mod actions;
 mod asks;
+mod bots;
 mod card;
 mod cities;
 mod contest;

@@ -9,6 +9,7 @@ use crate::games::{
 };
 
 use super::asks::{asked, asked_of};
+use super::bots::Sensible;
 use super::options::Options;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
@@ -32,7 +33,8 @@ impl Rules for Byzantium {
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] = &[("random", &Random)];
+    const BOTS: &'static [(&'static str, &'static (dyn Bot<Self> + Sync))] =
+        &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
         if Self::SEATS.contains(&setup.seats) {

@@ -1,0 +1,128 @@
+//! What main actions are worth that move no army.
+
+use crate::games::byzantium::card::{Army, Place, card};
+use crate::games::byzantium::map::{City, Faction};
+use crate::games::byzantium::pieces::{Building, Source};
+use crate::games::byzantium::view::CityView;
+
+use super::NEVER;
+use super::worth::{POINT, Thought};
+
+/// The most counters of a city.
+const MOST_COUNTERS: u8 = 3;
+/// What a building costs besides its cube.
+const BUILDING: i64 = 6;
+/// What a building, an Emperor or a Caliph scores.
+const TWO_POINTS: i64 = 2;
+/// What the guard of an Emperor or a Caliph is worth.
+const GUARD: i64 = 60;
+/// What a counter of a city is worth for each army that could take it.
+const DANGER: i64 = 30;
+
+impl Thought<'_> {
+    /// What it is worth to claim a city.
+    pub(super) fn claim(&self, city: City, source: Source) -> i64 {
+        let Some(city) = self.city(city) else {
+            return NEVER;
+        };
+        let (army, counters) = (side_of(city.faction), i64::from(city.counters));
+        self.points(army, counters) + self.city_worth(army, counters) - self.cost(source, army)
+    }
+
+    /// What it is worth to put a cube into an army box.
+    pub(super) fn increase(&self, army: Army, place: Place, source: Source) -> i64 {
+        let upkeep = i64::from(card().upkeep(place));
+        self.reinforcement(army, place) + self.bezants(army, -upkeep) - self.cost(source, army)
+    }
+
+    /// What it is worth to tax so many cubes.
+    pub(super) fn tax(&self, cubes: u8) -> i64 {
+        let bezants = cubes.saturating_mul(2);
+        let splits = (0..=bezants).map(|arab| self.split(bezants - arab, arab));
+        splits.max().unwrap_or(NEVER) - i64::from(cubes) * self.pool_cube()
+    }
+
+    /// What this split of a tax is worth.
+    pub(super) fn split(&self, byzantine: u8, arab: u8) -> i64 {
+        self.bezants(Army::Byzantine, i64::from(byzantine))
+            + self.bezants(Army::Arab, i64::from(arab))
+    }
+
+    /// What a church or a mosque is worth.
+    pub(super) fn build(&self, building: Building, source: Source) -> i64 {
+        let army = building.army();
+        let cube = i64::from(source.price());
+        let both = self.bezants(army, -cube - BUILDING) - self.bezants(army, -cube);
+        self.points(army, TWO_POINTS) + both - self.cost(source, army)
+    }
+
+    /// What it is worth to improve a city: nothing unless it is an own one.
+    pub(super) fn improve(&self, city: City, source: Source) -> i64 {
+        let own = self.city(city).filter(|city| city.owner == Some(self.seat));
+        let Some(city) = own else { return NEVER };
+        let army = side_of(city.faction);
+        self.city_worth(army, 1) - self.cost(source, army)
+    }
+
+    /// What it is worth to become Emperor or Caliph.
+    pub(super) fn ruler(&self, army: Army, source: Source) -> i64 {
+        self.points(army, TWO_POINTS) + GUARD - self.cost(source, army)
+    }
+
+    /// What it is worth to fortify a city.
+    pub(super) fn fortify(&self, city: City, source: Source) -> i64 {
+        let Some(city) = self.city(city) else {
+            return NEVER;
+        };
+        let army = side_of(city.faction);
+        self.danger(city) * i64::from(city.counters) - self.cost(source, army)
+    }
+
+    /// What a cube adds to an army; nothing in the last turn without an enemy in reach.
+    fn reinforcement(&self, army: Army, place: Place) -> i64 {
+        let side = self.own.side(army);
+        let has_use = match place {
+            Place::Levy => self.owns_some(army),
+            Place::Elite | Place::Main | Place::Movement => {
+                side.at.is_some() || 0 < self.turns_left()
+            }
+        };
+        if has_use {
+            self.army_cube(army, place)
+        } else {
+            0
+        }
+    }
+
+    fn owns_some(&self, army: Army) -> bool {
+        let mut cities = self.view.cities.iter();
+        cities.any(|city| city.owner == Some(self.seat) && city.faction == army.faction())
+    }
+
+    /// What it costs to leave these cubes unpaid: points, and the cubes.
+    pub(super) fn unpaid(&self, army: Army, cubes: [u8; 4]) -> i64 {
+        let each = Place::ALL.into_iter().zip(cubes);
+        each.map(|(place, cubes)| i64::from(cubes) * (POINT + self.army_cube(army, place) / 4))
+            .sum()
+    }
+
+    /// How much a full city is in danger from armies next to it that are strong enough.
+    fn danger(&self, city: &CityView) -> i64 {
+        if city.counters < MOST_COUNTERS {
+            return 0;
+        }
+        let army = side_of(city.faction).other();
+        let stands_near = |at| city.id.links().iter().any(|(near, _)| Some(*near) == at);
+        let others = self.view.seats.iter();
+        let hostile = others.filter(|seat| {
+            let side = seat.side(army);
+            seat.seat != self.seat && stands_near(side.at) && city.siege_value <= side.strength
+        });
+        i64::try_from(hostile.count()).unwrap_or(0) * DANGER
+    }
+}
+
+/// The side of a city that somebody plays.
+fn side_of(faction: Faction) -> Army {
+    faction.army().unwrap_or(Army::Byzantine)
+}

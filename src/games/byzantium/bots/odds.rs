@@ -1,0 +1,172 @@
+//! The odds of battles and sieges: what comes of them on average.
+
+use crate::games::byzantium::view::ArmyView;
+
+/// A field army as far as it fights.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Force {
+    pub(super) elite: u8,
+    pub(super) main: u8,
+    pub(super) movement: u8,
+    pub(super) guard: u8,
+}
+
+/// Whoever is in the way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Foe {
+    /// How many dice it rolls.
+    pub(super) dice: u8,
+    /// Its strength.
+    pub(super) strength: u8,
+    /// How many losses it can take without becoming weaker.
+    pub(super) buffer: u8,
+}
+
+/// What a city puts up against an army.
+pub(super) struct Wall {
+    /// How many dice the siege has.
+    pub(super) value: u8,
+    /// What each of their hits costs.
+    pub(super) weight: u8,
+    /// Whether equal strength is enough for the siege, and for a battle.
+    pub(super) ties: (bool, bool),
+}
+
+impl Force {
+    pub(super) fn of(army: &ArmyView) -> Self {
+        Self {
+            elite: army.elite,
+            main: army.main,
+            movement: army.movement,
+            guard: u8::from(army.guard),
+        }
+    }
+
+    /// A force that is nothing but so many cubes in one box, such as the Bulgars.
+    pub(super) fn of_cubes(cubes: u8) -> Self {
+        Self {
+            elite: 0,
+            main: cubes,
+            movement: 0,
+            guard: 0,
+        }
+    }
+
+    /// What is left after paying so many movement cubes.
+    pub(super) fn after_paying(self, cubes: u8) -> Self {
+        Self {
+            movement: self.movement.saturating_sub(cubes),
+            ..self
+        }
+    }
+
+    pub(super) fn strength(self) -> u8 {
+        self.elite
+            .saturating_add(self.main)
+            .saturating_add(self.guard)
+    }
+
+    pub(super) fn cubes(self) -> u8 {
+        self.elite
+            .saturating_add(self.main)
+            .saturating_add(self.movement)
+    }
+
+    fn dice(self) -> u8 {
+        self.elite
+            .saturating_add(self.main.min(3))
+            .saturating_add(self.guard)
+    }
+
+    /// What is left after these losses; nothing if there are more than cubes.
+    fn after(self, hits: u8) -> Option<Self> {
+        let movement = self.movement.min(hits);
+        let main = self.main.min(hits - movement);
+        let elite = self.elite.min(hits - movement - main);
+        let left = Self {
+            elite: self.elite - elite,
+            main: self.main - main,
+            movement: self.movement - movement,
+            guard: self.guard,
+        };
+        let is_paid = movement + main + elite == hits;
+        (is_paid && 0 < left.cubes() + left.guard).then_some(left)
+    }
+
+    /// The same as somebody who is in the way.
+    pub(super) fn as_foe(self) -> Foe {
+        Foe {
+            dice: self.dice(),
+            strength: self.strength(),
+            buffer: self.movement,
+        }
+    }
+}
+
+/// The mean of `outcome` over the hits of so many dice.
+fn average(dice: u8, outcome: impl Fn(u8) -> i64) -> i64 {
+    let (mut sum, mut ways, mut all) = (0_i64, 1_i64, 0_i64);
+    for hits in 0..=dice {
+        sum += ways.saturating_mul(outcome(hits));
+        all += ways;
+        ways = ways.saturating_mul(i64::from(dice - hits)) / i64::from(hits + 1);
+    }
+    sum / all.max(1)
+}
+
+/// What comes of an attack on average, if `outcome` says what comes of what is left of the
+/// attacker, nothing of it perhaps, and of taking the city or not.
+pub(super) fn attack(
+    force: Force,
+    foes: &[Foe],
+    wall: &Wall,
+    outcome: &dyn Fn(Option<Force>, bool) -> i64,
+) -> i64 {
+    let Some((foe, others)) = foes.split_first() else {
+        return siege(force, wall, outcome);
+    };
+    let (_, wins_ties) = wall.ties;
+    average(force.dice(), |hits| {
+        let defends = foe.strength.saturating_sub(hits.saturating_sub(foe.buffer));
+        average(foe.dice, |losses| match force.after(losses) {
+            None => outcome(None, false),
+            Some(left) if is_stronger(left.strength(), defends, wins_ties) => {
+                attack(left, others, wall, outcome)
+            }
+            Some(left) => outcome(Some(left), false),
+        })
+    })
+}
+
+fn siege(force: Force, wall: &Wall, outcome: &dyn Fn(Option<Force>, bool) -> i64) -> i64 {
+    let (wins_ties, _) = wall.ties;
+    average(wall.value, |hits| {
+        match force.after(hits.saturating_mul(wall.weight)) {
+            None => outcome(None, false),
+            Some(left) => outcome(
+                Some(left),
+                is_stronger(left.strength(), wall.value, wins_ties),
+            ),
+        }
+    })
+}
+
+fn is_stronger(attacker: u8, defender: u8, wins_ties: bool) -> bool {
+    defender < attacker || wins_ties && defender == attacker
+}
+
+/// What an army expects that stands against an attacker: as `outcome` says of winning or not.
+pub(super) fn stand(own: Force, attacker: Force, wins_ties: bool, outcome: [i64; 2]) -> i64 {
+    let [lost, held] = outcome;
+    average(attacker.dice(), |hits| {
+        average(own.dice(), |losses| {
+            let left = own.after(hits).map_or(0, Force::strength);
+            let attacks = attacker.after(losses).map_or(0, Force::strength);
+            if is_stronger(attacks, left, wins_ties) {
+                lost
+            } else {
+                held
+            }
+        })
+    })
+}

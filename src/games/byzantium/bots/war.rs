@@ -1,0 +1,266 @@
+//! What moving, attacking and defending is worth.
+
+use crate::games::Seat;
+use crate::games::byzantium::card::Army;
+use crate::games::byzantium::map::{City, Faction, Via, map};
+use crate::games::byzantium::options::{ExtraMoveLimit, Favoured};
+use crate::games::byzantium::pieces::{Source, Space};
+use crate::games::byzantium::view::CityView;
+
+use super::odds::{Foe, Force, Wall, attack};
+use super::worth::{POINT, Thought};
+
+/// What winning the match at once is worth.
+const VICTORY: i64 = 5000;
+/// What a lost cube is worth, in a battle or at sea.
+pub(super) const LOST_CUBE: i64 = 30;
+/// What a movement cube is worth that a step costs.
+pub(super) const STEP: i64 = 30;
+/// What it costs to be on the board.
+const ENTRY: i64 = 10;
+/// What a counter is worth that another seat loses.
+const HARM: i64 = 12;
+
+impl Thought<'_> {
+    /// What it is worth to enter in a city.
+    pub(super) fn enter(&self, army: Army, city: City) -> i64 {
+        self.prospect(army, city, 1) * 9 / 10 - ENTRY
+    }
+
+    /// What a first step, or a further one, is worth.
+    pub(super) fn march(&self, army: Army, to: City, via: Via) -> i64 {
+        let Some(from) = self.own.side(army).at else {
+            return super::NEVER;
+        };
+        let is_further = self.view.journey.as_ref().is_some_and(|way| 0 < way.steps);
+        let cost = self.step_cost(army, from, to, via) + u8::from(is_further);
+        let is_friendly = self
+            .city(to)
+            .is_some_and(|city| city.faction == army.faction());
+        if !is_friendly {
+            let force = Force::of(self.own.side(army)).after_paying(cost);
+            return self.assault(force, army, to) - STEP * i64::from(cost);
+        }
+        let here = self.prospect(army, from, 0);
+        let there = self.prospect(army, to, cost + self.surcharge());
+        (there - here - STEP * i64::from(cost)) * 2 / 3
+    }
+
+    /// What a further step of the army that moves is worth.
+    pub(super) fn go_on(&self, to: City, via: Via) -> i64 {
+        match &self.view.journey {
+            Some(journey) => self.march(journey.army, to, via),
+            None => super::NEVER,
+        }
+    }
+
+    fn surcharge(&self) -> u8 {
+        let may = match self.view.rulings.extra_move_limit {
+            ExtraMoveLimit::PerAction => true,
+            ExtraMoveLimit::PerGameTurn => !self.own.extra_used,
+        };
+        u8::from(may)
+    }
+
+    /// The best attack of an army from a city, once it has spent so many movement cubes.
+    pub(super) fn prospect(&self, army: Army, from: City, paid: u8) -> i64 {
+        let force = Force::of(self.own.side(army)).after_paying(paid);
+        let links = from.links().iter();
+        let worth = links.filter_map(|(to, via)| {
+            let cost = self.way(army, from, *to, *via)?;
+            let city = self.city(*to)?;
+            let is_own = city.owner == Some(self.seat) || self.defends(*to, city.faction);
+            if city.faction == army.faction() || is_own || force.movement < cost {
+                return None;
+            }
+            let left = force.after_paying(cost);
+            Some(self.assault(left, army, *to) - STEP * i64::from(cost))
+        });
+        worth.max().unwrap_or(0).max(0)
+    }
+
+    /// Whether an own army would have to be fought there.
+    fn defends(&self, city: City, faction: Faction) -> bool {
+        faction
+            .army()
+            .is_some_and(|army| self.own.side(army).at == Some(city))
+    }
+
+    /// What a step costs, if the army can go this way.
+    pub(super) fn way(&self, army: Army, from: City, to: City, via: Via) -> Option<u8> {
+        match (army, via) {
+            (Army::Byzantine, Via::Desert) | (Army::Arab, Via::Capital) => None,
+            (Army::Byzantine, Via::Road | Via::Sea | Via::Capital)
+            | (Army::Arab, Via::Road | Via::Desert | Via::Sea) => {
+                Some(self.step_cost(army, from, to, via))
+            }
+        }
+    }
+
+    fn step_cost(&self, army: Army, from: City, to: City, via: Via) -> u8 {
+        if army == Army::Byzantine || !via.is_by_sea() {
+            return 1;
+        }
+        let base = if map().is_strait(from, to) { 4 } else { 2 };
+        if self.holder(Space::FleetArab) == Some(self.seat) {
+            base / 2
+        } else {
+            base
+        }
+    }
+
+    fn holder(&self, space: Space) -> Option<Seat> {
+        let mut spaces = self.view.spaces.iter();
+        spaces.find(|view| view.space == space)?.seat
+    }
+
+    /// What it is worth to attack a city with this force.
+    pub(super) fn assault(&self, force: Force, army: Army, city: City) -> i64 {
+        let Some(city) = self.city(city) else {
+            return super::NEVER;
+        };
+        let prize = self.prize(city, army);
+        let garrison = self.cheapest_garrison(army);
+        let cubes = i64::from(force.cubes());
+        let outcome = |left: Option<Force>, won: bool| {
+            let kept = left.map_or(0, |left| i64::from(left.cubes()));
+            let gone = if left.is_none() { 60 } else { 0 };
+            let spoils = if won { prize - garrison } else { -25 };
+            spoils - (cubes - kept) * LOST_CUBE - gone
+        };
+        attack(
+            force,
+            &self.foes(city, army.faction()),
+            &self.wall(city),
+            &outcome,
+        )
+    }
+
+    /// What it is worth to take a city.
+    fn prize(&self, city: &CityView, army: Army) -> i64 {
+        if city.capital {
+            return self.fall();
+        }
+        let left = (i64::from(city.value) - 1).max(0);
+        let harm = match city.owner {
+            Some(owner) if owner != self.seat => HARM * i64::from(city.counters),
+            Some(_) | None => 0,
+        };
+        self.points(army, left)
+            + self.bezants(army, left)
+            + self.city_worth(army, left.max(1))
+            + harm
+    }
+
+    /// What it is worth that Constantinople falls to this seat: the match, one way or the other.
+    fn fall(&self) -> i64 {
+        let own = self.own.arab.score.saturating_add(5);
+        let others = self.view.seats.iter().filter(|seat| seat.seat != self.seat);
+        let best = others.map(|seat| seat.arab.score).max().unwrap_or(0);
+        if best < own { VICTORY } else { -VICTORY }
+    }
+
+    fn cheapest_garrison(&self, army: Army) -> i64 {
+        let price = if 0 < self.own.pool {
+            self.cost(Source::Pool {}, army)
+        } else {
+            self.cost(Source::Casualties {}, army)
+        };
+        price.min(2 * LOST_CUBE + POINT / 2)
+    }
+
+    fn wall(&self, city: &CityView) -> Wall {
+        let rulings = &self.view.rulings;
+        Wall {
+            value: city.siege_value,
+            weight: if city.capital { 2 } else { 1 },
+            ties: (
+                rulings.siege_tie == Favoured::Attacker,
+                rulings.battle_tie == Favoured::Attacker,
+            ),
+        }
+    }
+
+    /// Who would defend a city, as far as can be known: field armies, else levies, else Bulgars.
+    fn foes(&self, city: &CityView, attacker: Faction) -> Vec<Foe> {
+        let Some(army) = city.faction.army() else {
+            let bulgars = city.faction == Faction::Bulgar && attacker != Faction::Bulgar;
+            let force = Force::of_cubes(self.view.bulgars);
+            return if bulgars && 0 < self.view.bulgars {
+                vec![force.as_foe()]
+            } else {
+                Vec::new()
+            };
+        };
+        let others = self.view.seats.iter().filter(|seat| seat.seat != self.seat);
+        let standing: Vec<Foe> = others
+            .map(|seat| seat.side(army))
+            .filter(|side| side.at == Some(city.id))
+            .map(|side| Force::of(side).as_foe())
+            .collect();
+        if !standing.is_empty() {
+            return standing;
+        }
+        let protector = if city.capital {
+            self.holder(Space::Emperor)
+        } else {
+            city.owner
+        };
+        let protector = protector.filter(|owner| *owner != self.seat);
+        let seats = self.view.seats.iter();
+        let levies = seats
+            .filter(|seat| Some(seat.seat) == protector)
+            .map(|seat| seat.side(army).levy);
+        levies
+            .filter(|levy| 0 < *levy)
+            .map(|levy| Force::of_cubes(levy).as_foe())
+            .collect()
+    }
+
+    /// What it is worth to attack the city where an army stands.
+    pub(super) fn civil_war(&self, army: Army) -> i64 {
+        match self.own.side(army).at {
+            Some(city) => self.assault(Force::of(self.own.side(army)), army, city),
+            None => super::NEVER,
+        }
+    }
+
+    /// What it is worth to send the Bulgars to a city.
+    pub(super) fn raid(&self, target: City, beneficiary: Army) -> i64 {
+        let Some(city) = self.city(target) else {
+            return super::NEVER;
+        };
+        let joined = self.view.bulgar_supply.min(2);
+        let force = Force::of_cubes(self.view.bulgars.saturating_add(joined));
+        let points = (i64::from(city.value) - 1).max(0);
+        let harm = match city.owner {
+            Some(_) => HARM * i64::from(city.counters),
+            None => 0,
+        };
+        let prize = if city.capital {
+            self.fall()
+        } else {
+            self.points(beneficiary, points) + harm
+        };
+        let outcome = |_: Option<Force>, won: bool| if won { prize } else { 0 };
+        let foes = self.foes(city, Faction::Bulgar);
+        attack(force, &foes, &self.wall(city), &outcome)
+    }
+
+    /// What a fleet is worth: the Byzantine one against Arabs at the sea, the Arab one at the sea.
+    pub(super) fn fleet_worth(&self, army: Army) -> i64 {
+        let is_at_sea = |at: Option<City>| at.is_some_and(|city| !city.near(Via::Sea).is_empty());
+        match army {
+            Army::Byzantine => {
+                let others = self.view.seats.iter().filter(|seat| seat.seat != self.seat);
+                let ready = others.filter(|seat| is_at_sea(seat.arab.at) && 1 < seat.arab.movement);
+                i64::try_from(ready.count()).unwrap_or(0) * 35
+            }
+            Army::Arab => {
+                let own = &self.own.arab;
+                let is_ready = is_at_sea(own.at) && 2 < own.movement;
+                if is_ready { 60 } else { 0 }
+            }
+        }
+    }
+}

@@ -32,6 +32,8 @@ mod per_seat;
 mod pieces;
 mod refusal;
 mod rules;
+#[cfg(test)]
+pub(crate) mod scenes;
 mod scoring;
 mod sentences;
 mod state;

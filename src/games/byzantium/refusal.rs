@@ -132,7 +132,7 @@ pub enum Refusal {
         rule: &'static str,
     },
     /// Byzantines in the desert.
-    #[error("Byzantines do not cross the desert")]
+    #[error("no Byzantine army crosses the desert")]
     Desert {
         /// The rule that says so.
         rule: &'static str,

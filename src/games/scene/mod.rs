@@ -126,6 +126,12 @@ impl<R: Rules> Scene<R> {
         self
     }
 
+    /// The last action was refused with this code, by this rule.
+    pub(crate) fn refused_as(mut self, code: &str, rule: &str) {
+        let refusal = self.refusal.take().expect("the last action was accepted");
+        assert_eq!((refusal.code(), refusal.rule()), (code, rule), "{refusal}");
+    }
+
     /// The last step led to exactly these facts.
     pub(crate) fn then(self, facts: impl IntoIterator<Item = R::Fact>) -> Self {
         self.expect_no_refusal();

@@ -1,0 +1,313 @@
+//! Matches in the middle of things, written as the examples write them.
+
+use crate::games::byzantium::Byzantium;
+use crate::games::byzantium::card::{Army, Place};
+use crate::games::byzantium::dice::Dice;
+use crate::games::byzantium::flaw::flaw;
+use crate::games::byzantium::map::{City, Faction};
+use crate::games::byzantium::options::Options;
+use crate::games::byzantium::pieces::{Source, Space};
+use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::Fact;
+use crate::games::scene::Scene;
+use crate::games::{Rules, Seat, Setup};
+
+pub(crate) use super::wishes::*;
+
+/// A match of Byzantium in a scene.
+pub(crate) type Stage = Scene<Byzantium>;
+
+/// Seat A of the examples.
+pub(crate) const A: u8 = 0;
+/// Seat B of the examples.
+pub(crate) const B: u8 = 1;
+/// Seat C of the examples.
+pub(crate) const C: u8 = 2;
+/// A fourth seat.
+pub(crate) const D: u8 = 3;
+
+/// The Byzantine army of a seat.
+pub(crate) const BYZ: Army = Army::Byzantine;
+/// The Arab army of a seat.
+pub(crate) const ARAB: Army = Army::Arab;
+
+/// The free supply.
+pub(crate) const POOL: Source = Source::Pool {};
+/// The casualties.
+pub(crate) const CASUALTIES: Source = Source::Casualties {};
+
+/// How many cubes a seat has (Z-1).
+const ALL_CUBES: u8 = 42;
+
+/// A table of this size with the default options.
+pub(crate) fn table(seats: u8) -> Setup<Options> {
+    Setup {
+        seats,
+        options: Options::default(),
+    }
+}
+
+/// Options from JSON.
+pub(crate) fn options(json: serde_json::Value) -> Options {
+    serde_json::from_value(json).expect("these are options")
+}
+
+/// A city by its id.
+pub(crate) fn city(id: &str) -> City {
+    City::named(id).unwrap_or_else(|| panic!("{id} is no city"))
+}
+
+/// An army box as a source of cubes.
+pub(crate) fn from(army: Army, place: Place) -> Source {
+    Source::of(army, place)
+}
+
+/// The luck that rolls these faces.
+pub(crate) fn rolls<const N: usize>(faces: [u32; N]) -> [u32; N] {
+    faces.map(|face| face - 1)
+}
+
+/// These faces, as a fact tells them.
+pub(crate) fn faces<const N: usize>(faces: [u8; N]) -> Dice {
+    Dice::showing(&faces).expect("these are faces of dice")
+}
+
+/// A match in the middle of things. What is not said is as at the start; what is left over of the
+/// cubes of a seat lies in its casualties, or is out of the game if those were said.
+pub(crate) struct Fixture {
+    state: State,
+    said: [bool; 4],
+}
+
+impl Fixture {
+    /// The first turn of a table of this size; the order is A, B, C, D, and A begins.
+    pub(crate) fn turn(seats: u8) -> Self {
+        Self::with(&table(seats))
+    }
+
+    /// The same with these options.
+    pub(crate) fn with(setup: &Setup<Options>) -> Self {
+        let mut state = Byzantium::blank(setup);
+        let order = Seat::all(setup.seats).collect();
+        let start = Seat::new(A);
+        for fact in [
+            Fact::SeatsOrdered { order },
+            Fact::TurnBegun { turn: 1, start },
+        ] {
+            Byzantium::evolve(&mut state, &fact);
+        }
+        Self {
+            state,
+            said: [false; 4],
+        }
+    }
+
+    /// Another turn than the first.
+    pub(crate) fn number(mut self, turn: u8) -> Self {
+        self.state.turn = turn;
+        self
+    }
+
+    /// Another active seat than A.
+    pub(crate) fn active(mut self, seat: u8) -> Self {
+        Byzantium::evolve(
+            &mut self.state,
+            &Fact::SeatCalled {
+                seat: Seat::new(seat),
+            },
+        );
+        self
+    }
+
+    /// Elite, main army, movement and levies of an army.
+    pub(crate) fn card(mut self, seat: u8, army: Army, cubes: [u8; 4]) -> Self {
+        let card = self.state.army_mut(Seat::new(seat), army);
+        for (place, cubes) in Place::ALL.into_iter().zip(cubes) {
+            *card.cubes_mut(place) = cubes;
+        }
+        self
+    }
+
+    pub(crate) fn pool(mut self, seat: u8, cubes: u8) -> Self {
+        self.state.holdings.of_mut(Seat::new(seat)).pool = cubes;
+        self
+    }
+
+    pub(crate) fn casualties(mut self, seat: u8, cubes: u8) -> Self {
+        self.state.holdings.of_mut(Seat::new(seat)).casualties = cubes;
+        self.said[usize::from(seat)] = true;
+        self
+    }
+
+    /// Cubes in the tax box, and that the seat has taxed.
+    pub(crate) fn tax(mut self, seat: u8, cubes: u8) -> Self {
+        let holding = self.state.holdings.of_mut(Seat::new(seat));
+        holding.tax = cubes;
+        holding.taxed = true;
+        self
+    }
+
+    /// That these seats have passed, the first of them first.
+    pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
+        for seat in seats.map(Seat::new) {
+            let holding = self.state.holdings.of_mut(seat);
+            holding.passed = true;
+            holding.pass = 1;
+            self.state.next_start = self.state.next_start.or(Some(seat));
+        }
+        self
+    }
+
+    /// The Byzantine and the Arab treasury.
+    pub(crate) fn treasuries(mut self, seat: u8, byzantine: u16, arab: u16) -> Self {
+        self.state.army_mut(Seat::new(seat), BYZ).treasury = byzantine;
+        self.state.army_mut(Seat::new(seat), ARAB).treasury = arab;
+        self
+    }
+
+    /// The Byzantine and the Arab score.
+    pub(crate) fn scores(mut self, seat: u8, byzantine: u16, arab: u16) -> Self {
+        self.state.army_mut(Seat::new(seat), BYZ).score = byzantine;
+        self.state.army_mut(Seat::new(seat), ARAB).score = arab;
+        self
+    }
+
+    /// Where an army stands.
+    pub(crate) fn army(mut self, seat: u8, army: Army, id: &str) -> Self {
+        self.state.place_army(Seat::new(seat), army, city(id));
+        self
+    }
+
+    /// Faction and counters of a city that nobody owns.
+    pub(crate) fn city(mut self, id: &str, faction: Faction, counters: u8) -> Self {
+        self.state.change_city(city(id), faction, counters);
+        self
+    }
+
+    /// An Arab city with these counters.
+    pub(crate) fn arab(self, id: &str, counters: u8) -> Self {
+        self.city(id, Faction::Arab, counters)
+    }
+
+    /// A Bulgar city with these counters.
+    pub(crate) fn bulgar(self, id: &str, counters: u8) -> Self {
+        self.city(id, Faction::Bulgar, counters)
+    }
+
+    /// Who owns a city.
+    pub(crate) fn owner(mut self, seat: u8, id: &str) -> Self {
+        self.state.cities.of_mut(city(id)).owner = Some(Seat::new(seat));
+        if self.state.cities.of(city(id)).faction == Faction::Byzantine {
+            self.state.army_mut(Seat::new(seat), BYZ).entered = true;
+        }
+        self
+    }
+
+    /// That a city is fortified by its owner.
+    pub(crate) fn fortified(mut self, id: &str) -> Self {
+        let state = self.state.cities.of_mut(city(id));
+        state.fortified = true;
+        let owner = state.owner.expect("a fortified city has an owner");
+        self.state.holdings.of_mut(owner).discs -= 1;
+        self
+    }
+
+    /// Whose cube lies on a special box; Emperor and Caliph bring their guards.
+    pub(crate) fn space(mut self, seat: u8, space: Space) -> Self {
+        let seat = Seat::new(seat);
+        self.state.spaces[space.index()] = Some(seat);
+        let guarded = [(Space::Emperor, BYZ), (Space::Caliph, ARAB)];
+        for (_, army) in guarded.iter().filter(|(ruler, _)| *ruler == space) {
+            self.state.army_mut(seat, *army).guard = true;
+        }
+        self
+    }
+
+    /// How many cubes are in the Bulgar box.
+    pub(crate) fn bulgars(mut self, cubes: u8) -> Self {
+        self.state.bulgars = cubes;
+        self
+    }
+
+    /// The match, once the cubes add up.
+    pub(crate) fn scene(mut self) -> Scene<Byzantium> {
+        for seat in self.state.all_seats() {
+            self.balance(seat);
+        }
+        assert_eq!(flaw(&self.state), None, "the fixture holds together");
+        Scene::at(self.state)
+    }
+
+    fn balance(&mut self, seat: Seat) {
+        let said = self.said[seat.index()];
+        let holding = *self.state.holdings.of(seat);
+        let casualties = if said { holding.casualties } else { 0 };
+        let garrisons = self.state.cities.iter();
+        let garrisons = garrisons.filter(|(_, city)| city.owner == Some(seat) && !city.fortified);
+        let boxes = Army::ALL.map(|army| {
+            let card = holding.card(army);
+            Place::ALL.map(|place| card.cubes(place)).iter().sum::<u8>()
+        });
+        let sum = holding.pool
+            + casualties
+            + holding.tax
+            + holding.pass
+            + boxes.iter().sum::<u8>()
+            + self.state.cubes_on_spaces(seat)
+            + u8::try_from(garrisons.count()).unwrap();
+        let rest = ALL_CUBES.checked_sub(sum).expect("a seat has 42 cubes");
+        let holding = self.state.holdings.of_mut(seat);
+        if said {
+            holding.removed = rest;
+        } else {
+            holding.casualties = rest;
+        }
+    }
+}
+
+/// What a match looks like, as the examples write it.
+pub(crate) trait Look {
+    /// Elite, main army, movement and levies.
+    fn card(&self, seat: u8, army: Army) -> [u8; 4];
+    /// Pool and casualties.
+    fn supply(&self, seat: u8) -> (u8, u8);
+    /// The Byzantine and the Arab treasury.
+    fn treasuries(&self, seat: u8) -> (u16, u16);
+    /// The Byzantine and the Arab score.
+    fn scores(&self, seat: u8) -> (u16, u16);
+    /// Where an army stands.
+    fn at(&self, seat: u8, army: Army) -> Option<&'static str>;
+    /// Faction, counters and owner of a city.
+    fn town(&self, id: &str) -> (Faction, u8, Option<u8>);
+}
+
+impl Look for Scene<Byzantium> {
+    fn card(&self, seat: u8, army: Army) -> [u8; 4] {
+        let card = *self.state().holdings.of(Seat::new(seat)).card(army);
+        Place::ALL.map(|place| card.cubes(place))
+    }
+
+    fn supply(&self, seat: u8) -> (u8, u8) {
+        let holding = self.state().holdings.of(Seat::new(seat));
+        (holding.pool, holding.casualties)
+    }
+
+    fn treasuries(&self, seat: u8) -> (u16, u16) {
+        let holding = self.state().holdings.of(Seat::new(seat));
+        (holding.byzantine.treasury, holding.arab.treasury)
+    }
+
+    fn scores(&self, seat: u8) -> (u16, u16) {
+        let holding = self.state().holdings.of(Seat::new(seat));
+        (holding.byzantine.score, holding.arab.score)
+    }
+
+    fn at(&self, seat: u8, army: Army) -> Option<&'static str> {
+        self.state().position(Seat::new(seat), army).map(City::id)
+    }
+
+    fn town(&self, id: &str) -> (Faction, u8, Option<u8>) {
+        let state = self.state().cities.of(city(id));
+        (state.faction, state.counters, state.owner.map(Seat::number))
+    }
+}

@@ -1,0 +1,11 @@
+//! One scene for each example, rule, ruling, refusal and default of Byzantium.
+//!
+//! Test names begin with the number they show: `x_14`, `z_26`, `c_3`, `a_18`. Seats are A = 0,
+//! B = 1, C = 2, D = 3 as in the examples.
+
+mod examples_of_actions;
+mod examples_of_combat;
+mod examples_of_ends;
+mod examples_of_moves;
+pub(crate) mod fixture;
+mod wishes;

@@ -25,6 +25,8 @@ mod facts;
 mod flaw;
 mod holding;
 mod journey;
+#[cfg(test)]
+mod laws;
 mod legal;
 mod map;
 mod options;

@@ -208,6 +208,7 @@ battery! {
     split: crate::games::toys::split::Split, 100 matches;
     byzanz: crate::games::byzanz::Byzanz, 128 matches;
     bards: crate::games::bards::Bards, 64 matches;
+    byzantium: crate::games::byzantium::Byzantium, 54 matches;
 }
 
 /// A word as JSON.

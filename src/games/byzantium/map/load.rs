@@ -37,6 +37,10 @@ struct Written {
 }
 
 /// A city as it is written; what is left out is no, or nothing.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the columns of the table, read side by side with it"
+)]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenCity {

@@ -1,0 +1,135 @@
+//! The sensible bot against others, and among its own kind.
+
+use std::collections::BTreeMap;
+
+use crate::games::byzantium::Byzantium;
+use crate::games::byzantium::words::Fact;
+use crate::games::laws::{Dice, Lawful, Luck};
+use crate::games::{Course, Rules, Seat, Setup, Standing, Turn, Viewer};
+
+/// The most actions of a match between bots.
+const MOST_ACTIONS: usize = 1500;
+
+/// A match between bots: how it ended, what happened, and how many actions it took.
+struct Match {
+    standings: Vec<Standing>,
+    facts: Vec<Fact>,
+    actions: usize,
+}
+
+/// Plays one match; each seat is played by the bot of this name.
+fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> Match {
+    let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
+    let mut course = Course::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
+    Byzantium::begin(&mut course);
+    let begun = course.end();
+    let (mut state, mut facts) = (begun.state, begun.facts);
+    for actions in 0..MOST_ACTIONS {
+        let seat = match Byzantium::turn(&state) {
+            Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),
+            Turn::Over(outcome) => {
+                return Match {
+                    standings: outcome.standings,
+                    facts,
+                    actions,
+                };
+            }
+        };
+        let name = players[seat.index()];
+        let mut bots = Byzantium::BOTS.iter();
+        let (_, bot) = bots.find(|(known, _)| *known == name).unwrap();
+        let view = Byzantium::view(&state, Viewer::Seat(seat));
+        let legal = Byzantium::legal(&state, seat);
+        let choice = bot.choose(&view, seat, &legal, &mut |total| dice.below(total));
+        let ending = Byzantium::decide(&state, seat, &choice.unwrap(), &mut luck).unwrap();
+        facts.extend(ending.facts);
+        state = ending.state;
+    }
+    panic!("seed {seed}: {players:?} do not end");
+}
+
+fn setup(seed: u64, seats: u8) -> Setup<<Byzantium as Rules>::Options> {
+    let mut choices = Byzantium::option_sets().into_iter().cycle();
+    Setup {
+        seats,
+        options: choices.nth(usize::try_from(seed).unwrap()).unwrap(),
+    }
+}
+
+/// How many of 100 matches one sensible bot wins at a table of this size, the others being random.
+fn wins_against_random(seats: u8) -> u64 {
+    let matches = 60;
+    let wins = (0..matches).filter(|seed| {
+        let own = Seat::new(u8::try_from(seed % u64::from(seats)).unwrap());
+        let mut players = vec!["random"; usize::from(seats)];
+        players[own.index()] = "sensible";
+        let played = play(*seed, &setup(*seed, seats), &players);
+        played.standings[own.index()].rank == 1
+    });
+    100 * u64::try_from(wins.count()).unwrap() / matches
+}
+
+#[test]
+fn the_sensible_bot_outplays_random_ones_at_every_table() {
+    for seats in Byzantium::SEATS {
+        let wins = wins_against_random(seats);
+        assert!(90 <= wins, "{wins} in a hundred at a table of {seats}");
+    }
+}
+
+/// How often each thing happens in a match between sensible bots, in hundredths.
+fn means() -> BTreeMap<&'static str, usize> {
+    let matches = 36;
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for seed in 0..matches {
+        let seats = 2 + u8::try_from(seed % 3).unwrap();
+        let played = play(seed, &setup(seed / 3, seats), &["sensible"; 4]);
+        assert!(played.actions <= 500, "{} actions", played.actions);
+        for fact in &played.facts {
+            *counts.entry(Byzantium::fact_tag(fact)).or_default() += 100;
+        }
+    }
+    for count in counts.values_mut() {
+        *count /= usize::try_from(matches).unwrap();
+    }
+    counts
+}
+
+#[test]
+fn sensible_bots_play_as_if_somebody_were_playing() {
+    let means = means();
+    for (tag, least) in [
+        ("city_claimed", 1500),
+        ("tax_raised", 100),
+        ("building_raised", 300),
+        ("city_improved", 300),
+        ("ruler_crowned", 300),
+        ("cube_placed", 1500),
+        ("army_moved", 1000),
+        ("battle_rolled", 300),
+        ("city_conquered", 1000),
+        ("army_entered", 150),
+        ("passed", 400),
+    ] {
+        let mean = means.get(tag).copied().unwrap_or(0);
+        assert!(
+            least <= mean,
+            "{tag}: {mean} in a hundred matches, {means:?}"
+        );
+    }
+    let unpaid = means.get("cubes_unpaid").copied().unwrap_or(0);
+    let paid = means.get("upkeep_paid").copied().unwrap_or(0);
+    assert!(
+        5 * unpaid < paid,
+        "{unpaid} upkeeps of {paid} cannot be paid"
+    );
+}
+
+/// A draft that is begun is finished: nothing is ever taken back.
+#[test]
+fn sensible_bots_finish_what_they_begin() {
+    let means = means();
+    assert_eq!(means.get("draft_taken_back"), None, "{means:?}");
+    assert_eq!(means.get("tax_drafted"), means.get("tax_raised"));
+    assert_eq!(means.get("placement_drafted"), means.get("cube_placed"));
+}

@@ -1,0 +1,264 @@
+//! What a match shows as a whole: its money and points, its dice, its turns, its length.
+
+use crate::games::byzantium::Byzantium;
+use crate::games::byzantium::card::Army;
+use crate::games::byzantium::dice::Dice;
+use crate::games::byzantium::laws::ledger;
+use crate::games::byzantium::map::Faction;
+use crate::games::byzantium::options::{ActionsEnd, ExtraMoveLimit, Options};
+use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact, Foe};
+use crate::games::laws::{Breach, holds, same};
+use crate::games::{Rules, Seat, Setup};
+
+/// Follows a match from its first fact to its last (I-2, I-10, I-13, Z-18 to Z-20, Z-54, 8.2).
+pub(super) fn chronicle(setup: &Setup<Options>, facts: &[Fact]) -> Result<(), Breach> {
+    let mut state = Byzantium::blank(setup);
+    let mut story = Story::default();
+    for fact in facts {
+        let before = state.clone();
+        Byzantium::evolve(&mut state, fact);
+        story.order(&before, fact)?;
+        story.turn(&state, fact)?;
+        story.extra_step(&state, fact)?;
+        story.dice(&before, fact)?;
+        ledger::amounts(&before, fact)?;
+        for seat in Seat::all(setup.seats) {
+            forever(&before, &state, seat)?;
+            for side in Army::ALL {
+                let booked = ledger::booked(&before, fact, seat, side);
+                let moved = ledger::moved(&before, &state, seat, side);
+                let what = format!("I-10: what {fact:?} moves for {side:?} of seat {seat}");
+                same(&what, &booked, &moved)?;
+            }
+        }
+    }
+    story.end()
+}
+
+/// I-2: what never decreases.
+fn forever(before: &State, after: &State, seat: Seat) -> Result<(), Breach> {
+    let (before, after) = (before.holdings.of(seat), after.holdings.of(seat));
+    let kept = before.removed <= after.removed
+        && before.church <= after.church
+        && before.mosque <= after.mosque;
+    holds!(kept, "I-2: {after:?} after {before:?}");
+    Ok(())
+}
+
+/// What is remembered of a match.
+#[derive(Default)]
+struct Story {
+    turns: u8,
+    first_passed: Option<Seat>,
+    /// How many main actions each seat has begun this turn, and how many it can.
+    actions: [usize; 4],
+    bounds: [usize; 4],
+    /// Who has taxed and made an additional step this turn.
+    taxed: Vec<Seat>,
+    strode: Vec<Seat>,
+    /// The last seat called, and whether another call is due.
+    called: Option<Seat>,
+    /// What the last passage at sea cost.
+    passage: u8,
+    ended: bool,
+}
+
+impl Story {
+    /// Z-18, Z-20, Z-29 and 8.2.
+    fn turn(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
+        holds!(!self.ended, "Z-102: {fact:?} after the end");
+        match fact {
+            Fact::TurnBegun { turn, start } => {
+                same("Z-18: the turn", &(self.turns + 1), turn)?;
+                holds!(*turn <= 3, "Z-18: a turn {turn}");
+                if let Some(first) = self.first_passed.take() {
+                    same("Z-20: who begins", &first, start)?;
+                }
+                self.turns = *turn;
+                self.bounds = [0, 1, 2, 3].map(|seat| bound(after, Seat::new(seat)));
+                self.actions = [0; 4];
+                self.taxed.clear();
+                self.strode.clear();
+                self.called = None;
+                self.call(*start)
+            }
+            Fact::SeatCalled { seat } => self.call(*seat),
+            Fact::Passed { seat, first, .. } => {
+                same(
+                    "Z-20: the first to pass",
+                    &self.first_passed.is_none(),
+                    first,
+                )?;
+                self.first_passed = self.first_passed.or(Some(*seat));
+                Ok(())
+            }
+            Fact::TaxRaised { seat, .. } => {
+                holds!(!self.taxed.contains(seat), "Z-29: seat {seat} taxes twice");
+                self.taxed.push(*seat);
+                Ok(())
+            }
+            Fact::GameEnded { fell, .. } => {
+                self.ended = true;
+                holds!(
+                    *fell || self.turns == 3,
+                    "Z-100: the end in turn {}",
+                    self.turns
+                );
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn call(&mut self, seat: Seat) -> Result<(), Breach> {
+        self.called = Some(seat);
+        let (count, bound) = (&mut self.actions[seat.index()], self.bounds[seat.index()]);
+        *count += 1;
+        holds!(
+            *count <= bound,
+            "8.2: seat {seat} acts more than {bound} times"
+        );
+        Ok(())
+    }
+
+    /// Z-19: one action after another, in the order of seats, who has passed left out.
+    fn order(&self, before: &State, fact: &Fact) -> Result<(), Breach> {
+        let (Fact::SeatCalled { seat }, Some(last)) = (fact, self.called) else {
+            return Ok(());
+        };
+        let order: Vec<Seat> = before
+            .order
+            .iter()
+            .copied()
+            .take(before.seats.into())
+            .collect();
+        let place = order.iter().position(|other| *other == last).unwrap();
+        let mut round = order.iter().cycle().skip(place + 1).take(order.len());
+        let next = round.find(|next| !before.holdings.of(**next).passed);
+        same("Z-19: who is next", &next, &Some(seat))?;
+        let left = order
+            .iter()
+            .filter(|seat| !before.holdings.of(**seat).passed);
+        let one_more = before.rulings.actions_end == ActionsEnd::LastPlayerOneMore;
+        holds!(
+            !one_more || 1 < left.count() || last != *seat,
+            "Z-19: seat {seat} has more than one more action"
+        );
+        Ok(())
+    }
+
+    /// Z-54.
+    fn extra_step(&mut self, after: &State, fact: &Fact) -> Result<(), Breach> {
+        let (Fact::ArmyMoved {
+            seat, extra: true, ..
+        }
+        | Fact::PassagePaid {
+            seat, extra: true, ..
+        }) = fact
+        else {
+            return Ok(());
+        };
+        // An army that met the fleet has paid for its passage before it arrives.
+        let is_arrival = matches!(fact, Fact::ArmyMoved { paid: 0, .. });
+        if after.rulings.extra_move_limit == ExtraMoveLimit::PerGameTurn && !is_arrival {
+            holds!(
+                !self.strode.contains(seat),
+                "Z-54: seat {seat} strides twice"
+            );
+            self.strode.push(*seat);
+        }
+        Ok(())
+    }
+
+    /// I-13.
+    fn dice(&mut self, before: &State, fact: &Fact) -> Result<(), Breach> {
+        match fact {
+            Fact::PassagePaid { cubes, .. } => self.passage = *cubes,
+            Fact::NavalRolled { dice, losses, .. } => {
+                same(
+                    "I-13: the dice of the fleet",
+                    &usize::from(self.passage),
+                    &dice.len(),
+                )?;
+                same("Z-56: its hits", &hits(*dice), losses)?;
+            }
+            Fact::BattleRolled {
+                attacker,
+                defender,
+                foe,
+                attacker_losses,
+                defender_losses,
+            } => {
+                let expected = (attack_dice(before), defence_dice(before, *foe));
+                let rolled = (attacker.len(), defender.len());
+                same("I-13: the dice of a battle", &expected, &rolled)?;
+                let losses = (*attacker_losses, *defender_losses);
+                same(
+                    "Z-63: the losses",
+                    &(hits(*defender), hits(*attacker)),
+                    &losses,
+                )?;
+            }
+            Fact::SiegeRolled { city, dice, losses } => {
+                let wall = i32::from(before.cities.of(*city).fortified);
+                let value = ledger::worth(before, *city) + wall;
+                let rolled = i32::try_from(dice.len()).unwrap();
+                same("I-13: the dice of a siege", &value, &rolled)?;
+                let each = if city.is_capital() { 2 } else { 1 };
+                same("Z-70: its losses", &(each * hits(*dice)), losses)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn end(&self) -> Result<(), Breach> {
+        holds!(self.ended, "the facts do not end");
+        Ok(())
+    }
+}
+
+fn hits(dice: Dice) -> u8 {
+    let hits = dice.faces().filter(|face| 4 <= *face).count();
+    u8::try_from(hits).unwrap()
+}
+
+/// Z-16 of a field army.
+fn field_dice(state: &State, seat: Seat, army: Army) -> usize {
+    let card = state.holdings.of(seat).card(army);
+    usize::from(card.main.min(3) + card.elite + u8::from(card.guard))
+}
+
+fn attack_dice(before: &State) -> usize {
+    let combat = before.combat.expect("a battle is fought in a combat");
+    if combat.attack == Attack::Bulgars {
+        usize::from(before.bulgars.min(3))
+    } else {
+        field_dice(before, before.active, combat.side)
+    }
+}
+
+fn defence_dice(before: &State, foe: Foe) -> usize {
+    let combat = before.combat.expect("a battle is fought in a combat");
+    let army = if before.cities.of(combat.city).faction == Faction::Arab {
+        Army::Arab
+    } else {
+        Army::Byzantine
+    };
+    match foe {
+        Foe::Army { seat } => field_dice(before, seat, army),
+        Foe::Levies { seat } => usize::from(before.holdings.of(seat).card(army).levy.min(3)),
+        Foe::Bulgars {} => usize::from(before.bulgars.min(3)),
+    }
+}
+
+/// Section 8.2: the most main actions of a seat in this turn.
+fn bound(state: &State, seat: Seat) -> usize {
+    let holding = state.holdings.of(seat);
+    let free = usize::from(holding.pool);
+    let movement = usize::from(holding.byzantine.movement + holding.arab.movement);
+    let bezants = usize::from(holding.byzantine.treasury + holding.arab.treasury);
+    let paid = (bezants + 2 * free + 106) / 3;
+    2 * (free + paid) + movement + (free + paid + 2) + 1
+}

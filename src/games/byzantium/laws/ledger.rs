@@ -1,0 +1,230 @@
+//! Points and bezants, booked once more from the rules: which fact moves how much, and whose (I-10).
+
+use crate::games::Seat;
+use crate::games::byzantium::card::Army;
+use crate::games::byzantium::map::{City, Faction};
+use crate::games::byzantium::pieces::{Building, Source};
+use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact};
+use crate::games::laws::{Breach, holds, same};
+
+/// What a fact moves: points and bezants of one side of a seat.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Entry {
+    points: i32,
+    bezants: i32,
+}
+
+/// What this fact moves for one side of a seat, by the rules and the state before it.
+pub(super) fn booked(before: &State, fact: &Fact, who: Seat, side: Army) -> Entry {
+    let bill = bill(before, fact);
+    let of_seat = bill
+        .into_iter()
+        .filter(|(seat, army, _, _)| (*seat, *army) == (who, side));
+    of_seat.fold(Entry::default(), |sum, (_, _, points, bezants)| Entry {
+        points: sum.points + points,
+        bezants: sum.bezants + bezants,
+    })
+}
+
+/// What came of it.
+pub(super) fn moved(before: &State, after: &State, who: Seat, side: Army) -> Entry {
+    let card = |state: &State| *state.holdings.of(who).card(side);
+    let (before, after) = (card(before), card(after));
+    Entry {
+        points: i32::from(after.score) - i32::from(before.score),
+        bezants: i32::from(after.treasury) - i32::from(before.treasury),
+    }
+}
+
+fn price(source: Source) -> i32 {
+    if source == (Source::Pool {}) { 0 } else { -3 }
+}
+
+fn side_of(before: &State, city: City) -> Army {
+    if before.cities.of(city).faction == Faction::Arab {
+        Army::Arab
+    } else {
+        Army::Byzantine
+    }
+}
+
+/// Counters, or the printed value of a city that nobody has taken yet.
+pub(super) fn worth(before: &State, city: City) -> i32 {
+    match (before.cities.of(city).counters, city.id()) {
+        (0, "constantinople") => 5,
+        (0, "amida" | "ardabil" | "tiflis" | "derbent") => 2,
+        (0, _) => 3,
+        (counters, _) => i32::from(counters),
+    }
+}
+
+type Line = (Seat, Army, i32, i32);
+
+fn bill(before: &State, fact: &Fact) -> Vec<Line> {
+    if let Some(line) = cubes(before, fact) {
+        return vec![line];
+    }
+    match *fact {
+        Fact::TaxRaised {
+            seat,
+            byzantine,
+            arab,
+            ..
+        }
+        | Fact::IncomeReceived {
+            seat,
+            byzantine,
+            arab,
+        } => vec![
+            (seat, Army::Byzantine, 0, i32::from(byzantine)),
+            (seat, Army::Arab, 0, i32::from(arab)),
+        ],
+        Fact::UpkeepPaid { seat, army, .. } => {
+            vec![(seat, army, 0, -upkeep(before, seat, army, [0; 4]))]
+        }
+        Fact::CubesUnpaid {
+            seat,
+            army,
+            elite,
+            main,
+            movement,
+            levy,
+            ..
+        } => {
+            let unpaid = [elite, main, movement, levy];
+            let score = i32::from(before.holdings.of(seat).card(army).score);
+            let lost = unpaid.iter().copied().map(i32::from).sum::<i32>();
+            let paid = upkeep(before, seat, army, unpaid);
+            vec![(seat, army, -lost.min(score), -paid)]
+        }
+        Fact::CityConquered {
+            seat,
+            city,
+            attack,
+            side,
+            ..
+        } => {
+            let reward = worth(before, city) - 1;
+            let is_paid = attack != Attack::Bulgars || before.rulings.bulgar_conquest_bezants;
+            vec![(seat, side, reward, if is_paid { reward } else { 0 })]
+        }
+        Fact::ConstantinopleFell { seat, .. } => vec![(seat, Army::Arab, 5, 0)],
+        _ => Vec::new(),
+    }
+}
+
+/// What is paid for a cube, and the points it scores.
+fn cubes(before: &State, fact: &Fact) -> Option<Line> {
+    Some(match *fact {
+        Fact::CityClaimed {
+            seat, city, source, ..
+        } => {
+            let points = worth(before, city);
+            (seat, side_of(before, city), points, price(source))
+        }
+        Fact::CubePlaced {
+            seat, army, source, ..
+        }
+        | Fact::FleetTaken {
+            seat, army, source, ..
+        }
+        | Fact::CivilWarDeclared {
+            seat, army, source, ..
+        } => (seat, army, 0, price(source)),
+        Fact::BuildingRaised {
+            seat,
+            building,
+            source,
+            ..
+        } => {
+            let army = match building {
+                Building::Church => Army::Byzantine,
+                Building::Mosque => Army::Arab,
+            };
+            (seat, army, 2, price(source) - 6)
+        }
+        Fact::RulerCrowned {
+            seat, army, source, ..
+        } => (seat, army, 2, price(source)),
+        Fact::CityImproved {
+            seat, city, source, ..
+        }
+        | Fact::CityFortified {
+            seat, city, source, ..
+        } => (seat, side_of(before, city), 0, price(source)),
+        Fact::BulgarsReinforced {
+            seat,
+            beneficiary,
+            source,
+            ..
+        }
+        | Fact::BulgarsSent {
+            seat,
+            beneficiary,
+            source,
+            ..
+        } => (seat, beneficiary, 0, price(source)),
+        Fact::CityGarrisoned {
+            seat, side, source, ..
+        } => (seat, side, 0, price(source)),
+        _ => return None,
+    })
+}
+
+/// What the cubes cost that are paid for (Z-91).
+fn upkeep(before: &State, seat: Seat, army: Army, unpaid: [u8; 4]) -> i32 {
+    let card = before.holdings.of(seat).card(army);
+    let cubes = [card.elite, card.main, card.movement, card.levy];
+    let paid = cubes.iter().zip(unpaid).zip([3, 1, 1, 2]);
+    paid.map(|((cubes, unpaid), price)| (i32::from(*cubes) - i32::from(unpaid)) * price)
+        .sum()
+}
+
+/// The parts of a fact that say how much are as they must be (Z-29, Z-90, Z-92).
+pub(super) fn amounts(before: &State, fact: &Fact) -> Result<(), Breach> {
+    match *fact {
+        Fact::TaxRaised {
+            cubes,
+            byzantine,
+            arab,
+            ..
+        } => same("Z-29: a tax", &(2 * u16::from(cubes)), &(byzantine + arab)),
+        Fact::IncomeReceived {
+            seat,
+            byzantine,
+            arab,
+        } => {
+            let of = |faction| {
+                let owned = before
+                    .cities
+                    .iter()
+                    .filter(|(_, city)| (city.owner, city.faction) == (Some(seat), faction));
+                owned.map(|(_, city)| 2 * u16::from(city.counters)).sum()
+            };
+            let due = (of(Faction::Byzantine), of(Faction::Arab));
+            same("Z-90: an income", &due, &(byzantine, arab))
+        }
+        Fact::CubesUnpaid {
+            seat,
+            army,
+            elite,
+            main,
+            movement,
+            levy,
+            ..
+        } => {
+            let unpaid = [elite, main, movement, levy];
+            let paid = upkeep(before, seat, army, unpaid);
+            let rest = i32::from(before.holdings.of(seat).card(army).treasury) - paid;
+            let prices = unpaid.iter().zip([3, 1, 1, 2]);
+            let cheapest = prices
+                .filter(|(cubes, _)| 0 < **cubes)
+                .map(|(_, price)| price);
+            let fits = 0 <= rest && cheapest.min().is_some_and(|price| rest < price);
+            holds!(fits, "Z-92: {rest} are left, and {unpaid:?} unpaid");
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,35 @@
+//! Section 6: nothing is hidden.
+
+use crate::games::byzantium::Byzantium;
+use crate::games::laws::{Breach, Case, Sitting, every_case, holds, same};
+use crate::games::{Rules, Seat, Viewer};
+
+fn everybody_sees_the_same(case: &Case<Byzantium>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    loop {
+        let state = &sitting.state;
+        let open = Byzantium::view(state, Viewer::Spectator);
+        let seats = Seat::all(case.setup.seats);
+        let mut viewers: Vec<Viewer> = seats.clone().map(Viewer::Seat).collect();
+        viewers.extend(seats.map(|seat| Viewer::All { seat: Some(seat) }));
+        viewers.push(Viewer::All { seat: None });
+        for viewer in viewers {
+            let seen = Byzantium::view(state, viewer);
+            same(&format!("what {viewer:?} sees"), &open, &seen)?;
+        }
+        let Some(step) = sitting.step()? else {
+            return Ok(());
+        };
+        let hidden = Byzantium::action_seals(&step.before, step.seat, &step.action);
+        holds!(hidden.is_empty(), "{:?} is sealed: {hidden:?}", step.action);
+        for fact in &step.ending.facts {
+            let (hidden, opened) = (Byzantium::seals(fact), Byzantium::opens(fact));
+            holds!(hidden.is_empty() && opened.is_empty(), "{fact:?} is sealed");
+        }
+    }
+}
+
+#[test]
+fn every_viewer_sees_everything_and_no_fact_has_seals() {
+    every_case::<Byzantium>(24, everybody_sees_the_same);
+}

@@ -1,0 +1,197 @@
+//! The invariants of section 8.1 once more, from what lies on the table: no rule is asked.
+
+use crate::games::byzantium::Byzantium;
+use crate::games::byzantium::card::{Army, Place};
+use crate::games::byzantium::holding::Holding;
+use crate::games::byzantium::map::{City, Faction};
+use crate::games::byzantium::options::Options;
+use crate::games::byzantium::pieces::Space;
+use crate::games::byzantium::state::{Draft, Phase, State};
+use crate::games::laws::{Breach, holds, same};
+use crate::games::{Rules, Seat, Seats, Setup, Turn};
+
+/// Checks I-1 to I-9 and I-12 in one position.
+pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+    for seat in Seat::all(setup.seats) {
+        cubes(state, seat)?;
+        discs(state, seat)?;
+    }
+    holds!(state.bulgars <= 11, "I-4: {} Bulgars", state.bulgars);
+    for city in City::all() {
+        town(state, city)?;
+    }
+    guards(setup, state)?;
+    if state.combat.is_none() {
+        armies_apart(setup, state)?;
+    }
+    asked(setup, state)
+}
+
+fn cities_of(state: &State, seat: Seat) -> impl Iterator<Item = City> {
+    City::all().filter(move |city| state.cities.of(*city).owner == Some(seat))
+}
+
+fn army_boxes(holding: &Holding) -> u32 {
+    let cards = [&holding.byzantine, &holding.arab];
+    let boxes = cards.map(|card| {
+        [card.elite, card.main, card.movement, card.levy]
+            .map(u32::from)
+            .iter()
+            .sum::<u32>()
+    });
+    boxes.iter().sum()
+}
+
+/// I-1.
+fn cubes(state: &State, seat: Seat) -> Result<(), Breach> {
+    let holding = state.holdings.of(seat);
+    let aside = [
+        holding.pool,
+        holding.casualties,
+        holding.tax,
+        holding.pass,
+        holding.removed,
+        holding.church,
+        holding.mosque,
+    ];
+    let aside: u32 = aside.map(u32::from).iter().sum();
+    let special = Space::ALL.map(|space| state.on_space(space) == Some(seat));
+    let special = special.iter().filter(|is| **is).count();
+    let garrisons = cities_of(state, seat).filter(|city| !state.cities.of(*city).fortified);
+    let placed = u32::try_from(special + garrisons.count()).unwrap();
+    let sum = aside + army_boxes(holding) + placed;
+    holds!(sum == 42, "I-1: seat {seat} has {sum} cubes");
+    holds!(holding.pass <= 1, "Z-32: {} pass cubes", holding.pass);
+    Ok(())
+}
+
+/// I-3.
+fn discs(state: &State, seat: Seat) -> Result<(), Breach> {
+    let placed = cities_of(state, seat).filter(|city| state.cities.of(*city).fortified);
+    let discs = usize::from(state.holdings.of(seat).discs) + placed.count();
+    holds!(discs == 2, "I-3: seat {seat} has {discs} discs");
+    Ok(())
+}
+
+/// I-3, I-5 and I-6.
+fn town(state: &State, city: City) -> Result<(), Breach> {
+    let town = state.cities.of(city);
+    holds!(
+        !town.fortified || town.owner.is_some(),
+        "I-3: {city} is fortified and nobody's"
+    );
+    let is_played = matches!(town.faction, Faction::Byzantine | Faction::Arab);
+    holds!(
+        is_played || town.owner.is_none(),
+        "I-5: {city} is {:?} and owned",
+        town.faction
+    );
+    if city.is_capital() {
+        let stays = town.faction == Faction::Byzantine || state.phase == Phase::Over;
+        holds!(town.owner.is_none() && stays, "I-5: {city} is {town:?}");
+        return Ok(());
+    }
+    let counters = if town.faction == Faction::Persian {
+        0..=0
+    } else {
+        1..=3
+    };
+    holds!(
+        counters.contains(&town.counters),
+        "I-5, I-6: {city} is {town:?}"
+    );
+    holds!(
+        town.faction != Faction::Persian || city.start() == Faction::Persian,
+        "I-6: {city} is Persian again"
+    );
+    Ok(())
+}
+
+/// I-9.
+fn guards(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+    for (army, space) in [
+        (Army::Byzantine, Space::Emperor),
+        (Army::Arab, Space::Caliph),
+    ] {
+        let guarded: Vec<Seat> = Seat::all(setup.seats)
+            .filter(|seat| state.holdings.of(*seat).card(army).guard)
+            .collect();
+        holds!(
+            guarded
+                .iter()
+                .all(|seat| state.on_space(space) == Some(*seat)),
+            "I-9: the {army:?} guard is with {guarded:?}"
+        );
+    }
+    Ok(())
+}
+
+/// I-7 and I-8.
+fn armies_apart(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+    for seat in Seat::all(setup.seats) {
+        for army in Army::ALL {
+            let card = state.holdings.of(seat).card(army);
+            let Some(city) = card.at else { continue };
+            let faction = state.cities.of(city).faction;
+            holds!(
+                faction == army.faction(),
+                "I-7, I-8: the {army:?} army of seat {seat} is in {faction:?} {city}"
+            );
+            let field = card.elite + card.main + card.movement;
+            holds!(
+                0 < field || card.guard,
+                "I-7: the {army:?} army of seat {seat} is nothing"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// I-12, and that who owes upkeep cannot pay it.
+fn asked(setup: &Setup<Options>, state: &State) -> Result<(), Breach> {
+    let seats = match Byzantium::turn(state) {
+        Turn::Over(_) => {
+            return same(
+                "the phase of a match that is over",
+                &Phase::Over,
+                &state.phase,
+            );
+        }
+        Turn::Awaiting { seats, may_also } => {
+            same("who may act unasked (Z-21)", &Seats::NONE, &may_also)?;
+            seats
+        }
+    };
+    let rests = state.combat.is_none() && state.journey.is_none() && state.retreat.is_none();
+    if state.phase == Phase::Actions && rests && state.draft == Draft::None {
+        same("I-12: who is asked", &Seats::only(state.active), &seats)?;
+        let passed = state.holdings.of(state.active).passed;
+        holds!(!passed, "I-12: seat {} has passed", state.active);
+        let pass = crate::games::byzantium::words::Action::Pass {};
+        let may_pass = Byzantium::check(state, state.active, &pass).is_ok();
+        holds!(may_pass, "Z-32: seat {} may not pass", state.active);
+    }
+    if state.phase == Phase::Income {
+        for seat in Seat::all(setup.seats) {
+            let short = Army::ALL
+                .into_iter()
+                .filter(|army| owes(state, seat, *army));
+            same("Z-93: who is asked", &(0 < short.count()), &seats.has(seat))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether a seat cannot pay what an army costs, as far as it is not settled.
+fn owes(state: &State, seat: Seat, army: Army) -> bool {
+    let card = state.holdings.of(seat).card(army);
+    let prices = [
+        (Place::Elite, 3),
+        (Place::Main, 1),
+        (Place::Movement, 1),
+        (Place::Levy, 2),
+    ];
+    let upkeep = prices.map(|(place, price)| u16::from(card.cubes(place)) * price);
+    let open = state.dues.of(army).has(seat);
+    open && card.treasury < upkeep.iter().sum()
+}

@@ -180,6 +180,10 @@ const SUMMARY: &[(&str, &str)] = &[
         "If the Bulgars conquer, the city loses a counter, belongs to nobody any more, and the beneficiary scores for what is left.",
     ),
     (
+        "Z-50",
+        "Move: one army on the board, or just entered, makes a step, perhaps an additional one, perhaps a civil war at the end; a step into a hostile city is an attack.",
+    ),
+    (
         "Z-51",
         "A step costs 1 movement cube by road or desert, by sea 1 for Byzantines and 2 for Arabs, 4 for Arabs across the strait. Byzantines cannot cross the desert.",
     ),
@@ -278,6 +282,10 @@ const SUMMARY: &[(&str, &str)] = &[
     (
         "Z-102",
         "Ties go to the higher sum of both scores, then more cities, then more bezants.",
+    ),
+    (
+        "5.3",
+        "An action needs a seat in the match and answers what that seat is asked now. Increases and taxes are put together first and can be taken back until they are done.",
     ),
     ("6", "Nothing is hidden but the dice to come."),
     (

@@ -2,7 +2,6 @@
 
 use super::fixture::*;
 use crate::games::Seat;
-use crate::games::Setup;
 use crate::games::byzantium::map::Faction::{Arab, Byzantine};
 use crate::games::byzantium::map::Via::{Desert, Road, Sea};
 use crate::games::byzantium::pieces::Space;
@@ -107,25 +106,9 @@ fn x_16_an_additional_step_costs_one_more_and_may_attack() {
         .refused_as("insufficient_movement", "Z-55");
 }
 
-/// C's Arab army attacks Hira from Mecca.
-fn attack_on_hira(options: serde_json::Value, dice: [u32; 3]) -> Stage {
-    let setup = Setup {
-        seats: 3,
-        options: self::options(options),
-    };
-    Fixture::with(&setup)
-        .active(C)
-        .card(C, ARAB, [0, 3, 2, 0])
-        .army(C, ARAB, "mecca")
-        .scene()
-        .with_luck(rolls(dice))
-        .when(C, march(ARAB, "hira", Desert))
-        .awaits([C])
-}
-
 #[test]
 fn x_17_a_failed_siege_sends_the_army_home() {
-    let scene = attack_on_hira(serde_json::json!({}), [5, 4, 6])
+    let scene = attack_on_hira(serde_json::json!({}), [0, 3, 2, 0], [5, 4, 6])
         .when(C, lose(0, 2, 1))
         .when(C, flee("mecca", Desert))
         .awaits([A]);
@@ -136,7 +119,7 @@ fn x_17_a_failed_siege_sends_the_army_home() {
 
 #[test]
 fn x_18_equal_strength_takes_a_city() {
-    let scene = attack_on_hira(serde_json::json!({}), [5, 2, 1])
+    let scene = attack_on_hira(serde_json::json!({}), [0, 3, 2, 0], [5, 2, 1])
         .when(C, lose(0, 0, 1))
         .when(C, garrison(POOL));
     assert_eq!(scene.scores(C), (10, 12));
@@ -147,7 +130,7 @@ fn x_18_equal_strength_takes_a_city() {
 #[test]
 fn x_18_equal_strength_fails_where_the_defender_has_the_better_of_it() {
     let options = serde_json::json!({ "siege_tie": "defender" });
-    let scene = attack_on_hira(options, [5, 2, 1])
+    let scene = attack_on_hira(options, [0, 3, 2, 0], [5, 2, 1])
         .when(C, lose(0, 0, 1))
         .with_fact(&Fact::SiegeFailed {
             city: city("hira"),

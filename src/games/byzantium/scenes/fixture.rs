@@ -4,7 +4,8 @@ use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::card::{Army, Place};
 use crate::games::byzantium::dice::Dice;
 use crate::games::byzantium::flaw::flaw;
-use crate::games::byzantium::map::{City, Faction};
+use crate::games::byzantium::holding::ArmyCard;
+use crate::games::byzantium::map::{City, Faction, Via};
 use crate::games::byzantium::options::Options;
 use crate::games::byzantium::pieces::{Source, Space};
 use crate::games::byzantium::state::State;
@@ -72,6 +73,25 @@ pub(crate) fn faces<const N: usize>(faces: [u8; N]) -> Dice {
     Dice::showing(&faces).expect("these are faces of dice")
 }
 
+/// A table of this size with these options.
+pub(crate) fn with(seats: u8, chosen: serde_json::Value) -> Fixture {
+    Fixture::with(&Setup {
+        seats,
+        options: options(chosen),
+    })
+}
+
+/// C's Arab army attacks Hira from Mecca, which costs a movement cube, and the city rolls these.
+pub(crate) fn attack_on_hira(chosen: serde_json::Value, cubes: [u8; 4], dice: [u32; 3]) -> Stage {
+    with(3, chosen)
+        .active(C)
+        .card(C, ARAB, cubes)
+        .army(C, ARAB, "mecca")
+        .scene()
+        .with_luck(rolls(dice))
+        .when(C, march(ARAB, "hira", Via::Desert))
+}
+
 /// A match in the middle of things. What is not said is as at the start; what is left over of the
 /// cubes of a seat lies in its casualties, or is out of the game if those were said.
 pub(crate) struct Fixture {
@@ -121,7 +141,7 @@ impl Fixture {
 
     /// Elite, main army, movement and levies of an army.
     pub(crate) fn card(mut self, seat: u8, army: Army, cubes: [u8; 4]) -> Self {
-        let card = self.state.army_mut(Seat::new(seat), army);
+        let card = self.army_mut(seat, army);
         for (place, cubes) in Place::ALL.into_iter().zip(cubes) {
             *card.cubes_mut(place) = cubes;
         }
@@ -147,6 +167,12 @@ impl Fixture {
         self
     }
 
+    /// That a seat has made its additional step of the turn.
+    pub(crate) fn strode(mut self, seat: u8) -> Self {
+        self.state.holdings.of_mut(Seat::new(seat)).extra_used = true;
+        self
+    }
+
     /// That these seats have passed, the first of them first.
     pub(crate) fn passed<const N: usize>(mut self, seats: [u8; N]) -> Self {
         for seat in seats.map(Seat::new) {
@@ -160,27 +186,29 @@ impl Fixture {
 
     /// The Byzantine and the Arab treasury.
     pub(crate) fn treasuries(mut self, seat: u8, byzantine: u16, arab: u16) -> Self {
-        self.state.army_mut(Seat::new(seat), BYZ).treasury = byzantine;
-        self.state.army_mut(Seat::new(seat), ARAB).treasury = arab;
+        self.army_mut(seat, BYZ).treasury = byzantine;
+        self.army_mut(seat, ARAB).treasury = arab;
         self
     }
 
     /// The Byzantine and the Arab score.
     pub(crate) fn scores(mut self, seat: u8, byzantine: u16, arab: u16) -> Self {
-        self.state.army_mut(Seat::new(seat), BYZ).score = byzantine;
-        self.state.army_mut(Seat::new(seat), ARAB).score = arab;
+        self.army_mut(seat, BYZ).score = byzantine;
+        self.army_mut(seat, ARAB).score = arab;
         self
     }
 
     /// Where an army stands.
     pub(crate) fn army(mut self, seat: u8, army: Army, id: &str) -> Self {
-        self.state.place_army(Seat::new(seat), army, city(id));
+        let card = self.army_mut(seat, army);
+        (card.at, card.entered) = (Some(city(id)), true);
         self
     }
 
     /// Faction and counters of a city that nobody owns.
     pub(crate) fn city(mut self, id: &str, faction: Faction, counters: u8) -> Self {
-        self.state.change_city(city(id), faction, counters);
+        let state = self.state.cities.of_mut(city(id));
+        (state.faction, state.counters) = (faction, counters);
         self
     }
 
@@ -198,7 +226,7 @@ impl Fixture {
     pub(crate) fn owner(mut self, seat: u8, id: &str) -> Self {
         self.state.cities.of_mut(city(id)).owner = Some(Seat::new(seat));
         if self.state.cities.of(city(id)).faction == Faction::Byzantine {
-            self.state.army_mut(Seat::new(seat), BYZ).entered = true;
+            self.army_mut(seat, BYZ).entered = true;
         }
         self
     }
@@ -218,7 +246,7 @@ impl Fixture {
         self.state.spaces[space.index()] = Some(seat);
         let guarded = [(Space::Emperor, BYZ), (Space::Caliph, ARAB)];
         for (_, army) in guarded.iter().filter(|(ruler, _)| *ruler == space) {
-            self.state.army_mut(seat, *army).guard = true;
+            self.army_mut(seat.number(), *army).guard = true;
         }
         self
     }
@@ -227,6 +255,10 @@ impl Fixture {
     pub(crate) fn bulgars(mut self, cubes: u8) -> Self {
         self.state.bulgars = cubes;
         self
+    }
+
+    fn army_mut(&mut self, seat: u8, army: Army) -> &mut ArmyCard {
+        self.state.holdings.of_mut(Seat::new(seat)).card_mut(army)
     }
 
     /// The match, once the cubes add up.

@@ -3,9 +3,20 @@
 //! Test names begin with the number they show: `x_14`, `z_26`, `c_3`, `a_18`. Seats are A = 0,
 //! B = 1, C = 2, D = 3 as in the examples.
 
+mod contradictions;
+mod defaults;
 mod examples_of_actions;
 mod examples_of_combat;
 mod examples_of_ends;
 mod examples_of_moves;
 pub(crate) mod fixture;
+mod refusals;
+mod rules_of_actions;
+mod rules_of_combat;
+mod rules_of_moves;
+mod rules_of_seasons;
+mod rules_of_supply;
+mod rulings_of_actions;
+mod rulings_of_combat;
+mod rulings_of_moves;
 mod wishes;

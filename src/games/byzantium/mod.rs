@@ -26,7 +26,7 @@ mod flaw;
 mod holding;
 mod journey;
 #[cfg(test)]
-mod laws;
+pub(crate) mod laws;
 mod legal;
 mod map;
 mod options;

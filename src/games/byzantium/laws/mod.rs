@@ -12,7 +12,7 @@ mod chronicle;
     reason = "most facts move neither points nor bezants"
 )]
 mod ledger;
-mod openness;
+pub(crate) mod openness;
 mod oracle;
 mod symmetry;
 

@@ -1,29 +1,30 @@
 //! Section 6: nothing is hidden.
 
 use crate::games::byzantium::Byzantium;
-use crate::games::laws::{Breach, Case, Sitting, every_case, holds, same};
-use crate::games::{Rules, Seat, Viewer};
+use crate::games::laws::{Breach, Case, Lawful, Sitting, every_case, holds, same};
+use crate::games::{Seat, Viewer};
 
-fn everybody_sees_the_same(case: &Case<Byzantium>) -> Result<(), Breach> {
+/// Every viewer gets the same view of every position, and nothing that happens is sealed.
+pub(crate) fn same_views<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     loop {
         let state = &sitting.state;
-        let open = Byzantium::view(state, Viewer::Spectator);
+        let open = R::view(state, Viewer::Spectator);
         let seats = Seat::all(case.setup.seats);
         let mut viewers: Vec<Viewer> = seats.clone().map(Viewer::Seat).collect();
         viewers.extend(seats.map(|seat| Viewer::All { seat: Some(seat) }));
         viewers.push(Viewer::All { seat: None });
         for viewer in viewers {
-            let seen = Byzantium::view(state, viewer);
+            let seen = R::view(state, viewer);
             same(&format!("what {viewer:?} sees"), &open, &seen)?;
         }
         let Some(step) = sitting.step()? else {
             return Ok(());
         };
-        let hidden = Byzantium::action_seals(&step.before, step.seat, &step.action);
+        let hidden = R::action_seals(&step.before, step.seat, &step.action);
         holds!(hidden.is_empty(), "{:?} is sealed: {hidden:?}", step.action);
         for fact in &step.ending.facts {
-            let (hidden, opened) = (Byzantium::seals(fact), Byzantium::opens(fact));
+            let (hidden, opened) = (R::seals(fact), R::opens(fact));
             holds!(hidden.is_empty() && opened.is_empty(), "{fact:?} is sealed");
         }
     }
@@ -31,5 +32,5 @@ fn everybody_sees_the_same(case: &Case<Byzantium>) -> Result<(), Breach> {
 
 #[test]
 fn every_viewer_sees_everything_and_no_fact_has_seals() {
-    every_case::<Byzantium>(24, everybody_sees_the_same);
+    every_case::<Byzantium>(24, same_views);
 }

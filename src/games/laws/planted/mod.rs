@@ -1,6 +1,7 @@
 //! The laws catch faults: each is planted here and must be found, leaks before all.
 
 mod bards;
+mod byzantium;
 mod byzanz;
 mod faults;
 mod split;

@@ -4,6 +4,8 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use logothete::games::bards::Bards;
+use logothete::games::byzantium::Byzantium;
 use logothete::games::byzanz::Byzanz;
 use logothete::games::{Chance, Course, Openness, Rules, Seat, Setup, Turn, Urn, Viewer};
 use std::hint::black_box;
@@ -165,6 +167,8 @@ fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
 
 fn games(criterion: &mut Criterion) {
     game::<Byzanz>(criterion, "byzanz");
+    game::<Bards>(criterion, "bards");
+    game::<Byzantium>(criterion, "byzantium");
 }
 
 criterion_group!(benches, games);

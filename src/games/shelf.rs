@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::bridge::{AnyRules, Erased};
-use super::{bards, byzanz};
+use super::{bards, byzantium, byzanz};
 
 /// Puts games on the shelf: their key, their stored name, their folder and their rules.
 ///
@@ -98,6 +98,8 @@ shelf! {
     Byzanz = "byzanz": byzanz::Byzanz, orders StandingPass => StandingOrder;
     /// Battle of the Bards, by Adam Blinkinsop, 2 seats.
     Bards = "bards": bards::Bards;
+    /// Byzantium, by Martin Wallace, 2 to 4 seats.
+    Byzantium = "byzantium": byzantium::Byzantium;
 }
 
 #[cfg(test)]

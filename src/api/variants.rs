@@ -4,9 +4,6 @@
 use utoipa::openapi::schema::{AdditionalProperties, Object, Schema};
 use utoipa::openapi::{OneOf, RefOr};
 
-/// The field that tells the variants of an enum apart.
-const TAG: &str = "type";
-
 /// Completes the variants of an enum; leaves every other schema as it is.
 pub(super) fn complete(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(OneOf { items, .. })) = schema {
@@ -32,15 +29,16 @@ fn complete_variant(variant: &mut Object) {
     }
 }
 
-/// The value of the tag, of a variant that has one.
+/// The value of the tag, of a variant that has one: the field that can have one value alone.
 fn tag_of(variant: &Object) -> Option<String> {
-    let Some(RefOr::T(Schema::Object(tag))) = variant.properties.get(TAG) else {
-        return None;
+    let only_value = |field: &RefOr<Schema>| match field {
+        RefOr::T(Schema::Object(field)) => match field.enum_values.as_deref() {
+            Some([value]) => value.as_str().map(str::to_owned),
+            Some(_) | None => None,
+        },
+        RefOr::T(_) | RefOr::Ref(_) => None,
     };
-    match tag.enum_values.as_deref() {
-        Some([value]) => value.as_str().map(str::to_owned),
-        Some(_) | None => None,
-    }
+    variant.properties.values().find_map(only_value)
 }
 
 /// The name of the only field, of a variant that is known by it.

@@ -31,13 +31,13 @@ exec 3<&0 </dev/null
 program=$!
 {
     read -r _ <&3
+    nap=
+    trap 'kill $nap; wait; exit' TERM
     for order in $orders; do
         kill -s "${order%:*}" "$program"
-        seconds=${order#*:}
-        while [ "$seconds" -gt 0 ]; do
-            sleep 1
-            seconds=$((seconds - 1))
-        done
+        sleep "${order#*:}" &
+        nap=$!
+        wait "$nap"
     done
 } 2>/dev/null &
 reader=$!
@@ -45,6 +45,7 @@ exec 3<&-
 wait "$program"
 status=$?
 kill "$reader" 2>/dev/null
+wait "$reader" 2>/dev/null
 [ -z "$remove" ] || rm -rf "$remove"
 exit "$status"
 "#;

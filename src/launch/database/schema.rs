@@ -18,10 +18,17 @@ pub async fn migrate(owner: &mut PgConnection) -> Result<(), DatabaseError> {
         .await
         .map_err(DatabaseError::prepare("ask for quiet"))?;
     MIGRATOR.run(&mut *owner).await?;
-    sqlx::raw_sql("grant select on _sqlx_migrations to logothete_serve")
-        .execute(owner)
-        .await
-        .map_err(DatabaseError::prepare("let the service see its version"))?;
+    // Two grants on one table at once fail: PostgreSQL takes no lock for them.
+    for statement in [
+        "select pg_advisory_lock(hashtext('logothete/migrate'))",
+        "grant select on _sqlx_migrations to logothete_serve",
+        "select pg_advisory_unlock(hashtext('logothete/migrate'))",
+    ] {
+        sqlx::raw_sql(statement)
+            .execute(&mut *owner)
+            .await
+            .map_err(DatabaseError::prepare("let the service see its version"))?;
+    }
     Ok(())
 }
 

@@ -177,9 +177,12 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
         login: owner,
         owner: None,
     };
-    let starts = (0..4).map(|_| migrate_external(&external, &|_| {}));
-    for start in futures_util::future::join_all(starts).await {
-        start.unwrap();
+    // The first time there is something to migrate, later there is not.
+    for _ in 0..10 {
+        let starts = (0..8).map(|_| migrate_external(&external, &|_| {}));
+        for start in futures_util::future::join_all(starts).await {
+            start.unwrap();
+        }
     }
 }
 

@@ -13,7 +13,11 @@ use super::{add, take};
 
 impl State {
     /// One side of a seat's army card, to be changed.
-    pub(super) fn army_mut(&mut self, seat: Seat, army: Army) -> &mut ArmyCard {
+    pub(in crate::games::byzantium) fn army_mut(
+        &mut self,
+        seat: Seat,
+        army: Army,
+    ) -> &mut ArmyCard {
         self.holdings.of_mut(seat).card_mut(army)
     }
 

@@ -150,7 +150,12 @@ impl State {
         }
     }
 
-    pub(super) fn change_city(&mut self, city: City, faction: Faction, counters: u8) {
+    pub(in crate::games::byzantium) fn change_city(
+        &mut self,
+        city: City,
+        faction: Faction,
+        counters: u8,
+    ) {
         let state = self.cities.of_mut(city);
         state.faction = faction;
         state.counters = counters;

@@ -9,7 +9,7 @@ use crate::games::byzantium::state::{Progress, State};
 use super::add;
 
 impl State {
-    pub(super) fn place_army(&mut self, seat: Seat, army: Army, city: City) {
+    pub(in crate::games::byzantium) fn place_army(&mut self, seat: Seat, army: Army, city: City) {
         let card = self.army_mut(seat, army);
         card.at = Some(city);
         card.entered = true;

@@ -185,30 +185,57 @@ pub(super) fn choose_unmaintained(
     army: Army,
     cubes: [u8; 4],
 ) -> Result<(), Refusal> {
-    if state.dues.of(army).has(seat) && is_unmaintained(state, seat, army, cubes) {
+    if state.dues.of(army).has(seat) && Shortfall::of(state, seat, army).is_met_by(cubes) {
         Ok(())
     } else {
         Err(Refusal::BadUnmaintained)
     }
 }
 
-/// Whether leaving these unpaid makes the others affordable, and no more (Z-92).
-fn is_unmaintained(state: &State, seat: Seat, army: Army, cubes: [u8; 4]) -> bool {
-    let card = state.holdings.of(seat).card(army);
-    let upkeep = state.upkeep(seat, army);
-    let each = || Place::ALL.into_iter().zip(cubes);
-    if each().any(|(place, cubes)| card.cubes(place) < cubes) {
-        return false;
+/// What an upkeep lacks, and what could be left unpaid instead (Z-92).
+#[derive(Clone, Copy)]
+struct Shortfall {
+    /// How many bezants are lacking.
+    lacking: u16,
+    /// How many cubes there are of elite, main, movement and levy.
+    cubes: [u8; 4],
+    /// What a cube of each costs.
+    prices: [u16; 4],
+}
+
+impl Shortfall {
+    fn of(state: &State, seat: Seat, army: Army) -> Self {
+        let card = state.holdings.of(seat).card(army);
+        Self {
+            lacking: state.upkeep(seat, army).saturating_sub(card.treasury),
+            cubes: Place::ALL.map(|place| card.cubes(place)),
+            prices: Place::ALL.map(price),
+        }
     }
-    let saved: u16 = each()
-        .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
-        .fold(0, u16::saturating_add);
-    let Some(rest) = upkeep.checked_sub(saved) else {
-        return false;
-    };
-    rest <= card.treasury
-        && each()
-            .all(|(place, cubes)| cubes == 0 || card.treasury < rest.saturating_add(price(place)))
+
+    fn saved(&self, cubes: [u8; 4]) -> u16 {
+        let each = self.prices.into_iter().zip(cubes);
+        each.map(|(price, cubes)| price.saturating_mul(u16::from(cubes)))
+            .fold(0, u16::saturating_add)
+    }
+
+    /// Whether leaving these unpaid makes the others affordable, and no more.
+    fn is_met_by(&self, cubes: [u8; 4]) -> bool {
+        let saved = self.saved(cubes);
+        let is_there = self
+            .cubes
+            .iter()
+            .zip(cubes)
+            .all(|(there, cubes)| cubes <= *there);
+        let is_needed =
+            |(price, cubes): (u16, u8)| cubes == 0 || saved.saturating_sub(price) < self.lacking;
+        is_there && self.lacking <= saved && self.prices.into_iter().zip(cubes).all(is_needed)
+    }
+
+    /// Whether another cube could still be left unpaid, so that longer lists need not be tried.
+    fn is_open(&self, cubes: [u8; 4]) -> bool {
+        self.saved(cubes) < self.lacking
+    }
 }
 
 /// Every choice of cubes to leave unpaid: elite, main, movement, levy.
@@ -216,14 +243,21 @@ pub(in crate::games::byzantium) fn each_unmaintained(
     state: &State,
     seat: Seat,
     army: Army,
-) -> impl Iterator<Item = [u8; 4]> + '_ {
-    let card = *state.holdings.of(seat).card(army);
-    let all = (0..=card.elite).flat_map(move |elite| {
-        (0..=card.levy).flat_map(move |levy| {
-            (0..=card.main).flat_map(move |main| {
-                (0..=card.movement).map(move |movement| [elite, main, movement, levy])
+) -> impl Iterator<Item = [u8; 4]> {
+    let short = Shortfall::of(state, seat, army);
+    let [elites, mains, movements, levies] = short.cubes;
+    let all = (0..=elites).flat_map(move |elite| {
+        (0..=levies).flat_map(move |levy| {
+            let mains = (0..=mains)
+                .take_while(move |main| *main == 0 || short.is_open([elite, *main - 1, 0, levy]));
+            mains.flat_map(move |main| {
+                (0..=movements)
+                    .take_while(move |movement| {
+                        *movement == 0 || short.is_open([elite, main, *movement - 1, levy])
+                    })
+                    .map(move |movement| [elite, main, movement, levy])
             })
         })
     });
-    all.filter(move |cubes| is_unmaintained(state, seat, army, *cubes))
+    all.filter(move |cubes| short.is_met_by(*cubes))
 }

@@ -64,6 +64,9 @@ pub(super) fn drafted(state: &State, seat: Seat) -> (Holding, [Option<Placement>
 }
 
 /// Whether a cube can be placed after the others (Z-22, Z-28).
+///
+/// "A box may not be both source and destination" is read for the whole action: what one cube of it
+/// fills gives no other. Nothing is lost by that but ways to pay for nothing.
 pub(in crate::games::byzantium) fn check_placement(
     holding: &Holding,
     drafted: [Option<Placement>; 3],

@@ -239,7 +239,8 @@ fn lose_levies(course: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
     }
 }
 
-/// Decides a battle. A destroyed attacker never wins, whatever `battle_tie` says.
+/// Decides a battle by strength alone (Z-63), so that on equality a destroyed defender may still win
+/// by `battle_tie`; a destroyed attacker never does (Z-71).
 fn decide(course: &mut Flow<'_>, foe: Foe) {
     let state = course.state();
     let Some(combat) = state.combat else { return };

@@ -10,14 +10,14 @@ type Decision = Result<Ending<Byzantium>, Refusal>;
 fn decide_with(
     state: &State,
     seat: Seat,
-    action: &Action,
+    action: Action,
     chance: &mut dyn Chance,
-    change: impl Fn(&mut Fact),
+    reshape: impl Fn(&mut Fact),
 ) -> Decision {
-    let mut ending = Byzantium::decide(state, seat, action, chance)?;
+    let mut ending = Byzantium::decide(state, seat, &action, chance)?;
     let mut after = state.clone();
     for fact in &mut ending.facts {
-        change(fact);
+        reshape(fact);
         Byzantium::evolve(&mut after, fact);
     }
     ending.state = after;
@@ -55,7 +55,7 @@ planted! {
 
     a_claim_that_scores_too_much_is_found: conduct::invariants, finds "I-10" in Byzantium {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            decide_with(state, seat, action, chance, |fact| {
+            decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::CityClaimed { points, .. } = fact {
                     *points += 1;
                 }
@@ -65,7 +65,7 @@ planted! {
 
     a_casualty_for_nothing_is_found: conduct::invariants, finds "I-10" in Byzantium {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            decide_with(state, seat, action, chance, |fact| {
+            decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::CubePlaced { paid, .. } = fact {
                     *paid = 0;
                 }
@@ -75,7 +75,7 @@ planted! {
 
     an_income_that_is_too_high_is_found: conduct::invariants, finds "Z-90" in Byzantium {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            decide_with(state, seat, action, chance, |fact| {
+            decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::IncomeReceived { arab, .. } = fact {
                     *arab += 2;
                 }
@@ -85,7 +85,7 @@ planted! {
 
     a_die_too_few_in_a_siege_is_found: conduct::invariants, finds "I-13" in Byzantium {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            decide_with(state, seat, action, chance, |fact| {
+            decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::SiegeRolled { dice, .. } = fact {
                     let fewer: Vec<u8> = dice.faces().skip(1).collect();
                     *dice = Faces::showing(&fewer).unwrap();
@@ -119,7 +119,7 @@ planted! {
 
     a_fourth_turn_is_found: conduct::invariants, finds "Z-18" in Byzantium {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
-            decide_with(state, seat, action, chance, |fact| {
+            decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::TurnBegun { turn: turn @ 2, .. } = fact {
                     *turn = 4;
                 }
@@ -130,7 +130,7 @@ planted! {
     a_seat_called_twice_is_found: conduct::invariants, finds "Z-19" in Byzantium {
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
             let passed = matches!(action, Action::Pass {});
-            decide_with(state, seat, action, chance, |fact| {
+            decide_with(state, seat, *action, chance, |fact| {
                 if let Fact::SeatCalled { seat: called } = fact && !passed {
                     *called = seat;
                 }

@@ -153,6 +153,8 @@ fn a_garrison_comes_from_the_first_place_that_can_be_paid() {
     let scene = at_edessa(0, 0, 5, [4, 0, 0, 0]);
     defaults_to(&scene, A, garrison(from(ARAB, Elite)));
     let scene = at_edessa(0, 2, 1, [1, 4, 2, 0]);
+    defaults_to(&scene, A, sacrifice(0, 0, 2));
+    let scene = at_edessa(0, 2, 1, [1, 4, 1, 0]);
     defaults_to(&scene, A, sacrifice(0, 1, 1));
 }
 

@@ -3,15 +3,15 @@
 use crate::games::Seat;
 use crate::games::byzantium::asks::{next_to_stand, protector};
 use crate::games::byzantium::card::Army;
-use crate::games::byzantium::contest::{Combat, CombatStage, Toll};
+use crate::games::byzantium::contest::{Combat, CombatStage};
 use crate::games::byzantium::facts::{Attack, Fact, Foe};
-use crate::games::byzantium::legal::{can_retreat, each_sacrifice, loss_limits, sources};
+use crate::games::byzantium::legal::{can_retreat, each_sacrifice, sources};
 use crate::games::byzantium::map::Faction;
 use crate::games::byzantium::options::Favoured;
 use crate::games::byzantium::pieces::Source;
 use crate::games::byzantium::state::State;
 
-use super::{Flow, destroy, roll, seasons};
+use super::{Flow, roll, seasons};
 
 /// What the fall of Constantinople scores (Z-82).
 const POINTS_OF_THE_FALL: u16 = 5;
@@ -352,50 +352,4 @@ pub(super) fn sacrifice(course: &mut Flow<'_>, cubes: [u8; 3], automatic: bool) 
         movement,
         automatic,
     });
-}
-
-/// Whether losses leave no choice (5.4, `losses_auto`).
-pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
-    let limits = loss_limits(state, toll);
-    let all: u16 = limits.iter().map(|limit| u16::from(*limit)).sum();
-    let filled = limits.iter().filter(|limit| 0 < **limit).count();
-    all <= u16::from(toll.losses) || filled < 2
-}
-
-/// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
-pub(super) fn take_losses(course: &mut Flow<'_>, toll: Toll) {
-    let limits = loss_limits(course.state(), toll);
-    let mut left = toll.losses;
-    let [elite, main, movement] = limits.map(|limit| {
-        let lost = limit.min(left);
-        left -= lost;
-        lost
-    });
-    course.happens(Fact::LossesTaken {
-        seat: toll.seat,
-        army: toll.army,
-        elite,
-        main,
-        movement,
-        automatic: true,
-    });
-    let card = course.state().holdings.of(toll.seat).card(toll.army);
-    if 0 < left && card.field() == 0 {
-        destroy(course, toll.seat, toll.army);
-    }
-}
-
-/// Gives the cubes that a seat chose (Z-64).
-pub(super) fn give(course: &mut Flow<'_>, seat: Seat, [elite, main, movement]: [u8; 3]) {
-    let tolls = course.state().tolls;
-    if let Some(toll) = tolls.iter().flatten().find(|toll| toll.seat == seat) {
-        course.happens(Fact::LossesTaken {
-            seat,
-            army: toll.army,
-            elite,
-            main,
-            movement,
-            automatic: false,
-        });
-    }
 }

@@ -1,6 +1,7 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (5.4).
 
 mod combat;
+mod losses;
 mod main_action;
 mod retreat;
 mod seasons;
@@ -131,7 +132,7 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
             elite,
             main,
             movement,
-        } => combat::give(course, seat, [elite, main, movement]),
+        } => losses::give(course, seat, [elite, main, movement]),
         Action::Garrison { source } => combat::garrison(course, source, false),
         Action::GarrisonBySacrifice {
             elite,
@@ -176,7 +177,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     }
     let mut due = state.tolls.into_iter().flatten().peekable();
     if due.peek().is_some() {
-        let forced = due.find(|toll| combat::is_forced(state, *toll));
+        let forced = due.find(|toll| losses::is_forced(state, *toll));
         return forced.map(Step::TakeLosses);
     }
     if let Some(retreat) = &state.retreat {
@@ -197,7 +198,7 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
 fn take_step(course: &mut Flow<'_>, step: Step) {
     match step {
         Step::Disband(seat, army) => destroy(course, seat, army),
-        Step::TakeLosses(toll) => combat::take_losses(course, toll),
+        Step::TakeLosses(toll) => losses::take(course, toll),
         Step::Retreat(step) => retreat::take(course, step),
         Step::Combat(step) => combat::take(course, step),
         Step::Travel(step) => travel::take(course, step),

@@ -56,7 +56,8 @@ const CODES: [&str; 41] = [
     "bad_unmaintained",
 ];
 
-/// Random matches in which everything near to what is legal is tried meet almost every refusal.
+/// Random matches in which everything near to what is legal is tried meet every refusal but three:
+/// two have scenes of their own, and who has nowhere to retreat to is not asked at all (5.1).
 #[test]
 fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tells() {
     let told = about();
@@ -87,7 +88,12 @@ fn every_refusal_that_is_met_has_a_known_code_and_a_rule_that_the_catalogue_tell
         .into_iter()
         .filter(|code| !met.contains_key(code))
         .collect();
-    assert!(missed.len() <= 3, "{missed:?} are never met");
+    let seldom = ["sea_barred", "no_retreat", "not_a_defender"];
+    let others: Vec<&&str> = missed
+        .iter()
+        .filter(|code| !seldom.contains(code))
+        .collect();
+    assert!(others.is_empty(), "{others:?} are never met");
 }
 
 #[test]

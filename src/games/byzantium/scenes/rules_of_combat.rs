@@ -32,6 +32,39 @@ fn z_61_armies_are_asked_in_the_order_of_seats_after_the_attacker() {
 }
 
 #[test]
+fn z_61_an_army_with_nowhere_to_go_stands_without_being_asked() {
+    Fixture::turn(2)
+        .city("medina", Byzantine, 1)
+        .army(A, ARAB, "mecca")
+        .army(B, BYZ, "medina")
+        .scene()
+        .with_luck(rolls([4, 4, 1]))
+        .with_luck(rolls([1, 1, 1, 1]))
+        .when(A, march(ARAB, "medina", Desert))
+        .with_fact(&Fact::ArmyStood {
+            seat: Seat::new(B),
+            automatic: true,
+        })
+        .awaits([B]);
+}
+
+#[test]
+fn z_66_a_beaten_army_with_nowhere_to_go_is_destroyed() {
+    let scene = Fixture::turn(2)
+        .city("medina", Byzantine, 1)
+        .army(A, ARAB, "mecca")
+        .card(B, BYZ, [0, 3, 0, 2])
+        .army(B, BYZ, "medina")
+        .scene()
+        .with_luck(rolls([4, 1, 1]))
+        .with_luck(rolls([1, 1, 1]))
+        .with_luck(rolls([1]))
+        .when(A, march(ARAB, "medina", Desert));
+    assert_eq!(scene.at(B, BYZ), None);
+    assert_eq!(scene.card(B, BYZ), [0, 0, 0, 2]);
+}
+
+#[test]
 fn z_62_the_owner_who_attacks_with_bulgars_or_civil_war_calls_no_levies() {
     let scene = Fixture::turn(2)
         .space(A, Space::Emperor)

@@ -1,4 +1,4 @@
-//! How much room an action takes on disk, and the service in memory.
+//! How much room an action takes on disk, and the service in memory; how fast all of it is audited.
 //!
 //! `cargo bench --bench size`: starts the release binary on a PostgreSQL of its own, plays a
 //! thousand matches of four over HTTP to their ends, then measures.
@@ -78,5 +78,6 @@ async fn main() -> anyhow::Result<()> {
         "| processors: service, client | {:.1} s, {:.1} s |",
         cpu.0, cpu.1
     ));
+    say(&format!("| `logothete verify` | {} |", service.verify()?));
     Ok(())
 }

@@ -93,6 +93,17 @@ impl Service {
         Ok(options.connect().await?)
     }
 
+    /// What `logothete verify` says of the database while the service runs.
+    pub(crate) fn verify(&self) -> anyhow::Result<String> {
+        let output = Command::new(env!("CARGO_BIN_EXE_logothete"))
+            .arg("verify")
+            .env_remove("DATABASE_URL")
+            .env("LOGOTHETE_DATA", &self.data)
+            .env("LOGOTHETE_LOG_LEVEL", "warn")
+            .output()?;
+        Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+    }
+
     /// The resident memory of the service alone, in MB.
     pub(crate) fn memory_megabytes(&self) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;

@@ -10,3 +10,7 @@ pub mod play;
 #[doc(hidden)]
 pub mod testing;
 pub mod world;
+
+/// Most of what the service does is reading and writing JSON: small pieces of memory, many of them.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -58,6 +58,9 @@ pub enum Refusal {
         /// What they must make.
         bezants: u16,
     },
+    /// A draft that goes round in circles.
+    #[error("you have taken this back often enough: finish it, or do something else")]
+    TakenBackTooOften,
     /// Too little money.
     #[error("this costs {price} bezants, and that treasury holds {treasury}")]
     InsufficientBezants {
@@ -106,7 +109,10 @@ pub enum Refusal {
     OwnArmy,
     /// The army is not on the board.
     #[error("this army is not on the board")]
-    NoArmy,
+    NoArmy {
+        /// The rule that says so.
+        rule: &'static str,
+    },
     /// The other army moves.
     #[error("it is the other army that moves in this action")]
     OtherArmyMoves,
@@ -193,6 +199,7 @@ impl Refuse for Refusal {
             Self::SameBox => "same_box",
             Self::AlreadyTaxed => "already_taxed",
             Self::SourceEmpty => "source_empty",
+            Self::TakenBackTooOften => "taken_back_too_often",
             Self::BadSplit { .. } => "bad_split",
             Self::InsufficientBezants { .. } => "insufficient_bezants",
             Self::BoxOccupied => "box_occupied",
@@ -206,7 +213,7 @@ impl Refuse for Refusal {
             Self::WrongBeneficiary => "wrong_beneficiary",
             Self::OwnCity => "own_city",
             Self::OwnArmy => "own_army",
-            Self::NoArmy => "no_army",
+            Self::NoArmy { .. } => "no_army",
             Self::OtherArmyMoves => "other_army_moves",
             Self::ArmyOnBoard => "army_on_board",
             Self::ArmyEmpty { .. } => "army_empty",
@@ -239,8 +246,10 @@ impl Refuse for Refusal {
             | Self::NotConnected { rule }
             | Self::Desert { rule }
             | Self::SeaBarred { rule }
+            | Self::NoArmy { rule }
             | Self::BadLosses { rule, .. } => rule,
             Self::EliteLimit => "Z-28",
+            Self::TakenBackTooOften => "8.2",
             Self::SameBox | Self::SourceEmpty => "Z-22",
             Self::AlreadyTaxed | Self::BadSplit { .. } => "Z-29",
             Self::BoxOccupied => "Z-40",
@@ -248,7 +257,7 @@ impl Refuse for Refusal {
             Self::NotOwner | Self::AlreadyFortified | Self::NoDisc => "Z-46",
             Self::BulgarsFull | Self::NotATarget | Self::WrongBeneficiary => "Z-47",
             Self::OwnCity | Self::OwnArmy => "Z-36",
-            Self::NoArmy | Self::OtherArmyMoves => "Z-50",
+            Self::OtherArmyMoves => "Z-50",
             Self::ArmyOnBoard | Self::NotEnteredYet | Self::BadEntryCity => "Z-33",
             Self::InsufficientMovement { .. } => "Z-55",
             Self::ExtraStepUsed => "Z-54",

@@ -61,6 +61,8 @@ pub struct State {
     pub(super) action: Progress,
     /// The main action that is being put together.
     pub(super) draft: Draft,
+    /// How many of its steps were taken back in this main action.
+    pub(super) taken_back: u8,
     /// The army that moves.
     pub(super) journey: Option<Journey>,
     /// The attack that is on.
@@ -193,6 +195,7 @@ impl State {
             holdings: PerSeat([Holding::at_the_start(card()); 4]),
             action: Progress::Done,
             draft: Draft::None,
+            taken_back: 0,
             journey: None,
             combat: None,
             retreat: None,

@@ -19,7 +19,7 @@ pub(super) const OPTIONS: &[Told] = &[
             ),
             (
                 "published",
-                "As the published game is reported: extra steps in every action, one action after the last pass but one, cities score at the end, Arab ties after the fall. Each may be overridden.",
+                "As the published game is reported: extra steps in every action, one action after the last pass but one, cities score at the end, only the Arab side breaks ties after the fall. Each may be overridden.",
             ),
         ],
     ),
@@ -108,7 +108,7 @@ pub(super) const OPTIONS: &[Told] = &[
             ("true", "Movement cubes may be given as losses."),
             (
                 "false",
-                "Movement cubes are no losses; hits beyond elite and main army are ignored.",
+                "Movement cubes are no losses; hits beyond elite and main army are ignored while there are movement cubes.",
             ),
         ],
     ),

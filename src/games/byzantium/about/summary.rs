@@ -143,7 +143,7 @@ pub(super) const SUMMARY: &[(&str, &str)] = &[
     ),
     (
         "Z-48",
-        "If the Bulgars conquer, the city loses a counter, belongs to nobody any more, and the beneficiary scores for what is left.",
+        "If the Bulgars conquer, the city loses a counter, but never its last, and belongs to nobody any more; the beneficiary scores its former counters less one.",
     ),
     (
         "Z-50",
@@ -163,7 +163,7 @@ pub(super) const SUMMARY: &[(&str, &str)] = &[
     ),
     (
         "Z-54",
-        "After a first step to a friendly city you may go one step further for 1 more.",
+        "After a first step to a friendly city you may go one step further for 1 more: once a turn, or once an action if that was chosen.",
     ),
     (
         "Z-55",
@@ -211,7 +211,7 @@ pub(super) const SUMMARY: &[(&str, &str)] = &[
     ),
     (
         "Z-80",
-        "A conquered city changes sides and loses a counter; you score and earn its former counters less one.",
+        "A conquered city changes sides and loses a counter, but never its last; you score and earn its former counters less one.",
     ),
     (
         "Z-81",
@@ -255,7 +255,11 @@ pub(super) const SUMMARY: &[(&str, &str)] = &[
     ),
     ("6", "Nothing is hidden but the dice to come."),
     (
+        "8.2",
+        "Cubes that increase armies and a tax are planned step by step; steps can be taken back, fifty times in one action.",
+    ),
+    (
         "9",
-        "If your time runs out: you pass, end your move, refuse no way, do not proceed against the fleet, stand, use levies, lose movement before main before elite, garrison as cheaply as possible and give up as few cubes as possible.",
+        "If your time runs out: you pass, end your move, forbid no retreat by sea, do not proceed against the fleet, stand, use levies, lose movement before main before elite, garrison as cheaply as possible and give up as few cubes as possible.",
     ),
 ];

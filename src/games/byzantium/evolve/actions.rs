@@ -71,6 +71,7 @@ impl State {
     fn clear_action(&mut self) {
         self.action = Progress::Done;
         self.draft = Draft::None;
+        self.taken_back = 0;
         self.journey = None;
         self.combat = None;
         self.retreat = None;

@@ -60,6 +60,7 @@ impl State {
             Fact::DraftTakenBack { seat } => {
                 self.answer(*seat);
                 self.draft = self.draft.one_step_back();
+                self.taken_back = self.taken_back.saturating_add(1);
             }
             Fact::CubePlaced {
                 seat,

@@ -69,7 +69,7 @@ fn other_names(case: &Case<Byzantium>) -> Result<(), Breach> {
         };
         let (mut view, other) = (scores(&state), scores(&other));
         renamed(&mut view, count);
-        for part in ["cities", "boxes", "bulgars", "turn", "phase", "active"] {
+        for part in ["cities", "spaces", "bulgars", "turn", "phase", "active"] {
             same(&format!("I-14: {part}"), &view[part], &other[part])?;
         }
     }

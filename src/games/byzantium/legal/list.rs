@@ -90,7 +90,7 @@ impl List<'_> {
         let sources = self.paying(0);
         self.cities(&sources);
         self.placements();
-        if !self.holding().taxed {
+        if !self.holding().taxed && main_action::check_patience(self.state).is_ok() {
             let most = self.holding().pool;
             self.actions
                 .extend((1..=most).map(|cubes| Action::Tax { cubes }));
@@ -129,6 +129,9 @@ impl List<'_> {
     }
 
     fn placements(&mut self) {
+        if main_action::check_patience(self.state).is_err() {
+            return;
+        }
         let (holding, drafted) = main_action::drafted(self.state, self.seat);
         for army in Army::ALL {
             for place in Place::ALL {
@@ -189,8 +192,11 @@ impl List<'_> {
                     source,
                 }));
         }
-        let targets =
-            City::all().filter(|target| main_action::check_target(state, seat, *target).is_ok());
+        let can_be = |target: &City| {
+            main_action::check_target(state, *target).is_ok()
+                && main_action::check_not_own(state, seat, *target).is_ok()
+        };
+        let targets = City::all().filter(can_be);
         for target in targets {
             for beneficiary in Army::ALL {
                 if main_action::check_beneficiary(state, target, beneficiary).is_ok() {

@@ -11,6 +11,9 @@ use crate::games::byzantium::pieces::{Building, Placement, Source, SpaceKind};
 use crate::games::byzantium::refusal::Refusal;
 use crate::games::byzantium::state::{Draft, State};
 
+/// How often a seat can take back a step of a draft in one main action.
+const MOST_TAKEN_BACK: u8 = 50;
+
 /// What a building costs besides its cube (Z-30).
 pub(in crate::games::byzantium) const BUILDING_PRICE: u16 = 6;
 
@@ -46,8 +49,18 @@ pub(super) fn check_claim(state: &State, city: City) -> Result<Army, Refusal> {
 
 /// Whether this cube can join the draft (Z-22, Z-28).
 pub(super) fn place_cube(state: &State, seat: Seat, cube: Placement) -> Result<(), Refusal> {
+    check_patience(state)?;
     let (holding, drafted) = drafted(state, seat);
     check_placement(&holding, drafted, cube)
+}
+
+/// Whether the draft has not been taken back too often: every step is kept for ever (8.2).
+pub(super) fn check_patience(state: &State) -> Result<(), Refusal> {
+    if state.taken_back < MOST_TAKEN_BACK {
+        Ok(())
+    } else {
+        Err(Refusal::TakenBackTooOften)
+    }
 }
 
 /// What the seat would have if its drafted cubes were placed, and those cubes.
@@ -90,6 +103,7 @@ pub(in crate::games::byzantium) fn check_placement(
 }
 
 pub(super) fn tax(state: &State, seat: Seat, cubes: u8) -> Result<(), Refusal> {
+    check_patience(state)?;
     let holding = state.holdings.of(seat);
     if holding.taxed {
         Err(Refusal::AlreadyTaxed)
@@ -220,20 +234,21 @@ pub(super) fn bulgar_attack(
     beneficiary: Army,
     source: Source,
 ) -> Result<(), Refusal> {
-    check_target(state, seat, target)?;
+    check_target(state, target)?;
     check_beneficiary(state, target, beneficiary)?;
+    check_not_own(state, seat, target)?;
     check_cube(state, seat, source, beneficiary)
 }
 
-/// Whether a seat can send the Bulgars there (Z-36, Z-47).
-pub(super) fn check_target(state: &State, seat: Seat, target: City) -> Result<(), Refusal> {
+/// Whether the Bulgars can be sent there (Z-47).
+pub(super) fn check_target(state: &State, target: City) -> Result<(), Refusal> {
     check_space(state, SpaceKind::Bulgars)?;
     let is_bulgar = |city: City| state.cities.of(city).faction == Faction::Bulgar;
     let near = || target.near(Via::Road).iter().any(|city| is_bulgar(*city));
     if is_bulgar(target) || !(target.has_arrow() || near()) {
         return Err(Refusal::NotATarget);
     }
-    check_not_own(state, seat, target)
+    Ok(())
 }
 
 /// Whether a city attacked by this seat is nothing of its own (Z-36).

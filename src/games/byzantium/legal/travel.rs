@@ -37,10 +37,10 @@ pub(super) fn check_entry(state: &State, seat: Seat, army: Army) -> Result<(), R
     let card = state.holdings.of(seat).card(army);
     if card.at.is_some() {
         Err(Refusal::ArmyOnBoard)
-    } else if !card.entered {
-        Err(Refusal::NotEnteredYet)
     } else if card.field() == 0 {
         Err(Refusal::ArmyEmpty { rule: "Z-33" })
+    } else if !card.entered {
+        Err(Refusal::NotEnteredYet)
     } else {
         Ok(())
     }
@@ -81,7 +81,7 @@ pub(super) fn next_step(state: &State, seat: Seat, to: City, via: Via) -> Result
 
 /// Whether the army that moves has a step left, which, and whether it is the additional one (Z-54).
 pub(super) fn check_going_on(state: &State, seat: Seat) -> Result<(Army, bool), Refusal> {
-    let journey = state.journey.ok_or(Refusal::NoArmy)?;
+    let journey = state.journey.ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     let has_extra = match state.rulings.extra_move_limit {
         ExtraMoveLimit::PerGameTurn => !state.holdings.of(seat).extra_used,
         ExtraMoveLimit::PerAction => true,
@@ -102,16 +102,19 @@ pub(super) fn check_step(state: &State, wish: Wish) -> Result<(), Refusal> {
         via,
         ..
     } = wish;
-    let from = state.position(seat, army).ok_or(Refusal::NoArmy)?;
+    let from = state
+        .position(seat, army)
+        .ok_or(Refusal::NoArmy { rule: "Z-50" })?;
     check_way(from, to, via, army, "Z-51")?;
+    let (cost, _) = step_cost(state, wish.seat, army, (from, to, via), wish.extra);
+    check_cost(state, seat, army, cost)?;
     if !state.cities.is_friendly(to, army) {
         check_not_own(state, seat, to)?;
     }
     if army == Army::Arab && state.barred.has(from, to, via) {
         return Err(Refusal::SeaBarred { rule: "Z-57" });
     }
-    let (cost, _) = step_cost(state, wish.seat, army, (from, to, via), wish.extra);
-    check_cost(state, seat, army, cost)
+    Ok(())
 }
 
 /// Whether there is such a connection for an army (Z-51, Z-65).
@@ -207,7 +210,9 @@ pub(super) fn check_civil_war(state: &State, seat: Seat, army: Army) -> Result<(
     if state.free_space(SpaceKind::CivilWar(army)).is_none() {
         return Err(Refusal::BoxOccupied);
     }
-    let city = state.position(seat, army).ok_or(Refusal::NoArmy)?;
+    let city = state
+        .position(seat, army)
+        .ok_or(Refusal::NoArmy { rule: "Z-41" })?;
     if !state.cities.is_friendly(city, army) {
         return Err(Refusal::WrongFaction { rule: "Z-41" });
     }

@@ -146,7 +146,7 @@ fn z_41_special_a_a_civil_war_needs_an_army_and_a_city_that_may_fall() {
     Fixture::turn(2)
         .scene()
         .when(A, civil_war(ARAB, POOL))
-        .refused_as("no_army", "Z-50");
+        .refused_as("no_army", "Z-41");
     Fixture::turn(2)
         .army(A, BYZ, "constantinople")
         .scene()

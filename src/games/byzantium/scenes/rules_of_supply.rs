@@ -4,6 +4,7 @@ use super::fixture::*;
 use crate::games::Seat;
 use crate::games::byzantium::card::Place::{Elite, Levy, Main, Movement};
 use crate::games::byzantium::map::Via::{Desert, Road};
+use crate::games::byzantium::refusal::Refusal;
 use crate::games::byzantium::words::Fact;
 
 #[test]
@@ -178,4 +179,21 @@ fn a_draft_changes_nothing_but_itself_and_can_be_taken_back() {
         .when(A, take_back())
         .when(A, pass());
     assert!(!scene.state().holdings.of(Seat::new(A)).taxed);
+}
+
+#[test]
+fn a_draft_cannot_be_taken_back_for_ever_8_2() {
+    let mut scene = Fixture::turn(2).scene();
+    for _ in 0..50 {
+        scene = scene.when(A, tax(1)).when(A, take_back());
+    }
+    let scene = scene
+        .when(A, tax(1))
+        .refused(Refusal::TakenBackTooOften)
+        .when(A, place(BYZ, Main, POOL))
+        .refused(Refusal::TakenBackTooOften)
+        .when(A, pass())
+        .awaits([B])
+        .when(B, tax(1));
+    assert_eq!(scene.state().taken_back, 0);
 }

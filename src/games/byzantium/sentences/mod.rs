@@ -4,7 +4,7 @@ mod phrases;
 
 use crate::games::{Names, Seat};
 
-use super::facts::Fact;
+use super::facts::{Attack, Fact};
 use phrases::{
     adjective, attackers, box_name, building_name, by_whom, cost, cubes, defenders, dice, ended,
     fleet_answer, list, moved, origin, passed, place_of, points, ruler, taken,
@@ -310,7 +310,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             attacker_losses,
             defender_losses,
         } => format!(
-            "Battle: the attacker rolls {}, {} {}; {} and {} are to be lost.",
+            "Battle: the attacker rolls {}, {} {}; the attacker is to lose {}, the defender {}.",
             dice(*attacker),
             defenders(*foe, names),
             dice(*defender),
@@ -377,15 +377,28 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
         Fact::CityConquered {
             seat,
             city,
-            attack,
+            attack: Attack::Bulgars,
             side,
             points: gained,
             bezants,
             ..
         } => format!(
-            "{} conquers {city}{} for the {} side: {} and {}.",
+            "The Bulgars of {} take {city}, which is theirs now: {} and {} for the {} side.",
             who(seat),
-            by_whom(*attack),
+            points(*gained),
+            cost(*bezants),
+            adjective(*side)
+        ),
+        Fact::CityConquered {
+            seat,
+            city,
+            side,
+            points: gained,
+            bezants,
+            ..
+        } => format!(
+            "{} conquers {city} for the {} side: {} and {}.",
+            who(seat),
             adjective(*side),
             points(*gained),
             cost(*bezants)

@@ -180,11 +180,7 @@ pub(super) fn passed(who: &str, source: Option<Source>, first: bool) -> String {
         Some(source) => format!("with a cube {}", place_of(source)),
         None => "without a cube".to_owned(),
     };
-    let start = if first {
-        ", the first to do so, and begins the next turn"
-    } else {
-        ""
-    };
+    let start = if first { ", the first to do so" } else { "" };
     format!("{who} passes {cube}{start}.")
 }
 

@@ -256,7 +256,10 @@ fn decide(course: &mut Flow<'_>, foe: Foe) {
 
 /// Whether the attacker has not been destroyed.
 fn is_there(state: &State, combat: Combat) -> bool {
-    combat.attack == Attack::Bulgars || state.position(state.active, combat.side).is_some()
+    match combat.attack {
+        Attack::Bulgars => 0 < state.bulgars,
+        Attack::Step | Attack::CivilWar => state.position(state.active, combat.side).is_some(),
+    }
 }
 
 fn siege(course: &mut Flow<'_>) {

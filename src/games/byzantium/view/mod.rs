@@ -252,6 +252,8 @@ pub enum DraftView {
 pub struct JourneyView {
     /// Which army of the active seat.
     pub army: Army,
+    /// Whether it entered the board in this action; who stays then has acted all the same (Z-57).
+    pub entered: bool,
     /// How many steps it has made.
     pub steps: u8,
     /// A step by sea that is not made yet.

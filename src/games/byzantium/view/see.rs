@@ -30,7 +30,7 @@ pub(in crate::games::byzantium) fn view(state: &State) -> View {
             .collect(),
         start: state.start,
         active: Some(state.active).filter(|_| state.phase == Phase::Actions),
-        next_start: state.next_start,
+        next_start: state.next_start.filter(|_| state.turn < TURNS),
         open: see_open(state),
         cities: City::all().map(|city| see_city(state, city)).collect(),
         spaces: Space::ALL
@@ -177,6 +177,7 @@ fn see_journey(state: &State) -> Option<JourneyView> {
     });
     Some(JourneyView {
         army: journey.army,
+        entered: journey.has_entered,
         steps: journey.steps,
         declared,
     })

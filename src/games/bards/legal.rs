@@ -149,7 +149,7 @@ fn check_excuse(
     }
     match conclude {
         None if state.has_story(seat) => Err(Refusal::MustConclude),
-        Some(_) if !state.has_story(seat) => Err(Refusal::SlotEmpty),
+        Some(_) if !state.has_story(seat) => Err(Refusal::NothingOpen),
         None if named.is_some() || suit.is_some() => {
             Err(Refusal::SuitNotAllowed { story_open: false })
         }

@@ -47,4 +47,4 @@ pub use scoring::Points;
 pub use state::State;
 pub use suits::{Suit, Suits};
 pub use view::{ConcludedStory, Ended, SeatView, View};
-pub use words::{Action, EndReason, Fact, Group, SealedCards, SealedPoints, Via};
+pub use words::{Action, EndReason, Fact, Group, SealedCards, SealedHandful, SealedPoints, Via};

@@ -61,6 +61,9 @@ pub enum Refusal {
     /// No story in this slot.
     #[error("you have no open story there")]
     SlotEmpty,
+    /// No story in any slot.
+    #[error("you have no open story: play the Excuse without one")]
+    NothingOpen,
     /// An Excuse that concludes nothing, though something is open.
     #[error("the Excuse must conclude one of your open stories")]
     MustConclude,
@@ -69,7 +72,7 @@ pub enum Refusal {
     SuitRequired,
     /// A suit named that cannot be.
     #[error("{}", if *.story_open {
-        "the theme has suits of its own: name none for it"
+        "a suit is named for the theme only while the Excuse is the theme"
     } else {
         "there is no story to name a suit for"
     })]
@@ -130,7 +133,7 @@ impl Refuse for Refusal {
             Self::NotAnExcuse => "not_an_excuse",
             Self::BadSlot => "bad_slot",
             Self::NoSharedSuit => "no_shared_suit",
-            Self::SlotEmpty => "slot_empty",
+            Self::SlotEmpty | Self::NothingOpen => "slot_empty",
             Self::MustConclude => "must_conclude",
             Self::SuitRequired => "suit_required",
             Self::SuitNotAllowed { .. } => "suit_not_allowed",
@@ -151,7 +154,7 @@ impl Refuse for Refusal {
             Self::NoSharedSuit => "S-13",
             Self::SlotEmpty => "S-17",
             Self::SuitRequired | Self::SuitNotAllowed { story_open: true } => "S-38",
-            Self::SuitNotAllowed { story_open: false } => "S-37",
+            Self::NothingOpen | Self::SuitNotAllowed { story_open: false } => "S-37",
             Self::CardsLeft => "S-19",
         }
     }

@@ -152,7 +152,7 @@ fn concluded(
 
 fn scored(points: Points) -> String {
     if !points.interest {
-        return "it is too long for its cards and brings nothing".to_owned();
+        return "it has more cards than its highest value and brings nothing".to_owned();
     }
     match (points.theme, points.rank) {
         (0, 0) => "it brings nothing".to_owned(),

@@ -47,6 +47,7 @@ pub enum Action {
         slot: u8,
         /// The suit the theme has for it; required while the Excuse is the theme (S-38).
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         theme_suit: Option<Suit>,
     },
     /// Play an Excuse, and conclude a story of your own with it if you have one (S-35 to S-37).
@@ -55,13 +56,15 @@ pub enum Action {
         card: Card,
         /// The slot of the story, 0 or 1; required if you have any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[schema(maximum = 1)]
+        #[schema(maximum = 1, nullable = false)]
         conclude: Option<u8>,
         /// A suit the theme has besides its own (S-36).
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         named_suit: Option<Suit>,
         /// The suit the theme has; required while the other Excuse is the theme (S-38).
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
         theme_suit: Option<Suit>,
     },
     /// End your segment with all cards played (S-19).
@@ -95,7 +98,7 @@ pub enum Fact {
         /// How many cards.
         count: u32,
         /// The cards as drawn, or `{"sealed": hex}` for those who may not know.
-        #[schema(value_type = SealedCards)]
+        #[schema(value_type = SealedHandful)]
         cards: Handful,
     },
     /// The dealer kept two of the four; each of them began a story (S-3).
@@ -116,7 +119,7 @@ pub enum Fact {
         /// How many cards.
         count: u32,
         /// The cards as drawn, or `{"sealed": hex}` for those who may not know.
-        #[schema(value_type = SealedCards)]
+        #[schema(value_type = SealedHandful)]
         cards: Handful,
     },
     /// The splitter divided the five (S-6).
@@ -276,6 +279,17 @@ pub enum EndReason {
 pub enum SealedCards {
     /// The cards.
     Known(Cards),
+    /// Their seal.
+    Hidden(Sealed),
+}
+
+/// Cards as they were drawn, or their seal. Stands for them on the wire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = BardsSealedHandful)]
+pub enum SealedHandful {
+    /// The cards.
+    Known(Handful),
     /// Their seal.
     Hidden(Sealed),
 }

@@ -61,7 +61,7 @@ fn x_31_without_a_story_the_excuse_just_leaves_the_game() {
         .hand("excuse")
         .scene()
         .when(0, excuse(Some(0), "", ""))
-        .refused(Refusal::SlotEmpty)
+        .refused(Refusal::NothingOpen)
         .with_luck([0; 5])
         .when(0, excuse(None, "", ""))
         .awaits([1]);

@@ -10,7 +10,7 @@ use crate::games::{AnyRules, Erased, Refuse, Rules};
 
 const SPLIT: Phase = Phase::Split;
 
-const ALL: [(Refusal, &str, &str); 22] = [
+const ALL: [(Refusal, &str, &str); 23] = [
     (Refusal::NotSeated, "not_seated", "4.2"),
     (Refusal::GameOver, "game_over", "S-32"),
     (Refusal::WrongPhase { phase: SPLIT }, "wrong_phase", "4.2"),
@@ -32,6 +32,7 @@ const ALL: [(Refusal, &str, &str); 22] = [
     (Refusal::BadSlot, "bad_slot", "S-15"),
     (Refusal::NoSharedSuit, "no_shared_suit", "S-13"),
     (Refusal::SlotEmpty, "slot_empty", "S-17"),
+    (Refusal::NothingOpen, "slot_empty", "S-37"),
     (Refusal::MustConclude, "must_conclude", "S-35"),
     (Refusal::SuitRequired, "suit_required", "S-38"),
     (not_allowed(true), "suit_not_allowed", "S-38"),
@@ -198,7 +199,7 @@ fn an_excuse_is_looked_at_for_card_story_slot_and_suits() {
         .refused(not_allowed(true));
     fixture("")
         .when(0, excuse(Some(2), "", "moons"))
-        .refused(Refusal::SlotEmpty)
+        .refused(Refusal::NothingOpen)
         .when(0, excuse(None, "moons", ""))
         .refused(not_allowed(false))
         .when(0, excuse(None, "", "moons"))

@@ -160,7 +160,7 @@ fn a_conclusion_tells_its_points() {
         (points(0, 0), "it brings nothing"),
         (
             Points::default(),
-            "it is too long for its cards and brings nothing",
+            "it has more cards than its highest value and brings nothing",
         ),
     ] {
         let fact = concluded(Via::Choice, false, false, worth);

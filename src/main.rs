@@ -39,7 +39,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
             let game = game_of(&game)?;
             let playing = play::Playing {
                 game,
-                seats,
+                seats: seats.unwrap_or_else(|| play::usual_seats(game)),
                 url: &url,
             };
             play::play(&playing, &World::real(), &mut std::io::stdout().lock())?;

@@ -21,6 +21,9 @@ const NAMES: [&str; 8] = [
     "Anna", "Bruno", "Clara", "Dario", "Elena", "Franz", "Greta", "Hugo",
 ];
 
+/// How many play if the game is for so many.
+const USUAL_SEATS: u8 = 4;
+
 /// Entries of one page of the feed.
 const PAGE: usize = 100;
 
@@ -41,14 +44,10 @@ pub enum PlayingError {
     #[error(transparent)]
     Client(#[from] ClientError),
     /// The game is for fewer or more.
-    #[error("{game} is for {fewest} to {most} seats, not {asked}: choose with --seats")]
+    #[error("{seats}, not {asked}: choose with --seats")]
     Seats {
-        /// The game.
-        game: &'static str,
-        /// The fewest it is for.
-        fewest: u8,
-        /// The most it is for.
-        most: u8,
+        /// How many it is for, in words.
+        seats: String,
         /// What was asked for.
         asked: u8,
     },
@@ -108,15 +107,19 @@ pub fn play(
     story.finish()
 }
 
+/// How many play if nobody says: four, or as near to it as the game allows.
+pub fn usual_seats(game: GameKey) -> u8 {
+    let (fewest, most) = game.rules().seats();
+    USUAL_SEATS.clamp(fewest, most)
+}
+
 fn check_seats(playing: &Playing<'_>) -> Result<(), PlayingError> {
     let (fewest, most) = playing.game.rules().seats();
     if (fewest..=most).contains(&playing.seats) {
         return Ok(());
     }
     Err(PlayingError::Seats {
-        game: playing.game.name(),
-        fewest,
-        most,
+        seats: playing.game.seats_in_words(),
         asked: playing.seats,
     })
 }

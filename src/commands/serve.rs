@@ -154,7 +154,7 @@ fn welcome(settings: &Settings, database: &Database) -> anyhow::Result<()> {
     writeln!(out, "  the data         {data}")?;
     writeln!(
         out,
-        "  to see it play   {} play byzanz --seats 4 --url {address}",
+        "  to see it play   {} play byzanz --url {address}",
         std::env::args()
             .next()
             .unwrap_or_else(|| "logothete".into())

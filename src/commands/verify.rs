@@ -70,27 +70,35 @@ impl Verified {
 
 /// Checks every match.
 pub async fn verify(house: Arc<House>, cores: usize) -> Result<Verified, PlayError> {
-    let bar = ProgressBar::new_spinner().with_style(style());
+    let ids = every_match(&house).await?;
+    let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
+    let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
     let mut under_way = JoinSet::new();
-    let mut after = None;
-    loop {
-        let ids = house.log.every_match(after, BATCH).await?;
-        let Some(last) = ids.last() else { break };
-        after = Some(*last);
-        for id in ids {
-            while cores.max(1) * PER_CORE <= under_way.len() {
-                note(&mut verified, under_way.join_next().await, &bar);
-            }
-            let house = Arc::clone(&house);
-            under_way.spawn(async move { (id, house.audit(id).await) });
+    for id in ids {
+        while cores.max(1) * PER_CORE <= under_way.len() {
+            note(&mut verified, under_way.join_next().await, &bar);
         }
+        let house = Arc::clone(&house);
+        under_way.spawn(async move { (id, house.audit(id).await) });
     }
     while let Some(done) = under_way.join_next().await {
         note(&mut verified, Some(done), &bar);
     }
     bar.finish_and_clear();
     Ok(verified)
+}
+
+/// The ids of all matches that there are now.
+async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError> {
+    let mut all = Vec::new();
+    loop {
+        let ids = house.log.every_match(all.last().copied(), BATCH).await?;
+        if ids.is_empty() {
+            return Ok(all);
+        }
+        all.extend(ids);
+    }
 }
 
 type Done =
@@ -112,6 +120,6 @@ fn note(verified: &mut Verified, done: Option<Done>, bar: &ProgressBar) {
 }
 
 fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{spinner} {pos} matches, {msg}, {per_sec}")
+    ProgressStyle::with_template("{wide_bar} {pos} of {len} matches, {msg}, {per_sec}, {eta} to go")
         .unwrap_or_else(|_| ProgressStyle::default_spinner())
 }

@@ -41,6 +41,15 @@ macro_rules! shelf {
                 }
             }
 
+            /// How many it is for, as the beginning of a sentence.
+            pub fn seats_in_words(self) -> String {
+                let title = self.rules().about().title;
+                match self.rules().seats() {
+                    (fewest, most) if fewest == most => format!("{title} is for {most} seats"),
+                    (fewest, most) => format!("{title} is for {fewest} to {most} seats"),
+                }
+            }
+
             /// The rules of this game, its types forgotten.
             pub fn rules(self) -> &'static dyn AnyRules {
                 match self {
@@ -81,14 +90,14 @@ macro_rules! shelf {
         #[derive(ToSchema)]
         #[serde(untagged)]
         pub enum GameWish {
-            $($(/** Of one game. */ $key($folder::$wish),)?)+
+            $($(#[doc = "Of a game in which something can be ordered."] $key($folder::$wish),)?)+
         }
 
         /// An order that was granted in some game.
         #[derive(ToSchema)]
         #[serde(untagged)]
         pub enum GameOrder {
-            $($(/** Of one game. */ $key($folder::$order),)?)+
+            $($(#[doc = "Of a game in which something can be ordered."] $key($folder::$order),)?)+
         }
     };
 }

@@ -53,11 +53,11 @@ pub enum Command {
     Health,
     /// Plays a whole match by bots through a running service, and tells the story
     Play {
-        /// The game to play
+        /// The game to play, by its key: byzanz, bards, byzantium
         game: String,
-        /// How many sit at the table
-        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=16))]
-        seats: u8,
+        /// How many sit at the table: 4 if the game is for so many, else as many as it is for
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=16))]
+        seats: Option<u8>,
         /// Where the service is
         #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
         url: String,
@@ -425,7 +425,7 @@ mod tests {
         .unwrap();
         let expected = Command::Play {
             game: "byzanz".to_owned(),
-            seats: 5,
+            seats: Some(5),
             url: "http://x:1".to_owned(),
         };
         assert_eq!(cli.command, Some(expected));

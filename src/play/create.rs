@@ -125,10 +125,8 @@ fn charter(creation: Creation) -> Result<(Charter, u8), Refusal> {
     let (fewest, most) = rules.seats();
     let count = u8::try_from(creation.places.len()).unwrap_or(u8::MAX);
     if count < fewest || most < count {
-        return bad(format!(
-            "{} is for {fewest} to {most} seats, not {count}",
-            creation.game.name()
-        ));
+        let seats = creation.game.seats_in_words();
+        return bad(format!("{seats}, not {count}"));
     }
     let hosts: Vec<u8> = (0..count)
         .zip(&creation.places)

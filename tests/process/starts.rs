@@ -21,7 +21,7 @@ fn with_a_fresh_folder_it_starts_and_says_where_everything_is() {
         format!("{url}/docs"),
         format!("{url}/openapi.json"),
         home.data().display().to_string(),
-        format!("play byzanz --seats 4 --url {url}"),
+        format!("play byzanz --url {url}"),
         format!("SIGTERM to process {}", service.pid().as_raw_nonzero()),
     ] {
         assert!(

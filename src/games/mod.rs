@@ -7,7 +7,7 @@
 //!
 //! 1. A fold of facts is the only way to a state.
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
-//! 3. A fourth game needs a folder and one line of `shelf`.
+//! 3. A fourth game needs a folder, named here, a line of `shelf`, and one of the laws' battery.
 
 pub mod bards;
 pub mod bots;

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 /// The most seats a table of any game has.
 pub const MAX_SEATS: u8 = 8;
 
-/// A place at the table, counted from 0, clockwise.
+/// A place at the table, counted from 0; the left neighbour has the next number.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]

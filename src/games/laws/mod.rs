@@ -105,6 +105,9 @@ macro_rules! tags {
 /// Runs every law for every game named.
 macro_rules! battery {
     ($($name:ident: $rules:ty, $matches:literal matches;)+) => {
+        /// The games that have to pass, by name.
+        const NAMES: &[&str] = &[$(stringify!($name)),+];
+
         $(mod $name {
             use super::*;
 
@@ -209,6 +212,16 @@ battery! {
     byzanz: crate::games::byzanz::Byzanz, 128 matches;
     bards: crate::games::bards::Bards, 64 matches;
     byzantium: crate::games::byzantium::Byzantium, 54 matches;
+}
+
+#[test]
+fn every_game_on_the_shelf_has_to_pass() {
+    for game in super::GameKey::ALL {
+        assert!(
+            NAMES.contains(&game.name()),
+            "{game:?} is not in the battery"
+        );
+    }
 }
 
 /// A word as JSON.

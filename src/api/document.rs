@@ -61,6 +61,7 @@ pub fn document() -> OpenApi {
         .openapi(Base::openapi())
         .configure(routes);
     let (_, mut document) = app.split_for_parts();
+    document.info.license = None;
     document.info.description = document
         .info
         .description

@@ -129,7 +129,7 @@ pub(crate) async fn leave_match(
 
 /// Start the match
 ///
-/// The host's to do, once every place is taken. Seats are drawn, hands are dealt.
+/// The host's to do, once every place is taken. Seats are drawn, and the game begins.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),

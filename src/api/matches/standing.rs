@@ -43,8 +43,9 @@ pub(crate) async fn get_standing_order(
 
 /// Place a standing order
 ///
-/// In Byzanz: pass in this auction as soon as the high is so high. Carried out as your own action
-/// after a random delay, without a mark; replaces the order you had. Sent again with its key it is
+/// In Byzanz: pass in this auction as soon as the high is so high. The other games have none:
+/// `bad_params`. Carried out as your own action after a random delay, without a mark; replaces the
+/// order you had. Sent again with its key it is
 /// not placed again, and answered with the order you have then; 404 if you have none any more.
 #[utoipa::path(
     tag = PLAY,

@@ -161,7 +161,7 @@ pub struct MatchCard {
     pub commitment: String,
     /// The places, in the order of the lobby.
     pub places: Vec<PlaceCard>,
-    /// The seats, clockwise; empty before the start.
+    /// The seats in their order; empty before the start.
     pub seats: Vec<SeatCard>,
     /// Where you sit; absent if you only look on.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -193,7 +193,7 @@ pub struct PlaceCard {
 /// A seat at the table.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SeatCard {
-    /// Its number, from 0, clockwise.
+    /// Its number, from 0.
     pub seat: Seat,
     /// The place of the lobby that it came from.
     pub place: u8,

@@ -88,6 +88,15 @@ fn every_operation_has_what_a_reader_needs() {
 }
 
 #[test]
+fn no_field_may_be_null() {
+    let document = serde_json::to_string(&logothete::api::document()).unwrap();
+    assert!(
+        !document.contains(r#""null""#),
+        "null is refused in every body"
+    );
+}
+
+#[test]
 fn every_variant_has_a_title_of_its_own_and_takes_no_other_field() {
     let document = serde_json::to_value(logothete::api::document()).unwrap();
     let schemas = document["components"]["schemas"].as_object().unwrap();

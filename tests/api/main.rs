@@ -9,6 +9,8 @@ mod authorisation;
 #[cfg(test)]
 mod bards;
 #[cfg(test)]
+mod byzantium;
+#[cfg(test)]
 mod diary;
 #[cfg(test)]
 mod document;

@@ -1,0 +1,96 @@
+//! Byzantium over HTTP: plans that can be taken back, and a table without secrets.
+
+use serde_json::{Value, json};
+
+use crate::app::spawn_app;
+use crate::sitting::Sitting;
+
+/// Who is to act, and who is not, in a fresh match of two.
+async fn begun(sitting: &Sitting) -> (usize, usize) {
+    sitting.start().await;
+    let view = sitting.view(0).await;
+    let actor = usize::try_from(view["awaiting"][0].as_u64().unwrap()).unwrap();
+    (actor, 1 - actor)
+}
+
+#[actix_web::test]
+async fn a_plan_is_taken_back_and_disturbs_nobody() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
+    let (actor, other) = begun(&sitting).await;
+    let before = sitting.view(actor).await;
+    let elsewhere = sitting.view(other).await["decision"].clone();
+    sitting
+        .act(actor, json!({ "type": "tax", "cubes": 3 }))
+        .await
+        .assert_status(200);
+    let planned = sitting.view(actor).await;
+    assert_eq!(planned["view"]["draft"]["cubes"], 3, "{planned}");
+    assert_ne!(planned["decision"], before["decision"]);
+    assert_eq!(sitting.view(other).await["decision"], elsewhere);
+    let stale = json!({ "decision": before["decision"], "action": { "type": "pass" } });
+    let refused = sitting.post_actions(actor, stale, &[]).await;
+    assert_eq!(refused.assert_status(409).json()["code"], "stale");
+    sitting
+        .act(actor, json!({ "type": "take_back" }))
+        .await
+        .assert_status(200);
+    let after = sitting.view(actor).await;
+    assert_eq!(after["view"]["seats"], before["view"]["seats"]);
+    assert_eq!(after["view"]["draft"], before["view"]["draft"]);
+    assert_eq!(after["awaiting"], json!([actor]));
+}
+
+#[actix_web::test]
+async fn everybody_sees_the_same_table_and_reads_the_same_story() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
+    begun(&sitting).await;
+    for _ in 0..40 {
+        if sitting.move_on().await {
+            break;
+        }
+    }
+    let watcher = app.person("Watcher").await;
+    let seen = watcher.get(&sitting.path("/view")).await.assert_status(200);
+    assert_eq!(sitting.view(0).await["view"], seen.json()["view"]);
+    let facts = |feed: Vec<Value>| -> Vec<Value> {
+        feed.into_iter()
+            .map(|mut entry| entry["facts"].take())
+            .collect()
+    };
+    let story = facts(sitting.whole_feed(&watcher).await);
+    for player in &sitting.players {
+        let told = facts(sitting.whole_feed(player).await);
+        assert_eq!(told[6..], story[6..], "after the lobby nothing is hidden");
+    }
+}
+
+#[actix_web::test]
+async fn a_game_without_standing_orders_says_so() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("byzantium", &app, 2, json!({})).await;
+    let (actor, _) = begun(&sitting).await;
+    let wish = json!({ "order": { "at_high": 9 } });
+    let refused = sitting.players[actor]
+        .send_json("PUT", &sitting.path("/standing-order"), &[], wish)
+        .await;
+    let problem = refused.assert_status(400).json();
+    assert_eq!(problem["code"], "bad_params", "{problem}");
+}
+
+#[actix_web::test]
+async fn every_card_of_the_catalogue_leads_to_its_schemas() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    for game in logothete::games::GameKey::ALL {
+        let card = anna.get(&format!("/v1/games/{}", game.name())).await;
+        let card = card.assert_status(200).json();
+        assert_eq!(card["about"]["seats"]["fewest"], game.rules().seats().0);
+        for (word, place) in card["schemas"].as_object().unwrap() {
+            let pointer = place.as_str().unwrap().split('#').nth(1).unwrap();
+            assert!(document.pointer(pointer).is_some(), "{word}: {place}");
+        }
+    }
+}

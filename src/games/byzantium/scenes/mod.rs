@@ -19,4 +19,5 @@ mod rules_of_supply;
 mod rulings_of_actions;
 mod rulings_of_combat;
 mod rulings_of_moves;
+mod telling;
 mod wishes;

@@ -488,7 +488,9 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             format!("The guard of the {} leaves {}.", ruler(*army), who(seat))
         }
         Fact::GameEnded {
-            fell, standings, ..
-        } => ended(*fell, standings, names),
+            fell,
+            standings,
+            scores,
+        } => ended(*fell, standings, scores, names),
     }
 }

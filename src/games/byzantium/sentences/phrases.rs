@@ -5,6 +5,7 @@ use crate::games::byzantium::dice::Dice;
 use crate::games::byzantium::facts::{Attack, Foe};
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Source};
+use crate::games::byzantium::scoring::{Method, Score};
 use crate::games::{Names, Standing};
 
 /// The side, before a noun.
@@ -184,19 +185,33 @@ pub(super) fn passed(who: &str, source: Option<Source>, first: bool) -> String {
     format!("{who} passes {cube}{start}.")
 }
 
-pub(super) fn ended(fell: bool, standings: &[Standing], names: Names<'_>) -> String {
+pub(super) fn ended(
+    fell: bool,
+    standings: &[Standing],
+    scores: &[Score],
+    names: Names<'_>,
+) -> String {
     let winners = standings.iter().filter(|standing| standing.rank == 1);
     let winners = list({ winners }.map(|standing| names(standing.seat)));
-    let each = standings
-        .iter()
-        .map(|standing| format!("{} {}", names(standing.seat), standing.score));
+    let each = scores.iter().map(|score| total(score, names));
     let scope = if fell {
         "Constantinople has fallen and only Arab points count"
     } else {
         "The last turn is over"
     };
     format!(
-        "{scope}: {} points; the first place goes to {winners}.",
+        "{scope}: {}; the first place goes to {winners}.",
         list(each)
     )
+}
+
+/// How the two scores of a seat made one.
+fn total(score: &Score, names: Names<'_>) -> String {
+    let who = names(score.seat);
+    let (byzantine, arab, all) = (score.byzantine, score.arab, score.points);
+    match score.method {
+        Method::Both => format!("{who} {byzantine} + {arab} = {all} points"),
+        Method::Higher => format!("{who} {all} points (the higher of {byzantine} and {arab})"),
+        Method::Arab => format!("{who} {all} points"),
+    }
 }

@@ -1,0 +1,100 @@
+//! What is told: a plain sentence for each fact, the same to everybody.
+
+use serde_json::Value;
+
+use crate::games::byzantium::Byzantium;
+use crate::games::byzantium::words::Fact;
+use crate::games::{Rules, Seat, Viewer};
+
+fn told(fact: &Fact) -> String {
+    let names = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
+    let sentence = Byzantium::describe(fact, Viewer::Spectator, &names);
+    let to_seat = Byzantium::describe(fact, Viewer::Seat(Seat::new(0)), &names);
+    assert_eq!(sentence, to_seat, "nothing is hidden");
+    sentence
+}
+
+fn check(fact: &str, expected: &str) {
+    assert_eq!(told(&serde_json::from_str(fact).unwrap()), expected);
+}
+
+#[test]
+fn every_stored_fact_is_told_in_a_plain_sentence() {
+    let mut count = 0;
+    for line in include_str!("../golden.jsonl").lines() {
+        let mut line: Value = serde_json::from_str(line).unwrap();
+        let Some(fact) = line.get_mut("fact") else {
+            continue;
+        };
+        let sentence = told(&serde_json::from_value(fact.take()).unwrap());
+        assert!(sentence.starts_with(char::is_uppercase), "{sentence}");
+        assert!(
+            sentence.ends_with('.') && !sentence.ends_with(".."),
+            "{sentence}"
+        );
+        for odd in ["  ", " .", " ,", "_", "{", "}", "()"] {
+            assert!(!sentence.contains(odd), "{sentence}");
+        }
+        for ill in [
+            " 1 cubes",
+            " 1 points",
+            " 1 bezants",
+            "no cubes and no cubes",
+        ] {
+            assert!(!sentence.contains(ill), "{sentence}");
+        }
+        count += 1;
+    }
+    assert!(100 < count, "only {count} facts");
+}
+
+#[test]
+fn a_claim_tells_city_cube_and_points() {
+    check(
+        r#"{"type":"city_claimed","seat":1,"city":"alexandria","side":"byzantine",
+            "source":{"from":"pool"},"paid":0,"points":3}"#,
+        "Bruno claims Alexandria with a cube from the pool and scores 3 points.",
+    );
+}
+
+#[test]
+fn a_battle_tells_the_dice_and_what_each_side_loses() {
+    check(
+        r#"{"type":"battle_rolled","attacker":[1,3,6],"defender":[3,2],
+            "foe":{"force":"levies","seat":1},"attacker_losses":0,"defender_losses":1}"#,
+        "Battle: the attacker rolls 1, 3 and 6, the levies of Bruno roll 2 and 3; the attacker is to \
+         lose no cubes, the defender 1 cube.",
+    );
+}
+
+#[test]
+fn a_city_taken_by_the_bulgars_is_theirs() {
+    check(
+        r#"{"type":"city_conquered","seat":1,"city":"athens","attack":"bulgars","side":"arab",
+            "points":2,"bezants":0,"counters":2,"disc":false}"#,
+        "The Bulgars of Bruno take Athens, which is theirs now: 2 points and no bezants for the Arab side.",
+    );
+}
+
+#[test]
+fn the_first_who_passes_begins_nothing_that_is_not_sure_to_come() {
+    check(
+        r#"{"type":"passed","seat":1,"source":{"from":"casualties"},"first":true}"#,
+        "Bruno passes with a cube from the casualties, the first to do so.",
+    );
+}
+
+#[test]
+fn the_end_tells_how_each_total_was_made() {
+    check(
+        r#"{"type":"game_ended","fell":false,
+            "standings":[{"seat":0,"rank":2,"score":41},{"seat":1,"rank":1,"score":52}],
+            "scores":[
+                {"seat":0,"byzantine":41,"arab":6,"byzantine_cities":0,"arab_cities":0,
+                 "method":"higher","points":41,"sum":47,"cities":11,"bezants":52},
+                {"seat":1,"byzantine":32,"arab":20,"byzantine_cities":0,"arab_cities":0,
+                 "method":"both","points":52,"sum":52,"cities":11,"bezants":3}]}"#,
+        "The last turn is over: Anna 41 points (the higher of 41 and 6) and Bruno 32 + 20 = 52 points; \
+         the first place goes to Bruno.",
+    );
+}

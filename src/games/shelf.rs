@@ -8,12 +8,14 @@ use super::{bards, byzantium, byzanz};
 
 /// Puts games on the shelf: their key, their stored name, their folder and their rules.
 ///
+/// Rules that running matches are still pinned to are named after `before`, and stay in the binary.
 /// A game whose seats can order something in advance names its words for it after `orders`. The
 /// unions are for the document alone; values pass through [`AnyRules`].
 macro_rules! shelf {
     ($(
         $(#[$about:meta])+
         $key:ident = $name:literal: $folder:ident::$rules:ident
+        $(, before $($old:path)|+)?
         $(, orders $wish:ident => $order:ident)?;
     )+) => {
         /// Every game there is.
@@ -50,7 +52,18 @@ macro_rules! shelf {
                 }
             }
 
-            /// The rules of this game, its types forgotten.
+            /// The rules of this game in a version that matches may be pinned to.
+            pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
+                let all: &[&'static dyn AnyRules] = match self {
+                    $(Self::$key => &[
+                        &Erased::<$folder::$rules>::NEW,
+                        $($(&Erased::<$old>::NEW,)+)?
+                    ],)+
+                };
+                all.iter().copied().find(|rules| rules.version() == version)
+            }
+
+            /// The newest rules of this game, its types forgotten.
             pub fn rules(self) -> &'static dyn AnyRules {
                 match self {
                     $(Self::$key => &Erased::<$folder::$rules>::NEW,)+
@@ -119,6 +132,18 @@ mod tests {
     fn a_key_is_written_by_its_stored_name() {
         for key in GameKey::ALL {
             assert_eq!(serde_json::to_value(key).unwrap(), key.name());
+        }
+    }
+
+    #[test]
+    fn rules_are_found_by_the_version_a_match_is_pinned_to() {
+        for key in GameKey::ALL {
+            let newest = key.rules().version();
+            for version in 1..=newest {
+                let rules = key.rules_of(version).unwrap();
+                assert_eq!(rules.version(), version);
+            }
+            assert!(key.rules_of(newest + 1).is_none());
         }
     }
 }

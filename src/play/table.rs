@@ -108,12 +108,12 @@ impl Clone for Table {
 impl Table {
     /// The table after its founding facts alone; version 0.
     pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
-        let rules = charter.game.rules();
-        let luck = charter.luck == LUCK_VERSION;
-        if charter.rules != rules.version() || charter.platform != PLATFORM_VERSION || !luck {
+        let is_known = charter.luck == LUCK_VERSION && charter.platform == PLATFORM_VERSION;
+        let rules = charter.game.rules_of(charter.rules);
+        let Some(rules) = rules.filter(|_| is_known) else {
             let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
             return Err(BrokenLog::UnknownRules(wanted));
-        }
+        };
         let count = u8::try_from(charter.places.len()).unwrap_or(u8::MAX);
         let unreadable = |error: Corrupt| BrokenLog::unreadable(Version::FIRST, &error);
         let play = rules.blank(count, &charter.options).map_err(unreadable)?;

@@ -74,8 +74,8 @@ pub fn document() -> OpenApi {
         }
     }
     let mut components = document.components.take().unwrap_or_default();
-    for schema in components.schemas.values_mut() {
-        variants::complete(schema);
+    for (name, schema) in &mut components.schemas {
+        variants::complete(name, schema);
     }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);

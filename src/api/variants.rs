@@ -4,19 +4,21 @@
 use utoipa::openapi::schema::{AdditionalProperties, Object, Schema};
 use utoipa::openapi::{OneOf, RefOr};
 
-/// Completes the variants of an enum; leaves every other schema as it is.
-pub(super) fn complete(schema: &mut RefOr<Schema>) {
+/// Completes the variants of an enum of this name; leaves every other schema as it is.
+pub(super) fn complete(name: &str, schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(OneOf { items, .. })) = schema {
         for item in items {
             if let RefOr::T(Schema::Object(variant)) = item {
-                complete_variant(variant);
+                complete_variant(name, variant);
             }
         }
     }
 }
 
 /// Unknown fields are refused in what is read and never sent in what is told.
-fn complete_variant(variant: &mut Object) {
+///
+/// Generators make classes of titles, so that a title stands once in the whole document.
+fn complete_variant(name: &str, variant: &mut Object) {
     if variant.properties.is_empty() {
         return;
     }
@@ -25,8 +27,19 @@ fn complete_variant(variant: &mut Object) {
         .additional_properties
         .get_or_insert_with(|| Box::new(closed));
     if variant.title.is_none() {
-        variant.title = tag_of(variant).or_else(|| only_field_of(variant));
+        let tag = tag_of(variant).or_else(|| only_field_of(variant));
+        variant.title = tag.map(|tag| name.to_owned() + &camel_case(&tag));
     }
+}
+
+/// `TakeBack` for `take_back`.
+fn camel_case(tag: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        first.into_iter().chain(letters).collect::<String>()
+    };
+    tag.split('_').map(word).collect()
 }
 
 /// The value of the tag, of a variant that has one: the field that can have one value alone.

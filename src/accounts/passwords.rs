@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::config::AccountsConfig;
 use super::error::{AccountsError, Failure, Refusal};
-use super::inputs::{PASSWORD_CHARS_MAX, as_typed_anywhere};
+use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
 use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.
@@ -56,18 +56,15 @@ impl Passwords {
     }
 
     /// Hashes a new password.
-    pub(super) async fn hash(
-        &self,
-        password: &SecretString,
-    ) -> Result<PasswordText, AccountsError> {
+    pub(super) async fn hash(&self, password: &Password) -> Result<PasswordText, AccountsError> {
         let salt = self.world.bytes::<SALT_BYTES>()?;
-        let password = password.clone();
+        let password = password.secret().clone();
         let pepper = self.pepper.clone();
         let hashed = self.work(move || pepper.hash(&password, &salt)).await?;
         Ok(hashed?)
     }
 
-    /// Whether `password` is the stored one. `None` takes as long and is never right.
+    /// Whether `password`, as it was typed, is the stored one. `None` takes as long and is never right.
     pub(super) async fn matches(
         &self,
         password: &SecretString,
@@ -117,12 +114,12 @@ impl Pepper {
             .map_err(|error| Failure::broken("prepare to hash a password", error))
     }
 
+    /// Requires: the password is in NFC.
     fn hash(
         &self,
         password: &SecretString,
         salt: &[u8; SALT_BYTES],
     ) -> Result<PasswordText, Failure> {
-        let password = as_typed_anywhere(password);
         self.argon2()?
             .hash_password_with_salt(password.expose_secret().as_bytes(), salt)
             .map(|hash| PasswordText(hash.to_string()))
@@ -145,6 +142,7 @@ impl Pepper {
 #[cfg(test)]
 mod tests {
     use super::super::config::MasterKey;
+    use super::super::inputs::Email;
     use super::*;
 
     fn passwords(workers: u16, queue: u16) -> Passwords {
@@ -158,10 +156,15 @@ mod tests {
         Passwords::new(&config, &Arc::new(World::real())).unwrap()
     }
 
+    fn new(password: &str) -> Password {
+        let email = Email::parse("ada@example.org").unwrap();
+        Password::parse(&password.into(), &email).unwrap()
+    }
+
     #[tokio::test]
     async fn a_password_matches_its_own_hash_and_no_other() {
         let passwords = passwords(1, 8);
-        let hash = passwords.hash(&"correct horse".into()).await.unwrap();
+        let hash = passwords.hash(&new("correct horse")).await.unwrap();
         assert!(
             hash.0.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
             "{}",
@@ -192,7 +195,7 @@ mod tests {
         let passwords = passwords(1, 8);
         let (composed, apart) = ("k\u{f6}nigin Bj\u{f6}rk", "ko\u{308}nigin Bjo\u{308}rk");
         for (set, typed) in [(composed, apart), (apart, composed)] {
-            let hash = passwords.hash(&set.into()).await.unwrap();
+            let hash = passwords.hash(&new(set)).await.unwrap();
             let is_same = passwords.matches(&typed.into(), Some(&hash)).await;
             assert!(is_same.unwrap(), "{typed:?}");
             let is_same = passwords
@@ -204,7 +207,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_hash_tells_nothing_without_the_key_of_the_configuration() {
-        let hash = passwords(1, 8).hash(&"correct horse".into()).await.unwrap();
+        let hash = passwords(1, 8).hash(&new("correct horse")).await.unwrap();
         let others = passwords_with([8; 32], 1, 8);
         let is_same = others.matches(&"correct horse".into(), Some(&hash)).await;
         assert!(!is_same.unwrap(), "another key");
@@ -216,15 +219,15 @@ mod tests {
     #[tokio::test]
     async fn one_password_has_a_different_hash_each_time() {
         let passwords = passwords(1, 8);
-        let first = passwords.hash(&"correct horse".into()).await.unwrap();
-        let second = passwords.hash(&"correct horse".into()).await.unwrap();
+        let first = passwords.hash(&new("correct horse")).await.unwrap();
+        let second = passwords.hash(&new("correct horse")).await.unwrap();
         assert_ne!(first.0, second.0);
     }
 
     #[tokio::test]
     async fn who_finds_the_queue_full_is_told_to_come_back() {
         let passwords = passwords(1, 1);
-        let ask = || async { passwords.hash(&"correct horse".into()).await };
+        let ask = || async { passwords.hash(&new("correct horse")).await };
         let (first, second, third) = tokio::join!(ask(), ask(), ask());
         assert!(first.is_ok() && second.is_ok());
         assert!(matches!(third, Err(AccountsError::Refused(Refusal::Busy))));

@@ -31,7 +31,7 @@ impl Accounts {
         name: &Name,
     ) -> Result<(), AccountsError> {
         let account = AccountId(self.world.id()?);
-        let hash = self.passwords.hash(password.secret()).await?;
+        let hash = self.passwords.hash(password).await?;
         people::add(&self.db, account, email, name, &hash)
             .await
             .map_err(|error| Failure::database("register a person", error))?;
@@ -61,7 +61,7 @@ impl Accounts {
     ) -> Result<(), AccountsError> {
         let credential = self.confirmed(caller.account, old).await?;
         let new = Password::parse(new, &Email::parse(&credential.email)?)?;
-        let hash = self.passwords.hash(new.secret()).await?;
+        let hash = self.passwords.hash(&new).await?;
         let changed = people::change_password(
             &self.db,
             caller.account,

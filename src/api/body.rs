@@ -89,6 +89,9 @@ async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
 }
 
 /// Reads JSON into the form asked for, in which nothing is ever `null`.
+///
+/// It is read twice: by way of a `Value` one reading would do, but a field named twice would pass,
+/// and a refusal would not say where.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     let value = serde_json::from_slice(bytes);
     let checked = value.and_then(|value| {

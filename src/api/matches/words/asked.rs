@@ -1,0 +1,165 @@
+//! Words on the wire: what can be asked of matches. They only grow.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use super::table::StageName;
+use crate::games::{GameAction, GameKey, GameOptions, GameWish};
+use crate::play::words::{PlaceKind, Seating};
+
+/// A match to create.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "game": "byzanz",
+    "places": [{"type": "host"}, {"type": "open"}, {"type": "bot", "bot": "sensible"}]
+}))]
+pub struct CreateMatch {
+    /// The game.
+    pub game: GameKey,
+    /// The options that differ from the defaults.
+    #[serde(default = "no_options")]
+    #[schema(value_type = GameOptions, required = false)]
+    pub options: Value,
+    /// The places, in the order of the lobby; exactly one is the host's.
+    #[schema(min_items = 1, max_items = 8)]
+    pub places: Vec<PlaceKind>,
+    /// How places become seats when the match starts.
+    #[serde(default)]
+    pub seating: Seating,
+    /// Whether people who do not play may watch; by default if a place is open to anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub spectators: Option<bool>,
+}
+
+fn no_options() -> Value {
+    Value::Object(serde_json::Map::new())
+}
+
+/// How to sit down.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinMatch {
+    /// The place; by default the first free one that you may take.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, maximum = 7)]
+    pub place: Option<u8>,
+    /// The invitation code, for a place kept for invited people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 64)]
+    pub code: Option<String>,
+    /// 32 bytes of your own for the luck of the match, in lowercase hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, pattern = "^[0-9a-f]{64}$")]
+    pub contribution: Option<String>,
+}
+
+/// Luck to add.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Contribute {
+    /// 32 bytes of your own, in lowercase hex.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub contribution: String,
+}
+
+/// One gesture: an action, and perhaps others that follow it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"decision": "q3S0rVnYk2wB1xTzA9pL", "action": {"type": "bid", "cards": ["C1"]}}))]
+pub struct Act {
+    /// The `decision` of your view, answered by the first action that is not free; only free actions
+    /// (a sale in Byzanz) go without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 64)]
+    pub decision: Option<String>,
+    /// The action.
+    #[schema(value_type = GameAction)]
+    pub action: Value,
+    /// Actions that follow, each in an entry of its own, up to the first that is refused or that
+    /// draws or discloses something, or until somebody else has acted in between.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<GameAction>, required = false, max_items = 15)]
+    pub then: Vec<Value>,
+}
+
+/// An action to try without doing it.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rehearse {
+    /// The `decision` of your view; only free actions go without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, max_length = 64)]
+    pub decision: Option<String>,
+    /// The action.
+    #[schema(value_type = GameAction)]
+    pub action: Value,
+}
+
+/// A standing order to place.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"order": {"at_high": 9}}))]
+pub struct PlaceOrder {
+    /// What you want done.
+    #[schema(value_type = GameWish)]
+    pub order: Value,
+}
+
+/// Which matches.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ListMatches {
+    /// Only those you sit at.
+    #[serde(default)]
+    pub mine: bool,
+    /// Only those that wait for you.
+    #[serde(default)]
+    pub awaiting_me: bool,
+    /// Only those with a place that anybody may take.
+    #[serde(default)]
+    pub open: bool,
+    /// Only those that have come this far.
+    pub state: Option<StageName>,
+    /// Only those of this game.
+    pub game: Option<GameKey>,
+    /// Where the last page ended.
+    #[param(max_length = 64)]
+    pub cursor: Option<String>,
+    /// How many at the most.
+    #[serde(default = "default_page")]
+    #[param(minimum = 1, maximum = 100, default = 50)]
+    pub limit: u8,
+}
+
+/// Which entries.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct FeedQuery {
+    /// Entries after this version.
+    #[serde(default)]
+    #[param(format = Int64, maximum = 4_294_967_295_u64)]
+    pub after: u32,
+    /// How many at the most.
+    #[serde(default = "default_page")]
+    #[param(minimum = 1, maximum = 100, default = 50)]
+    pub limit: u8,
+}
+
+fn default_page() -> u8 {
+    50
+}
+
+/// Which position.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ViewQuery {
+    /// The position after this entry, as you knew it then; by default the current one.
+    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64, nullable = false)]
+    pub version: Option<u32>,
+}

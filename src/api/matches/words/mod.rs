@@ -1,0 +1,20 @@
+//! The words of the match resources on the wire. They only grow.
+//!
+//! What can be asked (`asked`), how a match or a table looks (`table`), what happened (`told`).
+
+mod asked;
+mod table;
+mod told;
+
+pub use asked::{
+    Act, Contribute, CreateMatch, FeedQuery, JoinMatch, ListMatches, PlaceOrder, Rehearse,
+    ViewQuery,
+};
+pub use table::{
+    End, HolderCard, LegalActions, MatchCard, MatchLine, MatchPage, PlaceCard, SeatCard, StageName,
+    TableView, You,
+};
+pub use told::{
+    Acted, AnyAction, AnyFact, DoneAction, EntryCard, FactCard, Feed, NotDone, OpenedSeal, Order,
+    Rehearsed,
+};

@@ -1,0 +1,143 @@
+//! How entries change a table, and how their facts do.
+
+use super::{Holder, Stage, Table};
+use crate::games::{Corrupt, Seat};
+use crate::log::Hash;
+use crate::play::broken::BrokenLog;
+use crate::play::words::{Body, DrawRecord, Fact, PlatformFact, SUITE};
+
+impl Table {
+    /// Changes the table by one entry. Requires: the entry is the next one.
+    pub fn evolve(&mut self, body: &Body, head: Hash) -> Result<(), BrokenLog> {
+        let version = self.version.next();
+        if body.version != version.0 || body.suite != SUITE || body.match_id != self.id.0 {
+            return Err(BrokenLog::OutOfOrder {
+                expected: version.0,
+                found: body.version,
+            });
+        }
+        for fact in &body.facts {
+            self.learn(fact)
+                .map_err(|error| BrokenLog::unreadable(version, &error))?;
+        }
+        let at = body
+            .at
+            .parse()
+            .map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?;
+        self.drew(body);
+        (self.version, self.head, self.at) = (version, head, at);
+        self.ask(body.by.seat);
+        Ok(())
+    }
+
+    /// Notes which seats are asked something since the last entry, which was this actor's.
+    pub(in crate::play) fn ask(&mut self, actor: Option<Seat>) {
+        let (awaited, _) = self.awaiting();
+        let before = std::mem::replace(&mut self.asked.awaited, awaited);
+        let is_new = |seat: &Seat| actor == Some(*seat) || !before.has(*seat);
+        for seat in awaited.iter().filter(is_new) {
+            if let Some(since) = self.asked.since.get_mut(seat.index()) {
+                *since = self.at;
+            }
+        }
+    }
+
+    /// Changes the table by one fact.
+    pub(in crate::play) fn learn(&mut self, fact: &Fact) -> Result<(), Corrupt> {
+        match fact {
+            Fact::Game(fact) => return self.play.evolve(fact),
+            Fact::Platform(fact) => self.learn_platform(fact),
+        }
+        Ok(())
+    }
+
+    fn learn_platform(&mut self, fact: &PlatformFact) {
+        match fact {
+            PlatformFact::MatchCreated { .. } => {}
+            PlatformFact::PlaceTaken { place, participant } => {
+                self.settle(*place, Holder::Player(*participant));
+            }
+            PlatformFact::ContributionSet {
+                place,
+                contribution,
+            } => {
+                if let Some(place) = self.places.get_mut(usize::from(*place)) {
+                    place.contribution = Some(contribution.clone());
+                }
+            }
+            PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody),
+            PlatformFact::SeatsDrawn { order } => self.take_seats(order),
+            PlatformFact::SeedRenewed { seed } => {
+                self.seed = seed.clone();
+                match self.luck.take() {
+                    Some(_old) => self.luck = Some(self.mix()),
+                    None => self.void_contributions(),
+                }
+            }
+            PlatformFact::SeatResigned { seat } => {
+                if let Some(holder) = self.seats.get_mut(seat.index()) {
+                    *holder = Holder::Nobody;
+                }
+            }
+            PlatformFact::MatchEnded { why, outcome, .. } => {
+                self.stage = Stage::Over {
+                    why: *why,
+                    outcome: outcome.clone(),
+                };
+            }
+        }
+    }
+
+    /// A seed that was chosen after the contributions were read could have been chosen for them.
+    fn void_contributions(&mut self) {
+        for place in &mut self.places {
+            place.contribution = None;
+        }
+    }
+
+    fn settle(&mut self, place: u8, holder: Holder) {
+        if let Some(place) = self.places.get_mut(usize::from(place)) {
+            place.holder = holder;
+            place.contribution = None;
+        }
+    }
+
+    fn take_seats(&mut self, order: &[u8]) {
+        let holder = |place: &u8| {
+            self.places
+                .get(usize::from(*place))
+                .map(|place| place.holder.clone())
+        };
+        self.seats = order
+            .iter()
+            .map(|place| holder(place).unwrap_or(Holder::Nobody))
+            .collect();
+        self.order = order.to_vec();
+        self.luck = Some(self.luck_key());
+        self.stage = Stage::Running;
+    }
+
+    /// Notes the seal of the seed, if this entry commits to one.
+    pub(in crate::play) fn commit(&mut self, body: &Body, public: &[u8]) {
+        let commits = |fact: &Fact| {
+            matches!(
+                fact,
+                Fact::Platform(
+                    PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. }
+                )
+            )
+        };
+        if body.facts.first().is_some_and(commits) {
+            let public: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
+            let seal = public
+                .pointer("/facts/0/platform/seed/sealed")
+                .and_then(serde_json::Value::as_str);
+            seal.unwrap_or_default().clone_into(&mut self.commitment);
+        }
+    }
+
+    /// Notes that the draws of an entry were used up; their numbers never come back.
+    pub(in crate::play) fn drew(&mut self, body: &Body) {
+        self.next_draw = body.draws.last().map_or(self.next_draw, DrawRecord::next);
+    }
+}

@@ -1,10 +1,13 @@
 //! The house: where tables are kept warm, and the way from a thought to an entry.
 
+mod carry;
+
+pub(super) use carry::{Carried, Fresh, KeepError, Keeping, MAX_RETRIES, resent};
+
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::bind::{Bound, Wished, bind};
 use super::broken::BrokenLog;
 use super::feed::Bookmark;
 use super::fold::fold;
@@ -12,10 +15,8 @@ use super::keys::{HouseKeys, Mark};
 use super::past::{STRIDE, aside, fold_in_steps};
 use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
-use super::summary;
 use super::table::Table;
-use super::words::Body;
-use crate::log::{self, AppendError, Founding, Log, MatchId, Resent, Sealed, Step, Version};
+use crate::log::{self, Log, MatchId, Resent, Version};
 use crate::world::World;
 
 /// The most tables kept in memory.
@@ -30,9 +31,6 @@ const MAX_BOOKMARKS: u64 = 500;
 
 /// How long the past stays in memory that nobody looks at.
 const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
-
-/// How often a wish is thought again when others were faster.
-pub(super) const MAX_RETRIES: u32 = 3;
 
 /// Everything a use case needs.
 pub struct House {
@@ -51,65 +49,6 @@ pub(super) struct Loaded {
     pub(super) table: Arc<Table>,
     pub(super) now: Timestamp,
     pub(super) resent: Vec<Resent>,
-}
-
-/// One entry to be kept.
-pub(super) struct Keeping<'a> {
-    pub(super) before: &'a Table,
-    pub(super) now: Timestamp,
-    pub(super) wished: Wished,
-    pub(super) wish: Option<log::Wish>,
-    pub(super) founding: Option<Founding>,
-}
-
-/// An entry that was kept, and the table after it.
-pub(super) struct KeptEntry {
-    pub(super) table: Arc<Table>,
-    pub(super) sealed: Sealed,
-    pub(super) body: Body,
-}
-
-/// A wish that is in the log now.
-pub(super) struct Carried {
-    /// The table right after the entry.
-    pub(super) table: Arc<Table>,
-    /// The entry, unless it was there before.
-    pub(super) fresh: Option<Fresh>,
-}
-
-/// An entry that was written just now.
-pub(super) struct Fresh {
-    pub(super) sealed: Sealed,
-    pub(super) body: Body,
-    pub(super) surprised: bool,
-}
-
-/// The version under which a wish is in the log already.
-pub(super) fn resent(
-    resent: &[Resent],
-    mark: &Mark,
-    ordinal: u16,
-) -> Result<Option<Version>, Refusal> {
-    let Some(found) = resent.iter().find(|resent| resent.ordinal == ordinal) else {
-        return Ok(None);
-    };
-    if found.digest == mark.digest.into() {
-        Ok(Some(found.version))
-    } else {
-        Err(Refusal::KeyReused)
-    }
-}
-
-/// Why an entry was not kept.
-pub(super) enum KeepError {
-    /// Somebody else was faster; think again.
-    Overtaken,
-    /// This wish, or this founding, is in the log already.
-    Known,
-    /// It took too long to think, or the database's clock was set back.
-    OffTheClock,
-    /// Anything else.
-    Failed(Failure),
 }
 
 impl House {
@@ -223,62 +162,6 @@ impl House {
         }
     }
 
-    /// Thinks and keeps one entry; thinks again if somebody else was faster.
-    ///
-    /// A wish that was kept before is not thought again: its outcome is returned as it was.
-    pub(super) async fn carry(
-        &self,
-        id: MatchId,
-        wish: Option<(&Mark, u16)>,
-        think: impl Fn(&Table) -> Result<Wished, Refusal>,
-    ) -> Result<Carried, PlayError> {
-        let mut off_the_clock = false;
-        for _ in 0..=MAX_RETRIES {
-            let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
-            if let Some((mark, ordinal)) = wish
-                && let Some(version) = resent(&loaded.resent, mark, ordinal)?
-            {
-                return Ok(Carried {
-                    table: self.past(id, version).await?,
-                    fresh: None,
-                });
-            }
-            let wished = think(&loaded.table)?;
-            if wished.deed.most_entries() <= loaded.table.version.0 {
-                return Err(Refusal::TooLong.into());
-            }
-            let surprised = wished.thought.surprised;
-            let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
-            let keeping = Keeping {
-                before: &loaded.table,
-                now: loaded.now,
-                wished,
-                wish,
-                founding: None,
-            };
-            match self.keep(keeping).await {
-                Ok(kept) => {
-                    let fresh = Some(Fresh {
-                        sealed: kept.sealed,
-                        body: kept.body,
-                        surprised,
-                    });
-                    return Ok(Carried {
-                        table: kept.table,
-                        fresh,
-                    });
-                }
-                Err(KeepError::Overtaken | KeepError::Known) => off_the_clock = false,
-                Err(KeepError::OffTheClock) => off_the_clock = true,
-                Err(KeepError::Failed(failure)) => return Err(failure.into()),
-            }
-        }
-        if off_the_clock {
-            return Err(Failure::Clock.into());
-        }
-        Err(Refusal::Busy.into())
-    }
-
     async fn catch_up(
         &self,
         id: MatchId,
@@ -304,60 +187,6 @@ impl House {
             Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
             Err(_) if entries.last().is_some_and(is_closed) => Err(Refusal::Quarantined.into()),
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
-        }
-    }
-
-    /// Writes one entry, with everything that belongs to it. One trip.
-    pub(super) async fn keep(&self, keeping: Keeping<'_>) -> Result<KeptEntry, KeepError> {
-        let Keeping {
-            before,
-            now,
-            wished,
-            wish,
-            founding,
-        } = keeping;
-        let bound = bind(before, now, wished, || self.world.bytes()).map_err(KeepError::Failed)?;
-        let Bound {
-            after,
-            body,
-            sealed,
-        } = bound;
-        let step = Step {
-            match_id: after.id,
-            version: after.version,
-            at: after.at,
-            sealed,
-            wish,
-            founding,
-            summary: summary::of(&after),
-            letters: summary::letters(before, &after),
-        };
-        self.append(&step).await?;
-        let table = Arc::new(after);
-        self.tables.insert(table.id, Arc::clone(&table));
-        Ok(KeptEntry {
-            table,
-            sealed: step.sealed,
-            body,
-        })
-    }
-
-    async fn append(&self, step: &Step) -> Result<(), KeepError> {
-        let watch = self.world.stopwatch();
-        let appended = self.log.append(step).await;
-        metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
-        match appended {
-            Ok(()) => {
-                metrics::counter!("logothete_appends_total").increment(1);
-                Ok(())
-            }
-            Err(AppendError::VersionTaken) => Err(KeepError::Overtaken),
-            Err(AppendError::OffTheClock) => Err(KeepError::OffTheClock),
-            Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(KeepError::Known),
-            Err(error) => {
-                self.tables.invalidate(&step.match_id);
-                Err(KeepError::Failed(Failure::Write(error)))
-            }
         }
     }
 }

@@ -1,0 +1,188 @@
+//! From a thought to an entry, once, whoever else writes at the same time.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use super::House;
+use crate::log::{self, AppendError, Founding, MatchId, Resent, Sealed, Step, Version};
+use crate::play::bind::{Bound, Wished, bind};
+use crate::play::keys::Mark;
+use crate::play::refusal::{Failure, PlayError, Refusal};
+use crate::play::summary;
+use crate::play::table::Table;
+use crate::play::words::Body;
+
+/// How often a wish is thought again when others were faster.
+pub(in crate::play) const MAX_RETRIES: u32 = 3;
+
+/// One entry to be kept.
+pub(in crate::play) struct Keeping<'a> {
+    pub(in crate::play) before: &'a Table,
+    pub(in crate::play) now: Timestamp,
+    pub(in crate::play) wished: Wished,
+    pub(in crate::play) wish: Option<log::Wish>,
+    pub(in crate::play) founding: Option<Founding>,
+}
+
+/// An entry that was kept, and the table after it.
+pub(in crate::play) struct KeptEntry {
+    pub(in crate::play) table: Arc<Table>,
+    pub(in crate::play) sealed: Sealed,
+    pub(in crate::play) body: Body,
+}
+
+/// A wish that is in the log now.
+pub(in crate::play) struct Carried {
+    /// The table right after the entry.
+    pub(in crate::play) table: Arc<Table>,
+    /// The entry, unless it was there before.
+    pub(in crate::play) fresh: Option<Fresh>,
+}
+
+/// An entry that was written just now.
+pub(in crate::play) struct Fresh {
+    pub(in crate::play) sealed: Sealed,
+    pub(in crate::play) body: Body,
+    pub(in crate::play) surprised: bool,
+}
+
+/// Why an entry was not kept.
+pub(in crate::play) enum KeepError {
+    /// Somebody else was faster; think again.
+    Overtaken,
+    /// This wish, or this founding, is in the log already.
+    Known,
+    /// It took too long to think, or the database's clock was set back.
+    OffTheClock,
+    /// Anything else.
+    Failed(Failure),
+}
+
+/// The version under which a wish is in the log already.
+pub(in crate::play) fn resent(
+    resent: &[Resent],
+    mark: &Mark,
+    ordinal: u16,
+) -> Result<Option<Version>, Refusal> {
+    let Some(found) = resent.iter().find(|resent| resent.ordinal == ordinal) else {
+        return Ok(None);
+    };
+    if found.digest == mark.digest.into() {
+        Ok(Some(found.version))
+    } else {
+        Err(Refusal::KeyReused)
+    }
+}
+
+impl House {
+    /// Thinks and keeps one entry; thinks again if somebody else was faster.
+    ///
+    /// A wish that was kept before is not thought again: its outcome is returned as it was.
+    pub(in crate::play) async fn carry(
+        &self,
+        id: MatchId,
+        wish: Option<(&Mark, u16)>,
+        think: impl Fn(&Table) -> Result<Wished, Refusal>,
+    ) -> Result<Carried, PlayError> {
+        let mut off_the_clock = false;
+        for _ in 0..=MAX_RETRIES {
+            let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
+            if let Some((mark, ordinal)) = wish
+                && let Some(version) = resent(&loaded.resent, mark, ordinal)?
+            {
+                return Ok(Carried {
+                    table: self.past(id, version).await?,
+                    fresh: None,
+                });
+            }
+            let wished = think(&loaded.table)?;
+            if wished.deed.most_entries() <= loaded.table.version.0 {
+                return Err(Refusal::TooLong.into());
+            }
+            let surprised = wished.thought.surprised;
+            let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
+            let keeping = Keeping {
+                before: &loaded.table,
+                now: loaded.now,
+                wished,
+                wish,
+                founding: None,
+            };
+            match self.keep(keeping).await {
+                Ok(kept) => {
+                    let fresh = Some(Fresh {
+                        sealed: kept.sealed,
+                        body: kept.body,
+                        surprised,
+                    });
+                    return Ok(Carried {
+                        table: kept.table,
+                        fresh,
+                    });
+                }
+                Err(KeepError::Overtaken | KeepError::Known) => off_the_clock = false,
+                Err(KeepError::OffTheClock) => off_the_clock = true,
+                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+            }
+        }
+        if off_the_clock {
+            return Err(Failure::Clock.into());
+        }
+        Err(Refusal::Busy.into())
+    }
+
+    /// Writes one entry, with everything that belongs to it. One trip.
+    pub(in crate::play) async fn keep(&self, keeping: Keeping<'_>) -> Result<KeptEntry, KeepError> {
+        let Keeping {
+            before,
+            now,
+            wished,
+            wish,
+            founding,
+        } = keeping;
+        let bound = bind(before, now, wished, || self.world.bytes()).map_err(KeepError::Failed)?;
+        let Bound {
+            after,
+            body,
+            sealed,
+        } = bound;
+        let step = Step {
+            match_id: after.id,
+            version: after.version,
+            at: after.at,
+            sealed,
+            wish,
+            founding,
+            summary: summary::of(&after),
+            letters: summary::letters(before, &after),
+        };
+        self.append(&step).await?;
+        let table = Arc::new(after);
+        self.tables.insert(table.id, Arc::clone(&table));
+        Ok(KeptEntry {
+            table,
+            sealed: step.sealed,
+            body,
+        })
+    }
+
+    async fn append(&self, step: &Step) -> Result<(), KeepError> {
+        let watch = self.world.stopwatch();
+        let appended = self.log.append(step).await;
+        metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
+        match appended {
+            Ok(()) => {
+                metrics::counter!("logothete_appends_total").increment(1);
+                Ok(())
+            }
+            Err(AppendError::VersionTaken) => Err(KeepError::Overtaken),
+            Err(AppendError::OffTheClock) => Err(KeepError::OffTheClock),
+            Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(KeepError::Known),
+            Err(error) => {
+                self.tables.invalidate(&step.match_id);
+                Err(KeepError::Failed(Failure::Write(error)))
+            }
+        }
+    }
+}

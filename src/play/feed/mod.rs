@@ -4,6 +4,8 @@
 //!    it known, as an opening of an earlier seal.
 //! 2. Everybody gets the same public bytes, so that everybody can check the chain.
 
+mod seals;
+
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -16,9 +18,10 @@ use super::past::aside;
 use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::Table;
-use super::words::{Body, By, Deed, Fact, PlatformFact};
-use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
+use super::words::{Body, By, Fact};
+use crate::games::{Corrupt, Seal, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
+use seals::{Known, News, news};
 
 /// One entry as a viewer may see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,16 +64,6 @@ pub struct Opened {
     pub value: Value,
     /// The salt of the seal, in hex.
     pub salt: String,
-}
-
-/// A sealed part somewhere in the log, and who may open it by now.
-#[derive(Clone)]
-struct Known {
-    version: Version,
-    part: Part,
-    topic: Option<String>,
-    seats: Seats,
-    everybody: bool,
 }
 
 /// Walks through a log and tells it to one participant.
@@ -119,7 +112,7 @@ pub(super) fn tell_on(
 
 impl Teller {
     fn bookmark(mut self) -> Option<Bookmark> {
-        self.known.retain(|known| !known.everybody);
+        self.known.retain(|known| !known.is_open_to_all());
         let known = self.known;
         self.table.map(|table| Bookmark { table, known })
     }
@@ -147,21 +140,10 @@ impl Teller {
         let was: Vec<bool> = self
             .known
             .iter()
-            .map(|known| known.open_to(before))
+            .map(|known| known.is_open_to(before))
             .collect();
         for part in &kept.parts {
-            let seal = news
-                .sealed
-                .iter()
-                .find(|(pointer, _)| *pointer == part.pointer)
-                .map(|(_, seal)| seal);
-            self.known.push(Known {
-                version: kept.version,
-                part: part.clone(),
-                topic: seal.and_then(|seal| seal.topic.clone()),
-                seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
-                everybody: false,
-            });
+            self.known.push(Known::new(kept.version, part, news));
         }
         for known in &mut self.known {
             known.learn(news);
@@ -171,7 +153,7 @@ impl Teller {
             .known
             .iter()
             .zip(was)
-            .filter(|(known, was)| known.open_to(after) && !was);
+            .filter(|(known, was)| known.is_open_to(after) && !was);
         newly.map(|(known, _)| known.opened()).collect()
     }
 }
@@ -241,87 +223,12 @@ pub(super) fn tell_fresh(
 ) -> Result<Vec<ToldFact>, BrokenLog> {
     let unreadable =
         |error: &dyn std::error::Error| BrokenLog::unreadable(table.version, &error.to_string());
-    let News { sealed, .. } = news(table, &fresh.body).map_err(|error| unreadable(&error))?;
+    let news = news(table, &fresh.body).map_err(|error| unreadable(&error))?;
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
-    let mine = |part: &&Part| {
-        sealed
-            .iter()
-            .any(|(pointer, seal)| *pointer == part.pointer && knows(seal))
-    };
+    let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = fresh.sealed.parts.iter().filter(mine).cloned().collect();
     let seen = log::open(&fresh.sealed.public, &parts).map_err(|error| unreadable(&error))?;
     told_facts(table, &fresh.body, &seen, viewer).map_err(|error| unreadable(&error))
-}
-
-impl Known {
-    fn open_to(&self, viewer: Viewer) -> bool {
-        self.everybody || viewer.knows(self.seats)
-    }
-
-    fn opened(&self) -> Opened {
-        Opened {
-            version: self.version.0,
-            pointer: self.part.pointer.clone(),
-            value: self.part.value.clone(),
-            salt: hex::encode(self.part.salt),
-        }
-    }
-
-    fn learn(&mut self, news: &News) {
-        self.everybody |= news.is_end;
-        for opening in news
-            .openings
-            .iter()
-            .filter(|opening| Some(&opening.topic) == self.topic.as_ref())
-        {
-            match opening.to {
-                None => self.everybody = true,
-                Some(seats) => self.seats = self.seats.iter().chain(seats.iter()).collect(),
-            }
-        }
-    }
-}
-
-/// What an entry seals and opens.
-struct News {
-    sealed: Vec<(String, Seal)>,
-    openings: Vec<Opening>,
-    is_end: bool,
-}
-
-/// What an entry seals, with pointers, and what it opens. `table` is as it was before.
-fn news(table: &Table, body: &Body) -> Result<News, Corrupt> {
-    let mut news = News {
-        sealed: Vec::new(),
-        openings: Vec::new(),
-        is_end: is_end(body),
-    };
-    let place = |at: &str, seal: Seal| (format!("{at}/{}", seal.field), seal);
-    if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
-        let seals = table.play.action_seals(seat, action);
-        news.sealed
-            .extend(seals.into_iter().map(|seal| place("/action/game", seal)));
-    }
-    for (index, fact) in body.facts.iter().enumerate() {
-        if let Fact::Game(fact) = fact {
-            let at = format!("/facts/{index}/game");
-            news.sealed.extend(
-                table
-                    .play
-                    .seals(fact)?
-                    .into_iter()
-                    .map(|seal| place(&at, seal)),
-            );
-            news.openings.extend(table.play.opens(fact)?);
-        }
-    }
-    Ok(news)
-}
-
-fn is_end(body: &Body) -> bool {
-    body.facts
-        .iter()
-        .any(|fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. })))
 }
 
 impl House {

@@ -1,0 +1,118 @@
+//! The sealed parts of a log: what an entry seals and opens, and who may open what by now.
+
+use super::Opened;
+use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
+use crate::log::{Part, Version};
+use crate::play::table::Table;
+use crate::play::words::{Body, Deed, Fact, PlatformFact};
+
+/// A sealed part somewhere in the log, and who may open it by now.
+#[derive(Clone)]
+pub(super) struct Known {
+    version: Version,
+    part: Part,
+    topic: Option<String>,
+    seats: Seats,
+    everybody: bool,
+}
+
+/// What an entry seals and opens.
+pub(super) struct News {
+    sealed: Vec<(String, Seal)>,
+    openings: Vec<Opening>,
+    is_end: bool,
+}
+
+impl News {
+    /// The seal of the part at `pointer`.
+    pub(super) fn seal_of(&self, pointer: &str) -> Option<&Seal> {
+        let mut sealed = self.sealed.iter();
+        sealed
+            .find(|(place, _)| place == pointer)
+            .map(|(_, seal)| seal)
+    }
+}
+
+impl Known {
+    /// A part of the entry that brought this news.
+    pub(super) fn new(version: Version, part: &Part, news: &News) -> Self {
+        let seal = news.seal_of(&part.pointer);
+        Self {
+            version,
+            part: part.clone(),
+            topic: seal.and_then(|seal| seal.topic.clone()),
+            seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
+            everybody: false,
+        }
+    }
+
+    /// Whether nobody is kept from it any more.
+    pub(super) fn is_open_to_all(&self) -> bool {
+        self.everybody
+    }
+
+    /// Whether `viewer` may open it.
+    pub(super) fn is_open_to(&self, viewer: Viewer) -> bool {
+        self.everybody || viewer.knows(self.seats)
+    }
+
+    /// The part with what opens its seal.
+    pub(super) fn opened(&self) -> Opened {
+        Opened {
+            version: self.version.0,
+            pointer: self.part.pointer.clone(),
+            value: self.part.value.clone(),
+            salt: hex::encode(self.part.salt),
+        }
+    }
+
+    /// Notes who may open it from this entry on.
+    pub(super) fn learn(&mut self, news: &News) {
+        self.everybody |= news.is_end;
+        for opening in news
+            .openings
+            .iter()
+            .filter(|opening| Some(&opening.topic) == self.topic.as_ref())
+        {
+            match opening.to {
+                None => self.everybody = true,
+                Some(seats) => self.seats = self.seats.iter().chain(seats.iter()).collect(),
+            }
+        }
+    }
+}
+
+/// What an entry seals, with pointers, and what it opens. `table` is as it was before.
+pub(super) fn news(table: &Table, body: &Body) -> Result<News, Corrupt> {
+    let mut news = News {
+        sealed: Vec::new(),
+        openings: Vec::new(),
+        is_end: is_end(body),
+    };
+    let place = |at: &str, seal: Seal| (format!("{at}/{}", seal.field), seal);
+    if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+        let seals = table.play.action_seals(seat, action);
+        news.sealed
+            .extend(seals.into_iter().map(|seal| place("/action/game", seal)));
+    }
+    for (index, fact) in body.facts.iter().enumerate() {
+        if let Fact::Game(fact) = fact {
+            let at = format!("/facts/{index}/game");
+            news.sealed.extend(
+                table
+                    .play
+                    .seals(fact)?
+                    .into_iter()
+                    .map(|seal| place(&at, seal)),
+            );
+            news.openings.extend(table.play.opens(fact)?);
+        }
+    }
+    Ok(news)
+}
+
+fn is_end(body: &Body) -> bool {
+    body.facts
+        .iter()
+        .any(|fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. })))
+}

@@ -3,17 +3,18 @@
 //! The quickest way to see the product work. It uses the API as a stranger's client would, and at
 //! the end checks the chain of the match for itself.
 
+mod story;
+
 use std::io::Write;
 
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use uuid::Uuid;
 
 use super::client::{Client, ClientError};
 use crate::games::{GameKey, Seat};
-use crate::log::{Hash, MatchId, Version, check_chain};
+use crate::log::Hash;
 use crate::world::World;
 
 /// What the players call themselves.
@@ -23,9 +24,6 @@ const NAMES: [&str; 8] = [
 
 /// How many play if the game is for so many.
 const USUAL_SEATS: u8 = 4;
-
-/// Entries of one page of the feed.
-const PAGE: usize = 100;
 
 /// The match to play.
 pub struct Playing<'a> {
@@ -172,72 +170,6 @@ fn sit_down(
 }
 
 impl<W: Write> Story<'_, W> {
-    /// Tells what is new; gives whether the match is over.
-    fn tell(&mut self) -> Result<bool, PlayingError> {
-        loop {
-            let Some(host) = self.players.first() else {
-                return Ok(true);
-            };
-            let feed = host.get(&format!(
-                "{}/entries?after={}&limit={PAGE}",
-                self.path, self.told
-            ))?;
-            let entries = feed
-                .get("entries")
-                .and_then(Value::as_array)
-                .cloned()
-                .unwrap_or_default();
-            for entry in &entries {
-                self.tell_entry(entry)?;
-            }
-            if entries.len() < PAGE {
-                return Ok(entries.iter().any(is_end));
-            }
-        }
-    }
-
-    fn tell_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
-        let version = entry
-            .get("version")
-            .and_then(Value::as_u64)
-            .unwrap_or_default();
-        self.check(entry, version)?;
-        let facts = entry
-            .get("facts")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten();
-        for text in facts.filter_map(|fact| fact.get("text").and_then(Value::as_str)) {
-            writeln!(self.out, "{version:>4}  {text}")?;
-        }
-        self.told = version;
-        Ok(())
-    }
-
-    /// Follows the chain of public records, as anybody can.
-    fn check(&mut self, entry: &Value, version: u64) -> Result<(), PlayingError> {
-        let text = |field: &str| entry.get(field).and_then(Value::as_str).unwrap_or_default();
-        let id = self
-            .path
-            .rsplit('/')
-            .next()
-            .and_then(|id| id.parse::<Uuid>().ok())
-            .unwrap_or_default();
-        let number = u32::try_from(version).unwrap_or_default();
-        self.head = check_chain(
-            MatchId(id),
-            Version(number),
-            self.head,
-            text("record").as_bytes(),
-        );
-        let next = self.head.to_string() == text("hash") && version == self.told + 1;
-        if next {
-            Ok(())
-        } else {
-            Err(PlayingError::BrokenChain(version))
-        }
-    }
-
     /// Lets one of those move who are awaited.
     fn move_on(&mut self) -> Result<(), PlayingError> {
         for index in 0..self.players.len() {
@@ -280,71 +212,4 @@ impl<W: Write> Story<'_, W> {
         player.post(&format!("{}/actions", self.path), Some(&key), &gesture)?;
         Ok(())
     }
-
-    /// Tells the result.
-    fn finish(self) -> Result<(), PlayingError> {
-        let Some(host) = self.players.first() else {
-            return Ok(());
-        };
-        let card = host.get(&self.path)?;
-        let names: Vec<&str> = card
-            .get("seats")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-            .map(|seat| {
-                seat.pointer("/holder/name")
-                    .and_then(Value::as_str)
-                    .unwrap_or("nobody")
-            })
-            .collect();
-        let standings = card
-            .pointer("/end/outcome/standings")
-            .and_then(Value::as_array);
-        let mut standings = standings.cloned().unwrap_or_default();
-        standings.sort_by_key(|standing| standing.get("rank").and_then(Value::as_u64));
-        writeln!(self.out, "\nThe result:")?;
-        for standing in &standings {
-            let number = |field: &str| {
-                standing
-                    .get(field)
-                    .and_then(Value::as_i64)
-                    .unwrap_or_default()
-            };
-            let name = usize::try_from(number("seat"))
-                .ok()
-                .and_then(|seat| names.get(seat))
-                .unwrap_or(&"nobody");
-            writeln!(
-                self.out,
-                "  {}. {name} with {} points",
-                number("rank"),
-                number("score")
-            )?;
-        }
-        writeln!(
-            self.out,
-            "\n{} entries; the chain holds, its head is {}.",
-            self.told, self.head
-        )?;
-        writeln!(
-            self.out,
-            "`logothete verify` checks every rule and every draw of it."
-        )?;
-        Ok(())
-    }
-}
-
-fn is_end(entry: &Value) -> bool {
-    let facts = entry
-        .get("facts")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten();
-    let kind = |fact: &Value| {
-        fact.pointer("/fact/platform/type")
-            .and_then(Value::as_str)
-            .map(str::to_owned)
-    };
-    facts.filter_map(kind).any(|kind| kind == "match_ended")
 }

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 use logothete::commands::{admin, health, migrate, openapi, play, serve, verify};
 use logothete::games::GameKey;
-use logothete::launch::settings::{Cli, Command, LogFormat, Settings};
+use logothete::launch::command_line::{Cli, Command};
+use logothete::launch::settings::{LogFormat, Settings};
 use logothete::world::World;
 use tracing_subscriber::EnvFilter;
 

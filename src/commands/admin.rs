@@ -1,7 +1,8 @@
 //! `logothete admin`: what only the operator may do.
 
 use super::serve::{Rooms, open, say};
-use crate::launch::settings::{AdminTask, Settings};
+use crate::launch::command_line::AdminTask;
+use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
 
 /// Does one task over the database of the settings.

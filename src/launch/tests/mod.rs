@@ -12,8 +12,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use clap::Parser;
 
+use super::command_line::Cli;
 use super::postgres::{Folder, Keeping, LaunchError, Plan, Server};
-use super::settings::{Cli, Settings};
+use super::settings::Settings;
 
 static NUMBER: AtomicU32 = AtomicU32::new(0);
 

@@ -1,0 +1,237 @@
+//! What the program can be asked to do, and how that is read with the settings.
+//!
+//! A name in the environment with our prefix that is no setting is refused: it is one misspelt.
+
+use std::ffi::{OsStr, OsString};
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use super::parse;
+use super::settings::Settings;
+
+/// The prefix of every setting of ours.
+const PREFIX: &str = "LOGOTHETE_";
+
+/// Logothete: board games played one turn at a time, over days.
+#[derive(Clone, Debug, Parser)]
+#[command(version, about)]
+pub struct Cli {
+    /// What to do; without it, serve.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How.
+    #[command(flatten)]
+    pub settings: Settings,
+}
+
+/// What the program can be asked to do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Subcommand)]
+pub enum Command {
+    /// Starts everything and serves until told to stop (the default)
+    #[default]
+    Serve,
+    /// Brings the tables of the database up to date, and ends
+    Migrate,
+    /// Prints the OpenAPI document
+    Openapi,
+    /// Folds and checks every match of the database; the exit code tells
+    Verify,
+    /// What only the operator may do
+    Admin {
+        /// What to do.
+        #[command(subcommand)]
+        task: AdminTask,
+    },
+    /// Asks a running service whether it lives; the exit code tells
+    #[command(hide = true)]
+    Health,
+    /// Plays a whole match by bots through a running service, and tells the story
+    Play {
+        /// The game to play, by its key: byzanz, bards, byzantium
+        game: String,
+        /// How many sit at the table: 4 if the game is for so many, else as many as it is for
+        #[arg(long, value_parser = clap::value_parser!(u8).range(1..=16))]
+        seats: Option<u8>,
+        /// Where the service is
+        #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
+        url: String,
+    },
+}
+
+/// What only the operator may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+pub enum AdminTask {
+    /// After a restore from a backup: renews the luck of every match that goes on, so that draws
+    /// which people have seen cannot come again
+    Restored,
+    /// Encrypts every sealed part with the newest of the seal keys
+    Rekey,
+    /// Makes a new signing key; the old one verifies until its last token has expired
+    RotateKeys,
+    /// Lists the matches that were set aside because their log does not fold
+    Quarantined,
+    /// Lets a match go on that was set aside
+    Release {
+        /// The match
+        match_id: uuid::Uuid,
+    },
+}
+
+impl Cli {
+    /// Reads the command line and the environment of this process.
+    pub fn read() -> Result<Self, clap::Error> {
+        Self::read_from(
+            std::env::args_os(),
+            std::env::vars_os().map(|(name, _)| name),
+        )
+    }
+
+    /// Reads a command line; `names` are the names in the environment, to find misspelt ones.
+    pub fn read_from(
+        arguments: impl IntoIterator<Item = OsString>,
+        names: impl IntoIterator<Item = OsString>,
+    ) -> Result<Self, clap::Error> {
+        let mut cli = Self::try_parse_from(arguments)?;
+        if let Some(name) = misspelt(names) {
+            let message = format!("{name} is not a setting; `logothete --help` lists them");
+            let kind = clap::error::ErrorKind::UnknownArgument;
+            return Err(Self::command().error(kind, message));
+        }
+        cli.settings.drop_empty();
+        Ok(cli)
+    }
+}
+
+/// A name with our prefix that is no setting.
+fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
+    let command = Cli::command();
+    let known: Vec<&OsStr> = command
+        .get_arguments()
+        .filter_map(clap::Arg::get_env)
+        .collect();
+    let names = names
+        .into_iter()
+        .filter(|name| !known.contains(&name.as_os_str()));
+    let mut names = names.map(|name| name.to_string_lossy().into_owned());
+    names.find(|name| name.starts_with(PREFIX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(arguments: &[&str], names: &[&str]) -> Result<Cli, String> {
+        let arguments = ["logothete"].iter().chain(arguments).map(OsString::from);
+        let cli = Cli::read_from(arguments, names.iter().map(OsString::from));
+        cli.map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn with_nothing_set_it_serves_on_this_machine_only() {
+        let cli = read(&[], &[]).unwrap();
+        assert_eq!(cli.command.unwrap_or_default(), Command::Serve);
+        assert_eq!(cli.settings.address(), "http://127.0.0.1:8080");
+        assert!(cli.settings.bind.ip().is_loopback());
+        assert!(!cli.settings.allow_unsafe_database);
+    }
+
+    #[test]
+    fn a_wrong_setting_is_refused_with_its_name_and_a_sentence() {
+        for (argument, name, sentence) in [
+            (
+                "--bind=8080",
+                "LOGOTHETE_BIND",
+                "an address is written like",
+            ),
+            (
+                "--pool-size=1",
+                "LOGOTHETE_POOL_SIZE",
+                "1 is not in 2..=500",
+            ),
+            (
+                "--pool-wait=soon",
+                "LOGOTHETE_POOL_WAIT",
+                "a time is written like",
+            ),
+            (
+                "--pool-wait=2h",
+                "LOGOTHETE_POOL_WAIT",
+                "between 100ms and 1m",
+            ),
+            (
+                "--access-lifetime=2h",
+                "LOGOTHETE_ACCESS_LIFETIME",
+                "between 1m and 1h",
+            ),
+            ("--log-level=louder", "LOGOTHETE_LOG_LEVEL", "a level is"),
+            ("--log-format=xml", "LOGOTHETE_LOG_FORMAT", "text, json"),
+            ("--public-url=ftp://x", "LOGOTHETE_PUBLIC_URL", "http://"),
+            (
+                "--allow-unsafe-database=perhaps",
+                "LOGOTHETE_ALLOW_UNSAFE",
+                "true, false",
+            ),
+        ] {
+            let message = read(&[argument], &[]).unwrap_err();
+            assert!(message.contains(name), "{message}");
+            assert!(message.contains(sentence), "{message}");
+        }
+    }
+
+    #[test]
+    fn a_misspelt_setting_is_refused_and_strangers_are_not() {
+        let message = read(&[], &["PATH", "LOGOTHETE_BIND", "LOGOTHETE_BNID"]).unwrap_err();
+        assert!(
+            message.contains("LOGOTHETE_BNID is not a setting"),
+            "{message}"
+        );
+        assert!(read(&[], &["PATH", "LOGOTHETE_BIND", "DATABASE_URL"]).is_ok());
+    }
+
+    #[test]
+    fn help_lists_every_setting_with_its_default_and_no_secret() {
+        let help = Cli::command().render_long_help().to_string();
+        for name in [
+            "LOGOTHETE_BIND",
+            "LOGOTHETE_DATA",
+            "DATABASE_URL",
+            "LOGOTHETE_SEAL_KEYS",
+        ] {
+            assert!(help.contains(name), "{name}");
+        }
+        assert!(help.contains("[default: 127.0.0.1:8080]"));
+        let cli = read(
+            &["--pepper=hush", "--database-url=postgres://a:hush@b/c"],
+            &[],
+        )
+        .unwrap();
+        assert!(!format!("{cli:?}").contains("hush"));
+    }
+
+    #[test]
+    fn a_secret_set_to_nothing_is_not_set() {
+        let cli = read(&["--seal-keys= ", "--owner-url="], &[]).unwrap();
+        assert!(cli.settings.seal_keys.is_none() && cli.settings.owner_url.is_none());
+    }
+
+    #[test]
+    fn a_match_of_bots_can_be_asked_for() {
+        let cli = read(
+            &["play", "byzanz", "--seats", "5", "--url", "http://x:1"],
+            &[],
+        )
+        .unwrap();
+        let expected = Command::Play {
+            game: "byzanz".to_owned(),
+            seats: Some(5),
+            url: "http://x:1".to_owned(),
+        };
+        assert_eq!(cli.command, Some(expected));
+        assert!(read(&["play", "byzanz", "--seats", "0"], &[]).is_err());
+    }
+}

@@ -6,9 +6,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
-use super::rules::{About, Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
+use super::rules::{Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 
 /// The rules of some game.

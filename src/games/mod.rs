@@ -9,6 +9,7 @@
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
 //! 3. A fourth game needs a folder, named here, a line of `shelf`, and one of the laws' battery.
 
+mod about;
 pub mod bards;
 pub mod bots;
 mod bridge;
@@ -26,12 +27,12 @@ mod shelf;
 #[cfg(test)]
 mod toys;
 
+pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
 pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Refused, Told};
 pub use chance::{Chance, Openness, Urn};
 pub use course::{Course, Ending};
 pub use rules::{
-    About, Bot, Names, NoOrder, Obey, Opening, OptionText, Outcome, Refuse, RuleText, Rules, Seal,
-    Sealed, SeatRange, Setup, Standing, Turn, ValueText,
+    Bot, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
 };
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use shelf::{GameAction, GameFact, GameKey, GameOptions, GameOrder, GameView, GameWish};

@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
 use super::seat::{Seat, Seats, Viewer};
@@ -106,63 +107,6 @@ impl<'de> Deserialize<'de> for NoOrder {
     fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
         Err(serde::de::Error::custom("it has none"))
     }
-}
-
-/// What the catalogue tells about a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct About {
-    /// Its name in print.
-    pub title: &'static str,
-    /// Who invented it.
-    pub designer: &'static str,
-    /// The fewest and the most seats.
-    pub seats: SeatRange,
-    /// How long a match takes at one table, in minutes.
-    pub minutes: u16,
-    /// The rules in short.
-    pub summary: Vec<RuleText>,
-    /// What the host may choose.
-    pub options: Vec<OptionText>,
-}
-
-/// How many seats a table may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SeatRange {
-    /// The fewest.
-    pub fewest: u8,
-    /// The most.
-    pub most: u8,
-}
-
-/// One rule in short.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RuleText {
-    /// Its number, as refusals name it.
-    pub rule: &'static str,
-    /// What it says.
-    pub text: &'static str,
-}
-
-/// One thing the host may choose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct OptionText {
-    /// The name of the field.
-    pub name: &'static str,
-    /// What holds if the host says nothing; absent if nothing does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub default: Option<&'static str>,
-    /// The values it may have.
-    pub values: Vec<ValueText>,
-}
-
-/// One value of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ValueText {
-    /// How it is written.
-    pub value: &'static str,
-    /// What it means.
-    pub meaning: &'static str,
 }
 
 /// How to call the seats in a sentence.
@@ -270,6 +214,16 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
     /// What the catalogue tells about the game.
     fn about() -> About;
+
+    /// Says for how many seats the game is, if a table has not so many.
+    fn check_seats(seats: u8) -> Result<(), String> {
+        if Self::SEATS.contains(&seats) {
+            Ok(())
+        } else {
+            let words = Self::about().seats_in_words();
+            Err(format!("{words}, not for {seats}"))
+        }
+    }
 
     /// Decides an action: the facts that follow and the state after them, or a refusal.
     fn decide(

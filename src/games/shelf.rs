@@ -45,11 +45,7 @@ macro_rules! shelf {
 
             /// How many it is for, as the beginning of a sentence.
             pub fn seats_in_words(self) -> String {
-                let title = self.rules().about().title;
-                match self.rules().seats() {
-                    (fewest, most) if fewest == most => format!("{title} is for {most} seats"),
-                    (fewest, most) => format!("{title} is for {fewest} to {most} seats"),
-                }
+                self.rules().about().seats_in_words()
             }
 
             /// The rules of this game in a version that matches may be pinned to.

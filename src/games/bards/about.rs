@@ -1,26 +1,20 @@
 //! What the catalogue tells about Battle of the Bards: its rules in short, under the numbers that
 //! refusals name.
 
-use crate::games::{About, OptionText, RuleText, SeatRange, ValueText};
+use crate::games::{About, OptionText, RuleText, SeatRange};
 
 /// What the catalogue tells about Battle of the Bards.
 pub fn about() -> About {
-    let rule = |(rule, text): &(&'static str, &'static str)| RuleText { rule, text };
-    let option = |(name, default, values): &Told| OptionText {
-        name,
-        default: Some(default),
-        values: values
-            .iter()
-            .map(|(value, meaning)| ValueText { value, meaning })
-            .collect(),
-    };
     About {
         title: "Battle of the Bards",
         designer: "Adam Blinkinsop",
         seats: SeatRange { fewest: 2, most: 2 },
         minutes: 20,
-        summary: SUMMARY.iter().map(rule).collect(),
-        options: OPTIONS.iter().map(option).collect(),
+        summary: RuleText::list(SUMMARY),
+        options: OPTIONS
+            .iter()
+            .map(|(name, default, values)| OptionText::new(name, *default, values))
+            .collect(),
     }
 }
 

@@ -37,12 +37,7 @@ impl Rules for Bards {
         &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
-        if setup.seats != COUNT {
-            return Err(format!(
-                "Battle of the Bards is for 2 seats, not for {}",
-                setup.seats
-            ));
-        }
+        Self::check_seats(setup.seats)?;
         match setup.options.dealer {
             Dealer::Fixed(seat) if COUNT <= seat.number() => Err(format!(
                 "the dealer cannot be seat {seat} at a table of {COUNT}"

@@ -37,14 +37,7 @@ impl Rules for Byzantium {
         &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
-        if Self::SEATS.contains(&setup.seats) {
-            Ok(())
-        } else {
-            Err(format!(
-                "Byzantium is for 2 to 4 seats, not for {}",
-                setup.seats
-            ))
-        }
+        Self::check_seats(setup.seats)
     }
 
     fn blank(setup: &Setup<Options>) -> State {

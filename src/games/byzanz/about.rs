@@ -1,6 +1,6 @@
 //! What the catalogue tells about Byzanz: its rules in short, under the numbers that refusals name.
 
-use crate::games::{About, OptionText, RuleText, SeatRange, ValueText};
+use crate::games::{About, OptionText, RuleText, SeatRange};
 
 /// What the catalogue tells about Byzanz.
 pub fn about() -> About {
@@ -9,11 +9,11 @@ pub fn about() -> About {
         designer: "Emanuele Ornella",
         seats: SeatRange { fewest: 3, most: 6 },
         minutes: 45,
-        summary: SUMMARY
+        summary: RuleText::list(SUMMARY),
+        options: OPTIONS
             .iter()
-            .map(|(rule, text)| RuleText { rule, text })
+            .map(|(name, default, values)| OptionText::new(name, *default, values))
             .collect(),
-        options: OPTIONS.iter().map(option).collect(),
     }
 }
 
@@ -22,18 +22,6 @@ type Told = (
     Option<&'static str>,
     &'static [(&'static str, &'static str)],
 );
-
-fn option((name, default, values): &Told) -> OptionText {
-    let values = values
-        .iter()
-        .map(|(value, meaning)| ValueText { value, meaning })
-        .collect();
-    OptionText {
-        name,
-        default: *default,
-        values,
-    }
-}
 
 const SUMMARY: &[(&str, &str)] = &[
     (

@@ -39,12 +39,7 @@ impl Rules for Byzanz {
         &[("random", &Random), ("sensible", &Sensible)];
 
     fn check_setup(setup: &Setup<Options>) -> Result<(), String> {
-        if !Self::SEATS.contains(&setup.seats) {
-            return Err(format!(
-                "Byzanz is for 3 to 6 seats, not for {}",
-                setup.seats
-            ));
-        }
+        Self::check_seats(setup.seats)?;
         match setup.options.dealer {
             Dealer::Fixed(seat) if setup.seats <= seat.number() => Err(format!(
                 "the dealer cannot be seat {seat} at a table of {}",

@@ -4,9 +4,9 @@
 mod choices;
 mod summary;
 
-use crate::games::{About, OptionText, RuleText, SeatRange, ValueText};
+use crate::games::{About, OptionText, RuleText, SeatRange};
 
-use choices::{OPTIONS, Told};
+use choices::OPTIONS;
 use summary::SUMMARY;
 
 /// What the catalogue tells about Byzantium.
@@ -16,22 +16,10 @@ pub fn about() -> About {
         designer: "Martin Wallace",
         seats: SeatRange { fewest: 2, most: 4 },
         minutes: 120,
-        summary: SUMMARY
+        summary: RuleText::list(SUMMARY),
+        options: OPTIONS
             .iter()
-            .map(|(rule, text)| RuleText { rule, text })
+            .map(|(name, default, values)| OptionText::new(name, *default, values))
             .collect(),
-        options: OPTIONS.iter().map(option).collect(),
-    }
-}
-
-fn option((name, default, values): &Told) -> OptionText {
-    let values = values
-        .iter()
-        .map(|(value, meaning)| ValueText { value, meaning })
-        .collect();
-    OptionText {
-        name,
-        default: Some(default),
-        values,
     }
 }

@@ -1,0 +1,98 @@
+//! What a game tells about itself in the catalogue.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What the catalogue tells about a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct About {
+    /// Its name in print.
+    pub title: &'static str,
+    /// Who invented it.
+    pub designer: &'static str,
+    /// The fewest and the most seats.
+    pub seats: SeatRange,
+    /// How long a match takes at one table, in minutes.
+    pub minutes: u16,
+    /// The rules in short.
+    pub summary: Vec<RuleText>,
+    /// What the host may choose.
+    pub options: Vec<OptionText>,
+}
+
+/// How many seats a table may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SeatRange {
+    /// The fewest.
+    pub fewest: u8,
+    /// The most.
+    pub most: u8,
+}
+
+/// One rule in short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RuleText {
+    /// Its number, as refusals name it.
+    pub rule: &'static str,
+    /// What it says.
+    pub text: &'static str,
+}
+
+/// One thing the host may choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct OptionText {
+    /// The name of the field.
+    pub name: &'static str,
+    /// What holds if the host says nothing; absent if nothing does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub default: Option<&'static str>,
+    /// The values it may have.
+    pub values: Vec<ValueText>,
+}
+
+/// One value of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ValueText {
+    /// How it is written.
+    pub value: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+impl About {
+    /// How many it is for, as the beginning of a sentence.
+    pub fn seats_in_words(&self) -> String {
+        let title = self.title;
+        let SeatRange { fewest, most } = self.seats;
+        if fewest == most {
+            format!("{title} is for {most} seats")
+        } else {
+            format!("{title} is for {fewest} to {most} seats")
+        }
+    }
+}
+
+impl RuleText {
+    /// Rules from their numbers and texts.
+    pub fn list(rules: &[(&'static str, &'static str)]) -> Vec<Self> {
+        let rule = |(rule, text): &(&'static str, &'static str)| Self { rule, text };
+        rules.iter().map(rule).collect()
+    }
+}
+
+impl OptionText {
+    /// An option from its name, its default, and its values with their meaning.
+    pub fn new(
+        name: &'static str,
+        default: impl Into<Option<&'static str>>,
+        values: &[(&'static str, &'static str)],
+    ) -> Self {
+        let value = |(value, meaning): &(&'static str, &'static str)| ValueText { value, meaning };
+        Self {
+            name,
+            default: default.into(),
+            values: values.iter().map(value).collect(),
+        }
+    }
+}

@@ -19,6 +19,7 @@ mod chance;
 mod course;
 #[cfg(test)]
 mod laws;
+mod listed;
 mod rules;
 #[cfg(test)]
 pub(crate) mod scene;

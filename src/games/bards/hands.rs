@@ -1,12 +1,11 @@
 //! Sets of cards, and the few cards of a draw in their order.
 
-use std::fmt;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use super::cards::{Card, MOST_CARDS};
 use crate::games::Urn;
+use crate::games::listed::listed;
 
 /// How many cards are drawn at most at once (S-5).
 const MOST_DRAWN: usize = 5;
@@ -107,25 +106,7 @@ fn bit(card: Card) -> u128 {
     1 << card.number()
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut set = Self::NONE;
-        cards.into_iter().for_each(|card| set.put(card));
-        set
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.iter())
-    }
-}
+listed!(Cards, Card, put);
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
@@ -201,25 +182,7 @@ impl Handful {
     }
 }
 
-impl FromIterator<Card> for Handful {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut handful = Self::NONE;
-        cards.into_iter().for_each(|card| handful.push(card));
-        handful
-    }
-}
-
-impl fmt::Debug for Handful {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for Handful {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.iter())
-    }
-}
+listed!(Handful, Card, push);
 
 impl<'de> Deserialize<'de> for Handful {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

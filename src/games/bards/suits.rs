@@ -1,7 +1,9 @@
 //! The six suits, and sets of them.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
+
+use crate::games::listed::listed;
 
 /// One of the six suits. None outranks another.
 #[derive(
@@ -74,6 +76,10 @@ impl Suits {
         Self(self.0 | suit.bit())
     }
 
+    fn put(&mut self, suit: Suit) {
+        *self = self.with(suit);
+    }
+
     /// The suits of either set.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
@@ -107,23 +113,7 @@ impl Suits {
     }
 }
 
-impl FromIterator<Suit> for Suits {
-    fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> Self {
-        suits.into_iter().fold(Self::NONE, Self::with)
-    }
-}
-
-impl std::fmt::Debug for Suits {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for Suits {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.iter())
-    }
-}
+listed!(Suits, Suit, put);
 
 impl<'de> Deserialize<'de> for Suits {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

@@ -6,10 +6,11 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::Urn;
+use crate::games::listed::listed;
 
 /// How many distinct faces there are.
 const FACES: u8 = 25;
@@ -347,25 +348,7 @@ impl Cards {
     }
 }
 
-impl FromIterator<Face> for Cards {
-    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Self {
-        let mut cards = Self::NONE;
-        faces.into_iter().for_each(|face| cards.put(face));
-        cards
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_list().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.iter())
-    }
-}
+listed!(Cards, Face, put);
 
 impl<'de> Deserialize<'de> for Cards {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

@@ -1,10 +1,12 @@
 //! The offer cards, and what the size of a table decides (section 1 of the rules).
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
+use crate::games::listed::listed;
+
 /// A set of offer numbers, 1 to 6. In JSON a list in ascending order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ToSchema)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, ToSchema)]
 #[schema(as = ByzanzOffers, value_type = Vec<u8>, example = json!([2, 3, 4, 5]))]
 pub struct Offers(u8);
 
@@ -63,19 +65,7 @@ impl Offers {
     }
 }
 
-impl FromIterator<u8> for Offers {
-    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
-        let mut set = Self::default();
-        numbers.into_iter().for_each(|offer| set.insert(offer));
-        set
-    }
-}
-
-impl Serialize for Offers {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_seq(self.iter())
-    }
-}
+listed!(Offers, u8, insert);
 
 impl<'de> Deserialize<'de> for Offers {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

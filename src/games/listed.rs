@@ -1,0 +1,31 @@
+//! What all sets have in common that are written as the list of what is in them.
+
+/// Collects items into a set by its method `$put`, and writes it as the list of them, in its order,
+/// in JSON and for us.
+///
+/// Reading is each set's own: how many there may be, and whether one may come twice.
+macro_rules! listed {
+    ($set:ty, $item:ty, $put:ident) => {
+        impl FromIterator<$item> for $set {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
+                let mut set = Self::default();
+                items.into_iter().for_each(|item| set.$put(item));
+                set
+            }
+        }
+
+        impl std::fmt::Debug for $set {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                out.debug_list().entries(self.iter()).finish()
+            }
+        }
+
+        impl serde::Serialize for $set {
+            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                out.collect_seq(self.iter())
+            }
+        }
+    };
+}
+
+pub(super) use listed;

@@ -4,7 +4,8 @@
 //! of its commands are split, because their lists would be endless: `increase_armies` is
 //! `place_cube` up to three times and `finish_increase`, `tax` is `tax` and `split_tax`, and a move
 //! that enters is `enter_army` and then `step`. The first two are drafts: `take_back` undoes their
-//! last step.
+//! last step. Nor is anything left to be guessed: a step always says which way it goes, so `via` is
+//! required, where the document takes the cheapest way if none is given.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

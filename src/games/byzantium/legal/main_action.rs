@@ -153,21 +153,21 @@ pub(super) fn improve(
     check_cube(state, seat, source, payer)
 }
 
-/// Whether a city can be improved, and who pays for it (Z-42).
+/// Whether a city can be improved, and who pays for it (Z-42); looked at in the order of 5.3.
 pub(super) fn check_improvement(state: &State, city: City) -> Result<Army, Refusal> {
+    let place = state.cities.of(city);
+    let payer = place.faction.army();
+    if let Some(payer) = payer {
+        check_space(state, SpaceKind::Improve(payer))?;
+    }
+    if MOST_COUNTERS <= place.counters {
+        return Err(Refusal::MaxCounters);
+    }
+    let payer = payer.ok_or(Refusal::WrongFaction { rule: "Z-42" })?;
     if city.is_capital() {
         return Err(Refusal::Constantinople { rule: "Z-42" });
     }
-    let faction = state.cities.of(city).faction;
-    let payer = faction
-        .army()
-        .ok_or(Refusal::WrongFaction { rule: "Z-42" })?;
-    check_space(state, SpaceKind::Improve(payer))?;
-    if state.cities.of(city).counters < MOST_COUNTERS {
-        Ok(payer)
-    } else {
-        Err(Refusal::MaxCounters)
-    }
+    Ok(payer)
 }
 
 pub(super) fn ruler(state: &State, seat: Seat, army: Army, source: Source) -> Result<(), Refusal> {

@@ -175,6 +175,21 @@ fn z_42_special_b_neither_constantinople_nor_persian_cities_are_improved() {
 }
 
 #[test]
+fn z_42_the_box_is_looked_at_first_then_the_counters_then_the_city() {
+    let refused = |id, code, rule| {
+        let fixture = Fixture::turn(2)
+            .space(B, Space::ImproveByzantine1)
+            .space(B, Space::ImproveByzantine2);
+        let scene = fixture.bulgar("mosul", 3).scene();
+        scene.when(A, improve(id, POOL)).refused_as(code, rule);
+    };
+    refused("constantinople", "box_occupied", "Z-40");
+    refused("damascus", "box_occupied", "Z-40");
+    refused("mosul", "max_counters", "Z-42");
+    refused("hira", "wrong_faction", "Z-42");
+}
+
+#[test]
 fn z_43_special_c_a_caliph_scores_and_is_caliph_until_the_next_turn() {
     let scene = Fixture::turn(2)
         .passed([B])

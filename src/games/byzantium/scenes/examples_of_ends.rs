@@ -4,8 +4,19 @@ use super::fixture::*;
 use crate::games::byzantium::map::Faction::{Arab, Byzantine};
 use crate::games::byzantium::map::Via::{Road, Sea};
 use crate::games::byzantium::pieces::Space;
+use crate::games::byzantium::scoring::{Method, Score};
 use crate::games::byzantium::words::Fact;
 use crate::games::{Rules, Seat, Standing, Turn};
+
+/// How each seat came to its points, as the end tells it and as it is seen afterwards.
+fn scores(scene: &Stage) -> Vec<Score> {
+    let ending = scene.view(A).ending.expect("the match is over");
+    let Some(Fact::GameEnded { scores, .. }) = scene.facts().last() else {
+        panic!("the last fact is the end");
+    };
+    assert_eq!(*scores, ending.scores);
+    ending.scores
+}
 
 fn standings(scene: &Stage) -> Vec<Standing> {
     match crate::games::byzantium::Byzantium::turn(scene.state()) {
@@ -39,6 +50,21 @@ fn x_27_constantinople_falls_and_only_arab_points_count() {
     assert_eq!(scene.scores(A), (30, 17));
     assert_eq!(scene.treasuries(A), (15, 5));
     assert_eq!(standings(&scene), ranked([(1, 17), (3, 15), (2, 16)]));
+    let expected = |seat, byzantine, arab| Score {
+        seat: Seat::new(seat),
+        byzantine,
+        arab,
+        byzantine_cities: 0,
+        arab_cities: 0,
+        method: Method::Arab,
+        points: arab,
+        sum: byzantine + arab,
+        cities: 0,
+        bezants: 20,
+    };
+    let expected = [(A, 30, 17), (B, 40, 15), (C, 50, 16)]
+        .map(|(seat, byzantine, arab)| expected(seat, byzantine, arab));
+    assert_eq!(scores(&scene), expected);
 }
 
 #[test]
@@ -216,4 +242,22 @@ fn x_34_both_scores_count_up_to_double_and_cities_break_the_tie() {
     }
     let scene = fixture.scene().when(A, pass()).awaits([]);
     assert_eq!(standings(&scene), ranked([(1, 36), (3, 25), (2, 36)]));
+    let expected = [
+        (A, (24, 12), Method::Both, 36, 6, 99),
+        (B, (25, 12), Method::Higher, 25, 0, 75),
+        (C, (18, 18), Method::Both, 36, 5, 95),
+    ];
+    let score = |(seat, (byzantine, arab), method, points, cities, bezants)| Score {
+        seat: Seat::new(seat),
+        byzantine,
+        arab,
+        byzantine_cities: 0,
+        arab_cities: 0,
+        method,
+        points,
+        sum: byzantine + arab,
+        cities,
+        bezants,
+    };
+    assert_eq!(scores(&scene), expected.map(score));
 }

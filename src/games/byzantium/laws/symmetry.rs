@@ -38,12 +38,14 @@ const BY_SEAT: [&str; 8] = [
 ];
 
 /// What a view shows for a while only, and every few matches show: each has to be looked at.
-const PASSING: [&str; 10] = [
+const PASSING: [&str; 12] = [
     "active",
     "next_start",
     "draft",
     "journey",
     "combat",
+    "to_ask",
+    "defenders",
     "retreat",
     "ending",
     "open",
@@ -126,10 +128,10 @@ fn same_view(state: &State, other: &State) -> Result<BTreeSet<&'static str>, Bre
         holds!(!part.is_null(), "{name} is null");
         same(&format!("I-14: {name}"), part, &other_fields[name])?;
     }
+    let combat = fields.get("combat");
     let shown = |name: &&&'static str| {
-        fields
-            .get(**name)
-            .is_some_and(|part| part.as_array().is_none_or(|parts| !parts.is_empty()))
+        let part = fields.get(**name).or_else(|| combat?.get(**name));
+        part.is_some_and(|part| part.as_array().is_none_or(|parts| !parts.is_empty()))
     };
     Ok(PASSING.iter().filter(shown).copied().collect())
 }
@@ -159,8 +161,11 @@ fn other_names(case: &Case<Byzantium>) -> Result<BTreeSet<&'static str>, Breach>
 #[test]
 fn other_names_for_the_seats_change_nothing_else() {
     let mut shown = BTreeSet::new();
-    every_case::<Byzantium>(9, |case| {
-        shown.extend(other_names(case)?);
+    // The setups come by size: a few of each, for a table of two knows but one other naming.
+    every_case::<Byzantium>(54, |case| {
+        if case.seed.is_multiple_of(6) {
+            shown.extend(other_names(case)?);
+        }
         Ok(())
     });
     assert_eq!(shown, PASSING.into_iter().collect());

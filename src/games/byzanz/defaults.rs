@@ -10,9 +10,9 @@ use crate::games::Seat;
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;
 use super::phase::Phase;
+use super::scoring::tie_break_count;
 use super::sets::{Sale, each_set};
 use super::state::State;
-use super::steps::tie_break_count;
 use super::words::Action;
 
 /// The default of a seat that owes a decision.

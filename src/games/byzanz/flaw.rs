@@ -6,11 +6,11 @@
 use crate::games::Seat;
 
 use super::cards::{Cards, Face};
+use super::forced::next_step;
 use super::offers::Offers;
 use super::per_seat::{MOST_SEATS, PerSeat};
 use super::phase::Phase;
 use super::state::{HAND_LIMIT, State};
-use super::steps::next_step;
 
 /// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.
 const MOST_IN_HAND: u32 = 23;

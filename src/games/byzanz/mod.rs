@@ -15,6 +15,7 @@ mod bots;
 mod cards;
 mod defaults;
 mod flaw;
+mod forced;
 #[cfg(test)]
 mod laws;
 mod legal;
@@ -26,6 +27,7 @@ mod refusal;
 mod rules;
 #[cfg(test)]
 pub(crate) mod scenes;
+mod scoring;
 mod sentences;
 mod sets;
 mod standing;

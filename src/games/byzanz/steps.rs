@@ -1,14 +1,14 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.5).
 
-use crate::games::{Course, Openness, Outcome, Seat, Standing};
+use crate::games::{Course, Openness, Seat};
 
 use super::Byzanz;
 use super::cards::{Cards, Face, Kind};
-use super::defaults::best_sale;
-use super::options::{Dealer, Discards, FinalSales, TieBreak};
-use super::phase::Phase;
-use super::sets::{any_set, kept};
-use super::state::{HAND_LIMIT, State};
+use super::forced::{Step, next_step};
+use super::options::{Dealer, Discards};
+use super::scoring::standings;
+use super::sets::kept;
+use super::state::HAND_LIMIT;
 use super::words::{Action, Fact, Way};
 
 type Flow<'a> = Course<'a, Byzanz>;
@@ -16,37 +16,6 @@ type Flow<'a> = Course<'a, Byzanz>;
 /// The most steps after one action, far more than there ever are: it ends the work on a state that
 /// no match leads to, and `flaw` finds what is left (I-9).
 const MOST_STEPS: u32 = 1_000;
-
-/// A step without a choice (4.5).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Step {
-    /// Lay out the next lot (B-4).
-    RevealLot,
-    /// Close the auction for its highest bidder (B-12).
-    CloseAuction(Seat),
-    /// Give the lot to the opener, since nobody bid (B-16).
-    GiveUnsold,
-    /// Give the last lot of the round to the last contender (B-17, B-18).
-    GiveLast(Seat),
-    /// Pass for a seat that could not win with any hand (4.5-b).
-    ForcePass(Seat),
-    /// Give the only face there is (4.5-c).
-    GiveOnly(Seat, Face),
-    /// Open the market (B-20).
-    BeginMarket,
-    /// Take the only type there is (4.5-d).
-    TakeOnly(Seat, Kind),
-    /// Skip a seat that finds the market empty (B-22).
-    Skip(Seat),
-    /// Clear the market and go on (B-24, B-25, B-33).
-    ClearMarket,
-    /// Sell the best for a seat (D-22).
-    SellFor(Seat, Cards),
-    /// Mark a seat done that has nothing to sell (4.5-e).
-    MarkDone(Seat),
-    /// End the match (B-33).
-    End,
-}
 
 /// Deals, and goes on to the first decision (B-1 to B-4).
 pub(super) fn begin(course: &mut Flow<'_>) {
@@ -115,79 +84,6 @@ pub(super) fn advance(course: &mut Flow<'_>) {
             return;
         };
         take_step(course, step);
-    }
-}
-
-/// The next step without a choice, if there is one.
-pub(super) fn next_step(state: &State) -> Option<Step> {
-    match state.phase {
-        Phase::Setup | Phase::HandLimit | Phase::Over => None,
-        Phase::Upkeep if !state.stack.is_empty() => Some(Step::RevealLot),
-        Phase::Upkeep if state.served.is_empty() => Some(Step::BeginMarket),
-        Phase::Upkeep => Some(Step::ClearMarket),
-        Phase::Auction => auction_step(state),
-        Phase::Give => {
-            let mut faces = state.lot.faces();
-            let (only, _) = faces.next()?;
-            if faces.next().is_some() {
-                None
-            } else {
-                Some(Step::GiveOnly(state.actor?, only))
-            }
-        }
-        Phase::Market => {
-            let seat = state.actor?;
-            let mut kinds = state.market.kinds();
-            let Some(only) = kinds.next() else {
-                return Some(Step::Skip(seat));
-            };
-            if kinds.next().is_some() {
-                None
-            } else {
-                Some(Step::TakeOnly(seat, only))
-            }
-        }
-        Phase::FinalSales => final_step(state),
-    }
-}
-
-fn auction_step(state: &State) -> Option<Step> {
-    let contenders = state.contenders();
-    if contenders.len() == 1 {
-        return contenders.iter().next().map(Step::GiveLast);
-    }
-    let active = state.active();
-    match state.high_bidder {
-        Some(bidder) if active.len() <= 1 => return Some(Step::CloseAuction(bidder)),
-        None if active.is_empty() => return Some(Step::GiveUnsold),
-        Some(_) | None => {}
-    }
-    let actor = state.actor?;
-    let most = state.bid.of(actor).value() + 4 * state.hand.of(actor).len();
-    if most <= state.high {
-        Some(Step::ForcePass(actor))
-    } else {
-        None
-    }
-}
-
-fn final_step(state: &State) -> Option<Step> {
-    let mut waiting = state
-        .all_seats()
-        .filter(|seat| !state.done.has(*seat))
-        .peekable();
-    if waiting.peek().is_none() {
-        return Some(Step::End);
-    }
-    match state.options.final_sales {
-        FinalSales::Manual => waiting
-            .find(|seat| !any_set(state.hand.of(*seat)))
-            .map(Step::MarkDone),
-        FinalSales::Auto => {
-            let seat = waiting.next()?;
-            let sale = best_sale(state.hand.of(seat), state.options.tie_break);
-            Some(sale.map_or(Step::MarkDone(seat), |cards| Step::SellFor(seat, cards)))
-        }
     }
 }
 
@@ -350,38 +246,6 @@ fn end(course: &mut Flow<'_>) {
         removed: state.unseen,
     };
     course.happens(fact);
-}
-
-/// Ranks and points (B-34, B-35).
-pub(super) fn standings(state: &State) -> Outcome {
-    let merit = |seat: Seat| {
-        (
-            state.profit.of(seat).profit(),
-            tie_break_count(state.hand.of(seat), state.options.tie_break),
-        )
-    };
-    let standing = |seat: Seat| {
-        let better = state
-            .all_seats()
-            .filter(|other| merit(seat) < merit(*other))
-            .count();
-        Standing {
-            seat,
-            rank: u8::try_from(better + 1).unwrap_or(u8::MAX),
-            score: i32::try_from(merit(seat).0).unwrap_or(i32::MAX),
-        }
-    };
-    Outcome {
-        standings: state.all_seats().map(standing).collect(),
-    }
-}
-
-/// How many cards of a hand count when points are equal (B-35, D-16).
-pub(super) fn tie_break_count(hand: &Cards, tie_break: TieBreak) -> u32 {
-    match tie_break {
-        TieBreak::HandCards => hand.len(),
-        TieBreak::HandGoods => hand.len() - hand.count(Face::MERCHANT),
-    }
 }
 
 fn draw_dealer(course: &mut Flow<'_>) -> Seat {

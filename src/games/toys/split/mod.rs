@@ -5,18 +5,25 @@
 //! owner opens it, when it is the owner's turn to part cards, or until the end. Each seat scores
 //! the sum of its cards.
 
+mod state;
+mod steps;
+mod words;
+
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Course, Names, NoOrder, Obey, Opening, Openness, Outcome, Refuse, Rules, Seal,
-    Seat, SeatRange, Seats, Setup, Standing, Turn, Urn, Viewer,
+    About, Bot, Course, Names, NoOrder, Obey, Opening, Outcome, Rules, Seal, Seat, SeatRange,
+    Seats, Setup, Standing, Turn, Viewer,
 };
 
-/// How many cards are drawn and parted in each round.
-const DRAWN: usize = 5;
+use state::Shut;
+pub(crate) use state::State;
+use steps::DRAWN;
+pub(crate) use words::{Action, Fact, Group, Options, Refusal};
+
 /// How many cards of each value 1 to 6 there are.
 const COPIES: u32 = 4;
 /// How many seats there are.
@@ -25,122 +32,6 @@ const COUNT: u8 = 2;
 /// The rules of Split.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Split;
-
-/// What the host may choose.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub(crate) struct Options {
-    /// How many times five cards are parted.
-    pub(crate) rounds: u8,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { rounds: 4 }
-    }
-}
-
-/// One of the two groups of an offer.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Group {
-    /// The cards face up.
-    Up,
-    /// The cards face down.
-    Down,
-}
-
-/// What a seat may ask.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Action {
-    /// Open the own group face down of `round`.
-    Open { round: u8 },
-    /// Lay `up` face up and `down` face down.
-    Part { up: Vec<u8>, down: Vec<u8> },
-    /// Take a group; the other one goes to whoever parted the cards.
-    Choose { group: Group },
-}
-
-/// What can happen.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum Fact {
-    /// The seat that parts drew five cards.
-    Drawn {
-        round: u8,
-        seat: Seat,
-        cards: Vec<u8>,
-    },
-    /// It parted them.
-    Parted {
-        round: u8,
-        seat: Seat,
-        up: Vec<u8>,
-        down: Vec<u8>,
-    },
-    /// The other seat took a group.
-    Chosen { round: u8, seat: Seat, group: Group },
-    /// A group face down was opened.
-    Opened { round: u8, seat: Seat },
-}
-
-/// Why an action is refused.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub(crate) enum Refusal {
-    #[error("it is not your turn, or not for this")]
-    NotNow,
-    #[error("you have no such group face down")]
-    NoSuchGroup,
-    #[error("you do not have these cards")]
-    NotYourCards,
-    #[error("each group has at least one card")]
-    EmptyGroup,
-}
-
-impl Refuse for Refusal {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::NotNow => "not_now",
-            Self::NoSuchGroup => "no_such_group",
-            Self::NotYourCards => "not_your_cards",
-            Self::EmptyGroup => "empty_group",
-        }
-    }
-
-    fn rule(&self) -> &'static str {
-        match self {
-            Self::NotNow => "S-1",
-            Self::NoSuchGroup => "S-2",
-            Self::NotYourCards => "S-3",
-            Self::EmptyGroup => "S-4",
-        }
-    }
-}
-
-/// A group that lies face down before its owner.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shut {
-    pub(crate) owner: Seat,
-    pub(crate) round: u8,
-    pub(crate) cards: Vec<u8>,
-    pub(crate) known_to: Seats,
-}
-
-/// Everything the rules know.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct State {
-    rounds: u8,
-    round: u8,
-    pub(crate) parter: Seat,
-    /// How many cards of the values 1 to 6 nobody has seen yet.
-    pub(crate) unseen: Vec<u32>,
-    pub(crate) hand: Vec<u8>,
-    pub(crate) up: Vec<u8>,
-    pub(crate) down: Vec<u8>,
-    pub(crate) shut: Vec<Shut>,
-    won: Vec<Vec<u8>>,
-}
 
 /// What one viewer may see; cards the viewer does not know are zeros.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -171,66 +62,6 @@ fn without(cards: &[u8], taken: &[u8]) -> Option<Vec<u8>> {
 
 fn topics(round: u8) -> [String; 3] {
     ["hand", "part", "group"].map(|what| format!("{what}:{round}"))
-}
-
-impl State {
-    fn chooser(&self) -> Seat {
-        self.parter.left(COUNT)
-    }
-
-    fn win(&mut self, seat: Seat, cards: Vec<u8>) {
-        if let Some(won) = self.won.get_mut(seat.index()) {
-            won.extend(cards);
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.rounds < self.round
-    }
-
-    fn awaited(&self) -> Option<Seat> {
-        match (self.is_over(), self.hand.is_empty()) {
-            (true, _) => None,
-            (false, true) => Some(self.chooser()),
-            (false, false) => Some(self.parter),
-        }
-    }
-}
-
-fn draw_hand(course: &mut Course<'_, Split>) {
-    let (round, seat) = (course.state().round, course.state().parter);
-    let mut unseen = course.state().unseen.clone();
-    let mut cards = Vec::new();
-    for _ in 0..DRAWN {
-        let urn = || {
-            Urn((1..=6)
-                .map(|value: u8| value.to_string())
-                .zip(unseen.clone())
-                .collect())
-        };
-        let mut index = course.draw(unseen.iter().sum(), Openness::Hidden, &urn);
-        for (value, left) in (1..).zip(&mut unseen) {
-            if index < *left {
-                *left -= 1;
-                cards.push(value);
-                break;
-            }
-            index -= *left;
-        }
-    }
-    cards.sort_unstable();
-    course.happens(Fact::Drawn { round, seat, cards });
-}
-
-fn open_all(course: &mut Course<'_, Split>) {
-    while let Some(shut) = course.state().shut.first() {
-        let fact = Fact::Opened {
-            round: shut.round,
-            seat: shut.owner,
-        };
-        course.disclose();
-        course.happens(fact);
-    }
 }
 
 impl Rules for Split {
@@ -269,7 +100,7 @@ impl Rules for Split {
     }
 
     fn begin(course: &mut Course<'_, Self>) {
-        draw_hand(course);
+        steps::draw_hand(course);
     }
 
     fn turn(state: &State) -> Turn {
@@ -347,82 +178,11 @@ impl Rules for Split {
     }
 
     fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Action) {
-        let round = course.state().round;
-        match action {
-            Action::Open { round } => {
-                course.disclose();
-                course.happens(Fact::Opened {
-                    round: *round,
-                    seat,
-                });
-            }
-            Action::Part { up, down } => {
-                course.happens(Fact::Parted {
-                    round,
-                    seat,
-                    up: up.clone(),
-                    down: down.clone(),
-                });
-            }
-            Action::Choose { group } => {
-                if *group == Group::Down {
-                    course.disclose();
-                }
-                course.happens(Fact::Chosen {
-                    round,
-                    seat,
-                    group: *group,
-                });
-                if course.state().is_over() {
-                    open_all(course);
-                } else {
-                    draw_hand(course);
-                }
-            }
-        }
+        steps::perform(course, seat, action);
     }
 
     fn evolve(state: &mut State, fact: &Fact) {
-        match fact {
-            Fact::Drawn { cards, .. } => {
-                for card in cards {
-                    let place = usize::from(*card).checked_sub(1);
-                    if let Some(left) = place.and_then(|place| state.unseen.get_mut(place)) {
-                        *left = left.saturating_sub(1);
-                    }
-                }
-                state.hand.clone_from(cards);
-            }
-            Fact::Parted { up, down, .. } => {
-                state.hand.clear();
-                (state.up, state.down) = (up.clone(), down.clone());
-            }
-            Fact::Chosen { round, seat, group } => {
-                let parter = state.parter;
-                let (ups, downs) = if *group == Group::Up {
-                    (*seat, parter)
-                } else {
-                    (parter, *seat)
-                };
-                let known_to = [parter, downs].into_iter().collect();
-                let cards = std::mem::take(&mut state.down);
-                state.shut.push(Shut {
-                    owner: downs,
-                    round: *round,
-                    cards,
-                    known_to,
-                });
-                let up = std::mem::take(&mut state.up);
-                state.win(ups, up);
-                state.parter = state.chooser();
-                state.round = state.round.saturating_add(1);
-            }
-            Fact::Opened { round, seat } => {
-                let opened = state.shut.extract_if(.., |shut| shut.round == *round);
-                let cards = opened.flat_map(|shut| shut.cards).collect();
-                state.win(*seat, cards);
-            }
-        }
+        state.evolve(fact);
     }
 
     fn legal(state: &State, seat: Seat) -> Vec<Action> {

@@ -1,0 +1,97 @@
+//! What the host of Split may choose, what a seat may ask, what can happen, and what is refused.
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::{Refuse, Seat};
+
+/// What the host may choose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Options {
+    /// How many times five cards are parted.
+    pub(crate) rounds: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { rounds: 4 }
+    }
+}
+
+/// One of the two groups of an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Group {
+    /// The cards face up.
+    Up,
+    /// The cards face down.
+    Down,
+}
+
+/// What a seat may ask.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Action {
+    /// Open the own group face down of `round`.
+    Open { round: u8 },
+    /// Lay `up` face up and `down` face down.
+    Part { up: Vec<u8>, down: Vec<u8> },
+    /// Take a group; the other one goes to whoever parted the cards.
+    Choose { group: Group },
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Fact {
+    /// The seat that parts drew five cards.
+    Drawn {
+        round: u8,
+        seat: Seat,
+        cards: Vec<u8>,
+    },
+    /// It parted them.
+    Parted {
+        round: u8,
+        seat: Seat,
+        up: Vec<u8>,
+        down: Vec<u8>,
+    },
+    /// The other seat took a group.
+    Chosen { round: u8, seat: Seat, group: Group },
+    /// A group face down was opened.
+    Opened { round: u8, seat: Seat },
+}
+
+/// Why an action is refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("it is not your turn, or not for this")]
+    NotNow,
+    #[error("you have no such group face down")]
+    NoSuchGroup,
+    #[error("you do not have these cards")]
+    NotYourCards,
+    #[error("each group has at least one card")]
+    EmptyGroup,
+}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotNow => "not_now",
+            Self::NoSuchGroup => "no_such_group",
+            Self::NotYourCards => "not_your_cards",
+            Self::EmptyGroup => "empty_group",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::NotNow => "S-1",
+            Self::NoSuchGroup => "S-2",
+            Self::NotYourCards => "S-3",
+            Self::EmptyGroup => "S-4",
+        }
+    }
+}

@@ -3,6 +3,9 @@
 //! Stored words: append, never rename. Every fact carries all that came of it, luck included, so
 //! that a fold never has to know a rule that may change. `automatic` marks what the rules decided
 //! for a seat because nothing else was legal (5.1).
+//!
+//! The file is long because a stored word is one enum: parted into chapters it would be stored and
+//! documented otherwise. Who reads facts reads them by `chapters`.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

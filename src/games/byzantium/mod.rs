@@ -16,6 +16,7 @@ mod actions;
 mod asks;
 mod bots;
 mod card;
+mod chapters;
 mod cities;
 mod contest;
 mod defaults;

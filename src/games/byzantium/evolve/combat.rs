@@ -1,17 +1,149 @@
 //! What facts change about combat.
 
-use crate::games::Seat;
-use crate::games::byzantium::card::Army;
-use crate::games::byzantium::contest::{CombatStage, Retreat, Toll};
+use crate::games::byzantium::card::{Army, Place};
+use crate::games::byzantium::chapters::{
+    actions, battle, conquest, income, muster, specials, travel, turns,
+};
+use crate::games::byzantium::contest::{Combat, CombatStage, Retreat, Toll};
 use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::facts::{Attack, Foe};
+use crate::games::byzantium::facts::{Attack, Fact, Foe};
 use crate::games::byzantium::journey::Barred;
 use crate::games::byzantium::map::{City, Faction};
 use crate::games::byzantium::state::{Roll, RollKind, State};
+use crate::games::{Seat, Seats};
 
-use super::add;
+use super::{add, take};
 
 impl State {
+    /// Changes the state by a fact of this chapter.
+    pub(super) fn evolve_muster(&mut self, fact: &Fact) {
+        match fact {
+            Fact::CombatBegun {
+                attack,
+                side,
+                city,
+                armies,
+                ..
+            } => {
+                self.combat = Some(Combat {
+                    attack: *attack,
+                    side: *side,
+                    city: *city,
+                    to_ask: *armies,
+                    defenders: Seats::NONE,
+                    foe: None,
+                    stage: CombatStage::Gathering,
+                });
+            }
+            Fact::ArmyStood { seat, .. } => self.stand(*seat),
+            Fact::RetreatBegun {
+                seat,
+                army,
+                voluntary,
+            } => self.begin_retreat(*seat, *army, *voluntary),
+            Fact::RetreatDeclared { seat, to, via, .. } => {
+                self.answer(*seat);
+                if let Some(retreat) = &mut self.retreat {
+                    retreat.declared = Some((*to, *via));
+                }
+            }
+            Fact::RetreatAllowed { seat } => self.answer(*seat),
+            Fact::RetreatForbidden { seat, from, to } => {
+                self.answer(*seat);
+                if let Some(retreat) = &mut self.retreat {
+                    retreat.declared = None;
+                    retreat.barred.insert(*from, *to);
+                }
+            }
+            Fact::ArmyRetreated {
+                seat,
+                army,
+                to,
+                hostile,
+                ..
+            } => self.retreat_to(*seat, *army, *to, *hostile),
+            Fact::LeviesCalled { seat } => {
+                self.answer(*seat);
+                self.face(Some(Foe::Levies { seat: *seat }), CombatStage::Fighting);
+            }
+            Fact::LeviesHeldBack { seat } => {
+                self.answer(*seat);
+                self.face(None, CombatStage::Besieging);
+            }
+            Fact::OpponentChosen { seat, opponent, .. } => {
+                self.answer(*seat);
+                let foe = Foe::Army { seat: *opponent };
+                self.face(Some(foe), CombatStage::Fighting);
+            }
+            turns!()
+            | actions!()
+            | specials!()
+            | travel!()
+            | battle!()
+            | conquest!()
+            | income!() => {}
+        }
+    }
+
+    /// Changes the state by a fact of this chapter.
+    pub(super) fn evolve_battle(&mut self, fact: &Fact) {
+        match fact {
+            Fact::BattleRolled {
+                attacker,
+                defender,
+                foe,
+                attacker_losses,
+                defender_losses,
+            } => {
+                self.keep_roll(RollKind::Battle, *attacker, *defender);
+                self.face(Some(*foe), CombatStage::Fought);
+                self.owe_after_battle(*foe, *attacker_losses, *defender_losses);
+            }
+            Fact::LossesTaken {
+                seat,
+                army,
+                elite,
+                main,
+                movement,
+                ..
+            } => {
+                self.answer(*seat);
+                self.bury_field(*seat, *army, [*elite, *main, *movement]);
+                self.settle(*seat, *army);
+            }
+            Fact::LeviesLost { seat, army, cubes } => {
+                take(self.army_mut(*seat, *army).cubes_mut(Place::Levy), *cubes);
+                self.holdings.of_mut(*seat).bury(*cubes);
+            }
+            Fact::BulgarsLost { cubes } => take(&mut self.bulgars, *cubes),
+            Fact::ArmyDestroyed {
+                seat,
+                army,
+                elite,
+                main,
+                movement,
+                ..
+            } => {
+                self.bury_field(*seat, *army, [*elite, *main, *movement]);
+                self.settle(*seat, *army);
+                self.leave_board(*seat, *army);
+            }
+            Fact::BattleDecided { attacker_won, .. } => self.decide_battle(*attacker_won),
+            Fact::SiegeRolled { dice, losses, .. } => {
+                self.keep_roll(RollKind::Siege, Dice::NONE, *dice);
+                self.owe_after_siege(*losses);
+            }
+            Fact::SiegeFailed { .. } => self.set_stage(CombatStage::Leaving),
+            turns!()
+            | actions!()
+            | specials!()
+            | travel!()
+            | muster!()
+            | conquest!()
+            | income!() => {}
+        }
+    }
+
     pub(super) fn keep_roll(&mut self, kind: RollKind, attacker: Dice, defender: Dice) {
         self.rolls.add(Roll {
             kind,

@@ -2,13 +2,103 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
+use crate::games::byzantium::chapters::{
+    actions, battle, conquest, income, muster, specials, turns,
+};
+use crate::games::byzantium::dice::Dice;
+use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::journey::{Journey, JourneyStage, Leg};
 use crate::games::byzantium::map::City;
-use crate::games::byzantium::state::{Progress, State};
+use crate::games::byzantium::state::{Progress, RollKind, State};
 
 use super::add;
 
 impl State {
+    /// Changes the state by a fact of this chapter.
+    #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
+    pub(super) fn evolve_travel(&mut self, fact: &Fact) {
+        match fact {
+            Fact::ArmyEntered { seat, army, city } => {
+                self.act(*seat);
+                self.place_army(*seat, *army, *city);
+                self.journey = Some(Journey {
+                    army: *army,
+                    has_entered: true,
+                    steps: 0,
+                    stage: JourneyStage::Resting,
+                });
+            }
+            Fact::SeaStepDeclared {
+                seat,
+                from,
+                to,
+                via,
+                cost,
+                doubled,
+                extra,
+            } => {
+                self.act(*seat);
+                self.travel(
+                    Army::Arab,
+                    JourneyStage::Asked(Leg {
+                        from: *from,
+                        to: *to,
+                        via: *via,
+                        cost: *cost,
+                        doubled: *doubled,
+                        extra: *extra,
+                        answer: (false, false),
+                    }),
+                );
+            }
+            Fact::FleetAnswered {
+                seat,
+                double,
+                attack,
+            } => {
+                self.answer(*seat);
+                self.answer_mover((*double, *attack));
+            }
+            Fact::SeaStepDropped { seat, from, to, .. } => {
+                self.answer(*seat);
+                self.barred.insert(*from, *to);
+                self.stop_sailing();
+            }
+            Fact::PassagePaid { seat, cubes, extra } => {
+                self.answer(*seat);
+                self.pay_movement(*seat, Army::Arab, *cubes, *extra);
+                self.turn_leg(JourneyStage::Attacked);
+            }
+            Fact::NavalRolled {
+                seat, dice, losses, ..
+            } => {
+                self.keep_roll(RollKind::Naval, *dice, Dice::NONE);
+                self.owe(*seat, Army::Arab, *losses);
+                self.turn_leg(JourneyStage::Arriving);
+            }
+            Fact::ArmyMoved {
+                seat,
+                army,
+                to,
+                paid,
+                extra,
+                ..
+            } => {
+                self.act(*seat);
+                self.pay_movement(*seat, *army, *paid, *extra);
+                self.travel(*army, JourneyStage::Resting);
+                self.arrive(*seat, *army, *to);
+            }
+            turns!()
+            | actions!()
+            | specials!()
+            | muster!()
+            | battle!()
+            | conquest!()
+            | income!() => {}
+        }
+    }
+
     pub(in crate::games::byzantium) fn place_army(&mut self, seat: Seat, army: Army, city: City) {
         let card = self.army_mut(seat, army);
         card.at = Some(city);

@@ -1,0 +1,119 @@
+//! What facts change in income, upkeep and at the end.
+
+use crate::games::byzantium::card::Army;
+use crate::games::byzantium::chapters::{
+    actions, battle, conquest, muster, specials, travel, turns,
+};
+use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::state::{Dues, Finish, Phase, State};
+use crate::games::{Outcome, Seat, Seats};
+
+use super::{add, take};
+
+impl State {
+    /// Changes the state by a fact of this chapter.
+    pub(super) fn evolve_income(&mut self, fact: &Fact) {
+        match fact {
+            Fact::IncomeBegun { .. } => self.begin_income(),
+            Fact::IncomeReceived {
+                seat,
+                byzantine,
+                arab,
+            } => {
+                self.army_mut(*seat, Army::Byzantine).receive(*byzantine);
+                self.army_mut(*seat, Army::Arab).receive(*arab);
+            }
+            Fact::UpkeepPaid {
+                seat,
+                army,
+                bezants,
+            } => {
+                self.army_mut(*seat, *army).pay(*bezants);
+                self.dues.of_mut(*army).remove(*seat);
+            }
+            Fact::CubesUnpaid {
+                seat,
+                army,
+                elite,
+                main,
+                movement,
+                levy,
+                paid,
+                points,
+                ..
+            } => {
+                self.answer(*seat);
+                self.remove_cubes(*seat, *army, [*elite, *main, *movement, *levy]);
+                let card = self.army_mut(*seat, *army);
+                card.pay(*paid);
+                card.score = card.score.saturating_sub(*points);
+                self.dues.of_mut(*army).remove(*seat);
+            }
+            Fact::CubesReturned {
+                seat,
+                special,
+                tax,
+                pass,
+                casualties,
+            } => self.return_cubes(*seat, [*special, *tax, *pass, *casualties]),
+            Fact::GuardReturned { seat, army } => self.army_mut(*seat, *army).guard = false,
+            Fact::GameEnded {
+                fell,
+                standings,
+                scores,
+            } => {
+                self.phase = Phase::Over;
+                self.ending = Some(Finish {
+                    fell: *fell,
+                    outcome: Outcome {
+                        standings: standings.clone(),
+                    },
+                    scores: scores.clone(),
+                });
+            }
+            turns!()
+            | actions!()
+            | specials!()
+            | travel!()
+            | muster!()
+            | battle!()
+            | conquest!() => {}
+        }
+    }
+
+    pub(super) fn begin_income(&mut self) {
+        self.clear_action();
+        self.phase = Phase::Income;
+        let all = Seats::all(self.seats);
+        self.dues = Dues {
+            byzantine: all,
+            arab: all,
+        };
+    }
+
+    pub(super) fn remove_cubes(&mut self, seat: Seat, army: Army, cubes: [u8; 4]) {
+        let [elite, main, movement, levy] = cubes;
+        let card = self.army_mut(seat, army);
+        card.lose(elite, main, movement);
+        take(&mut card.levy, levy);
+        let all = cubes.into_iter().fold(0, u8::saturating_add);
+        add(&mut self.holdings.of_mut(seat).removed, all);
+    }
+
+    pub(super) fn return_cubes(&mut self, seat: Seat, cubes: [u8; 4]) {
+        let [_, tax, pass, casualties] = cubes;
+        let holding = self.holdings.of_mut(seat);
+        take(&mut holding.tax, tax);
+        take(&mut holding.pass, pass);
+        take(&mut holding.casualties, casualties);
+        add(
+            &mut holding.pool,
+            cubes.into_iter().fold(0, u8::saturating_add),
+        );
+        for space in &mut self.spaces {
+            if *space == Some(seat) {
+                *space = None;
+            }
+        }
+    }
+}

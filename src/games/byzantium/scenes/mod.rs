@@ -20,4 +20,5 @@ mod rulings_of_actions;
 mod rulings_of_combat;
 mod rulings_of_moves;
 mod telling;
+mod views;
 mod wishes;

@@ -12,7 +12,7 @@ pub enum Refusal {
     #[error("there is no such match, or it is not for you to know of")]
     NoSuchMatch,
     /// The match has no such version.
-    #[error("the match has {current} entries; version {asked} is not among them")]
+    #[error("the last version of the match is {current}; there is no version {asked}")]
     NoSuchVersion {
         /// What was asked for.
         asked: u32,

@@ -1,5 +1,6 @@
 //! The story of a match, read from its feed, checked and told.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use serde_json::Value;
@@ -112,17 +113,14 @@ impl<W: Write> Story<'_, W> {
                 .ok()
                 .and_then(|seat| names.get(seat))
                 .unwrap_or(&"nobody");
-            writeln!(
-                self.out,
-                "  {}. {name} with {} points",
-                number("rank"),
-                number("score")
-            )?;
+            let score = counted(number("score"), "point", "points");
+            writeln!(self.out, "  {}. {name} with {score}", number("rank"))?;
         }
         writeln!(
             self.out,
-            "\n{} entries; the chain holds, its head is {}.",
-            self.told, self.head
+            "\n{}; the chain holds, its head is {}.",
+            counted(self.told, "entry", "entries"),
+            self.head
         )?;
         writeln!(
             self.out,
@@ -144,4 +142,21 @@ fn is_end(entry: &Value) -> bool {
             .map(str::to_owned)
     };
     facts.filter_map(kind).any(|kind| kind == "match_ended")
+}
+
+/// A number of things.
+fn counted<N: Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
+    let noun = if count == N::from(1) { one } else { many };
+    format!("{count} {noun}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::counted;
+
+    #[test]
+    fn one_is_told_in_the_singular() {
+        let told = [0, 1, 2, -1].map(|count: i64| counted(count, "point", "points"));
+        assert_eq!(told, ["0 points", "1 point", "2 points", "-1 points"]);
+    }
 }

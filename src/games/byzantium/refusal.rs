@@ -144,7 +144,7 @@ pub enum Refusal {
         rule: &'static str,
     },
     /// Too few movement cubes.
-    #[error("this step costs {cost} movement cubes, and there are {movement}")]
+    #[error("this step costs {}, and {movement} {} left", cubes(*.cost, "movement "), are(*.movement))]
     InsufficientMovement {
         /// What it costs.
         cost: u8,
@@ -170,7 +170,7 @@ pub enum Refusal {
     #[error("that seat has no army left to defend this city")]
     NotADefender,
     /// Not the right cubes.
-    #[error("these are not {losses} cubes that this army has and may give")]
+    #[error("what is given has to be {} that this army has and may give", cubes(*.losses, ""))]
     BadLosses {
         /// How many it should be.
         losses: u8,
@@ -268,4 +268,13 @@ impl Refuse for Refusal {
             Self::BadUnmaintained => "Z-92",
         }
     }
+}
+
+fn cubes(count: u8, what: &str) -> String {
+    let noun = if count == 1 { "cube" } else { "cubes" };
+    format!("{count} {what}{noun}")
+}
+
+fn are(count: u8) -> &'static str {
+    if count == 1 { "is" } else { "are" }
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::fixture::*;
 use crate::games::byzantium::map::Via::{Desert, Road, Sea};
 use crate::games::byzantium::pieces::Space;
-use crate::games::byzantium::{Action, Byzantium, about};
+use crate::games::byzantium::{Action, Byzantium, Refusal, about};
 use crate::games::laws::{Dice, Lawful, Sitting, every_case};
 use crate::games::{Refuse, Rules, Seat};
 
@@ -193,6 +193,34 @@ fn the_fleet_is_answered_by_who_can_pay() {
         .when(A, march(ARAB, "candia", Sea))
         .when(A, respond(true, true))
         .refused_as("not_your_decision", "5.3");
+}
+
+#[test]
+fn a_single_cube_is_told_in_the_singular() {
+    let step = |cost, movement| Refusal::InsufficientMovement { cost, movement }.to_string();
+    assert_eq!(
+        step(1, 0),
+        "this step costs 1 movement cube, and 0 are left"
+    );
+    assert_eq!(
+        step(2, 1),
+        "this step costs 2 movement cubes, and 1 is left"
+    );
+    let losses = |losses| {
+        Refusal::BadLosses {
+            losses,
+            rule: "Z-64",
+        }
+        .to_string()
+    };
+    assert_eq!(
+        losses(1),
+        "what is given has to be 1 cube that this army has and may give"
+    );
+    assert_eq!(
+        losses(3),
+        "what is given has to be 3 cubes that this army has and may give"
+    );
 }
 
 #[test]

@@ -85,6 +85,40 @@ fn the_first_who_passes_begins_nothing_that_is_not_sure_to_come() {
 }
 
 #[test]
+fn a_total_of_one_is_one_point() {
+    let score = |seat, byzantine, arab, method, points| {
+        serde_json::json!({
+            "seat": seat, "byzantine": byzantine, "arab": arab, "byzantine_cities": 0,
+            "arab_cities": 0, "method": method, "points": points, "sum": byzantine + arab,
+            "cities": 0, "bezants": 0,
+        })
+    };
+    let ended = |fell, first, second| {
+        let standings = [(0, 1), (1, 2)].map(
+            |(seat, rank)| serde_json::json!({ "seat": seat, "rank": rank, "score": 2 - rank }),
+        );
+        let fact = serde_json::json!({
+            "type": "game_ended", "fell": fell, "standings": standings, "scores": [first, second],
+        });
+        told(&serde_json::from_value(fact).unwrap())
+    };
+    assert_eq!(
+        ended(true, score(0, 9, 1, "arab", 1), score(1, 9, 0, "arab", 0)),
+        "Constantinople has fallen and only Arab points count: Anna 1 point and Bruno 0 points; the \
+         first place goes to Anna.",
+    );
+    assert_eq!(
+        ended(
+            false,
+            score(0, 1, 0, "higher", 1),
+            score(1, 0, 0, "both", 0)
+        ),
+        "The last turn is over: Anna 1 point (the higher of 1 and 0) and Bruno 0 + 0 = 0 points; the \
+         first place goes to Anna.",
+    );
+}
+
+#[test]
 fn the_end_tells_how_each_total_was_made() {
     check(
         r#"{"type":"game_ended","fell":false,

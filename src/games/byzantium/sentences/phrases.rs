@@ -209,9 +209,10 @@ pub(super) fn ended(
 fn total(score: &Score, names: Names<'_>) -> String {
     let who = names(score.seat);
     let (byzantine, arab, all) = (score.byzantine, score.arab, score.points);
+    let noun = if all == 1 { "point" } else { "points" };
     match score.method {
-        Method::Both => format!("{who} {byzantine} + {arab} = {all} points"),
-        Method::Higher => format!("{who} {all} points (the higher of {byzantine} and {arab})"),
-        Method::Arab => format!("{who} {all} points"),
+        Method::Both => format!("{who} {byzantine} + {arab} = {all} {noun}"),
+        Method::Higher => format!("{who} {all} {noun} (the higher of {byzantine} and {arab})"),
+        Method::Arab => format!("{who} {all} {noun}"),
     }
 }

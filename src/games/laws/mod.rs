@@ -15,6 +15,7 @@ mod conduct;
 mod coupled;
 mod listing;
 mod luck;
+mod nested;
 mod planted;
 mod replay;
 mod secrecy;
@@ -29,6 +30,7 @@ use super::rules::{Rules, Setup};
 use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Dice, Luck};
+pub(crate) use nested::{Described, described};
 pub(crate) use sitting::{Case, Sitting, every_case};
 
 /// What is wrong, in a sentence.
@@ -50,6 +52,10 @@ pub(crate) trait Lawful: Rules {
     fn action_tag(action: &Self::Action) -> &'static str;
     /// The tag of a fact.
     fn fact_tag(fact: &Self::Fact) -> &'static str;
+    /// What its stored words may hold; nothing if they are in no document.
+    fn described() -> Vec<Described> {
+        Vec::new()
+    }
     /// The option sets to play.
     fn option_sets() -> Vec<Self::Options>;
     /// The most actions that a match can take, as the specification says.
@@ -189,6 +195,11 @@ macro_rules! battery {
             #[test]
             fn every_stored_word_has_a_golden_line() {
                 words::golden::<$rules>().unwrap();
+            }
+
+            #[test]
+            fn every_name_in_a_stored_word_has_a_golden_line() {
+                nested::golden::<$rules>().unwrap();
             }
 
             #[test]

@@ -14,7 +14,7 @@ use crate::games::bards::scoring::Points;
 use crate::games::bards::state::{State, other};
 use crate::games::bards::suits::Suit;
 use crate::games::bards::words::{Action, Fact, Group};
-use crate::games::laws::{Breach, Dice, Lawful, tags};
+use crate::games::laws::{Breach, Described, Dice, Lawful, described, tags};
 use crate::games::{Seat, Setup, Viewer};
 
 impl Lawful for Bards {
@@ -34,6 +34,14 @@ impl Lawful for Bards {
         ThemeReplaced => "theme_replaced", SegmentEnded => "segment_ended",
         LastScoringBegun => "last_scoring_begun", GameEnded => "game_ended",
     });
+
+    fn described() -> Vec<Described> {
+        vec![
+            described::<Action>("action"),
+            described::<Fact>("fact"),
+            described::<Options>("options"),
+        ]
+    }
 
     /// All that changes play, sixteen sets; the dealer rides along.
     fn option_sets() -> Vec<Options> {

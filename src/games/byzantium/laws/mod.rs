@@ -22,7 +22,7 @@ use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::options::Options;
 use crate::games::byzantium::state::State;
 use crate::games::byzantium::words::{Action, Fact};
-use crate::games::laws::{Breach, Dice, Lawful, tags};
+use crate::games::laws::{Breach, Described, Dice, Lawful, described, tags};
 use crate::games::{Seat, Setup, Viewer};
 
 /// Every option with the value that is not that of the profile `seed`.
@@ -104,6 +104,14 @@ impl Lawful for Byzantium {
         CubesUnpaid => "cubes_unpaid", CubesReturned => "cubes_returned",
         GuardReturned => "guard_returned", GameEnded => "game_ended",
     });
+
+    fn described() -> Vec<Described> {
+        vec![
+            described::<Action>("action"),
+            described::<Fact>("fact"),
+            described::<Options>("options"),
+        ]
+    }
 
     /// Both profiles, and each with every single option flipped.
     fn option_sets() -> Vec<Options> {

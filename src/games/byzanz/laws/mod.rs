@@ -15,7 +15,7 @@ use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::standing::{AtHigh, StandingPass};
 use crate::games::byzanz::state::State;
 use crate::games::byzanz::words::{Action, Fact};
-use crate::games::laws::{Breach, Dice, Lawful, tags};
+use crate::games::laws::{Breach, Described, Dice, Lawful, described, tags};
 use crate::games::{Seat, Setup, Viewer};
 
 impl Lawful for Byzanz {
@@ -36,6 +36,14 @@ impl Lawful for Byzanz {
         SetSold => "set_sold", MarketCleared => "market_cleared",
         FinalSalesBegun => "final_sales_begun", SeatDone => "seat_done", GameEnded => "game_ended",
     });
+
+    fn described() -> Vec<Described> {
+        vec![
+            described::<Action>("action"),
+            described::<Fact>("fact"),
+            described::<Options>("options"),
+        ]
+    }
 
     /// All that changes play, sixteen sets; the dealer and the edition ride along.
     fn option_sets() -> Vec<Options> {

@@ -4,8 +4,10 @@
 
 use std::sync::Arc;
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{
+    ARGON2ID_IDENT, Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version,
+};
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 use tokio::sync::Semaphore;
 
@@ -44,13 +46,12 @@ impl Passwords {
     pub(super) fn new(config: &AccountsConfig, world: &Arc<World>) -> Result<Self, AccountsError> {
         let workers = usize::from(config.hash_workers.max(1));
         let places = workers.saturating_add(usize::from(config.hash_queue));
-        let nobody = hex::encode(world.bytes::<32>()?);
-        let pepper = Pepper::new(config);
+        let nobody = PasswordText::of_nobody(&world.bytes()?, &world.bytes()?);
         Ok(Self {
             places: Arc::new(Semaphore::new(places)),
             workers: Arc::new(Semaphore::new(workers)),
-            nobody: pepper.hash(&nobody.into(), &world.bytes()?)?,
-            pepper,
+            nobody: nobody.map_err(|error| Failure::broken("draw a hash", error))?,
+            pepper: Pepper::new(config),
             world: Arc::clone(world),
         })
     }
@@ -99,6 +100,25 @@ impl Passwords {
         };
         let done = tokio::task::spawn_blocking(job).await;
         Ok(done.map_err(|error| Failure::broken("hash a password", error))?)
+    }
+}
+
+impl PasswordText {
+    /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
+    ///
+    /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
+    fn of_nobody(
+        salt: &[u8; SALT_BYTES],
+        hash: &[u8; Params::DEFAULT_OUTPUT_LEN],
+    ) -> argon2::password_hash::Result<Self> {
+        let hash = PasswordHash {
+            algorithm: ARGON2ID_IDENT,
+            version: Some(Version::V0x13.into()),
+            params: ParamsString::try_from(&Params::default())?,
+            salt: Some(Salt::new(salt)?),
+            hash: Some(Output::new(hash)?),
+        };
+        Ok(Self(hash.to_string()))
     }
 }
 
@@ -188,6 +208,18 @@ mod tests {
                 .await
                 .unwrap()
         );
+    }
+
+    #[tokio::test]
+    async fn nobody_costs_as_much_as_somebody() {
+        let passwords = passwords(1, 8);
+        let somebody = passwords.hash(&"correct horse".into()).await.unwrap();
+        let cost = |text: &str| text.split('$').take(4).collect::<Vec<_>>().join("$");
+        let lengths = |text: &str| text.split('$').map(str::len).collect::<Vec<_>>();
+        let nobody = &passwords.nobody.0;
+        assert_eq!(cost(nobody), cost(&somebody.0));
+        assert_eq!(lengths(nobody), lengths(&somebody.0));
+        PasswordHash::new(nobody).unwrap();
     }
 
     #[tokio::test]

@@ -93,7 +93,7 @@ impl Service {
         Ok(options.connect().await?)
     }
 
-    /// What `logothete verify` says of the database while the service runs.
+    /// What `logothete verify` says of the database while the service runs. Fails if it does.
     pub(crate) fn verify(&self) -> anyhow::Result<String> {
         let output = Command::new(env!("CARGO_BIN_EXE_logothete"))
             .arg("verify")
@@ -101,7 +101,12 @@ impl Service {
             .env("LOGOTHETE_DATA", &self.data)
             .env("LOGOTHETE_LOG_LEVEL", "warn")
             .output()?;
-        Ok(String::from_utf8(output.stdout)?.trim().to_owned())
+        let said = String::from_utf8(output.stderr)?;
+        let found = said.lines().last().unwrap_or_default();
+        if output.status.success() && found.contains("entries/s") {
+            return Ok(found.to_owned());
+        }
+        bail!("the audit ended with {}: {said}", output.status);
     }
 
     /// The resident memory of the service alone, in MB.

@@ -1,6 +1,7 @@
 //! The `OpenAPI` document: collected from the routes, completed by what holds for all of them.
 
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 use actix_web::web::{Bytes, Data};
 use actix_web::{App, HttpRequest, HttpResponse, get};
@@ -59,7 +60,7 @@ pub fn document() -> OpenApi {
     let app = App::new()
         .into_utoipa_app()
         .openapi(Base::openapi())
-        .configure(routes);
+        .configure(|services| routes(services));
     let (_, mut document) = app.split_for_parts();
     document.info.license = None;
     document.info.description = document
@@ -85,14 +86,17 @@ pub fn document() -> OpenApi {
     document
 }
 
-/// The document as it is sent, made once; nothing if it cannot be written down.
-pub struct Described(Option<(EntityTag, Bytes)>);
+/// The document as it is sent, made when it is first asked for; nothing if it cannot be written.
+#[derive(Default)]
+pub struct Described(OnceLock<Option<(EntityTag, Bytes)>>);
 
 impl Described {
-    /// Writes `document` down.
-    pub fn new(document: &OpenApi) -> Self {
-        let bytes = serde_json::to_vec(document).ok();
-        Self(bytes.map(|bytes| (EntityTag::of(&bytes), bytes.into())))
+    fn get(&self) -> Option<&(EntityTag, Bytes)> {
+        let write = || {
+            let bytes = serde_json::to_vec(&document()).ok()?;
+            Some((EntityTag::of(&bytes), bytes.into()))
+        };
+        self.0.get_or_init(write).as_ref()
     }
 }
 
@@ -277,9 +281,7 @@ pub(crate) async fn show_document(
     api: Data<Api>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let Described(Some((tag, bytes))) = &api.described else {
-        return Err(Problem::unexplained());
-    };
+    let (tag, bytes) = api.described.get().ok_or_else(Problem::unexplained)?;
     etag::answer_kept(&request, tag, bytes.clone())
 }
 

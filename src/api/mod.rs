@@ -121,7 +121,6 @@ impl Api {
         checks: Vec<Check>,
         config: ApiConfig,
     ) -> Self {
-        let document = document();
         Self {
             accounts,
             world: Arc::clone(&house.world),
@@ -129,8 +128,8 @@ impl Api {
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
             checks,
-            declared: Declared::new(&document),
-            described: Described::new(&document),
+            declared: Declared::new(),
+            described: Described::default(),
             figures: Figures::install(),
             config,
         }

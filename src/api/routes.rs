@@ -2,21 +2,61 @@
 
 use actix_web::Error;
 use actix_web::body::MessageBody;
-use actix_web::dev::{ResourceDef, ServiceRequest, ServiceResponse};
+use actix_web::dev::{HttpServiceFactory, ResourceDef, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::middleware::Next;
-use actix_web::web::Data;
+use actix_web::web::{Data, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse};
-use utoipa::openapi::OpenApi;
-use utoipa_actix_web::service_config::ServiceConfig;
+use utoipa::openapi::Paths;
+use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{Api, accounts, document, figures, games, health, keys, matches, sessions};
 
+/// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
+///
+/// To describe it takes some 20 MB for a moment, which nobody needs who only serves.
+pub trait Services {
+    /// Tells of one service.
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
+        &mut self,
+        service: F,
+    ) -> &mut Self;
+}
+
+impl Services for ServiceConfig {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
+        &mut self,
+        service: F,
+    ) -> &mut Self {
+        Self::service(self, service)
+    }
+}
+
+impl Services for service_config::ServiceConfig<'_> {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
+        &mut self,
+        service: F,
+    ) -> &mut Self {
+        Self::service(self, service)
+    }
+}
+
+impl Services for Paths {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(
+        &mut self,
+        service: F,
+    ) -> &mut Self {
+        self.merge(service.paths());
+        self
+    }
+}
+
 /// Everything that is served and described.
-pub fn routes(config: &mut ServiceConfig<'_>) {
-    config
+pub fn routes(services: &mut impl Services) {
+    matches::services(services);
+    services
         .service(accounts::register)
         .service(accounts::show_account)
         .service(accounts::change_password)
@@ -29,7 +69,6 @@ pub fn routes(config: &mut ServiceConfig<'_>) {
         .service(keys::list_keys)
         .service(games::list_games)
         .service(games::get_game)
-        .configure(matches::services)
         .service(health::show_liveness)
         .service(health::show_readiness)
         .service(figures::show_metrics)
@@ -51,10 +90,11 @@ pub async fn heads_as_reads(
 pub struct Declared(Vec<(ResourceDef, Vec<&'static str>)>);
 
 impl Declared {
-    /// What `document` declares.
-    pub fn new(document: &OpenApi) -> Self {
-        let paths = document.paths.paths.iter();
-        let declared = paths.map(|(path, item)| {
+    /// What is served.
+    pub fn new() -> Self {
+        let mut paths = Paths::new();
+        routes(&mut paths);
+        let declared = paths.paths.iter().map(|(path, item)| {
             let methods = operations_of(item).flat_map(|(method, _)| {
                 let also = (method == "GET").then_some("HEAD");
                 std::iter::once(method).chain(also)

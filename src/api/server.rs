@@ -10,7 +10,6 @@ use actix_web::web::{self, Data, PathConfig, QueryConfig};
 use actix_web::{App, HttpServer};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
-use utoipa_actix_web::AppExt;
 
 use super::body::{bad_path, bad_query};
 use super::diary::record;
@@ -45,10 +44,9 @@ where
             .app_data(QueryConfig::default().error_handler(bad_query))
             .wrap(from_fn(heads_as_reads))
             .wrap(from_fn(record))
-            .into_utoipa_app()
-            .configure(routes)
-            .map(|app| app.configure(pages).default_service(web::to(undeclared)))
-            .into_app()
+            .configure(|services| routes(services))
+            .configure(pages)
+            .default_service(web::to(undeclared))
     })
     .workers(workers)
     .max_connections(connections_per_worker)

@@ -12,7 +12,7 @@ mod problems;
 mod standing;
 pub mod words;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use super::routes::Services;
 
 /// The name under which these operations stand in the document.
 pub const LOBBY: &str = "lobby";
@@ -20,8 +20,8 @@ pub const LOBBY: &str = "lobby";
 pub const PLAY: &str = "play";
 
 /// Adds every operation on matches.
-pub fn services(config: &mut ServiceConfig<'_>) {
-    config
+pub fn services(services: &mut impl Services) {
+    services
         .service(list::list_matches)
         .service(create::create_match)
         .service(look::get_match)

@@ -12,6 +12,7 @@ use super::drive::chain;
 use super::feed::{FeedEntry, Opened, ToldFact};
 use super::fold::fold;
 use super::house::{House, KeepError, Keeping};
+use super::past::STRIDE;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::think;
@@ -139,27 +140,48 @@ impl House {
         Ok(self.log.release(id).await?)
     }
 
-    /// The entries of a match that was closed because it does not fold, all seals open; nothing if
-    /// this is no such match. Without sentences: the rules cannot read them.
+    /// A page of the entries of a match that was closed because it does not fold; nothing if this is
+    /// no such match. The last of them opens every seal. Without sentences: the rules cannot read
+    /// them.
     pub async fn closed_feed(
         &self,
         id: MatchId,
         after: Version,
         limit: u32,
     ) -> Result<Option<Vec<FeedEntry>>, PlayError> {
-        let entries = self.log.read_whole(id, None).await?;
-        if !entries.last().is_some_and(is_closed) {
+        let Some(closing) = self.closing(id).await? else {
             return Ok(None);
+        };
+        let last = Version(after.0.saturating_add(limit)).min(closing);
+        let entries = self.log.read_between(id, after, last).await?;
+        let mut told: Vec<FeedEntry> = entries.iter().map(raw).collect();
+        if let Some(end) = told.last_mut().filter(|end| end.version == closing.0) {
+            end.opened = self.every_seal(id, closing).await?;
         }
-        let last = entries.len();
-        let told = entries
-            .iter()
-            .enumerate()
-            .map(|(index, kept)| raw(kept, &entries, index + 1 == last));
-        let page = told
-            .filter(|entry| after.0 < entry.version)
-            .take(usize::try_from(limit).unwrap_or(usize::MAX));
-        Ok(Some(page.collect()))
+        Ok(Some(told))
+    }
+
+    /// The entry with which a match was closed that does not fold, if it was.
+    async fn closing(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
+        let Some(last) = self.log.summed_up(id).await? else {
+            return Ok(None);
+        };
+        let before = Version(last.0.saturating_sub(1));
+        let entries = self.log.read_between(id, before, last).await?;
+        Ok(entries.last().is_some_and(is_closed).then_some(last))
+    }
+
+    /// Every sealed part of a match, read some entries at a time: their bytes are not held.
+    async fn every_seal(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>, PlayError> {
+        let mut opened = Vec::new();
+        let mut after = Version::NONE;
+        while after < closing {
+            let last = Version(after.0.saturating_add(STRIDE)).min(closing);
+            let entries = self.log.read_between(id, after, last).await?;
+            opened.extend(entries.iter().flat_map(opened_of));
+            after = last;
+        }
+        Ok(opened)
     }
 }
 
@@ -190,22 +212,24 @@ pub(super) fn is_closed(last: &Kept) -> bool {
         .is_some_and(|kind| kind == "close")
 }
 
-/// An entry as its bytes are; the last one opens every seal.
-fn raw(kept: &Kept, entries: &[Kept], is_last: bool) -> FeedEntry {
+/// The sealed parts of an entry.
+fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {
+    kept.parts.iter().map(|part| Opened {
+        version: kept.version.0,
+        pointer: part.pointer.clone(),
+        value: part.value.clone(),
+        salt: hex::encode(part.salt),
+    })
+}
+
+/// An entry as its bytes are, every seal closed.
+fn raw(kept: &Kept) -> FeedEntry {
     let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
     let facts = public
         .get("facts")
         .and_then(Value::as_array)
         .cloned()
         .unwrap_or_default();
-    let opened = entries.iter().filter(|_| is_last).flat_map(|kept| {
-        kept.parts.iter().map(|part| Opened {
-            version: kept.version.0,
-            pointer: part.pointer.clone(),
-            value: part.value.clone(),
-            salt: hex::encode(part.salt),
-        })
-    });
     FeedEntry {
         version: kept.version.0,
         at: format!("{:.3}", kept.at),
@@ -226,6 +250,6 @@ fn raw(kept: &Kept, entries: &[Kept], is_last: bool) -> FeedEntry {
             .collect(),
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
-        opened: opened.collect(),
+        opened: Vec::new(),
     }
 }

@@ -1196,6 +1196,15 @@ async fn a_match_set_aside_too_long_is_closed_and_its_seed_can_be_read() {
         .find(|seal| seal["pointer"] == "/facts/0/platform/seed")
         .unwrap();
     assert_eq!(seed["value"], ended["seed"]);
+    for (index, entry) in feed.iter().enumerate() {
+        let page = format!("/entries?after={index}&limit=1");
+        let page = sitting.players[0].get(&sitting.path(&page)).await.json();
+        assert_eq!(page["entries"], json!([entry]), "a page is a piece");
+        let opens = entry["opened"].as_array().unwrap().len();
+        assert_eq!(opens == 0, index < 4, "the last one opens every seal");
+    }
+    let page = sitting.feed(&sitting.players[0], 5).await;
+    assert!(page.is_empty(), "nothing comes after the end");
     let stranger = app.person("Zoe").await;
     stranger
         .get(&sitting.path("/entries"))

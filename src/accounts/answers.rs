@@ -32,6 +32,17 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
+/// A claimed write that is settled in the moment it is done, or not done at all.
+///
+/// If the word of it is lost, what was kept tells whether it was done.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim<'a> {
+    /// The write.
+    pub mark: &'a Mark,
+    /// What is answered once it is done.
+    pub answer: &'a Answer,
+}
+
 /// How a write begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Begun {
@@ -43,6 +54,16 @@ pub enum Begun {
     Altered,
     /// The first one is still under way.
     UnderWay,
+}
+
+impl Begun {
+    /// What was answered, if anything was.
+    fn answer(self) -> Option<Answer> {
+        match self {
+            Self::Resent(answer) => Some(answer),
+            Self::Fresh | Self::Altered | Self::UnderWay => None,
+        }
+    }
 }
 
 /// Marks writes under a key of the configuration, since a body may hold a password.
@@ -65,6 +86,13 @@ impl Marker {
             mac.update(part);
         }
         mac.finalize().into_bytes().into()
+    }
+}
+
+impl Claim<'_> {
+    /// The status of its answer, as it is stored.
+    pub(super) fn status(&self) -> i16 {
+        stored(self.answer.status)
     }
 }
 
@@ -97,25 +125,33 @@ impl Accounts {
         mark: &Mark,
         answer: &Answer,
     ) -> Result<(), AccountsError> {
-        let status = i16::try_from(answer.status).unwrap_or(i16::MAX);
-        answers::settle(&self.db, account, mark, status, &answer.body)
+        answers::settle(&self.db, account, mark, stored(answer.status), &answer.body)
             .await
             .map_err(|error| Failure::database("remember an answer", error))?;
         Ok(())
     }
 
-    /// Gives a claimed write up: it was refused or failed, and may be tried again.
-    pub async fn release(&self, account: AccountId, mark: &Mark) -> Result<(), AccountsError> {
-        answers::release(&self.db, account, mark)
+    /// Gives a claimed write up: it was refused or failed, and may be tried again. Gives its answer
+    /// if it was settled all the same.
+    pub async fn release(
+        &self,
+        account: AccountId,
+        mark: &Mark,
+    ) -> Result<Option<Answer>, AccountsError> {
+        let row = answers::release(&self.db, account, mark)
             .await
             .map_err(|error| Failure::database("give a write up", error))?;
-        Ok(())
+        Ok(row.map(begun).and_then(Begun::answer))
     }
 
     /// Forgets a batch of what was answered more than a day ago; gives how many.
     pub(super) async fn sweep_answers(&self, batch: i64) -> Result<u64, sqlx::Error> {
         answers::sweep(&self.db, KEPT_SECS, batch).await
     }
+}
+
+fn stored(status: u16) -> i16 {
+    i16::try_from(status).unwrap_or(i16::MAX)
 }
 
 fn begun(row: AnswerRow) -> Begun {

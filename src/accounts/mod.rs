@@ -31,7 +31,7 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::answers::{Answer, Begun, Mark};
+pub use self::answers::{Answer, Begun, Claim, Mark};
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
 pub use self::inputs::{

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use secrecy::SecretString;
 
+use super::answers::Claim;
 use super::error::{AccountsError, Failure, Refusal};
 use super::inputs::{Email, Name, Password};
 use super::store::people;
@@ -52,12 +53,12 @@ impl Accounts {
         })
     }
 
-    /// Sets a new password and ends every other session.
+    /// Sets a new password and ends every other session; settles the claimed write with it.
     pub async fn change_password(
         &self,
         caller: Caller,
-        old: &SecretString,
-        new: &SecretString,
+        (old, new): (&SecretString, &SecretString),
+        claim: Option<Claim<'_>>,
     ) -> Result<(), AccountsError> {
         let credential = self.confirmed(caller.account, old).await?;
         let new = Password::parse(new, &Email::parse(&credential.email)?)?;
@@ -66,8 +67,8 @@ impl Accounts {
             &self.db,
             caller.account,
             caller.session,
-            &credential.password,
-            &hash,
+            (&credential.password, &hash),
+            claim,
         )
         .await
         .map_err(|error| Failure::database("change a password", error))?;

@@ -17,6 +17,7 @@ use super::problem::Problem;
 use super::resend::{Resend, Write, answer_empty, once, respond};
 use super::{Api, document};
 use crate::accounts::Caller;
+use crate::accounts::Claim;
 use crate::accounts::Email;
 use crate::accounts::Name;
 use crate::accounts::Password;
@@ -175,15 +176,20 @@ pub(crate) async fn change_password(
             operation: "change_password",
             content: &body.bytes,
         };
+        let (mark, answer) = (write.mark(&accounts), answer_empty(StatusCode::NO_CONTENT));
+        let claim = mark.as_ref().map(|mark| Claim {
+            mark,
+            answer: &answer,
+        });
         let change = async {
             let ChangePasswordRequest {
                 old_password,
                 new_password,
             } = &body.value;
             accounts
-                .change_password(caller, old_password, new_password)
+                .change_password(caller, (old_password, new_password), claim)
                 .await?;
-            Ok(answer_empty(StatusCode::NO_CONTENT))
+            Ok(answer.clone())
         };
         once(&accounts, write, change).await
     };

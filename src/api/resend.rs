@@ -13,6 +13,7 @@ use crate::accounts::AccountId;
 use crate::accounts::Accounts;
 use crate::accounts::Answer;
 use crate::accounts::Begun;
+use crate::accounts::Mark;
 use crate::play::chain;
 
 /// The header.
@@ -76,17 +77,28 @@ pub struct Write<'a> {
     pub content: &'a [u8],
 }
 
+impl Write<'_> {
+    /// What it is recognised by; nothing without a key.
+    pub fn mark(&self, accounts: &Accounts) -> Option<Mark> {
+        let key = self.resend.0.as_ref()?;
+        Some(accounts.mark(key.as_str(), self.operation, self.content))
+    }
+}
+
 /// Does a write once and remembers its answer for a day; without a key it is just done. What
 /// was refused or failed is not remembered. Requires: the answer holds no token, and the
 /// whole runs to its end.
+///
+/// A write that failed may have been done all the same, and only the word of it was lost. So
+/// `doing` either settles its own claim with what it does, as a [`Claim`](crate::accounts::Claim)
+/// is for, or is such that doing it again changes nothing.
 pub async fn once<F>(accounts: &Accounts, write: Write<'_>, doing: F) -> Result<Answer, Problem>
 where
     F: Future<Output = Result<Answer, Problem>>,
 {
-    let Resend(Some(key)) = &write.resend else {
+    let Some(mark) = write.mark(accounts) else {
         return doing.await;
     };
-    let mark = accounts.mark(key.as_str(), write.operation, write.content);
     match accounts.begin(write.account, &mark).await? {
         Begun::Fresh => {}
         Begun::Resent(answer) => return Ok(answer),
@@ -95,14 +107,21 @@ where
     }
     let done = doing.await;
     let kept = match &done {
-        Ok(answer) => accounts.settle(write.account, &mark, answer).await,
+        Ok(answer) => {
+            let settled = accounts.settle(write.account, &mark, answer).await;
+            settled.map(|()| None)
+        }
         Err(_) => accounts.release(write.account, &mark).await,
     };
-    // What was done is done: the client learns of that and not of our notebook.
-    if let Err(error) = kept {
-        tracing::warn!(error = chain(&error), "an answer could not be remembered");
+    match kept {
+        Ok(None) => done,
+        Ok(Some(answer)) => Ok(answer),
+        // What was done is done: the client learns of that and not of our notebook.
+        Err(error) => {
+            tracing::warn!(error = chain(&error), "an answer could not be remembered");
+            done
+        }
     }
-    done
 }
 
 /// An answer with a body.

@@ -1,17 +1,19 @@
 //! Register, who am I, change the password, disappear.
 
 use serde_json::json;
+use sqlx::Executor;
 
-use crate::app::{Client, PASSWORD, TestApp, Wishes, spawn_app};
+use crate::app::{Client, PASSWORD, Reply, TestApp, Wishes, spawn_app};
+use crate::way::{State, Way};
 
 const NEW_PASSWORD: &str = "battery staple horse";
 
-async fn change_password(client: &Client, old: &str, new: &str) -> crate::app::Reply {
+async fn change_password(client: &Client, old: &str, new: &str) -> Reply {
     let wish = json!({ "old_password": old, "new_password": new });
     client.put("/v1/accounts/me/password", wish).await
 }
 
-async fn delete_account(client: &Client, password: &str) -> crate::app::Reply {
+async fn delete_account(client: &Client, password: &str) -> Reply {
     client
         .send_json(
             "DELETE",
@@ -178,6 +180,75 @@ async fn a_refused_change_is_not_remembered() {
         .assert_problem(403, "wrong_password");
     let right = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
     anna.send_json("PUT", path, &key, right)
+        .await
+        .assert_status(204);
+}
+
+/// Changes the password with a key on a way that tears so.
+async fn change_on(app: &TestApp, way: &Way, anna: &Client, state: State) -> Reply {
+    way.set(state);
+    app.accounts.refresh_revocations().await.unwrap();
+    let wish = json!({ "old_password": PASSWORD, "new_password": NEW_PASSWORD });
+    let key = [("idempotency-key", "6f1c")];
+    anna.send_json("PUT", "/v1/accounts/me/password", &key, wish)
+        .await
+}
+
+async fn app_on_a_way() -> (TestApp, Way) {
+    let way = Way::sound();
+    let wishes = Wishes {
+        way: Some(way.clone()),
+        ..Wishes::default()
+    };
+    (TestApp::spawn(wishes).await, way)
+}
+
+#[tokio::test]
+async fn a_change_whose_answer_got_lost_is_done_once_and_answered_when_it_is_sent_again() {
+    let (app, way) = app_on_a_way().await;
+    let anna = app.person("Anna").await;
+    let elsewhere = anna.sign_in().await;
+    change_on(&app, &way, &anna, State::TearsAfter)
+        .await
+        .assert_problem(503, "unavailable");
+    assert_eq!(way.state(), State::Away, "the connection was torn");
+    change_on(&app, &way, &anna, State::Sound)
+        .await
+        .assert_status(204);
+    elsewhere.spend().await.assert_status(401);
+    let wish = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", wish).await.assert_status(201);
+}
+
+#[tokio::test]
+async fn a_change_whose_answer_got_lost_is_found_as_soon_as_the_database_can_be_asked() {
+    let (app, way) = app_on_a_way().await;
+    let anna = app.person("Anna").await;
+    change_on(&app, &way, &anna, State::TearsOnce)
+        .await
+        .assert_status(204);
+    assert_eq!(way.state(), State::Sound, "the connection was torn");
+    let wish = json!({ "email": anna.email, "password": NEW_PASSWORD });
+    anna.post("/v1/sessions", wish).await.assert_status(201);
+}
+
+#[tokio::test]
+async fn a_change_that_did_not_arrive_is_under_way_for_a_while_and_then_done() {
+    let (app, way) = app_on_a_way().await;
+    let anna = app.person("Anna").await;
+    change_on(&app, &way, &anna, State::TearsBefore)
+        .await
+        .assert_problem(503, "unavailable");
+    assert_eq!(way.state(), State::Away, "the connection was torn");
+    let again = change_on(&app, &way, &anna, State::Sound).await;
+    let again = again.assert_problem(409, "under_way");
+    assert!(!again.header("retry-after").is_empty());
+    let mut owner = app.database.owner().await.unwrap();
+    owner
+        .execute("update answer set begun_at = begun_at - interval '31 seconds'")
+        .await
+        .unwrap();
+    change_on(&app, &way, &anna, State::Sound)
         .await
         .assert_status(204);
 }

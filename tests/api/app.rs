@@ -18,6 +18,8 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::way::Way;
+
 /// A password that is good enough for anybody.
 pub(crate) const PASSWORD: &str = "correct horse battery";
 /// No answer may take longer.
@@ -27,6 +29,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Wishes {
     pub(crate) api: ApiConfig,
     pub(crate) accounts: AccountsConfig,
+    /// The way to the database, if it is not to be a straight one.
+    pub(crate) way: Option<Way>,
 }
 
 /// A running service with a fresh database, a clock that stands still and repeatable luck.
@@ -76,7 +80,11 @@ impl Default for Wishes {
             ..ApiConfig::default()
         };
         let accounts = AccountsConfig::new(MasterKey::new([7; 32]));
-        Self { api, accounts }
+        Self {
+            api,
+            accounts,
+            way: None,
+        }
     }
 }
 
@@ -88,7 +96,10 @@ pub(crate) async fn spawn_app() -> TestApp {
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
         crate::diary::open();
-        let database = TestDatabase::fresh().await.unwrap();
+        let mut database = TestDatabase::fresh().await.unwrap();
+        if let Some(way) = &wishes.way {
+            database.pool = way.pool(&database).await;
+        }
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
         let world = Arc::new(World::seeded(7, start));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);

@@ -28,3 +28,5 @@ mod outage;
 mod sessions;
 #[cfg(test)]
 mod sitting;
+#[cfg(test)]
+mod way;

@@ -77,21 +77,28 @@ pub(in super::super) async fn settle(
     Ok(())
 }
 
-/// Gives a claim up, so that the write may be tried again.
+/// Gives a claim up, so that the write may be tried again. A row: it is settled, and stays so.
 pub(in super::super) async fn release(
     db: &PgPool,
     account: AccountId,
     mark: &Mark,
-) -> Result<(), sqlx::Error> {
-    sqlx::query!(
-        "delete from answer
-         where account_id = $1 and key_mac = $2 and status is null",
+) -> Result<Option<AnswerRow>, sqlx::Error> {
+    sqlx::query_as!(
+        AnswerRow,
+        r#"with released as (
+           delete from answer
+           where account_id = $1 and key_mac = $2 and status is null
+           returning account_id
+         )
+         select false as "is_claimed!", content_mac = $3 as "is_same!", status, body
+         from answer
+         where account_id = $1 and key_mac = $2 and not exists (select from released)"#,
         account.0,
         &mark.key,
+        &mark.content,
     )
-    .execute(db)
-    .await?;
-    Ok(())
+    .fetch_optional(db)
+    .await
 }
 
 /// Forgets a batch of answers older than `kept_secs`; gives how many.

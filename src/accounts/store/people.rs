@@ -4,6 +4,7 @@ use jiff_sqlx::Timestamp;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::super::answers::Claim;
 use super::super::inputs::{Email, Name};
 use super::super::passwords::PasswordText;
 use super::super::{AccountId, SessionId};
@@ -106,21 +107,33 @@ pub(in super::super) struct ChangedRow {
     pub(in super::super) ended: Vec<Uuid>,
 }
 
-/// Sets a new password if the old one is still `old`, and ends every session but `kept`.
+/// Sets a new password if the old one is still `old`, and ends every session but `kept`. A claimed
+/// write is settled with it; without its claim nothing is changed.
 pub(in super::super) async fn change_password(
     db: &PgPool,
     account: AccountId,
     kept: SessionId,
-    old: &PasswordText,
-    new: &PasswordText,
+    (old, new): (&PasswordText, &PasswordText),
+    claim: Option<Claim<'_>>,
 ) -> Result<ChangedRow, sqlx::Error> {
     sqlx::query_as!(
         ChangedRow,
-        r#"with changed as (
+        r#"with claim as (
+           select key_mac
+           from answer
+           where account_id = $1 and key_mac = $5 and status is null
+           for update
+         ), changed as (
            update account
            set password_hash = $4
            where account_id = $1 and password_hash = $3
+             and ($5::bytea is null or exists (select from claim))
            returning account_id
+         ), settled as (
+           update answer
+           set status = $6, body = $7
+           from changed
+           where answer.account_id = changed.account_id and answer.key_mac = $5
          ), ended as (
            delete from session
            using changed
@@ -133,6 +146,9 @@ pub(in super::super) async fn change_password(
         kept.0,
         old.0,
         new.0,
+        claim.map(|claim| claim.mark.key.as_slice()),
+        claim.map(|claim| claim.status()),
+        claim.map(|claim| claim.answer.body.as_slice()),
     )
     .fetch_one(db)
     .await

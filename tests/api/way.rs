@@ -1,0 +1,129 @@
+//! A way to the database that tears in the worst moment.
+
+use std::io::{Read, Write};
+use std::net::Shutdown;
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use logothete::testing::TestDatabase;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+
+/// What only a statement carries that sets a password.
+const HASH: &[u8] = b"$argon2id$";
+/// How long a statement waits for a connection.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How the way is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum State {
+    /// It holds.
+    Sound,
+    /// It tears before the next password is set, and stays away.
+    TearsBefore,
+    /// It tears when the next password has been set and nobody knows yet, and stays away.
+    TearsAfter,
+    /// The same, but it tears for that one alone.
+    TearsOnce,
+    /// Nothing gets through.
+    Away,
+}
+
+/// A way that is sound until it is told otherwise.
+#[derive(Clone)]
+pub(crate) struct Way(Arc<Mutex<State>>);
+
+impl Way {
+    pub(crate) fn sound() -> Self {
+        Self(Arc::new(Mutex::new(State::Sound)))
+    }
+
+    pub(crate) fn set(&self, state: State) {
+        *self.0.lock().unwrap() = state;
+    }
+
+    pub(crate) fn state(&self) -> State {
+        *self.0.lock().unwrap()
+    }
+
+    /// Connections of the service that go this way.
+    pub(crate) async fn pool(&self, database: &TestDatabase) -> PgPool {
+        let options = database.service_options().await.unwrap();
+        let name = format!(".s.PGSQL.{}", options.get_port());
+        let target = options.get_socket().unwrap().join(&name);
+        let folder = std::env::temp_dir().join(format!(
+            "logothete-way-{}-{}",
+            std::process::id(),
+            options.get_database().unwrap()
+        ));
+        std::fs::create_dir(&folder).unwrap();
+        let listener = UnixListener::bind(folder.join(name)).unwrap();
+        let way = self.clone();
+        let place = folder.clone();
+        thread::spawn(move || way.lead(&listener, &target, &place));
+        PgPoolOptions::new()
+            .acquire_timeout(PATIENCE)
+            .connect_lazy_with(options.socket(folder))
+    }
+
+    /// Leads everybody on to the database; ends when the database is gone.
+    fn lead(&self, listener: &UnixListener, target: &PathBuf, folder: &PathBuf) {
+        for service in listener.incoming() {
+            let Ok(database) = UnixStream::connect(target) else {
+                break;
+            };
+            let service = service.unwrap();
+            let is_torn = Arc::new(Mutex::new(false));
+            let (there, back) = (self.clone(), self.clone());
+            let ends = (service.try_clone().unwrap(), database.try_clone().unwrap());
+            let torn = Arc::clone(&is_torn);
+            thread::spawn(move || there.carry_there(ends, &torn));
+            thread::spawn(move || back.carry_back((service, database), &is_torn));
+        }
+        std::fs::remove_dir_all(folder).ok();
+    }
+
+    fn carry_there(&self, (mut service, mut database): Ends, is_torn: &Mutex<bool>) {
+        let mut bytes = vec![0; 1 << 16];
+        while let Ok(size @ 1..) = service.read(&mut bytes) {
+            let sets = bytes[..size].windows(HASH.len()).any(|part| part == HASH);
+            let state = self.state();
+            *is_torn.lock().unwrap() |=
+                sets && [State::TearsAfter, State::TearsOnce].contains(&state);
+            if state == State::Away || sets && state == State::TearsBefore {
+                self.set(State::Away);
+                break;
+            }
+            if database.write_all(&bytes[..size]).is_err() {
+                break;
+            }
+        }
+        tear(&service, &database);
+    }
+
+    fn carry_back(&self, (mut service, mut database): Ends, is_torn: &Mutex<bool>) {
+        let mut bytes = vec![0; 1 << 16];
+        while let Ok(size @ 1..) = database.read(&mut bytes) {
+            if *is_torn.lock().unwrap() {
+                let is_sound = self.state() == State::TearsOnce;
+                self.set(if is_sound { State::Sound } else { State::Away });
+                break;
+            }
+            if self.state() == State::Away || service.write_all(&bytes[..size]).is_err() {
+                break;
+            }
+        }
+        tear(&service, &database);
+    }
+}
+
+/// The two ends of a connection.
+type Ends = (UnixStream, UnixStream);
+
+fn tear(service: &UnixStream, database: &UnixStream) {
+    service.shutdown(Shutdown::Both).ok();
+    database.shutdown(Shutdown::Both).ok();
+}

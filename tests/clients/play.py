@@ -1,18 +1,22 @@
-"""Plays a match against bots with the generated client, and nothing but it.
+"""Plays a match of every game against bots with the generated client, and nothing but it.
 
-Usage: play.py URL EMAIL; the generated package must be on the path. Prints the id of the match.
+Usage: play.py URL EMAIL; the generated package must be on the path. Prints the ids of the matches.
 """
 
 import random
 import sys
+import time
 
 from logothete_client import AuthenticatedClient, Client
 from logothete_client.api.accounts import register, show_account, sign_in
+from logothete_client.api.games import list_games
 from logothete_client.api.lobby import create_match, get_match, list_matches, start_match
 from logothete_client.api.play import act, list_entries, list_legal_actions, rehearse, view_match
 from logothete_client.models import Act, CreateMatch, Problem, Rehearse, RegisterRequest, SignInRequest
 
-MOST_MOVES = 2_000
+MOST_LOOKS = 5_000
+PAUSE_SECS = 0.01
+PAGE = 100
 
 
 def get(answer):
@@ -21,50 +25,72 @@ def get(answer):
     return answer
 
 
+def found(client, card):
+    """A match of a game for as few as can play it; bots hold the other seats."""
+    others = range(card.about.seats.fewest - 1)
+    bots = [{"type": "bot", "bot": card.bots[place % len(card.bots)]} for place in others]
+    wish = CreateMatch.from_dict({"game": str(card.game), "places": [{"type": "host"}, *bots]})
+    key = f"create-{card.game}"
+    match = get(create_match.sync(client=client, body=wish, idempotency_key=key))
+    again = get(create_match.sync(client=client, body=wish, idempotency_key=key))
+    assert again.id == match.id, "resent, not done twice"
+    get(start_match.sync(match.id, client=client, idempotency_key=f"start-{card.game}"))
+    return match.id
+
+
+def play(client, match, luck):
+    """Plays to the end; gives how many moves it took."""
+    moves = 0
+    for _ in range(MOST_LOOKS):
+        table = get(view_match.sync(match, client=client))
+        if table.end:
+            return moves
+        legal = get(list_legal_actions.sync(match, client=client))
+        if not table.decision or not legal.actions:
+            time.sleep(PAUSE_SECS)
+            continue
+        action = luck.choice(legal.actions)
+        get(rehearse.sync(match, client=client, body=Rehearse(action=action, decision=table.decision)))
+        moves += 1
+        gesture = Act(action=action, decision=table.decision)
+        get(act.sync(match, client=client, body=gesture, idempotency_key=f"move-{match}-{moves}"))
+    raise AssertionError("the match does not end")
+
+
+def check(client, match):
+    """Reads the whole match: no gap, a sentence for every fact, and standings."""
+    versions = []
+    while True:
+        after = versions[-1] if versions else 0
+        page = get(list_entries.sync(match, client=client, after=after, limit=PAGE)).entries
+        versions += [entry.version for entry in page]
+        assert all(fact.text for entry in page for fact in entry.facts)
+        if len(page) < PAGE:
+            break
+    assert versions == list(range(1, len(versions) + 1))
+    assert get(get_match.sync(match, client=client)).end.outcome.standings
+
+
 def main(url, email):
     luck = random.Random(7)
     password = "correct horse battery"
     with Client(base_url=url) as stranger:
         get(register.sync(client=stranger, body=RegisterRequest(email=email, name="Greta", password=password)))
         tokens = get(sign_in.sync(client=stranger, body=SignInRequest(email=email, password=password)))
+        cards = get(list_games.sync(client=stranger)).games
     with AuthenticatedClient(base_url=url, token=tokens.access_token) as client:
         assert get(show_account.sync(client=client)).email == email
-        wish = CreateMatch.from_dict(
-            {
-                "game": "byzanz",
-                "places": [
-                    {"type": "host"},
-                    {"type": "bot", "bot": "random"},
-                    {"type": "bot", "bot": "sensible"},
-                ],
-            }
-        )
-        match = get(create_match.sync(client=client, body=wish, idempotency_key="create"))
-        again = get(create_match.sync(client=client, body=wish, idempotency_key="create"))
-        assert again.id == match.id, "resent, not done twice"
-        get(start_match.sync(match.id, client=client, idempotency_key="start"))
-        moves = 0
-        for _ in range(MOST_MOVES):
-            table = get(view_match.sync(match.id, client=client))
-            if table.end:
-                break
-            legal = get(list_legal_actions.sync(match.id, client=client))
-            if not table.decision or not legal.actions:
-                continue
-            action = luck.choice(legal.actions)
-            get(rehearse.sync(match.id, client=client, body=Rehearse(action=action, decision=table.decision)))
-            moves += 1
-            gesture = Act(action=action, decision=table.decision)
-            get(act.sync(match.id, client=client, body=gesture, idempotency_key=f"move-{moves}"))
-        else:
-            raise AssertionError("the match does not end")
-        entries = get(list_entries.sync(match.id, client=client, limit=100)).entries
-        card = get(get_match.sync(match.id, client=client))
+        matches = []
+        for card in cards:
+            match = found(client, card)
+            moves = play(client, match, luck)
+            check(client, match)
+            matches.append(match)
+            print(match)
+            print(f"{card.game}: {moves} moves with the generated client, to the end of the match", file=sys.stderr)
         listed = get(list_matches.sync(client=client, mine=True)).matches
-        assert [line.id for line in listed] == [match.id]
-        assert entries[0].version == 1 and card.end.outcome
-        print(match.id)
-        print(f"{moves} moves with the generated client, to the end of the match", file=sys.stderr)
+        assert {line.id for line in listed} == set(matches)
+        assert len(cards) == len(matches) == len(set(matches))
 
 
 main(*sys.argv[1:])

@@ -145,7 +145,7 @@ fn is_end(entry: &Value) -> bool {
 }
 
 /// A number of things.
-fn counted<N: Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
+fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, one: &str, many: &str) -> String {
     let noun = if count == N::from(1) { one } else { many };
     format!("{count} {noun}")
 }

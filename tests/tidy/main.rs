@@ -7,6 +7,8 @@ mod copies;
 #[cfg(test)]
 mod doors;
 #[cfg(test)]
+mod rules;
+#[cfg(test)]
 mod source;
 #[cfg(test)]
 mod style;

@@ -30,6 +30,7 @@ fn x_35() -> Fixture {
         .deck("ace_waves sea calamity windfall")
 }
 
+/// Shows S-31.
 #[test]
 fn x_35_the_order_of_the_last_scoring_matters_and_the_pile_still_gives_themes() {
     let scene = x_35()
@@ -128,6 +129,7 @@ fn x_40_a_bard_on_either_side_makes_a_draw() {
     assert_eq!(outcome(&scene), (EndReason::Draw, vec![(1, 2), (1, 2)]));
 }
 
+/// Shows S-30 besides.
 #[test]
 fn s_29_with_fewer_than_five_cards_left_the_next_splitter_concludes_then_the_other() {
     let scene = Fixture::play()

@@ -15,6 +15,7 @@ fn lunatic_journey(theme: &str) -> Fixture {
         .hand("excuse end")
 }
 
+/// Shows S-36.
 #[test]
 fn x_28_a_named_suit_counts_besides_those_of_the_theme() {
     let scene = lunatic_journey("huntress")
@@ -30,6 +31,7 @@ fn x_28_a_named_suit_counts_besides_those_of_the_theme() {
     assert_eq!(last.suits, suits("moons waves"));
 }
 
+/// Shows S-36 and S-25.
 #[test]
 fn x_29_points_by_the_named_suit_alone_use_the_theme_up() {
     let scene = Fixture::play()

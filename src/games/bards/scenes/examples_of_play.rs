@@ -35,6 +35,7 @@ fn x_17_earlier_cards_do_not_matter() {
         .refused(Refusal::NoSharedSuit);
 }
 
+/// Shows S-16: first something is concluded.
 #[test]
 fn x_18_a_card_that_fits_nowhere_needs_a_conclusion_first() {
     let scene = Fixture::play()
@@ -74,6 +75,7 @@ fn two_stories() -> Fixture {
         .hand("end")
 }
 
+/// Shows S-18: one after the other, with the theme changed in between.
 #[test]
 fn x_20_the_first_story_is_scored_before_the_second() {
     let scene = two_stories()
@@ -86,6 +88,7 @@ fn x_20_the_first_story_is_scored_before_the_second() {
     assert_eq!(scene.view(0).seats[0].score, Some(3));
 }
 
+/// Shows S-18 and S-25: without theme points the theme stays.
 #[test]
 fn x_21_the_other_way_round_the_second_story_gets_nothing() {
     let scene = two_stories()
@@ -206,6 +209,7 @@ fn plays_x_25(scene: Scene<Bards>) {
     assert_eq!((scene.state().phase, scene.state().turn), (Phase::Split, 2));
 }
 
+/// Shows S-8 and S-10: who holds the open group plays first, the other group is turned up after.
 #[test]
 fn x_25_who_takes_the_group_face_up_plays_first_and_blind() {
     plays_x_25(parted(json!({})));

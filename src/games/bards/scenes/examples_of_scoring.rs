@@ -32,12 +32,14 @@ fn nothing() -> Points {
     Points::default()
 }
 
+/// Shows S-22.
 #[test]
 fn x_1_a_story_longer_than_its_highest_value_scores_nothing() {
     let told = "chance_meeting forest lunatic journey sailor origin market ace_knots";
     check(Fixture::play(), "pact", told, nothing());
 }
 
+/// Shows S-24, S-25, S-27 and S-28: both ways to score are added, and the theme is replaced.
 #[test]
 fn x_2_the_same_story_a_card_shorter_scores_theme_and_rank() {
     let told = "chance_meeting forest lunatic journey sailor origin market";
@@ -68,6 +70,7 @@ fn x_5_a_pawn_alone_holds_no_audience() {
     check(Fixture::play().extended(), "diplomat", "harvest", nothing());
 }
 
+/// Shows S-22: a crown counts ten.
 #[test]
 fn x_6_ten_cards_with_a_crown_score_and_eleven_do_not() {
     let told = "huntress author soldier battle betrayal savage origin sailor mill journey";
@@ -102,6 +105,7 @@ fn x_9_a_pawn_and_a_court_are_no_pair() {
     );
 }
 
+/// Shows S-34: the added cards are scored like all others.
 #[test]
 fn x_10_two_pawns_are_a_pair() {
     check(
@@ -132,17 +136,20 @@ fn x_12_a_pair_of_aces_holds_no_audience() {
     );
 }
 
+/// Shows S-23.
 #[test]
 fn x_13_the_theme_makes_no_pair() {
     check(Fixture::play(), "mill", "diplomat pact", points(0, 0));
 }
 
+/// Shows S-23.
 #[test]
 fn x_14_the_theme_helps_no_story_to_hold_the_audience() {
     let told = "diplomat mountain discovery sailor origin mill forest lunatic journey";
     check(Fixture::play(), "pact", told, nothing());
 }
 
+/// Shows S-26.
 #[test]
 fn x_15_an_empty_theme_gives_nothing_and_stays_empty() {
     let scene = Fixture::play()

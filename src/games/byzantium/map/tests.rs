@@ -1,4 +1,4 @@
-//! The map as it is shipped, and maps that are refused.
+//! The map as it is shipped, and maps that are refused (Z-5).
 
 use std::collections::BTreeSet;
 

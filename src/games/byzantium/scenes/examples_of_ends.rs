@@ -31,6 +31,7 @@ fn ranked(ranks: [(u8, i32); 3]) -> Vec<Standing> {
     ranks.map(standing).collect()
 }
 
+/// Shows Z-101: Arab points alone, and none for cities.
 #[test]
 fn x_27_constantinople_falls_and_only_arab_points_count() {
     let scene = Fixture::turn(3)

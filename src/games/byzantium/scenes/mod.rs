@@ -15,6 +15,7 @@ mod rules_of_actions;
 mod rules_of_combat;
 mod rules_of_moves;
 mod rules_of_seasons;
+mod rules_of_setup;
 mod rules_of_supply;
 mod rulings_of_actions;
 mod rulings_of_combat;

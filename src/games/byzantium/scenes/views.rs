@@ -296,7 +296,7 @@ fn z_92_the_armies_that_cannot_be_paid_are_named() {
 }
 
 #[test]
-fn z_100_z_101_the_ending_shows_how_the_points_came_about() {
+fn z_100_the_ending_shows_how_the_points_came_about() {
     let scene = Fixture::turn(2)
         .number(3)
         .passed([B])

@@ -17,6 +17,7 @@ fn nobody_bids() -> Fixture {
         .deck("C1 S1 W1 T1")
 }
 
+/// Shows B-12: without a bid the last active seat still chooses.
 #[test]
 fn x_1_the_last_seat_without_a_bid_still_decides_and_wins_at_once() {
     let scene = nobody_bids()
@@ -43,6 +44,7 @@ fn x_1_the_last_seat_without_a_bid_still_decides_and_wins_at_once() {
     assert_eq!(scene.state().market, cards("G2 C2"));
 }
 
+/// Shows B-16: the opener gets the lot for nothing.
 #[test]
 fn x_2_when_nobody_bids_the_opener_gets_all_for_nothing() {
     let scene = nobody_bids()
@@ -93,6 +95,7 @@ fn x_3_a_bid_must_be_of_goods_in_hand_and_beat_the_high() {
     assert_eq!(scene.state().high, 5);
 }
 
+/// Shows B-10: raising adds cards, and nothing comes back.
 #[test]
 fn x_4_bids_only_grow_and_hopeless_seats_are_passed() {
     let scene = l_must_beat_four()

@@ -141,12 +141,14 @@ fn tie_of_x_17(tie_break: TieBreak) -> Vec<u8> {
         .collect()
 }
 
+/// Shows B-35: more cards left in hand break a tie.
 #[test]
 fn x_17_the_tie_break_counts_all_cards_in_hand_or_goods_alone() {
     assert_eq!(tie_of_x_17(TieBreak::HandCards), [1, 2, 3, 3]);
     assert_eq!(tie_of_x_17(TieBreak::HandGoods), [2, 1, 3, 3]);
 }
 
+/// Shows B-35 further: beyond that the rank is shared.
 #[test]
 fn x_18_beyond_the_tie_break_seats_share_a_rank_even_the_first() {
     let scene = Fixture::phase(4, Phase::FinalSales)

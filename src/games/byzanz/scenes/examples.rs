@@ -31,6 +31,7 @@ fn e_1_a_new_match_of_four_begins_with_a_lot_of_five() {
     );
 }
 
+/// Shows B-13 besides: what was bid lies in the market.
 #[test]
 fn e_2_the_winner_pays_gives_one_card_and_sits_out() {
     let scene = Fixture::auction(4)
@@ -76,6 +77,7 @@ fn market_of_e_3() -> Fixture {
         .actor(A)
 }
 
+/// Shows B-24 and B-25: what is left goes, and the lowest offer opens the next round.
 #[test]
 fn e_3_the_market_is_emptied_by_types_in_the_order_of_the_offers() {
     let scene = market_of_e_3()
@@ -184,6 +186,7 @@ fn e_8_the_last_seat_of_a_small_table_gives_one_card_of_two() {
     );
 }
 
+/// Shows B-18: the last seat of a large table.
 #[test]
 fn e_9_the_last_card_of_a_large_table_goes_to_the_market() {
     let scene = Fixture::phase(5, Phase::Give)

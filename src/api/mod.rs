@@ -128,7 +128,7 @@ impl Api {
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
             checks,
-            declared: Declared::new(),
+            declared: Declared::of_routes(),
             described: Described::default(),
             figures: Figures::install(),
             config,

@@ -90,8 +90,8 @@ pub async fn heads_as_reads(
 pub struct Declared(Vec<(ResourceDef, Vec<&'static str>)>);
 
 impl Declared {
-    /// What is served.
-    pub fn new() -> Self {
+    /// What the routes declare.
+    pub fn of_routes() -> Self {
         let mut paths = Paths::new();
         routes(&mut paths);
         let declared = paths.paths.iter().map(|(path, item)| {

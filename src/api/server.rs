@@ -44,7 +44,7 @@ where
             .app_data(QueryConfig::default().error_handler(bad_query))
             .wrap(from_fn(heads_as_reads))
             .wrap(from_fn(record))
-            .configure(|services| routes(services))
+            .configure(routes)
             .configure(pages)
             .default_service(web::to(undeclared))
     })

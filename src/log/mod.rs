@@ -46,7 +46,7 @@ pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};
 pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_canonical, open,
-    put_back, seal, seal_hash,
+    put_at, put_back, seal, seal_hash,
 };
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, LetterKind, Step, Wish};

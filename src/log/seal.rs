@@ -134,13 +134,20 @@ pub fn open(public: &[u8], parts: &[Part]) -> Result<Value, Corrupt> {
 
 /// Puts the parts back into a public form that was read already.
 pub fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
-    for part in parts {
-        match body.pointer_mut(&part.pointer) {
-            Some(place) if sealed_hash(place).is_some() => place.clone_from(&part.value),
-            Some(_) | None => return Err(Corrupt::Misplaced(part.pointer.clone())),
+    parts
+        .iter()
+        .try_for_each(|part| put_at(body, &part.pointer, part))
+}
+
+/// Puts a part back into a piece of a public form, in which it lies at `pointer`.
+pub fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
+    match piece.pointer_mut(pointer) {
+        Some(place) if sealed_hash(place).is_some() => {
+            place.clone_from(&part.value);
+            Ok(())
         }
+        Some(_) | None => Err(Corrupt::Misplaced(part.pointer.clone())),
     }
-    Ok(())
 }
 
 /// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
@@ -158,8 +165,12 @@ fn is_in_order(value: &Value) -> bool {
         Value::Array(items) => items.iter().all(is_in_order),
         Value::Object(fields) => {
             let names = || fields.keys();
-            let rises =
-                |(one, next): (&String, &String)| one.encode_utf16().lt(next.encode_utf16());
+            let rises = |(one, next): (&String, &String)| {
+                if one.is_ascii() && next.is_ascii() {
+                    return one < next;
+                }
+                one.encode_utf16().lt(next.encode_utf16())
+            };
             names().zip(names().skip(1)).all(rises) && fields.values().all(is_in_order)
         }
     }
@@ -197,8 +208,16 @@ pub fn seal_hash(
     hasher.update(length.to_be_bytes());
     hasher.update(part.pointer.as_bytes());
     hasher.update(part.salt);
-    hasher.update(serde_json_canonicalizer::to_vec(&part.value)?);
+    hasher.update(canonical(&part.value)?);
     Ok(Hash(hasher.finalize().into()))
+}
+
+/// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
+fn canonical(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
+    if is_in_order(value) && check_values(value).is_ok() {
+        return serde_json::to_vec(value);
+    }
+    serde_json_canonicalizer::to_vec(value)
 }
 
 /// The body names the match, version and time it is written under.

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
+use serde_json::Value;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
@@ -82,15 +83,41 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
     }
     let is_canonical = log::is_canonical(&value, &kept.public);
     log::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
-    let body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
+    let (asked, told) = take_words(&mut value);
+    let mut body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
     let again = serde_json::to_value(&body).map_err(|error| unreadable(&error))?;
-    if is_canonical && again == value && body.match_id == id.0 {
+    let is_all = again == value;
+    put_words(&mut body, asked, told);
+    if is_canonical && is_all && body.match_id == id.0 {
         return Ok(body);
     }
     Err(BrokenLog::Untrue {
         version: version.0,
         difference: "its bytes are not in canonical form".to_owned(),
     })
+}
+
+/// Takes the words of the game out of an entry, which are read as they are, whatever they say.
+///
+/// They are most of it, and need not be read and written again to see that nothing is left out.
+fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
+    let word = |of: &mut Value| of.get_mut("game").map(Value::take);
+    let asked = entry.get_mut("action").and_then(word);
+    let facts = entry.get_mut("facts").and_then(Value::as_array_mut);
+    let told = facts.map(|facts| facts.iter_mut().map(word).collect());
+    (asked, told.unwrap_or_default())
+}
+
+/// Puts the words of the game back where they were taken.
+fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
+    if let (Deed::Game(action), Some(asked)) = (&mut body.action, asked) {
+        *action = asked;
+    }
+    for (fact, told) in body.facts.iter_mut().zip(told) {
+        if let (Fact::Game(fact), Some(told)) = (fact, told) {
+            *fact = told;
+        }
+    }
 }
 
 fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
@@ -136,11 +163,7 @@ fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
     }
 }
 
-fn rethink_action(
-    before: &Table,
-    body: &Body,
-    action: &serde_json::Value,
-) -> Result<Thought, String> {
+fn rethink_action(before: &Table, body: &Body, action: &Value) -> Result<Thought, String> {
     let seat = body.by.seat.ok_or("an action of the game without a seat")?;
     let (normal, _) = before
         .play

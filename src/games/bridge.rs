@@ -40,6 +40,9 @@ pub trait AnyRules: Send + Sync {
 
 /// The state of a match of some game.
 pub trait AnyPlay: Send + Sync {
+    /// How much memory the state takes, in bytes: the states of our games hold next to nothing
+    /// on the heap.
+    fn size_bytes(&self) -> usize;
     /// Another one in the same state.
     fn copy(&self) -> Box<dyn AnyPlay>;
     /// Lets the match begin.
@@ -189,6 +192,10 @@ struct Play<R: Rules> {
 }
 
 impl<R: Rules> AnyPlay for Play<R> {
+    fn size_bytes(&self) -> usize {
+        size_of::<R::State>()
+    }
+
     fn copy(&self) -> Box<dyn AnyPlay> {
         Box::new(Self {
             state: self.state.clone(),

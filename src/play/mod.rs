@@ -40,6 +40,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod think;
+mod weight;
 pub mod words;
 
 pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};

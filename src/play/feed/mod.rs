@@ -18,6 +18,7 @@ use super::past::aside;
 use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::Table;
+use super::weight::Weigh;
 use super::words::{Body, By, Fact};
 use crate::games::{Corrupt, Seal, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
@@ -79,6 +80,14 @@ pub(super) struct Bookmark {
     table: Table,
     /// What not everybody may open by then.
     known: Vec<Known>,
+}
+
+impl Weigh for Bookmark {
+    fn bytes(&self) -> usize {
+        let known = self.known.iter();
+        let known = known.map(|known| size_of::<Known>().saturating_add(known.part.bytes()));
+        self.table.bytes().saturating_add(known.sum::<usize>())
+    }
 }
 
 /// Tells the entries after `after`, to one participant or to a stranger.

@@ -16,18 +16,19 @@ use super::past::{STRIDE, aside, fold_in_steps};
 use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::table::Table;
+use super::weight::weigh;
 use crate::log::{self, Log, MatchId, Resent, Version};
 use crate::world::World;
 
-/// The most tables kept in memory.
-const MAX_WARM_TABLES: u64 = 5_000;
+/// The most memory for tables that are kept warm, in bytes: several thousand of them.
+const WARM_BYTES: u64 = 24 << 20;
 
 /// How long a table stays warm that nobody looks at.
 const WARM_FOR: std::time::Duration = std::time::Duration::from_hours(1);
 
-/// The most past tables, and the most places in feeds, kept in memory.
-const MAX_PAST_TABLES: u64 = 5_000;
-const MAX_BOOKMARKS: u64 = 500;
+/// The most memory for past tables, and for places in feeds, in bytes.
+const PAST_BYTES: u64 = 16 << 20;
+const BOOKMARKS_BYTES: u64 = 16 << 20;
 
 /// How long the past stays in memory that nobody looks at.
 const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
@@ -58,15 +59,18 @@ impl House {
             log,
             world,
             tables: moka::sync::Cache::builder()
-                .max_capacity(MAX_WARM_TABLES)
+                .weigher(weigh)
+                .max_capacity(WARM_BYTES)
                 .time_to_idle(WARM_FOR)
                 .build(),
             past: moka::sync::Cache::builder()
-                .max_capacity(MAX_PAST_TABLES)
+                .weigher(weigh)
+                .max_capacity(PAST_BYTES)
                 .time_to_idle(PAST_FOR)
                 .build(),
             bookmarks: moka::sync::Cache::builder()
-                .max_capacity(MAX_BOOKMARKS)
+                .weigher(weigh)
+                .max_capacity(BOOKMARKS_BYTES)
                 .time_to_idle(PAST_FOR)
                 .build(),
             keys,

@@ -1,0 +1,82 @@
+//! How much memory that takes which is kept warm. Rough, but never far too little.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::table::Table;
+use crate::log::Part;
+
+/// What an allocator and a cache spend on a thing besides its bytes.
+const OVERHEAD_BYTES: usize = 256;
+
+/// What the charter, the places and the seats of a table hold on the heap, at most: eight of each.
+const LOBBY_BYTES: usize = 1_536;
+
+/// A thing whose memory can be told.
+pub(super) trait Weigh {
+    /// How many bytes it takes, all told.
+    fn bytes(&self) -> usize;
+}
+
+/// The same, as a cache asks for it.
+pub(super) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
+    let bytes = thing.bytes().saturating_add(OVERHEAD_BYTES);
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+impl Weigh for Table {
+    fn bytes(&self) -> usize {
+        let own = size_of::<Self>().saturating_add(LOBBY_BYTES);
+        own.saturating_add(self.play.size_bytes())
+    }
+}
+
+impl Weigh for Part {
+    fn bytes(&self) -> usize {
+        let own = size_of::<Self>().saturating_add(self.pointer.len());
+        own.saturating_add(heap_of(&self.value))
+    }
+}
+
+/// What a value holds on the heap.
+fn heap_of(value: &Value) -> usize {
+    let with = |inner: &Value| size_of::<Value>().saturating_add(heap_of(inner));
+    match value {
+        Value::Null | Value::Bool(_) | Value::Number(_) => 0,
+        Value::String(text) => text.len(),
+        Value::Array(items) => items.iter().map(with).sum(),
+        Value::Object(fields) => {
+            let field = |(name, inner): (&String, &Value)| {
+                let place = size_of::<String>().saturating_add(2 * size_of::<usize>());
+                place.saturating_add(name.len()).saturating_add(with(inner))
+            };
+            fields.iter().map(field).sum()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::tests::finished;
+    use super::*;
+
+    #[test]
+    fn a_warm_table_takes_a_few_kilobytes() {
+        let bytes = finished(6, 1).table.bytes();
+        assert!((2_000..8_000).contains(&bytes), "{bytes}");
+    }
+
+    #[test]
+    fn what_holds_more_weighs_more() {
+        let values = [
+            json!(7),
+            json!("a word"),
+            json!(["a word", "another"]),
+            json!({"some": ["a word", "another"]}),
+        ];
+        assert!(values.is_sorted_by(|one, next| heap_of(one) < heap_of(next)));
+    }
+}

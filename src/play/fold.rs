@@ -1,8 +1,7 @@
 //! From stored entries to a table, checking the chain and the seals on the way.
 
-use serde::Deserialize;
-
 use super::broken::BrokenLog;
+use super::gist::Gist;
 use super::table::Table;
 use super::words::{Body, Fact, PlatformFact};
 use crate::log::{self, Kept, MatchId, Version};
@@ -16,7 +15,7 @@ pub(super) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
         return serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error));
     }
     let value = log::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
-    Body::deserialize(&value).map_err(|error| unreadable(&error))
+    serde_json::from_value(value).map_err(|error| unreadable(&error))
 }
 
 /// Folds entries onto a table, or founds one with the first of them.
@@ -45,7 +44,8 @@ pub fn fold(
 }
 
 fn advance(id: MatchId, table: Option<Table>, kept: &Kept) -> Result<Table, BrokenLog> {
-    let body = read(kept)?;
+    let body = Gist::read(kept)
+        .map_err(|error| BrokenLog::unreadable(kept.version, &error.to_string()))?;
     let mut table = match table {
         Some(table) => table,
         None => found(id, &body)?,
@@ -57,7 +57,7 @@ fn advance(id: MatchId, table: Option<Table>, kept: &Kept) -> Result<Table, Brok
 }
 
 /// A table at version 0 from the entry that founds it.
-pub(super) fn found(id: MatchId, body: &Body) -> Result<Table, BrokenLog> {
+pub(super) fn found<A, D>(id: MatchId, body: &Body<A, D>) -> Result<Table, BrokenLog> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
             Table::founded(id, charter.clone(), seed.clone())

@@ -17,6 +17,7 @@ mod feed;
 mod fold;
 #[cfg(test)]
 mod forgeries;
+mod gist;
 #[cfg(test)]
 mod golden;
 mod house;

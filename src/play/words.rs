@@ -17,9 +17,11 @@ pub const SUITE: &str = "logothete/1";
 pub const PLATFORM_VERSION: u32 = 1;
 
 /// An entry in full, before anything is sealed. Stored.
+///
+/// A fold reads less of what was asked and of the luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Body {
+pub struct Body<A = Deed, D = DrawRecord> {
     /// Always [`SUITE`].
     pub suite: String,
     /// The match.
@@ -32,11 +34,11 @@ pub struct Body {
     /// Who acted.
     pub by: By,
     /// What was asked.
-    pub action: Deed,
+    pub action: A,
     /// What came of it.
     pub facts: Vec<Fact>,
     /// The luck used.
-    pub draws: Vec<DrawRecord>,
+    pub draws: Vec<D>,
 }
 
 /// Who acted. Stored.
@@ -290,9 +292,14 @@ pub enum HiddenDraws {
     },
 }
 
-impl DrawRecord {
+/// A record of luck, in full or in part.
+pub trait Drawn {
     /// The number that the next draw of the match has after this record.
-    pub fn next(&self) -> u64 {
+    fn next(&self) -> u64;
+}
+
+impl Drawn for DrawRecord {
+    fn next(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
             Self::Hidden { k, count, .. } => k + count,

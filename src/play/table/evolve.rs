@@ -4,11 +4,11 @@ use super::{Holder, Stage, Table};
 use crate::games::{Corrupt, Seat};
 use crate::log::Hash;
 use crate::play::broken::BrokenLog;
-use crate::play::words::{Body, DrawRecord, Fact, PlatformFact, SUITE};
+use crate::play::words::{Body, Drawn, Fact, PlatformFact, SUITE};
 
 impl Table {
     /// Changes the table by one entry. Requires: the entry is the next one.
-    pub fn evolve(&mut self, body: &Body, head: Hash) -> Result<(), BrokenLog> {
+    pub fn evolve<A, D: Drawn>(&mut self, body: &Body<A, D>, head: Hash) -> Result<(), BrokenLog> {
         let version = self.version.next();
         if body.version != version.0 || body.suite != SUITE || body.match_id != self.id.0 {
             return Err(BrokenLog::OutOfOrder {
@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// Notes the seal of the seed, if this entry commits to one.
-    pub(in crate::play) fn commit(&mut self, body: &Body, public: &[u8]) {
+    pub(in crate::play) fn commit<A, D>(&mut self, body: &Body<A, D>, public: &[u8]) {
         let commits = |fact: &Fact| {
             matches!(
                 fact,
@@ -137,7 +137,7 @@ impl Table {
     }
 
     /// Notes that the draws of an entry were used up; their numbers never come back.
-    pub(in crate::play) fn drew(&mut self, body: &Body) {
-        self.next_draw = body.draws.last().map_or(self.next_draw, DrawRecord::next);
+    pub(in crate::play) fn drew<A, D: Drawn>(&mut self, body: &Body<A, D>) {
+        self.next_draw = body.draws.last().map_or(self.next_draw, Drawn::next);
     }
 }

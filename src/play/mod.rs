@@ -14,6 +14,8 @@ mod broken;
 mod create;
 mod drive;
 mod feed;
+#[cfg(test)]
+mod feeds;
 mod fold;
 #[cfg(test)]
 mod forgeries;
@@ -42,6 +44,8 @@ mod table;
 mod tests;
 mod think;
 mod weight;
+#[cfg(test)]
+mod twins;
 pub mod words;
 
 pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};

@@ -34,10 +34,16 @@ fn by(kind: Actor, seat: u8) -> By {
     }
 }
 
+/// A place for the host, and open ones.
+fn places(count: u8) -> Vec<PlaceKind> {
+    let open = (1..count).map(|_| PlaceKind::Open {});
+    std::iter::once(PlaceKind::Host {}).chain(open).collect()
+}
+
 impl Paper {
-    /// A started match of Byzanz for `count` persons.
-    pub(super) fn started(count: u8, seed: u8) -> Self {
-        Self::started_with(GameKey::Byzanz, count, seed, &serde_json::json!({}))
+    /// A started match of some game for `count` persons.
+    pub(super) fn started(game: GameKey, count: u8, seed: u8) -> Self {
+        Self::started_with(game, count, seed, &serde_json::json!({}))
     }
 
     /// A started match of some game with these options.
@@ -47,50 +53,35 @@ impl Paper {
         seed: u8,
         options: &serde_json::Value,
     ) -> Self {
-        let mut paper = Self::lobby_with(game, count, seed, options);
+        let mut paper = Self::lobby_with(game, places(count), seed, options);
         for place in 1..count {
-            let thought = think::join(
-                &paper.table,
-                place,
-                person(place),
-                Some(Grain::new([place; 32])),
-            );
-            paper.write(
-                by(Actor::Player, place),
-                Deed::Platform(PlatformAction::Join {}),
-                thought,
-            );
+            paper.sit_down(place);
         }
-        let thought = think::start(&paper.table).unwrap();
-        paper.write(
-            by(Actor::Player, 0),
-            Deed::Platform(PlatformAction::Start {}),
-            thought,
-        );
+        paper.start();
         paper
     }
 
     /// A match in which only the host sits.
-    pub(super) fn lobby(count: u8, seed: u8) -> Self {
-        Self::lobby_with(GameKey::Byzanz, count, seed, &serde_json::json!({}))
+    pub(super) fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
+        Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
     }
 
-    fn lobby_with(game: GameKey, count: u8, seed: u8, options: &serde_json::Value) -> Self {
+    /// The same with these places.
+    pub(super) fn lobby_with(
+        game: GameKey,
+        places: Vec<PlaceKind>,
+        seed: u8,
+        options: &serde_json::Value,
+    ) -> Self {
         let rules = game.rules();
-        let places = (0..count).map(|place| {
-            if place == 0 {
-                PlaceKind::Host {}
-            } else {
-                PlaceKind::Open {}
-            }
-        });
+        let count = u8::try_from(places.len()).unwrap();
         let charter = Charter {
             game,
             rules: rules.version(),
             platform: PLATFORM_VERSION,
             luck: LUCK_VERSION,
             options: rules.options(count, options).unwrap(),
-            places: places.collect(),
+            places,
             seating: Seating::Random,
             spectators: true,
         };
@@ -110,6 +101,27 @@ impl Paper {
         paper
     }
 
+    /// Lets the person of `place` sit down there and add to the luck.
+    pub(super) fn sit_down(&mut self, place: u8) {
+        let grain = Grain::new([place; 32]);
+        let thought = think::join(&self.table, place, person(place), Some(grain));
+        self.write(
+            by(Actor::Player, place),
+            Deed::Platform(PlatformAction::Join {}),
+            thought,
+        );
+    }
+
+    /// Lets the match begin.
+    pub(super) fn start(&mut self) {
+        let thought = think::start(&self.table).unwrap();
+        self.write(
+            by(Actor::Player, 0),
+            Deed::Platform(PlatformAction::Start {}),
+            thought,
+        );
+    }
+
     /// Plays to the end; `choose` picks one of as many actions as it is told.
     pub(super) fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
         loop {
@@ -125,12 +137,13 @@ impl Paper {
 
     /// Lets `seat` act.
     pub(super) fn act(&mut self, seat: Seat, action: &serde_json::Value) {
+        self.act_as(Actor::Player, seat, action);
+    }
+
+    /// Lets `seat` act, or the house for it.
+    pub(super) fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let thought = think::act(&self.table, seat, action).unwrap();
-        self.write(
-            by(Actor::Player, seat.number()),
-            Deed::Game(action.clone()),
-            thought,
-        );
+        self.write(by(kind, seat.number()), Deed::Game(action.clone()), thought);
     }
 
     /// Writes an entry.

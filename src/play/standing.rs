@@ -218,10 +218,11 @@ fn due(
 mod tests {
     use super::super::paper::Paper;
     use super::*;
+    use crate::games::GameKey;
 
     #[test]
     fn the_delay_runs_from_the_question_and_is_neither_short_nor_known() {
-        let mut table = Paper::started(4, 3).table;
+        let mut table = Paper::started(GameKey::Byzanz, 4, 3).table;
         let seat = table.awaiting().0.iter().next().unwrap();
         let mut delays = Vec::new();
         for _ in 0..12 {
@@ -241,7 +242,7 @@ mod tests {
 
     #[test]
     fn what_others_do_meanwhile_does_not_put_the_answer_off() {
-        let table = Paper::started(3, 3).table;
+        let table = Paper::started(GameKey::Byzanz, 3, 3).table;
         let awaited = table.awaiting().0;
         let seat = awaited.iter().next().unwrap();
         let before = due(&table, seat, DELAY_SECS, &[1; 32]);

@@ -4,16 +4,17 @@
 //! if one does not pass, the change needs a new version of the rules. To record the matches of a new
 //! version, list them in `<game>.json` and run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::paper::Paper;
+use super::planned::Planned;
 use super::table::Table;
-use super::tests::{chooser, shown};
+use super::tests::shown;
 use super::words::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
 use super::{audit, fold};
 use crate::games::GameKey;
@@ -31,15 +32,6 @@ struct Line {
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
-}
-
-/// A match to record, as `<game>.json` lists it.
-#[derive(Deserialize)]
-struct Planned {
-    /// What tells it from the others of its game, in its file's name.
-    name: String,
-    seats: u8,
-    options: Value,
 }
 
 /// The matches that are recorded of this game.
@@ -60,9 +52,7 @@ fn shown_hash(table: &Table) -> String {
 }
 
 fn record(path: &Path, game: GameKey, planned: &Planned) {
-    let Planned { seats, options, .. } = planned;
-    let paper = Paper::started_with(game, *seats, seats + 40, options);
-    let paper = paper.play(chooser(u64::from(*seats)));
+    let paper = planned.play(game);
     let mut lines = String::new();
     let mut table = None;
     for kept in &paper.entries {
@@ -106,13 +96,29 @@ fn kept(line: &Line) -> Kept {
     }
 }
 
-fn check(path: &Path) {
-    let name = path.display();
-    let lines: Vec<Line> = fs::read_to_string(path)
+fn lines(path: &Path) -> Vec<Line> {
+    fs::read_to_string(path)
         .unwrap()
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+        .collect()
+}
+
+/// The files of all golden matches.
+fn files() -> Vec<PathBuf> {
+    fs::read_dir(folder())
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "jsonl")
+        })
+        .collect()
+}
+
+fn check(path: &Path) {
+    let name = path.display();
+    let lines = lines(path);
     let entries: Vec<Kept> = lines.iter().map(kept).collect();
     let first: Value = serde_json::from_slice(&entries[0].public).unwrap();
     let id = MatchId(first["match"].as_str().unwrap().parse().unwrap());
@@ -154,17 +160,93 @@ fn every_golden_match_folds_and_shows_the_same_for_ever() {
             count += 1;
         }
     }
-    let files: Vec<_> = fs::read_dir(folder())
-        .unwrap()
-        .map(|file| file.unwrap().path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "jsonl")
-        })
-        .collect();
+    let files = files();
     assert!(count <= files.len());
     for path in &files {
         check(path);
+    }
+}
+
+/// The golden matches of a game, entry by entry, as far as everybody may read them.
+fn matches_of(game: GameKey) -> Vec<Vec<Value>> {
+    let entries = |path: PathBuf| -> Vec<Value> {
+        let lines = lines(&path);
+        let read = |line: &Line| serde_json::from_str(&line.public).unwrap();
+        lines.iter().map(read).collect()
+    };
+    let is_of =
+        |entries: &Vec<Value>| entries[0]["facts"][0]["platform"]["charter"]["game"] == game.name();
+    files().into_iter().map(entries).filter(is_of).collect()
+}
+
+/// Who acts in an entry, and what of the platform it tells.
+fn words_of(entry: &Value) -> Vec<String> {
+    let text = |kind: &str, word: &Value| word.as_str().map(|word| format!("{kind} {word}"));
+    let facts = entry["facts"].as_array().into_iter().flatten();
+    let facts = facts.flat_map(|fact| {
+        let fact = &fact["platform"];
+        [text("fact", &fact["type"]), text("end", &fact["why"])]
+    });
+    let action = text("action", &entry["action"]["platform"]["type"]);
+    let by = text("by", &entry["by"]["kind"]);
+    facts.chain([action, by]).flatten().collect()
+}
+
+#[test]
+fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_any_table() {
+    let mut said = BTreeSet::new();
+    for &game in GameKey::ALL {
+        let entries = matches_of(game).concat();
+        let words: BTreeSet<String> = entries.iter().flat_map(words_of).collect();
+        let (_, most) = game.rules().seats();
+        // With two seats, a resignation ends the match.
+        let vacant = (2 < most).then_some("by vacant");
+        for word in ["action resign", "action leave", "action reseed", "by bot"]
+            .into_iter()
+            .chain(vacant)
+        {
+            assert!(words.contains(word), "no {word} in a match of {game:?}");
+        }
+        said.extend(words);
+    }
+    for (kind, text) in WORDS {
+        let word: Value = serde_json::from_str(text).unwrap();
+        let words = match *kind {
+            "action" => words_of(&json!({ "action": { "platform": word } })),
+            "fact" => words_of(&json!({ "facts": [{ "platform": word }] })),
+            "body" => words_of(&word),
+            _ => Vec::new(),
+        };
+        for word in words {
+            assert!(said.contains(&word), "no golden match has {word}: {text}");
+        }
+    }
+}
+
+#[test]
+fn golden_matches_have_each_value_of_each_option() {
+    for &game in GameKey::ALL {
+        let founded = matches_of(game);
+        let charters = founded
+            .iter()
+            .map(|entries| &entries[0]["facts"][0]["platform"]["charter"]["options"]);
+        let charters: Vec<&Value> = charters.collect();
+        for option in game.rules().about().options {
+            for value in option.values {
+                let holds = |options: &&Value| {
+                    let chosen = &options[option.name];
+                    let text = chosen.as_str().map(str::to_owned);
+                    let is_silent = chosen.is_null() && option.default == Some(value.value);
+                    is_silent || text.unwrap_or_else(|| chosen.to_string()) == value.value
+                };
+                assert!(
+                    charters.iter().any(holds),
+                    "no golden match of {game:?} has {} = {}",
+                    option.name,
+                    value.value
+                );
+            }
+        }
     }
 }
 

@@ -30,6 +30,8 @@ pub mod luck;
 #[cfg(test)]
 mod paper;
 mod past;
+#[cfg(test)]
+mod planned;
 mod quarantine;
 mod refusal;
 mod restore;

@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
+use logothete::games::GameKey;
 use rustix::process::{Signal, kill_process};
 
 use crate::service::{Home, Service, wait_until};
@@ -34,6 +35,11 @@ fn kills_of_the_service_lose_nothing_and_do_nothing_twice() {
     let verify = home.command(&["verify"]);
     let sum = check("kills of the service", service.unwrap(), players, verify);
     assert!(0 < sum.troubles, "nobody noticed the kills");
+    assert_eq!(
+        sum.games.len(),
+        GameKey::ALL.len(),
+        "somebody plays each game"
+    );
 }
 
 #[test]
@@ -59,4 +65,9 @@ fn kills_of_the_database_lose_nothing_and_need_no_restart() {
     let verify = home.command(&["verify"]);
     let sum = check("kills of the database", service, players, verify);
     assert!(0 < sum.troubles, "nobody noticed the kills");
+    assert_eq!(
+        sum.games.len(),
+        GameKey::ALL.len(),
+        "somebody plays each game"
+    );
 }

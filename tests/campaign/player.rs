@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::thread;
 use std::time::Duration;
 
+use logothete::games::GameKey;
 use logothete::log::{Hash, MatchId, Version, check_chain};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -25,14 +26,17 @@ struct Acknowledged {
     answer: Value,
 }
 
-/// Somebody who plays match after match against bots.
+/// Somebody who plays match after match against bots, each of the next game.
 pub(crate) struct Player {
     client: Client,
     luck: ChaCha12Rng,
     name: String,
     keys: u32,
+    /// Which game comes next.
+    games: std::iter::Cycle<std::slice::Iter<'static, GameKey>>,
     /// The match under way.
     path: Option<String>,
+    started: BTreeSet<&'static str>,
     created: BTreeSet<String>,
     /// Matches to found that were refused at the first try.
     pending: Vec<(String, Value)>,
@@ -42,8 +46,10 @@ pub(crate) struct Player {
 }
 
 /// What a player has done, and what was found to hold.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
+    /// The games of which matches were started.
+    pub(crate) games: BTreeSet<&'static str>,
     pub(crate) matches: usize,
     pub(crate) entries: usize,
     pub(crate) actions: usize,
@@ -54,12 +60,19 @@ pub(crate) struct Account {
 impl Player {
     pub(crate) fn new(service: &Service, number: u64) -> Self {
         let name = format!("Player{number}");
+        let mut games = GameKey::ALL.iter().cycle();
+        // Who comes later begins with another game.
+        for _ in 0..number {
+            games.next();
+        }
         Self {
             client: service.person(&name),
             luck: ChaCha12Rng::seed_from_u64(number),
             name,
             keys: 0,
+            games,
             path: None,
+            started: BTreeSet::new(),
             created: BTreeSet::new(),
             pending: Vec::new(),
             acknowledged: Vec::new(),
@@ -85,8 +98,7 @@ impl Player {
 
     /// Founds a match that waits for others, if it can be done at the first try.
     pub(crate) fn found(&mut self) -> Reply {
-        let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-        let wish = json!({ "game": "byzanz", "places": places });
+        let wish = wish(self.next_game(), |_| json!({ "type": "open" }));
         let key = self.key();
         let reply = self.client.post("/v1/matches", Some(&key), &wish);
         if reply.status == 201 {
@@ -106,14 +118,17 @@ impl Player {
         }
     }
 
+    fn next_game(&mut self) -> GameKey {
+        *self.games.next().unwrap()
+    }
+
     fn sit_down(&mut self) -> String {
-        let bots = [
-            json!({ "type": "bot", "bot": "random" }),
-            json!({ "type": "bot", "bot": "sensible" }),
-        ];
-        let places = json!([{ "type": "host" }, bots[0], bots[1]]);
+        let game = self.next_game();
+        let bots = game.rules().bots();
+        let bot =
+            |place: u8| json!({ "type": "bot", "bot": bots[usize::from(place) % bots.len()] });
+        let wish = wish(game, bot);
         let key = self.key();
-        let wish = json!({ "game": "byzanz", "places": places });
         let created = self.insist("/v1/matches", &key, &wish);
         assert_eq!(created.status, 201, "{}", created.text);
         let path = path_of(&created);
@@ -121,6 +136,7 @@ impl Player {
         let key = self.key();
         let started = self.insist(&format!("{path}/start"), &key, &json!({}));
         assert_eq!(started.status, 200, "{}", started.text);
+        self.started.insert(game.name());
         path
     }
 
@@ -198,6 +214,7 @@ impl Player {
     pub(crate) fn check(&mut self) -> Account {
         assert_eq!(self.listed(), self.created, "each match is created once");
         let mut account = Account {
+            games: self.started.clone(),
             matches: self.created.len(),
             actions: self.acknowledged.len(),
             troubles: self.troubles.values().sum(),
@@ -275,6 +292,16 @@ impl Player {
         );
         usize::try_from(version).unwrap()
     }
+}
+
+/// A wish for a match of a game for as few as can play it: who has which place besides the host's.
+pub(crate) fn wish(game: GameKey, place: impl Fn(u8) -> Value) -> Value {
+    let (fewest, _) = game.rules().seats();
+    let host = json!({ "type": "host" });
+    let places: Vec<Value> = std::iter::once(host)
+        .chain((1..fewest).map(place))
+        .collect();
+    json!({ "game": game, "places": places })
 }
 
 /// Where the match is that was founded.

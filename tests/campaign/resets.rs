@@ -6,9 +6,11 @@ use std::net::TcpStream;
 use std::thread;
 use std::time::Duration;
 
+use logothete::games::GameKey;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 
+use crate::player::wish;
 use crate::service::{Client, Home, Service};
 use crate::storm::{administrator, command, scale};
 
@@ -36,7 +38,7 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
             for client in &people {
                 scope.spawn(move || {
                     for reset in 0..RESETS {
-                        hang_up(client, &key(round, reset), STEP * (reset % STEPS));
+                        hang_up(client, (round, reset));
                     }
                 });
             }
@@ -66,9 +68,9 @@ fn hanging_up_in_the_middle_poisons_no_connection() {
 
 /// Sends a wish and resets the connection a moment later: an answer that is never read makes the
 /// system reset it instead of closing it.
-fn hang_up(client: &Client, key: &str, moment: Duration) {
+fn hang_up(client: &Client, (round, reset): (u32, u32)) {
     let address = client.url.trim_start_matches("http://");
-    let body = wish().to_string();
+    let (key, body) = (key(round, reset), lobby(reset).to_string());
     let mut stream = TcpStream::connect(address).unwrap();
     let request = format!(
         "GET /health/live HTTP/1.1\r\nhost: {address}\r\n\r\n\
@@ -78,13 +80,13 @@ fn hang_up(client: &Client, key: &str, moment: Duration) {
         body.len()
     );
     stream.write_all(request.as_bytes()).unwrap();
-    thread::sleep(moment);
+    thread::sleep(STEP * (reset % STEPS));
 }
 
 /// Sends every wish of the round again; gives the lobbies.
 fn settle(client: &Client, round: u32) -> BTreeSet<String> {
     let created = |reset| {
-        let reply = client.post("/v1/matches", Some(&key(round, reset)), &wish());
+        let reply = client.post("/v1/matches", Some(&key(round, reset)), &lobby(reset));
         reply.assert(201).json()["id"].as_str().unwrap().to_owned()
     };
     let lobbies: BTreeSet<String> = (0..RESETS).map(created).collect();
@@ -102,9 +104,10 @@ fn key(round: u32, reset: u32) -> String {
     format!("reset-{round}-{reset}")
 }
 
-fn wish() -> Value {
-    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    json!({ "game": "byzanz", "places": places })
+/// The wish for a lobby, each of the next game.
+fn lobby(reset: u32) -> Value {
+    let index = usize::try_from(reset).unwrap() % GameKey::ALL.len();
+    wish(GameKey::ALL[index], |_| json!({ "type": "open" }))
 }
 
 fn count_matches(client: &Client) -> usize {

@@ -84,6 +84,7 @@ pub(crate) fn check(
     let mut sum = Account::default();
     for mut player in players {
         let account = player.check();
+        sum.games.extend(account.games);
         sum.matches += account.matches;
         sum.entries += account.entries;
         sum.actions += account.actions;
@@ -96,9 +97,9 @@ pub(crate) fn check(
     assert!(verified.status.success(), "{}", said(&verified));
     println!("{name}: {}", said(&verified).trim());
     println!(
-        "{name}: {} matches, {} entries, {} actions acknowledged, none lost, none done twice; {} resent \
+        "{name}: {} matches of {:?}, {} entries, {} actions acknowledged, none lost, none done twice; {} resent \
          and answered as at first; {} requests tried again",
-        sum.matches, sum.entries, sum.actions, sum.resent, sum.troubles
+        sum.matches, sum.games, sum.entries, sum.actions, sum.resent, sum.troubles
     );
     assert!(0 < sum.actions, "nobody played");
     sum

@@ -213,7 +213,7 @@ mod tests {
     #[tokio::test]
     async fn nobody_costs_as_much_as_somebody() {
         let passwords = passwords(1, 8);
-        let somebody = passwords.hash(&"correct horse".into()).await.unwrap();
+        let somebody = passwords.hash(&new("correct horse")).await.unwrap();
         let cost = |text: &str| text.split('$').take(4).collect::<Vec<_>>().join("$");
         let lengths = |text: &str| text.split('$').map(str::len).collect::<Vec<_>>();
         let nobody = &passwords.nobody.0;

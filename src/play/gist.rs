@@ -130,8 +130,9 @@ fn place(pointer: &str) -> Option<Place<'_>> {
 mod tests {
     use super::super::fold::read;
     use super::super::paper::Paper;
-    use super::super::tests::finished;
+    use super::super::tests::{each_finished, finished};
     use super::*;
+    use crate::games::GameKey;
 
     fn forged(paper: &Paper, from: &str, to: &str) -> Kept {
         let text = |kept: &Kept| String::from_utf8(kept.public.clone()).unwrap();
@@ -143,8 +144,8 @@ mod tests {
 
     #[test]
     fn a_gist_tells_what_the_whole_entry_tells() {
-        for kept in &finished(4, 9).entries {
-            let (gist, body) = (Gist::read(kept).unwrap(), read(kept).unwrap());
+        for kept in each_finished(9).flat_map(|paper| paper.entries) {
+            let (gist, body) = (Gist::read(&kept).unwrap(), read(&kept).unwrap());
             assert_eq!((gist.version, &gist.at), (body.version, &body.at));
             assert_eq!((&gist.suite, gist.by), (&body.suite, body.by));
             assert_eq!(gist.match_id, body.match_id);
@@ -157,7 +158,7 @@ mod tests {
 
     #[test]
     fn what_is_no_entry_has_no_gist() {
-        let paper = finished(3, 7);
+        let paper = finished(GameKey::Byzanz, 3, 7);
         let forgeries = [
             (r#""by":"#, r#""bye":"#),
             (r#""action":{"game":"#, r#""action":{"same":"#),
@@ -177,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_part_is_put_only_where_something_was_sealed() {
-        let paper = finished(3, 7);
+        let paper = finished(GameKey::Byzanz, 3, 7);
         let sealed = |kept: &&Kept| kept.parts.iter().all(is_of_game_or_luck);
         let mut entries = paper.entries.iter().filter(sealed);
         let kept = entries.find(|kept| !kept.parts.is_empty()).unwrap();

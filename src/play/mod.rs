@@ -45,9 +45,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod think;
-mod weight;
 #[cfg(test)]
 mod twins;
+mod weight;
 pub mod words;
 
 pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};

@@ -6,7 +6,7 @@ use super::fold::read;
 use super::paper::{Paper, person};
 use super::past::{STRIDE, fold_in_steps};
 use super::table::{Stage, Table};
-use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
+use super::words::{Actor, By, Deed, DrawRecord, Drawn, EndKind, PlatformAction};
 use super::{audit, fold, fold_until, sight, tell, think};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::log::Version;

@@ -62,10 +62,11 @@ mod tests {
 
     use super::super::tests::finished;
     use super::*;
+    use crate::games::GameKey;
 
     #[test]
     fn a_warm_table_takes_a_few_kilobytes() {
-        let bytes = finished(6, 1).table.bytes();
+        let bytes = finished(GameKey::Byzanz, 6, 1).table.bytes();
         assert!((2_000..8_000).contains(&bytes), "{bytes}");
     }
 

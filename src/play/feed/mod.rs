@@ -84,8 +84,7 @@ pub(super) struct Bookmark {
 
 impl Weigh for Bookmark {
     fn bytes(&self) -> usize {
-        let known = self.known.iter();
-        let known = known.map(|known| size_of::<Known>().saturating_add(known.part.bytes()));
+        let known = self.known.iter().map(Weigh::bytes);
         self.table.bytes().saturating_add(known.sum::<usize>())
     }
 }

@@ -4,6 +4,7 @@ use super::Opened;
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::log::{Part, Version};
 use crate::play::table::Table;
+use crate::play::weight::Weigh;
 use crate::play::words::{Body, Deed, Fact, PlatformFact};
 
 /// A sealed part somewhere in the log, and who may open it by now.
@@ -14,6 +15,12 @@ pub(super) struct Known {
     topic: Option<String>,
     seats: Seats,
     everybody: bool,
+}
+
+impl Weigh for Known {
+    fn bytes(&self) -> usize {
+        size_of::<Self>().saturating_add(self.part.bytes())
+    }
 }
 
 /// What an entry seals and opens.

@@ -9,6 +9,7 @@ pub mod log;
 pub mod play;
 #[doc(hidden)]
 pub mod testing;
+pub mod tongues;
 pub mod world;
 
 /// Most of what the service does is reading and writing JSON: small pieces of memory, many of them.

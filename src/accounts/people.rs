@@ -9,6 +9,7 @@ use super::inputs::{Email, Name, Password};
 use super::store::people;
 use super::store::people::CredentialRow;
 use super::{AccountId, Accounts, Caller, SessionId};
+use crate::tongues::{Language, Zone};
 
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +22,12 @@ pub struct Person {
     pub name: Name,
     /// Since when.
     pub created_at: Timestamp,
+    /// In which language they are written to.
+    pub language: Language,
+    /// By which clock.
+    pub zone: Zone,
+    /// Whether somebody who reads the mail of the address has said that it is theirs.
+    pub is_verified: bool,
 }
 
 impl Accounts {
@@ -50,6 +57,9 @@ impl Accounts {
             email: Email::parse(&row.email)?,
             name: Name::parse(&row.name)?,
             created_at: row.created_at.to_jiff(),
+            language: Language::of_code(&row.language).unwrap_or_default(),
+            zone: Zone::named(&row.time_zone).unwrap_or_default(),
+            is_verified: row.verified_at.is_some(),
         })
     }
 

@@ -21,7 +21,7 @@ enum Crates {
 }
 
 /// The arrows: `commands → api → play → games, log`; `world` and `games` and `log` name nobody.
-const DOORS: [Door; 9] = [
+const DOORS: [Door; 10] = [
     Door {
         room: "games",
         rooms: &[],
@@ -34,7 +34,7 @@ const DOORS: [Door; 9] = [
     },
     Door {
         room: "accounts",
-        rooms: &["world"],
+        rooms: &["tongues", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -44,8 +44,13 @@ const DOORS: [Door; 9] = [
     },
     Door {
         room: "api",
-        rooms: &["play", "accounts", "world", "games"],
+        rooms: &["play", "accounts", "tongues", "world", "games"],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
+    },
+    Door {
+        room: "tongues",
+        rooms: &[],
+        crates: Crates::Only(&["fluent_templates", "jiff", "serde", "thiserror"]),
     },
     Door {
         room: "world",

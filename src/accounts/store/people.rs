@@ -14,6 +14,9 @@ pub(in super::super) struct PersonRow {
     pub(in super::super) email: String,
     pub(in super::super) name: String,
     pub(in super::super) created_at: Timestamp,
+    pub(in super::super) language: String,
+    pub(in super::super) time_zone: String,
+    pub(in super::super) verified_at: Option<Timestamp>,
 }
 
 /// What a password is compared with.
@@ -92,7 +95,7 @@ pub(in super::super) async fn person(
 ) -> Result<Option<PersonRow>, sqlx::Error> {
     sqlx::query_as!(
         PersonRow,
-        "select email, name, created_at
+        "select email, name, created_at, language, time_zone, verified_at
          from account
          where account_id = $1",
         account.0,

@@ -1,0 +1,98 @@
+//! The languages.
+
+use fluent_templates::LanguageIdentifier;
+use serde::{Deserialize, Serialize};
+
+/// A language that the service writes in. Stored and sent as its two letters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Italian.
+    It,
+    /// French.
+    Fr,
+    /// Hungarian.
+    Hu,
+    /// German.
+    De,
+}
+
+/// A text that names none of our languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a language is one of en, it, fr, hu, de")]
+pub struct UnknownLanguage;
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 5] = [Self::En, Self::It, Self::Fr, Self::Hu, Self::De];
+
+    /// Its two letters.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::It => "it",
+            Self::Fr => "fr",
+            Self::Hu => "hu",
+            Self::De => "de",
+        }
+    }
+
+    /// What it is called by those who speak it.
+    pub fn own_name(self) -> &'static str {
+        match self {
+            Self::En => "English",
+            Self::It => "Italiano",
+            Self::Fr => "Français",
+            Self::Hu => "Magyar",
+            Self::De => "Deutsch",
+        }
+    }
+
+    /// The language of its two letters.
+    pub fn of_code(code: &str) -> Result<Self, UnknownLanguage> {
+        let is_it = |language: &Self| language.code() == code;
+        Self::ALL.into_iter().find(is_it).ok_or(UnknownLanguage)
+    }
+
+    /// The first of ours that a browser's `Accept-Language` asks for; weights are not read, since
+    /// browsers list what they like best first.
+    pub fn accepted(header: &str) -> Option<Self> {
+        let codes = header
+            .split(',')
+            .map(|item| item.trim().get(..2).unwrap_or_default());
+        codes
+            .map(str::to_ascii_lowercase)
+            .find_map(|code| Self::of_code(&code).ok())
+    }
+
+    pub(super) fn identifier(self) -> LanguageIdentifier {
+        LanguageIdentifier::from_bytes(self.code().as_bytes()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_known_by_its_letters() {
+        for language in Language::ALL {
+            assert_eq!(Language::of_code(language.code()), Ok(language));
+            assert_eq!(language.identifier().to_string(), language.code());
+        }
+        assert_eq!(Language::of_code("tlh"), Err(UnknownLanguage));
+    }
+
+    #[test]
+    fn a_browser_gets_the_first_that_we_have() {
+        assert_eq!(
+            Language::accepted("nl,hu-HU;q=0.9,en;q=0.8"),
+            Some(Language::Hu)
+        );
+        assert_eq!(Language::accepted("DE"), Some(Language::De));
+        assert_eq!(Language::accepted("é, *"), None);
+    }
+}

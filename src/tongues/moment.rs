@@ -1,0 +1,146 @@
+//! Moments and spans as people read them: in their own time zone, in their own words.
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Language, Phrase};
+
+/// Somebody's time zone, by its name in the database of time zones.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Zone {
+    zone: TimeZone,
+    name: String,
+}
+
+/// A text that names no time zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a time zone is named like Europe/Budapest")]
+pub struct UnknownZone;
+
+const WEEKDAYS: [&str; 7] = [
+    "weekday-1",
+    "weekday-2",
+    "weekday-3",
+    "weekday-4",
+    "weekday-5",
+    "weekday-6",
+    "weekday-7",
+];
+const MONTHS: [&str; 12] = [
+    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8",
+    "month-9", "month-10", "month-11", "month-12",
+];
+
+impl Default for Zone {
+    fn default() -> Self {
+        Self {
+            zone: TimeZone::UTC,
+            name: "UTC".into(),
+        }
+    }
+}
+
+impl Zone {
+    /// The time zone of this name.
+    pub fn named(name: &str) -> Result<Self, UnknownZone> {
+        let zone = TimeZone::get(name).map_err(|_unknown| UnknownZone)?;
+        Ok(Self {
+            zone,
+            name: name.into(),
+        })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The rules of its clocks.
+    pub fn rules(&self) -> &TimeZone {
+        &self.zone
+    }
+
+    /// A day and a time, as in `Saturday 21 November, 18:05`.
+    pub fn moment(&self, language: Language, moment: Timestamp) -> String {
+        let local = moment.to_zoned(self.zone.clone());
+        let word = |keys: &[&'static str], number: i8| {
+            let index = usize::try_from(number - 1).unwrap_or_default();
+            keys.get(index)
+                .map(|key| Phrase::of(key).say(language))
+                .unwrap_or_default()
+        };
+        let weekday = word(&WEEKDAYS, local.weekday().to_monday_one_offset());
+        let day = Phrase::of("moment-day")
+            .with("weekday", weekday)
+            .with("day", local.day())
+            .with("month", word(&MONTHS, local.month()));
+        let time = format!("{:02}:{:02}", local.hour(), local.minute());
+        Phrase::of("moment")
+            .with("day", day.say(language))
+            .with("time", time)
+            .say(language)
+    }
+}
+
+/// A span in its two largest units, rounded down, as in `1 day 4 hours`; never less than a minute.
+pub fn span(language: Language, span: SignedDuration) -> String {
+    let minutes = span.as_mins().max(1);
+    let (days, hours, minutes) = (minutes / 1440, minutes / 60 % 24, minutes % 60);
+    let parts = [
+        ("span-days", days),
+        ("span-hours", hours),
+        ("span-minutes", minutes),
+    ];
+    let first = parts
+        .iter()
+        .position(|(_, count)| *count != 0)
+        .unwrap_or_default();
+    let said = parts
+        .iter()
+        .skip(first)
+        .take(2)
+        .filter(|(_, count)| *count != 0);
+    let said = said.map(|(key, count)| Phrase::of(key).with("count", *count).say(language));
+    said.collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_told_in_the_readers_zone_and_words() {
+        let moment: Timestamp = "2026-11-21T17:05:00Z".parse().unwrap();
+        let zone = Zone::named("Europe/Budapest").unwrap();
+        assert_eq!(
+            zone.moment(Language::En, moment),
+            "Saturday 21 November, 18:05"
+        );
+        assert_eq!(
+            zone.moment(Language::Hu, moment),
+            "november 21., szombat, 18:05"
+        );
+        assert_eq!(
+            zone.moment(Language::De, moment),
+            "Samstag, 21. November, 18:05 Uhr"
+        );
+        assert_eq!(Zone::named("Middle/Earth"), Err(UnknownZone));
+        assert_eq!(
+            Zone::default().moment(Language::It, moment),
+            "sabato 21 novembre, ore 17:05"
+        );
+    }
+
+    #[test]
+    fn a_span_has_two_units_with_their_plurals() {
+        let minutes = |minutes: i64| SignedDuration::from_mins(minutes);
+        assert_eq!(
+            span(Language::En, minutes(1440 + 4 * 60 + 7)),
+            "1 day 4 hours"
+        );
+        assert_eq!(span(Language::En, minutes(121)), "2 hours 1 minute");
+        assert_eq!(span(Language::Fr, minutes(2 * 1440)), "2 jours");
+        assert_eq!(span(Language::Hu, minutes(45)), "45 perc");
+        assert_eq!(span(Language::De, SignedDuration::ZERO), "1 Minute");
+    }
+}

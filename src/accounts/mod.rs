@@ -10,6 +10,7 @@
 //! 6. Neither a password nor a token is stored, logged or part of an error.
 
 mod answers;
+mod browsers;
 mod config;
 mod error;
 mod inputs;
@@ -32,6 +33,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub use self::answers::{Answer, Begun, Claim, Mark};
+pub use self::browsers::{Browser, Profile};
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
 pub use self::inputs::{

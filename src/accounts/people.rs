@@ -38,9 +38,21 @@ impl Accounts {
         password: &Password,
         name: &Name,
     ) -> Result<(), AccountsError> {
+        self.register_in(Language::default(), email, password, name)
+            .await
+    }
+
+    /// As [`Accounts::register`], for somebody who reads this language.
+    pub async fn register_in(
+        &self,
+        language: Language,
+        email: &Email,
+        password: &Password,
+        name: &Name,
+    ) -> Result<(), AccountsError> {
         let account = AccountId(self.world.id()?);
         let hash = self.passwords.hash(password).await?;
-        people::add(&self.db, account, email, name, &hash)
+        people::add(&self.db, account, email, (name, language.code()), &hash)
             .await
             .map_err(|error| Failure::database("register a person", error))?;
         Ok(())

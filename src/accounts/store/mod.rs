@@ -1,6 +1,7 @@
 //! The SQL of the accounts, and nothing else. Each function is one statement.
 
 pub(super) mod answers;
+pub(super) mod browsers;
 pub(super) mod keys;
 pub(super) mod participants;
 pub(super) mod people;

@@ -31,17 +31,18 @@ pub(in super::super) async fn add(
     db: &PgPool,
     account: AccountId,
     email: &Email,
-    name: &Name,
+    (name, language): (&Name, &str),
     password: &PasswordText,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "insert into account (account_id, email, password_hash, name)
-         values ($1, $2, $3, $4)
+        "insert into account (account_id, email, password_hash, name, language)
+         values ($1, $2, $3, $4, $5)
          on conflict (email) do update set asked_at = now()",
         account.0,
         email.as_str(),
         password.0,
         name.as_str(),
+        language,
     )
     .execute(db)
     .await?;

@@ -1,0 +1,102 @@
+//! Browsers that are signed in: an opaque token in a cookie, over a session like any other.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::SignedDuration;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::Name;
+use super::sessions::later;
+use super::store::browsers;
+use super::{AccountId, Accounts, Caller, SessionId};
+use crate::tongues::{Language, Zone};
+
+/// What the token of a browser begins with, so that a leaked one is found by searching.
+const BROWSER_PREFIX: &str = "lgb_";
+/// How much of the life of a session must be used up before its use prolongs it.
+const PROLONGED_AFTER: SignedDuration = SignedDuration::from_hours(24);
+
+/// Somebody whose browser is signed in, and what a page needs to know of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Browser {
+    /// Who it is.
+    pub caller: Caller,
+    /// What they are called at a table.
+    pub name: Name,
+    /// In which language they read.
+    pub language: Language,
+    /// By which clock.
+    pub zone: Zone,
+}
+
+/// What a person may change of themselves without a password.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// What they are called at a table.
+    pub name: Name,
+    /// In which language they are written to.
+    pub language: Language,
+    /// By which clock.
+    pub zone: Zone,
+}
+
+impl Accounts {
+    /// Lets a browser stand on the session of somebody who signed in; gives its token.
+    pub async fn open_browser(&self, caller: Caller) -> Result<SecretString, AccountsError> {
+        let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
+        let token = SecretString::from(format!("{BROWSER_PREFIX}{secret}"));
+        let hash = Sha256::digest(token.expose_secret()).into();
+        let is_open = browsers::add(&self.db, &hash, caller.session)
+            .await
+            .map_err(|error| Failure::database("sign a browser in", error))?;
+        is_open.then_some(token).ok_or_else(|| Refusal::Gone.into())
+    }
+
+    /// Whose browser this is, if its session still lives.
+    pub async fn browser(&self, token: &SecretString) -> Result<Option<Browser>, AccountsError> {
+        let text = token.expose_secret();
+        if !text.starts_with(BROWSER_PREFIX) {
+            return Ok(None);
+        }
+        let hash = Sha256::digest(text).into();
+        let row = browsers::find(&self.db, &hash, self.world.now().into())
+            .await
+            .map_err(|error| Failure::database("find a browser", error))?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Browser {
+            caller: Caller {
+                account: AccountId(row.account_id),
+                session: SessionId(row.session_id),
+            },
+            name: Name::parse(&row.name)?,
+            language: Language::of_code(&row.language).unwrap_or_default(),
+            zone: Zone::named(&row.time_zone).unwrap_or_default(),
+        }))
+    }
+
+    /// Lets the session of a browser that is used live on; a refresh of tokens does it elsewhere.
+    pub async fn prolong(&self, caller: Caller) -> Result<(), AccountsError> {
+        let until = later(self.world.now(), self.config.refresh_lifetime);
+        let enough = later(until, -PROLONGED_AFTER);
+        browsers::prolong(&self.db, caller.session, enough.into(), until.into())
+            .await
+            .map_err(|error| Failure::database("prolong a session", error))?;
+        Ok(())
+    }
+
+    /// Changes what a person is called, how they are written to and by which clock.
+    pub async fn describe(
+        &self,
+        account: AccountId,
+        profile: &Profile,
+    ) -> Result<(), AccountsError> {
+        let manner = (profile.language.code(), profile.zone.name());
+        let is_known = browsers::describe(&self.db, account, profile.name.as_str(), manner)
+            .await
+            .map_err(|error| Failure::database("describe a person", error))?;
+        self.names.invalidate_all();
+        is_known.then_some(()).ok_or_else(|| Refusal::Gone.into())
+    }
+}

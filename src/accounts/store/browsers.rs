@@ -1,0 +1,113 @@
+//! The rows of the browsers that are signed in, and what a page needs to know of their people.
+
+use jiff_sqlx::Timestamp;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::{AccountId, SessionId};
+
+/// Lets a browser stand on a session, if that still lives.
+pub(in super::super) async fn add(
+    db: &PgPool,
+    token_hash: &[u8; 32],
+    session: SessionId,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "insert into web_session (token_hash, session_id)
+         select $1, session_id
+         from session
+         where session_id = $2
+         for key share",
+        token_hash,
+        session.0,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// A browser, and whose it is.
+pub(in super::super) struct BrowserRow {
+    pub(in super::super) account_id: Uuid,
+    pub(in super::super) session_id: Uuid,
+    pub(in super::super) name: String,
+    pub(in super::super) language: String,
+    pub(in super::super) time_zone: String,
+}
+
+/// The browser of a token whose session lives at `now`.
+pub(in super::super) async fn find(
+    db: &PgPool,
+    token_hash: &[u8; 32],
+    now: Timestamp,
+) -> Result<Option<BrowserRow>, sqlx::Error> {
+    sqlx::query_as!(
+        BrowserRow,
+        "select account_id, session_id, name, language, time_zone
+         from web_session
+         join session using (session_id)
+         join account using (account_id)
+         where token_hash = $1
+           and ends_at > $2
+           and exists (
+             select from refresh_token
+             where refresh_token.session_id = session.session_id and expires_at > $2
+           )",
+        token_hash,
+        now as _,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Lets a session wait until `until` for its next use, if it would not until `enough`.
+pub(in super::super) async fn prolong(
+    db: &PgPool,
+    session: SessionId,
+    enough: Timestamp,
+    until: Timestamp,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "with used as (
+           update refresh_token
+           set expires_at = least($3, ends_at)
+           from session
+           where refresh_token.session_id = $1
+             and session.session_id = $1
+             and used_at is null
+             and expires_at < least($2, ends_at)
+           returning refresh_token.session_id
+         )
+         update session
+         set refreshed_at = now()
+         from used
+         where session.session_id = used.session_id",
+        session.0,
+        enough as _,
+        until as _,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Writes down what a person is called, how they are written to and by which clock.
+pub(in super::super) async fn describe(
+    db: &PgPool,
+    account: AccountId,
+    name: &str,
+    (language, time_zone): (&str, &str),
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update account
+         set name = $2, language = $3, time_zone = $4
+         where account_id = $1",
+        account.0,
+        name,
+        language,
+        time_zone,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}

@@ -22,6 +22,8 @@ pub trait AnyRules: Send + Sync {
     fn bots(&self) -> Vec<&'static str>;
     /// What the catalogue tells about the game.
     fn about(&self) -> About;
+    /// What people call a value that is written as this text, if anything else.
+    fn called(&self, written: &str) -> Option<String>;
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
     /// What a bot of this name does that sees this view and has these legal actions.
@@ -149,6 +151,10 @@ impl<R: Rules> AnyRules for Erased<R> {
 
     fn about(&self) -> About {
         R::about()
+    }
+
+    fn called(&self, written: &str) -> Option<String> {
+        R::called(written)
     }
 
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {

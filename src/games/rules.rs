@@ -214,6 +214,12 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
     /// What the catalogue tells about the game.
     fn about() -> About;
+    /// What people call a value of a view or an action that is written as this text.
+    ///
+    /// `None` if its words are what is written.
+    fn called(_written: &str) -> Option<String> {
+        None
+    }
 
     /// Says for how many seats the game is, if a table has not so many.
     fn check_seats(seats: u8) -> Result<(), String> {

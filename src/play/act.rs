@@ -258,7 +258,7 @@ fn admit(
 }
 
 /// What would follow from the first action of a gesture at this table.
-pub(super) fn rehearsed(table: &Table, gesture: &Gesture) -> Result<Rehearsal, Refusal> {
+pub fn rehearsed(table: &Table, gesture: &Gesture) -> Result<Rehearsal, Refusal> {
     let action = gesture.actions.first().unwrap_or(&Value::Null);
     let (seat, action) = admit(table, gesture, (0, action))?;
     let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;

@@ -50,7 +50,7 @@ mod twins;
 mod weight;
 pub mod words;
 
-pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest};
+pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest, rehearsed};
 pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
 pub use create::Creation;

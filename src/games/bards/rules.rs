@@ -8,6 +8,7 @@ use crate::games::{
 };
 
 use super::bots::Sensible;
+use super::cards::Card;
 use super::options::{Dealer, Options};
 use super::phase::Phase;
 use super::refusal::Refusal;
@@ -201,6 +202,11 @@ impl Rules for Bards {
 
     fn about() -> About {
         about::about()
+    }
+
+    fn called(written: &str) -> Option<String> {
+        let card: Card = written.parse().ok()?;
+        Some(card.name().to_owned())
     }
 }
 

@@ -10,6 +10,7 @@ use crate::games::{
 
 use super::asks::{asked, asked_of};
 use super::bots::Sensible;
+use super::map::City;
 use super::options::Options;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
@@ -132,5 +133,9 @@ impl Rules for Byzantium {
 
     fn about() -> About {
         about::about()
+    }
+
+    fn called(written: &str) -> Option<String> {
+        Some(City::named(written)?.name().to_owned())
     }
 }

@@ -197,6 +197,10 @@ impl Rules for Byzanz {
     fn about() -> About {
         about::about()
     }
+
+    fn called(written: &str) -> Option<String> {
+        sentences::called(written)
+    }
 }
 
 fn is_awaited(state: &State, seat: Seat) -> bool {

@@ -1,5 +1,7 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
+use serde::Deserialize;
+
 use crate::games::{Names, Seat, Standing, Viewer};
 
 use super::cards::{Cards, Face, Kind};
@@ -267,6 +269,18 @@ fn face_in_words(face: Face) -> String {
         "a merchant".to_owned()
     } else {
         format!("{} {}", face.kind().word(), face.value())
+    }
+}
+
+/// What a written card or type is called.
+pub(super) fn called(written: &str) -> Option<String> {
+    let written = serde_json::Value::from(written);
+    if let Ok(kind) = Kind::deserialize(&written) {
+        return Some(kind.word().to_owned());
+    }
+    match Face::deserialize(&written).ok()? {
+        Face::MERCHANT => Some("merchant".to_owned()),
+        face => Some(face_in_words(face)),
     }
 }
 

@@ -19,6 +19,8 @@ use super::Api;
 use super::figures::{self, InFlight};
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 
+/// The media type of a page.
+pub const PAGE: &str = "text/html; charset=utf-8";
 /// The name of a route that is none.
 const NO_ROUTE: &str = "none";
 
@@ -92,13 +94,12 @@ fn finish_response<B: MessageBody + 'static>(
 ) -> ServiceResponse<BoxBody> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
-    let is_problem = response
-        .headers()
-        .get(CONTENT_TYPE)
-        .is_some_and(|content_type| content_type == PROBLEM_JSON);
+    let content_type = response.headers().get(CONTENT_TYPE);
+    // A page says for itself what went wrong.
+    let is_told = content_type.is_some_and(|told| told == PROBLEM_JSON || told == PAGE);
     let problem = match response.response().error() {
         Some(error) => Some(problem_of(error, status, method)),
-        None if is_error && !is_problem => Some(Problem::of_status(status)),
+        None if is_error && !is_told => Some(Problem::of_status(status)),
         None => None,
     };
     let mut response = match problem {

@@ -6,7 +6,7 @@ use std::net::TcpListener;
 use std::sync::Arc;
 
 use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, PathConfig, QueryConfig};
+use actix_web::web::{self, Data, PathConfig, QueryConfig, ServiceConfig};
 use actix_web::{App, HttpServer};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Notify;
@@ -17,11 +17,12 @@ use super::page::pages;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::{Api, ApiConfig};
 
-/// Serves until `stop` is there, then until what is in flight has finished. If `stop` comes a
-/// second time meanwhile, drops what is left.
+/// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
+/// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
 pub async fn serve<F>(
     listener: TcpListener,
     api: Data<Api>,
+    also: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
     mut stop: impl FnMut() -> F,
 ) -> io::Result<()>
 where
@@ -46,6 +47,7 @@ where
             .wrap(from_fn(record))
             .configure(routes)
             .configure(pages)
+            .configure(also.clone())
             .default_service(web::to(undeclared))
     })
     .workers(workers)

@@ -38,7 +38,7 @@ impl End {
 
 impl MatchCard {
     /// A match as `participant` may know it.
-    pub(super) fn of(
+    pub(crate) fn of(
         table: &Table,
         participant: Option<Uuid>,
         names: &Names,
@@ -122,7 +122,7 @@ impl HolderCard {
 
 impl TableView {
     /// A table as `viewer` may see it.
-    pub(super) fn of(table: &Table, viewer: Viewer) -> Self {
+    pub(crate) fn of(table: &Table, viewer: Viewer) -> Self {
         let sight = sight(table, viewer);
         Self {
             match_id: table.id.0,
@@ -141,7 +141,7 @@ impl TableView {
 
 impl LegalActions {
     /// All that `viewer` may do.
-    pub(super) fn of(table: &Table, viewer: Viewer) -> Self {
+    pub(crate) fn of(table: &Table, viewer: Viewer) -> Self {
         Self {
             match_id: table.id.0,
             version: table.version.0,
@@ -153,7 +153,7 @@ impl LegalActions {
 
 impl Acted {
     /// What became of a gesture.
-    pub(super) fn of(played: &Played, names: &Names) -> Self {
+    pub(crate) fn of(played: &Played, names: &Names) -> Self {
         Self {
             done: played
                 .done
@@ -202,7 +202,7 @@ impl NotDone {
 
 impl Rehearsed {
     /// What would follow from an action.
-    pub(super) fn of(rehearsal: &Rehearsal, table: &Table, names: &Names) -> Self {
+    pub(crate) fn of(rehearsal: &Rehearsal, table: &Table, names: &Names) -> Self {
         Self {
             facts: rehearsal
                 .facts
@@ -225,7 +225,7 @@ impl FactCard {
 
 impl EntryCard {
     /// An entry with the names of those who sit at `table`.
-    pub(super) fn of(entry: FeedEntry, table: &Table, names: &Names) -> Self {
+    pub(crate) fn of(entry: FeedEntry, table: &Table, names: &Names) -> Self {
         let told = |told: &ToldFact| FactCard::of(told, table, names);
         let facts = entry.facts.iter().map(told).collect();
         Self {

@@ -62,7 +62,7 @@ pub(crate) async fn create_match(
 }
 
 impl Api {
-    async fn create(
+    pub(crate) async fn create(
         &self,
         caller: Caller,
         creation: Creation,
@@ -95,7 +95,7 @@ impl Api {
     }
 
     /// A match as the caller may know it.
-    pub(super) async fn card(&self, caller: Caller, table: &Table) -> Result<MatchCard, Problem> {
+    pub(crate) async fn card(&self, caller: Caller, table: &Table) -> Result<MatchCard, Problem> {
         note("match.id", table.id);
         note("version", table.version);
         note("game", table.charter.game.name());

@@ -183,7 +183,7 @@ pub(crate) async fn resign(
 }
 
 impl Api {
-    async fn join(
+    pub(crate) async fn join(
         &self,
         caller: Caller,
         id: MatchId,

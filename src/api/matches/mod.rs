@@ -12,6 +12,8 @@ mod problems;
 mod standing;
 pub mod words;
 
+pub(crate) use self::desk::Names;
+
 use super::routes::Services;
 
 /// The name under which these operations stand in the document.

@@ -18,6 +18,7 @@ use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, Company};
 use crate::log::{Keyring, Log};
+use crate::plain::{self, Plain};
 use crate::play::{House, HouseKeys};
 use crate::world::World;
 
@@ -68,7 +69,9 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         let stops = Arc::clone(&stops);
         async move { stops.notified().await }
     };
-    api::serve(listener, Data::new(api), asked).await?;
+    let api = Data::new(api);
+    let plain = Plain::new(api.clone(), settings.public_url.as_deref());
+    api::serve(listener, api, plain::services(plain), asked).await?;
     upkeep.iter().for_each(tokio::task::JoinHandle::abort);
     rooms.database.pool.close().await;
     say("stopped; everything that was acknowledged is kept");
@@ -148,6 +151,7 @@ fn welcome(settings: &Settings, database: &Database) -> anyhow::Result<()> {
     };
     let mut out = std::io::stdout().lock();
     writeln!(out, "Logothete is open.")?;
+    writeln!(out, "  the plain table  {address}/")?;
     writeln!(out, "  the API          {address}/v1")?;
     writeln!(out, "  its page         {address}/docs")?;
     writeln!(out, "  its document     {address}/openapi.json")?;

@@ -11,6 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::{Api, ApiConfig, serve};
+use logothete::plain::{Plain, services};
 use logothete::play::{House, HouseKeys};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
@@ -116,6 +117,8 @@ impl TestApp {
             Vec::new(),
             wishes.api,
         );
+        let api = Data::new(api);
+        let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = watch::channel(false);
@@ -134,7 +137,7 @@ impl TestApp {
             world,
             database,
             stop,
-            serving: Some(tokio::spawn(serve(listener, Data::new(api), asked))),
+            serving: Some(tokio::spawn(serve(listener, api, services(plain), asked))),
             watching: tokio::spawn(async move { watched.keep_watch().await }),
         }
     }

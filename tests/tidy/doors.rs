@@ -20,8 +20,8 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → api → play → games, log`; `world` and `games` and `log` name nobody.
-const DOORS: [Door; 10] = [
+/// The arrows: `commands → plain → api → play → games, log`; `world` and `games` and `log` name nobody.
+const DOORS: [Door; 11] = [
     Door {
         room: "games",
         rooms: &[],
@@ -48,6 +48,11 @@ const DOORS: [Door; 10] = [
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
+        room: "plain",
+        rooms: &["api", "play", "accounts", "games", "tongues"],
+        crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
+    },
+    Door {
         room: "tongues",
         rooms: &[],
         crates: Crates::Only(&["fluent_templates", "jiff", "serde", "thiserror"]),
@@ -69,7 +74,9 @@ const DOORS: [Door; 10] = [
     },
     Door {
         room: "commands",
-        rooms: &["accounts", "api", "games", "launch", "log", "play", "world"],
+        rooms: &[
+            "accounts", "api", "games", "launch", "log", "plain", "play", "world",
+        ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },
 ];

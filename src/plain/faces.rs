@@ -1,0 +1,136 @@
+//! What goes wrong, as a page: for people, at every path but those of programs.
+
+use actix_web::Error;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{ACCEPT, HeaderMap, RETRY_AFTER};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpResponse, ResponseError};
+use askama::Template;
+
+use super::page::{Frame, Notice, dressed, see, sentence};
+use super::visit::{Recognised, asked_language};
+use crate::api::problem::{Kind, Problem};
+use crate::tongues::{Language, Phrase};
+
+/// A page about something that went wrong.
+#[derive(Template)]
+#[template(path = "problem.html", config = "src/plain/askama.toml")]
+struct ProblemPage {
+    frame: Frame,
+    detail: String,
+    rule: Option<String>,
+    asks_to_sign_in: bool,
+}
+
+/// Gives every problem on the way out a face, if a person is to see it.
+pub(super) async fn faces(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let asked = request.uri().path_and_query().map(ToString::to_string);
+    let is_for_people = wants_page(request.path(), request.headers());
+    let is_read = request.method() == Method::GET;
+    let response = next.call(request).await?.map_into_boxed_body();
+    let error = response.response().error();
+    let problem = error.and_then(|error| error.as_error::<Problem>()).cloned();
+    let problem = problem.or_else(|| unexplained(&response));
+    let Some(problem) = problem.filter(|_| is_for_people) else {
+        return Ok(response);
+    };
+    let (request, _) = response.into_parts();
+    if problem.kind() == Kind::Unauthenticated && is_read {
+        let next = super::fields::escaped(&asked.unwrap_or_default());
+        return Ok(ServiceResponse::new(
+            request,
+            see(&format!("/sign-in?next={next}")),
+        ));
+    }
+    let recognised = request
+        .extensions()
+        .get::<Recognised>()
+        .map(|known| known.0);
+    let language = recognised.unwrap_or_else(|| asked_language(request.headers()));
+    let page = page_of(&problem, language);
+    Ok(ServiceResponse::new(request, page))
+}
+
+/// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
+fn wants_page(path: &str, headers: &HeaderMap) -> bool {
+    let ours = [
+        "/",
+        "/sign-in",
+        "/sign-out",
+        "/register",
+        "/lobby",
+        "/invitation",
+        "/preferences",
+    ];
+    let is_ours = ours.contains(&path) || path == "/matches" || path.starts_with("/matches/");
+    let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
+    let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
+    let is_for_programs = path == "/v1" || path.starts_with("/v1/");
+    is_ours || (reads && !is_for_programs)
+}
+
+/// What the web server itself refused, such as a method.
+fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let is_told = response.headers().contains_key("content-type");
+    (is_error && !is_told).then(|| Problem::of_status(status))
+}
+
+/// The page of a problem.
+fn page_of(problem: &Problem, language: Language) -> HttpResponse {
+    let document = problem.document(None);
+    let status = StatusCode::from_u16(document.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let frame = Frame {
+        language,
+        title: Phrase::of(title(problem.kind())).say(language),
+        who: None,
+        token: String::new(),
+        notice: None::<Notice>,
+    };
+    let page = ProblemPage {
+        frame,
+        detail: sentence(&document.detail),
+        rule: document.rule,
+        asks_to_sign_in: problem.kind() == Kind::Unauthenticated,
+    };
+    let mut response = dressed(status);
+    if let Some(wait) = problem.error_response().headers().get(RETRY_AFTER) {
+        response.insert_header((RETRY_AFTER, wait.clone()));
+    }
+    match page.render() {
+        Ok(text) => response.body(text),
+        Err(_unwritable) => response.finish(),
+    }
+}
+
+/// The heading of a problem.
+fn title(kind: Kind) -> &'static str {
+    match kind {
+        Kind::NotFound => "table-problem-not-found",
+        Kind::Unauthenticated => "table-problem-sign-in",
+        Kind::TooManyRequests => "table-problem-too-often",
+        Kind::Internal => "table-problem-ours",
+        Kind::Unavailable | Kind::StorageFull => "table-problem-away",
+        Kind::Malformed
+        | Kind::Invalid
+        | Kind::WrongCredentials
+        | Kind::WrongPassword
+        | Kind::Forbidden
+        | Kind::MethodNotAllowed
+        | Kind::RequestTimeout
+        | Kind::Conflict
+        | Kind::UnderWay
+        | Kind::Stale
+        | Kind::Outdated
+        | Kind::TooLarge
+        | Kind::UnsupportedMediaType
+        | Kind::Refused
+        | Kind::KeyReused => "table-problem-refused",
+    }
+}

@@ -1,0 +1,117 @@
+//! Legal actions as buttons: grouped by what they are, each with a sentence of what would follow.
+
+use serde_json::Value;
+
+use super::scene::{Reader, in_words};
+
+/// So many buttons of one group are shown unfolded.
+const SHOWN: usize = 8;
+/// A group of more is divided.
+const UNDIVIDED: usize = 16;
+
+/// A button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Button {
+    /// The exact action that it posts.
+    pub(super) action: String,
+    /// What it says.
+    pub(super) label: String,
+    /// What would follow, as far as that can be known.
+    pub(super) hint: Option<String>,
+    divided_by: String,
+}
+
+/// Buttons of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Group {
+    /// The kind.
+    pub(super) title: String,
+    /// How many buttons there are.
+    pub(super) count: usize,
+    /// Whether they lie folded up.
+    pub(super) is_folded: bool,
+    /// The buttons, in one heap or in several, each with what its buttons share.
+    pub(super) heaps: Vec<(String, Vec<Button>)>,
+}
+
+/// The buttons for these actions, whose schema has this name; `hint` says what would follow.
+pub(super) fn groups<'a>(
+    reader: &Reader<'a>,
+    schema: &str,
+    actions: &'a [Value],
+    hint: impl Fn(&Value) -> Option<String>,
+) -> Vec<Group> {
+    let mut groups: Vec<(String, Vec<Button>)> = Vec::new();
+    for action in actions {
+        let kind = action
+            .get("type")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        let button = Button {
+            hint: hint(action),
+            ..button(reader, schema, action, kind)
+        };
+        put(&mut groups, in_words(kind), button);
+    }
+    groups.into_iter().map(group).collect()
+}
+
+fn put(heaps: &mut Vec<(String, Vec<Button>)>, title: String, button: Button) {
+    match heaps.iter_mut().find(|(known, _)| *known == title) {
+        Some((_, heap)) => heap.push(button),
+        None => heaps.push((title, vec![button])),
+    }
+}
+
+fn group((title, buttons): (String, Vec<Button>)) -> Group {
+    let count = buttons.len();
+    let mut heaps = Vec::new();
+    if UNDIVIDED < count {
+        for button in buttons {
+            put(&mut heaps, button.divided_by.clone(), button);
+        }
+    } else {
+        heaps.push((String::new(), buttons));
+    }
+    Group {
+        title,
+        count,
+        is_folded: SHOWN < count,
+        heaps,
+    }
+}
+
+/// A label from the kind of an action and its fields. What the game has a name for needs no name
+/// of a field before it.
+fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) -> Button {
+    let typed = reader.typed(action, schema);
+    let fields = reader.fields(typed).filter(|(name, _)| *name != "type");
+    let mut divided_by = String::new();
+    let mut parts = Vec::new();
+    for (name, field) in fields {
+        let pieces = reader.pieces(field);
+        let is_known = !pieces.is_empty() && pieces.iter().all(|piece| piece.is_thing);
+        let line = reader.line(field);
+        if parts.is_empty() {
+            divided_by = match field.value() {
+                Value::Array(items) => in_words(&format!("{name}: {}", items.len())),
+                _ => in_words(&line),
+            };
+        }
+        if is_known {
+            parts.push(line);
+        } else {
+            parts.push(format!("{} {line}", name.replace('_', " ")));
+        }
+    }
+    let label = match parts.as_slice() {
+        [] => in_words(kind),
+        parts => format!("{} {}", in_words(kind), parts.join(", ")),
+    };
+    Button {
+        action: action.to_string(),
+        label,
+        hint: None,
+        divided_by,
+    }
+}

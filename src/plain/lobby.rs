@@ -1,0 +1,187 @@
+//! The lobby: tables with a free place, a form for a new one, the way in by an invitation.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::home::Line;
+use super::page::{Frame, Notice, answer, see};
+use super::scene::in_words;
+use super::visit::Visit;
+use crate::api::problem::Problem;
+use crate::games::GameKey;
+use crate::play::{ListQuery, ListedStage, Refusal};
+
+/// So many open tables are shown.
+const SHOWN: u16 = 100;
+
+/// The page of the lobby.
+#[derive(Template)]
+#[template(path = "lobby.html", config = "src/plain/askama.toml")]
+struct LobbyPage {
+    frame: Frame,
+    open: Vec<Line>,
+    games: Vec<Game>,
+    form: Option<NewMatch>,
+}
+
+/// A game that can be chosen.
+struct Game {
+    name: &'static str,
+    title: &'static str,
+    seats: String,
+    minutes: u16,
+    is_chosen: bool,
+}
+
+/// The form of a new match.
+struct NewMatch {
+    game: &'static str,
+    title: &'static str,
+    key: String,
+    options: Vec<Choice>,
+    places: Vec<Choice>,
+}
+
+/// A field with what can be chosen for it.
+struct Choice {
+    name: String,
+    label: String,
+    values: Vec<(String, String)>,
+    chosen: String,
+}
+
+/// Which game is to be played.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Wanted {
+    game: Option<String>,
+}
+
+/// A code that somebody was given.
+#[derive(Debug, Deserialize)]
+pub(super) struct Invitation {
+    code: String,
+}
+
+/// Shows the lobby.
+pub(super) async fn show(visit: Visit, wanted: Query<Wanted>) -> Result<HttpResponse, Problem> {
+    page(&visit, wanted.game.as_deref(), (StatusCode::OK, None)).await
+}
+
+/// The lobby, with a word about what was not done.
+pub(super) async fn page(
+    visit: &Visit,
+    wanted: Option<&str>,
+    (status, notice): (StatusCode, Option<Notice>),
+) -> Result<HttpResponse, Problem> {
+    let caller = visit.caller()?;
+    let query = ListQuery {
+        participants: None,
+        awaiting: false,
+        open: true,
+        stage: Some(ListedStage::Lobby),
+        game: None,
+        before: None,
+        limit: SHOWN,
+    };
+    let listed = visit.plain.api.house.list(query).await?;
+    let mine = visit
+        .plain
+        .api
+        .accounts
+        .participants_of(caller.account)
+        .await?;
+    let mine: Vec<Uuid> = mine.into_values().collect();
+    let chosen = GameKey::ALL
+        .iter()
+        .copied()
+        .find(|key| Some(key.name()) == wanted);
+    let game = |key: &GameKey| {
+        let about = key.rules().about();
+        Game {
+            name: key.name(),
+            title: about.title,
+            seats: key.seats_in_words(),
+            minutes: about.minutes,
+            is_chosen: chosen == Some(*key),
+        }
+    };
+    let page = LobbyPage {
+        frame: Frame::of(visit, visit.say("table-lobby"), notice),
+        open: visit.lines(&listed, &mine).await?,
+        games: GameKey::ALL.iter().map(game).collect(),
+        form: chosen.map(|key| visit.new_match(key)).transpose()?,
+    };
+    answer(visit, status, &page)
+}
+
+impl Visit {
+    fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
+        let about = key.rules().about();
+        let as_usual = || (String::new(), self.say("table-as-usual"));
+        let option = |option: &crate::games::OptionText| {
+            let values = option.values.iter().map(|value| {
+                (
+                    value.value.to_owned(),
+                    format!("{}: {}", in_words(value.value), value.meaning),
+                )
+            });
+            Choice {
+                name: format!("option.{}", option.name),
+                label: in_words(option.name),
+                values: [as_usual()].into_iter().chain(values).collect(),
+                chosen: String::new(),
+            }
+        };
+        let (fewest, most) = (about.seats.fewest, about.seats.most);
+        let places = (2..=most).map(|number| self.place_choice(key, number, fewest));
+        Ok(NewMatch {
+            game: key.name(),
+            title: about.title,
+            key: self.fresh_key()?,
+            options: about.options.iter().map(option).collect(),
+            places: places.collect(),
+        })
+    }
+
+    fn place_choice(&self, key: GameKey, number: u8, fewest: u8) -> Choice {
+        let mut values = vec![
+            ("open".to_owned(), self.say("table-place-open")),
+            ("private".to_owned(), self.say("table-place-private")),
+        ];
+        let bots = key.rules().bots().into_iter();
+        values.extend(bots.map(|bot| {
+            (
+                format!("bot:{bot}"),
+                format!("{}: {bot}", self.say("table-place-bot")),
+            )
+        }));
+        let is_needed = number <= fewest;
+        if !is_needed {
+            values.insert(0, ("none".to_owned(), self.say("table-place-none")));
+        }
+        let place = crate::tongues::Phrase::of("table-place").with("number", number);
+        Choice {
+            name: format!("place.{number}"),
+            label: place.say(self.language),
+            values,
+            chosen: if is_needed { "open" } else { "none" }.to_owned(),
+        }
+    }
+}
+
+/// Leads whoever holds an invitation to its match.
+pub(super) async fn follow(
+    visit: Visit,
+    invitation: Query<Invitation>,
+) -> Result<HttpResponse, Problem> {
+    visit.caller()?;
+    let code = invitation.code.trim();
+    let id = visit.plain.api.house.invited_to(code);
+    let id = id.ok_or(Refusal::NoSuchMatch)?;
+    // A code of ours is made of letters that an address takes as they are.
+    Ok(see(&format!("/matches/{id}?code={code}")))
+}

@@ -1,0 +1,118 @@
+//! The plain table: pages that need no script, the same for every game.
+//!
+//! Puts together use cases that the API offers, names no SQL and decides nothing. Invariants:
+//! 1. No GET changes anything; every POST proves that it comes from a page of ours (`post`).
+//! 2. A page is built from its viewer's view alone, and is kept by nobody (`page`).
+//! 3. Nothing is loaded but our own style, and nothing runs.
+//! 4. What goes wrong is a page too, with the status that the API gives (`faces`).
+//! 5. Whoever is signed in is known by a cookie here, and here alone.
+
+mod account;
+mod create;
+mod deeds;
+mod faces;
+mod fields;
+mod happened;
+mod home;
+mod labels;
+mod lobby;
+mod origin;
+mod page;
+mod post;
+mod preferences;
+mod scene;
+mod sitting;
+mod style;
+mod table;
+mod visit;
+
+use std::sync::Arc;
+
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, Data, ServiceConfig, get, post, resource, scope};
+use serde_json::Value;
+
+use self::origin::Origin;
+use crate::api::Api;
+
+/// What every page can reach.
+pub struct Plain {
+    /// The use cases.
+    pub(crate) api: Data<Api>,
+    /// How others know us, if we were told.
+    known_as: Option<Origin>,
+    /// What each field of a view means.
+    schemas: Value,
+}
+
+impl Plain {
+    /// The pages over these use cases; `public_url` is the address others know us by.
+    pub fn new(api: Data<Api>, public_url: Option<&str>) -> Self {
+        let document = serde_json::to_value(crate::api::document()).unwrap_or_default();
+        let schemas = document.pointer("/components/schemas").cloned();
+        Self {
+            api,
+            known_as: public_url.and_then(Origin::of),
+            schemas: schemas.unwrap_or_default(),
+        }
+    }
+
+    /// Whether our cookies may travel over TLS alone.
+    fn is_secure(&self) -> bool {
+        self.known_as.as_ref().is_some_and(Origin::is_secure)
+    }
+}
+
+/// Everything that is served here, to be put beside the API.
+pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 'static {
+    let plain = Arc::new(plain);
+    move |config| {
+        let pages = scope("")
+            .app_data(Data::from(Arc::clone(&plain)))
+            .wrap(from_fn(faces::faces))
+            .service(resource("/").route(get().to(home::show)))
+            .service(resource("/style/{file}").route(get().to(style::show)))
+            .configure(people)
+            .configure(matches)
+            .default_service(web::to(crate::api::routes::undeclared));
+        config.service(pages);
+    }
+}
+
+fn people(config: &mut ServiceConfig) {
+    config
+        .service(
+            resource("/sign-in")
+                .route(get().to(account::show_sign_in))
+                .route(post().to(account::sign_in)),
+        )
+        .service(
+            resource("/register")
+                .route(get().to(account::show_register))
+                .route(post().to(account::register)),
+        )
+        .service(resource("/sign-out").route(post().to(account::sign_out)))
+        .service(
+            resource("/preferences")
+                .route(get().to(preferences::show))
+                .route(post().to(preferences::change)),
+        );
+}
+
+fn matches(config: &mut ServiceConfig) {
+    config
+        .service(resource("/lobby").route(get().to(lobby::show)))
+        .service(resource("/invitation").route(get().to(lobby::follow)))
+        .service(resource("/matches").route(post().to(create::create)))
+        .service(resource("/matches/{id}").route(get().to(table::show)))
+        .service(resource("/matches/{id}/act").route(post().to(deeds::act)))
+        .service(resource("/matches/{id}/order").route(post().to(deeds::order)))
+        .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
+        .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))
+        .service(resource("/matches/{id}/start").route(post().to(sitting::start)))
+        .service(
+            resource("/matches/{id}/resign")
+                .route(get().to(sitting::ask_resign))
+                .route(post().to(sitting::resign)),
+        );
+}

@@ -1,0 +1,106 @@
+//! Where a request comes from: scheme, host and port, as browsers compare them.
+
+use actix_web::HttpRequest;
+use actix_web::http::Uri;
+use actix_web::http::header::{HOST, HeaderName, ORIGIN, REFERER};
+
+/// Says what kind of site sent a request; every newer browser does.
+const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// A scheme with a host and its port.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Origin {
+    scheme: String,
+    authority: String,
+}
+
+impl Origin {
+    /// The origin of an address.
+    pub(super) fn of(address: &str) -> Option<Self> {
+        let uri: Uri = address.parse().ok()?;
+        Some(Self {
+            scheme: uri.scheme_str()?.to_ascii_lowercase(),
+            authority: uri.authority()?.as_str().to_ascii_lowercase(),
+        })
+    }
+
+    /// Whether it is reached over TLS.
+    pub(super) fn is_secure(&self) -> bool {
+        self.scheme == "https"
+    }
+
+    /// Whether a request says that a page of ours sent it. `known_as` is how others know us;
+    /// where nobody said so, it is the host that was asked.
+    pub(super) fn sent(request: &HttpRequest, known_as: Option<&Self>) -> bool {
+        let header = |name: HeaderName| request.headers().get(name)?.to_str().ok();
+        if header(SEC_FETCH_SITE).is_some_and(|site| site != "same-origin") {
+            return false;
+        }
+        let Some(sender) = header(ORIGIN).or_else(|| header(REFERER)) else {
+            return false;
+        };
+        let Some(sender) = Self::of(sender) else {
+            return false;
+        };
+        match known_as {
+            Some(known_as) => sender == *known_as,
+            None => header(HOST).is_some_and(|host| host.eq_ignore_ascii_case(&sender.authority)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn sent(headers: &[(&'static str, &str)], known_as: Option<&str>) -> bool {
+        let request = headers
+            .iter()
+            .fold(TestRequest::post(), |request, header| {
+                request.insert_header(*header)
+            })
+            .to_http_request();
+        Origin::sent(&request, known_as.and_then(Origin::of).as_ref())
+    }
+
+    #[test]
+    fn a_page_of_ours_is_known_by_its_origin_or_its_address() {
+        let host = ("host", "127.0.0.1:8080");
+        assert!(sent(&[host, ("origin", "http://127.0.0.1:8080")], None));
+        assert!(sent(
+            &[host, ("referer", "http://127.0.0.1:8080/x?y")],
+            None
+        ));
+        assert!(!sent(&[host, ("origin", "http://127.0.0.1:8081")], None));
+        assert!(!sent(&[host, ("origin", "null")], None));
+        assert!(!sent(&[host], None), "who says nothing is not believed");
+        let twice = [
+            host,
+            ("origin", "http://evil.example"),
+            ("referer", "http://127.0.0.1:8080/"),
+        ];
+        assert!(!sent(&twice, None), "the origin goes first");
+    }
+
+    #[test]
+    fn behind_a_proxy_the_public_address_counts_with_its_scheme() {
+        let (host, public) = (("host", "10.0.0.7:8080"), Some("https://play.example/"));
+        assert!(sent(&[host, ("origin", "https://play.example")], public));
+        assert!(!sent(&[host, ("origin", "http://play.example")], public));
+        assert!(!sent(&[host, ("origin", "http://10.0.0.7:8080")], public));
+    }
+
+    #[test]
+    fn a_browser_that_says_it_comes_from_elsewhere_is_believed() {
+        let (host, origin) = (("host", "a.example"), ("origin", "http://a.example"));
+        assert!(sent(
+            &[host, origin, ("sec-fetch-site", "same-origin")],
+            None
+        ));
+        for site in ["cross-site", "same-site", "none"] {
+            assert!(!sent(&[host, origin, ("sec-fetch-site", site)], None));
+        }
+    }
+}

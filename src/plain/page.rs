@@ -1,0 +1,149 @@
+//! What every page has: its frame, its headers, a word about what was just done.
+
+use actix_web::HttpResponse;
+use actix_web::HttpResponseBuilder;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, LOCATION, REFERRER_POLICY, SET_COOKIE,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use askama::Template;
+
+use super::style;
+use super::visit::Visit;
+use crate::api::diary::PAGE;
+use crate::api::problem::Problem;
+use crate::tongues::{Language, Phrase};
+
+/// Our own style and forms to ourselves; nothing runs, nobody frames us.
+const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \
+    frame-ancestors 'none'; base-uri 'none'";
+
+const OPENER_POLICY: HeaderName = HeaderName::from_static("cross-origin-opener-policy");
+
+/// What stands around every page.
+pub(super) struct Frame {
+    /// In which language it is.
+    pub(super) language: Language,
+    /// What it is called.
+    pub(super) title: String,
+    /// What whoever is signed in is called.
+    pub(super) who: Option<String>,
+    /// What its forms prove themselves by.
+    pub(super) token: String,
+    /// What was just done, or not.
+    pub(super) notice: Option<Notice>,
+}
+
+/// A sentence about what was just done, or not.
+#[derive(Clone, Debug)]
+pub(super) struct Notice {
+    /// The sentence.
+    pub(super) text: String,
+    /// The rule that forbade it.
+    pub(super) rule: Option<String>,
+    /// Whether something did not happen.
+    pub(super) is_bad: bool,
+}
+
+impl Notice {
+    /// Something was done.
+    pub(super) fn good(text: String) -> Self {
+        Self {
+            text,
+            rule: None,
+            is_bad: false,
+        }
+    }
+}
+
+impl From<&Problem> for Notice {
+    fn from(problem: &Problem) -> Self {
+        let document = problem.document(None);
+        Self {
+            text: sentence(&document.detail),
+            rule: document.rule,
+            is_bad: true,
+        }
+    }
+}
+
+/// A refusal as a sentence: its first letter large, a full stop at its end.
+pub(super) fn sentence(text: &str) -> String {
+    let text = capitalised(text);
+    if text.ends_with(['.', '!', '?', '…']) {
+        text
+    } else {
+        text + "."
+    }
+}
+
+/// A text whose first letter is large.
+pub(super) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+impl Frame {
+    /// The frame of a page for this visit.
+    pub(super) fn of(visit: &Visit, title: String, notice: Option<Notice>) -> Self {
+        Self {
+            language: visit.language,
+            title,
+            who: visit
+                .browser
+                .as_ref()
+                .map(|browser| browser.name.as_str().to_owned()),
+            token: visit.token(),
+            notice,
+        }
+    }
+
+    /// Says a sentence in the language of the page.
+    pub(super) fn say(&self, key: &'static str) -> String {
+        Phrase::of(key).say(self.language)
+    }
+
+    /// Where the style is.
+    pub(super) fn style(&self) -> String {
+        debug_assert!(!self.title.is_empty(), "every page has a title");
+        style::path()
+    }
+}
+
+/// A page as an answer to this visit.
+pub(super) fn answer(
+    visit: &Visit,
+    status: StatusCode,
+    page: &impl Template,
+) -> Result<HttpResponse, Problem> {
+    let text = page.render().map_err(|error| Problem::internal(&error))?;
+    let mut response = dressed(status);
+    if let Some(cookie) = visit.fresh_cookie() {
+        response.insert_header((SET_COOKIE, cookie));
+    }
+    Ok(response.body(text))
+}
+
+/// The beginning of every page that is an answer.
+pub(super) fn dressed(status: StatusCode) -> HttpResponseBuilder {
+    let mut response = HttpResponseBuilder::new(status);
+    response
+        .insert_header(("content-type", PAGE))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((REFERRER_POLICY, "same-origin"))
+        .insert_header((OPENER_POLICY, "same-origin"));
+    response
+}
+
+/// After a deed: go and look, so that nothing is sent twice by looking again.
+pub(super) fn see(path: &str) -> HttpResponse {
+    HttpResponse::SeeOther()
+        .insert_header((LOCATION, path))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
+}

@@ -1,0 +1,86 @@
+//! A form that was sent: from a page of ours, shown to this browser, or nothing is done.
+
+use std::collections::BTreeMap;
+
+use actix_web::dev::Payload;
+use actix_web::web::Form;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
+
+use super::origin::Origin;
+use super::visit::Visit;
+use crate::api::problem::{Kind, Problem};
+use crate::api::resend::{IdempotencyKey, Resend};
+
+/// The field by which a form proves itself.
+pub(super) const TOKEN: &str = "token";
+/// The field that makes two sendings of one form one wish.
+pub(super) const KEY: &str = "key";
+
+/// A form and who sent it.
+pub(super) struct Post {
+    /// Who sent it.
+    pub(super) visit: Visit,
+    fields: BTreeMap<String, String>,
+}
+
+impl Post {
+    async fn of(request: HttpRequest, mut payload: Payload) -> Result<Self, Problem> {
+        let visit = Visit::of(&request).await?;
+        let is_ours = Origin::sent(&request, visit.plain.known_as.as_ref());
+        // What cannot be read proves nothing either.
+        let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
+        let fields = fields.map_err(|_unreadable| unreadable())?.into_inner();
+        let post = Self {
+            visit,
+            fields: fields.into_iter().collect(),
+        };
+        if !is_ours || !post.visit.believes(post.field(TOKEN)) {
+            let detail = "this form is too old or not one of ours; open the page again and repeat";
+            return Err(Problem::new(Kind::Forbidden, detail).with_code("not_our_form"));
+        }
+        match &post.visit.browser {
+            Some(browser) => {
+                let caller = browser.caller;
+                post.visit.plain.api.limits.write(caller.account)?;
+                post.visit.plain.api.accounts.prolong(caller).await?;
+            }
+            None => {
+                let address = request.peer_addr().ok_or_else(Problem::unexplained)?;
+                post.visit.plain.api.limits.visit(address.ip())?;
+            }
+        }
+        Ok(post)
+    }
+
+    /// What a field says; nothing if there is none.
+    pub(super) fn field(&self, name: &str) -> &str {
+        self.fields.get(name).map_or("", String::as_str)
+    }
+
+    /// The fields whose names begin like this, by the rest of their names.
+    pub(super) fn fields(&self, begin: &str) -> impl Iterator<Item = (&str, &str)> {
+        let fields = self.fields.iter();
+        fields.filter_map(move |(name, value)| Some((name.strip_prefix(begin)?, value.as_str())))
+    }
+
+    /// The key of the page, made another for each of the wishes that it offers.
+    pub(super) fn resend(&self, wish: &str) -> Result<Resend, Problem> {
+        let key = self.field(KEY);
+        let key = IdempotencyKey::parse(&format!("{key}{wish}"))?;
+        Ok(Resend(Some(key)))
+    }
+}
+
+fn unreadable() -> Problem {
+    Problem::new(Kind::Malformed, "the form cannot be read, or is too long")
+}
+
+impl FromRequest for Post {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        Box::pin(Self::of(request.clone(), payload.take()))
+    }
+}

@@ -1,0 +1,94 @@
+//! What somebody is called, in which language they read, by which clock.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use askama::Template;
+use serde::Deserialize;
+
+use super::page::{Frame, Notice, answer, see};
+use super::post::Post;
+use super::visit::Visit;
+use crate::accounts::{Name, Profile};
+use crate::api::problem::{Kind, Problem};
+use crate::tongues::{Language, Zone};
+
+/// The page of preferences.
+#[derive(Template)]
+#[template(path = "preferences.html", config = "src/plain/askama.toml")]
+struct PreferencesPage {
+    frame: Frame,
+    name: String,
+    language: Language,
+    zone: String,
+}
+
+/// What was just done.
+#[derive(Debug, Deserialize)]
+pub(super) struct Done {
+    done: Option<String>,
+}
+
+/// Shows the preferences.
+pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse, Problem> {
+    visit.caller()?;
+    let is_kept = done.done.as_deref() == Some("kept");
+    let notice = is_kept.then(|| Notice::good(visit.say("table-preferences-kept")));
+    let (name, zone) = known(&visit);
+    preferences_page(&visit, (name, zone), (StatusCode::OK, notice))
+}
+
+fn known(visit: &Visit) -> (String, String) {
+    let name = visit
+        .browser
+        .as_ref()
+        .map(|browser| browser.name.as_str().to_owned());
+    (name.unwrap_or_default(), visit.zone.name().to_owned())
+}
+
+fn preferences_page(
+    visit: &Visit,
+    (name, zone): (String, String),
+    (status, notice): (StatusCode, Option<Notice>),
+) -> Result<HttpResponse, Problem> {
+    let page = PreferencesPage {
+        frame: Frame::of(visit, visit.say("table-preferences"), notice),
+        name,
+        language: visit.language,
+        zone,
+    };
+    answer(visit, status, &page)
+}
+
+/// Keeps what was chosen.
+pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
+    let (visit, caller) = (&post.visit, post.visit.caller()?);
+    let profile = match parsed(&post) {
+        Ok(profile) => profile,
+        Err(problem) => {
+            let typed = (post.field("name").to_owned(), post.field("zone").to_owned());
+            let refused = (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                Some(Notice::from(&problem)),
+            );
+            return preferences_page(visit, typed, refused);
+        }
+    };
+    let accounts = Arc::clone(&visit.plain.api.accounts);
+    let work = async move { accounts.describe(caller.account, &profile).await };
+    visit.plain.api.work.to_the_end(work).await?;
+    Ok(see("/preferences?done=kept"))
+}
+
+fn parsed(post: &Post) -> Result<Profile, Problem> {
+    let odd = |sentence: String| Problem::new(Kind::Invalid, sentence);
+    let language = Language::of_code(post.field("language"));
+    let zone = Zone::named(post.field("zone").trim());
+    Ok(Profile {
+        name: Name::parse(post.field("name"))?,
+        language: language.map_err(|error| odd(error.to_string()))?,
+        zone: zone.map_err(|error| odd(error.to_string()))?,
+    })
+}

@@ -1,0 +1,226 @@
+//! Sitting down, leaving, starting, resigning; and the page of a match that has not started.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use askama::Template;
+use uuid::Uuid;
+
+use super::page::{Frame, Notice, answer, see};
+use super::post::Post;
+use super::scene::in_words;
+use super::table::{Look, Place};
+use super::visit::Visit;
+use crate::api::matches::words::JoinMatch;
+use crate::api::problem::Problem;
+use crate::play::words::PlaceKind;
+use crate::play::{Holder, MatchId, Stage};
+use crate::tongues::Phrase;
+
+/// The page of a match that has not started.
+#[derive(Template)]
+#[template(path = "sitting.html", config = "src/plain/askama.toml")]
+struct SittingPage {
+    frame: Frame,
+    id: Uuid,
+    status: String,
+    places: Vec<PlaceLine>,
+    options: Vec<(String, String)>,
+    invitation: Option<String>,
+    code: String,
+    key: String,
+    can_join: bool,
+    can_leave: bool,
+    can_start: bool,
+}
+
+/// A place and who has it.
+struct PlaceLine {
+    name: Option<String>,
+    kind: String,
+    is_own: bool,
+}
+
+/// The page that asks whether somebody really wants to resign.
+#[derive(Template)]
+#[template(path = "resign.html", config = "src/plain/askama.toml")]
+struct ResignPage {
+    frame: Frame,
+    id: Uuid,
+    game: &'static str,
+    key: String,
+}
+
+/// The page of a match that has not started.
+pub(super) async fn page(
+    visit: &Visit,
+    place: &Place,
+    look: &Look,
+    (status, notice): (StatusCode, Option<Notice>),
+) -> Result<HttpResponse, Problem> {
+    let table = &*place.table;
+    let own = place
+        .participant
+        .and_then(|participant| table.place_of(participant));
+    let own_place = own.and_then(|own| table.places.get(usize::from(own)));
+    let is_host = own_place.is_some_and(crate::play::Place::is_host);
+    let is_lobby = table.stage == Stage::Lobby;
+    let free = table.free_places().count();
+    let invited = look.code.is_some();
+    let open = |(_, place): (u8, &crate::play::Place)| invited || place.kind == PlaceKind::Open {};
+    let is_free = table.free_places().any(open);
+    let game = table.charter.game.rules().about().title;
+    let told = if is_lobby {
+        let free = i64::try_from(free).unwrap_or(i64::MAX);
+        Phrase::of("table-lobby-free")
+            .with("count", free)
+            .say(visit.language)
+    } else {
+        visit.say("table-over-abandoned")
+    };
+    let code = is_host.then(|| visit.plain.api.house.invitation(table.id));
+    let options = table.charter.options.as_object().into_iter().flatten();
+    let said = |value: &serde_json::Value| match value {
+        serde_json::Value::String(text) => text.replace('_', " "),
+        other => other.to_string(),
+    };
+    let page = SittingPage {
+        frame: Frame::of(visit, visit.match_title(game), notice),
+        id: place.id,
+        status: told,
+        places: visit.places(place, own),
+        options: options
+            .map(|(name, value)| (in_words(name), said(value)))
+            .collect(),
+        invitation: code.filter(|_| is_lobby),
+        code: look.code.clone().unwrap_or_default(),
+        key: visit.fresh_key()?,
+        can_join: is_lobby && own.is_none() && is_free,
+        can_leave: is_lobby && own.is_some(),
+        can_start: is_lobby && is_host && free == 0,
+    };
+    answer(visit, status, &page)
+}
+
+impl Visit {
+    fn match_title(&self, game: &'static str) -> String {
+        Phrase::of("table-match-of")
+            .with("game", game)
+            .say(self.language)
+    }
+
+    fn places(&self, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
+        let line = |(number, what): (u8, &crate::play::Place)| PlaceLine {
+            name: match &what.holder {
+                Holder::Player(participant) => Some(place.names.of(*participant)),
+                Holder::Bot(bot) => Some(bot.clone()),
+                Holder::Nobody => None,
+            },
+            kind: self.say(match what.kind {
+                PlaceKind::Host {} => "table-place-host",
+                PlaceKind::Open {} => "table-place-open",
+                PlaceKind::Private {} => "table-place-private",
+                PlaceKind::Bot { .. } => "table-place-bot",
+            }),
+            is_own: Some(number) == own,
+        };
+        (0..).zip(&place.table.places).map(line).collect()
+    }
+}
+
+/// Takes a place.
+pub(super) async fn join(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let (id, caller) = (path.into_inner(), post.visit.caller()?);
+    let code = Some(post.field("code")).filter(|code| !code.is_empty());
+    let look = Look {
+        code: code.map(str::to_owned),
+        ..Look::default()
+    };
+    let wish = JoinMatch {
+        place: None,
+        code: look.code.clone(),
+        contribution: None,
+    };
+    let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
+    let api = post.visit.plain.api.clone();
+    let mark = api.mark(caller, &post.resend("join")?, "plain join", &content);
+    let desk = api.clone();
+    let work = async move { desk.join(caller, MatchId(id), wish, mark).await };
+    match api.work.to_the_end(work).await {
+        Ok(_card) => Ok(see(&format!("/matches/{id}"))),
+        Err(problem) => post.visit.refused((id, &look), problem).await,
+    }
+}
+
+/// Gives a place back; the host closes the lobby by it.
+pub(super) async fn leave(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    // Whoever left may know nothing more of it.
+    post.seated(*path, Wish::Leave, "/").await
+}
+
+/// Lets the match begin.
+pub(super) async fn start(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    post.seated(*path, Wish::Start, &format!("/matches/{path}"))
+        .await
+}
+
+/// Gives a seat up.
+pub(super) async fn resign(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    post.seated(*path, Wish::Resign, &format!("/matches/{path}"))
+        .await
+}
+
+/// Asks whether somebody really wants to resign.
+pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let id = path.into_inner();
+    let place = visit.place(id, &Look::default()).await?;
+    let page = ResignPage {
+        frame: Frame::of(&visit, visit.say("table-resign-title"), None),
+        id,
+        game: place.table.charter.game.rules().about().title,
+        key: visit.fresh_key()?,
+    };
+    answer(&visit, StatusCode::OK, &page)
+}
+
+/// What those who sit at a table may wish of it besides acting.
+#[derive(Clone, Copy)]
+enum Wish {
+    Leave,
+    Start,
+    Resign,
+}
+
+impl Wish {
+    fn operation(self) -> &'static str {
+        match self {
+            Self::Leave => "plain leave",
+            Self::Start => "plain start",
+            Self::Resign => "plain resign",
+        }
+    }
+}
+
+impl Post {
+    /// Carries a wish out for whoever sits at this match, and goes to `after`.
+    async fn seated(&self, id: Uuid, wish: Wish, after: &str) -> Result<HttpResponse, Problem> {
+        let caller = self.visit.caller()?;
+        let api = self.visit.plain.api.clone();
+        let mark = api.mark(caller, &self.resend("")?, wish.operation(), b"");
+        let desk = api.clone();
+        let work = async move {
+            let (sitter, id) = (desk.sitting(caller, id).await?, MatchId(id));
+            let (house, mark) = (&desk.house, mark.as_ref());
+            match wish {
+                Wish::Leave => house.leave(id, sitter, mark).await?,
+                Wish::Start => house.start(id, sitter, mark).await?,
+                Wish::Resign => house.resign(id, sitter, mark).await?,
+            };
+            Ok::<_, Problem>(())
+        };
+        match api.work.to_the_end(work).await {
+            Ok(()) => Ok(see(after)),
+            Err(problem) => self.visit.refused((id, &Look::default()), problem).await,
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! The page of a match: whose turn it is, what may be done, what happened, how it looks.
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{Path, Query};
+use askama::Template;
+use serde::Deserialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::happened::{Happened, Span};
+use super::labels::{Group, groups};
+use super::page::{Frame, Notice, answer};
+use super::scene::{Part, Reader};
+use super::sitting;
+use super::visit::Visit;
+use crate::api::matches::Names;
+use crate::api::matches::words::TableView;
+use crate::api::problem::{Kind, Problem};
+use crate::games::{Seat, Viewer};
+use crate::play::words::EndKind;
+use crate::play::{Gesture, Stage, Table, legal, rehearsed, with_names};
+use crate::tongues::Phrase;
+
+/// What of a match is to be shown.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Look {
+    /// All that happened, not only since the viewer's last action.
+    pub(super) all: Option<u8>,
+    /// The page of all that happened.
+    pub(super) after: Option<u32>,
+    /// What happened since this entry.
+    pub(super) since: Option<u32>,
+    /// The position after this entry.
+    pub(super) version: Option<u32>,
+    /// A code that lets its holder take a private place.
+    pub(super) code: Option<String>,
+}
+
+/// The page of a match that has started.
+#[derive(Template)]
+#[template(path = "table.html", config = "src/plain/askama.toml")]
+struct TablePage {
+    frame: Frame,
+    id: Uuid,
+    status: String,
+    is_asked: bool,
+    version: u32,
+    current: u32,
+    is_past: bool,
+    is_all: bool,
+    seats: Vec<SeatLine>,
+    standings: Vec<StandingLine>,
+    happened: Happened,
+    parts: Vec<Part>,
+    groups: Vec<Group>,
+    decision: String,
+    key: String,
+    can_resign: bool,
+    order: Option<OrderForm>,
+}
+
+/// Who sits at a seat.
+struct SeatLine {
+    name: String,
+    is_own: bool,
+    is_awaited: bool,
+    may_act: bool,
+    is_vacant: bool,
+}
+
+/// Which place a seat took.
+struct StandingLine {
+    rank: u8,
+    name: String,
+    score: i32,
+}
+
+/// What can be ordered in advance, and what is.
+struct OrderForm {
+    placed: Option<String>,
+    fields: Vec<OrderField>,
+}
+
+/// A number that an order takes.
+struct OrderField {
+    name: String,
+    label: String,
+    help: String,
+    most: u64,
+}
+
+/// A match and the one who looks at it.
+pub(super) struct Place {
+    /// The match.
+    pub(super) id: Uuid,
+    /// The table, at the version that was asked for.
+    pub(super) table: std::sync::Arc<Table>,
+    /// The participant that the viewer is there.
+    pub(super) participant: Option<Uuid>,
+    /// What everybody is called.
+    pub(super) names: Names,
+    /// The version of the match now.
+    pub(super) current: u32,
+}
+
+/// Shows a match.
+pub(super) async fn show(
+    visit: Visit,
+    path: Path<Uuid>,
+    look: Query<Look>,
+) -> Result<HttpResponse, Problem> {
+    page(&visit, (path.into_inner(), &look), (StatusCode::OK, None)).await
+}
+
+/// The page of a match, with a word about what was just done or not.
+pub(super) async fn page(
+    visit: &Visit,
+    (id, look): (Uuid, &Look),
+    (status, notice): (StatusCode, Option<Notice>),
+) -> Result<HttpResponse, Problem> {
+    let place = visit.place(id, look).await?;
+    if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
+        return sitting::page(visit, &place, look, (status, notice)).await;
+    }
+    let page = visit.table_page(&place, look, notice).await?;
+    answer(visit, status, &page)
+}
+
+impl Visit {
+    /// Goes to a match, as far as whoever is signed in may know of it.
+    pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
+        let (api, caller) = (&self.plain.api, self.caller()?);
+        let code = look.code.as_deref();
+        let invited = code.and_then(|code| api.house.invited_to(code));
+        let (table, participant) = match invited.filter(|invited| invited.0 == id) {
+            Some(invited) => {
+                let participant = api.accounts.participant(id, caller.account).await?;
+                (api.house.look(invited, None).await?, participant)
+            }
+            None => {
+                let approached = api.approach(caller, id, look.version).await?;
+                (approached.table, approached.participant)
+            }
+        };
+        let current = match look.version {
+            Some(_) => api.approach(caller, id, None).await?.table.version.0,
+            None => table.version.0,
+        };
+        let names = api.names(&table).await?;
+        Ok(Place {
+            id,
+            table,
+            participant,
+            names,
+            current,
+        })
+    }
+
+    async fn table_page(
+        &self,
+        place: &Place,
+        look: &Look,
+        notice: Option<Notice>,
+    ) -> Result<TablePage, Problem> {
+        let table = &*place.table;
+        let viewer = table.viewer(place.participant);
+        let is_past = table.version.0 < place.current;
+        let seen = TableView::of(table, viewer);
+        let span = match (look.all, look.since) {
+            (Some(_), _) => Span::All(look.after.unwrap_or_default()),
+            (None, Some(since)) => Span::Since(since),
+            (None, None) => Span::SinceMine,
+        };
+        let who = (place.participant, viewer.seat());
+        let happened = self.happened(table, who, span, &place.names).await?;
+        let actions = if is_past {
+            Vec::new()
+        } else {
+            legal(table, viewer)
+        };
+        let view = seen.view.clone().unwrap_or_default();
+        let (parts, groups) = self.told(place, viewer, &view, &actions);
+        let is_playing = matches!(viewer, Viewer::Seat(_)) && !is_past;
+        let is_running = table.stage == Stage::Running;
+        let order = match place.participant {
+            Some(participant) if is_playing && is_running => {
+                self.order_form(place, participant).await?
+            }
+            Some(_) | None => None,
+        };
+        let game = table.charter.game.rules().about().title;
+        let names: Vec<String> = (0..)
+            .zip(&table.seats)
+            .map(|(number, _)| place.names.at(table, Seat::new(number)))
+            .collect();
+        let title = Phrase::of("table-title")
+            .with("game", game)
+            .with("names", names.join(", "));
+        Ok(TablePage {
+            frame: Frame::of(self, title.say(self.language), notice),
+            id: place.id,
+            status: self.status(place, &seen),
+            is_asked: seen.decision.is_some() && !is_past,
+            version: table.version.0,
+            current: place.current,
+            is_past,
+            is_all: look.all.is_some(),
+            seats: seats(place, &seen),
+            standings: standings(place),
+            happened,
+            parts,
+            groups,
+            decision: seen.decision.unwrap_or_default(),
+            key: self.fresh_key()?,
+            can_resign: is_playing && is_running,
+            order,
+        })
+    }
+
+    /// The view and the legal actions in words.
+    fn told(
+        &self,
+        place: &Place,
+        viewer: Viewer,
+        view: &Value,
+        actions: &[Value],
+    ) -> (Vec<Part>, Vec<Group>) {
+        let table = &*place.table;
+        let key = table.charter.game;
+        let rules = key
+            .rules_of(table.charter.rules)
+            .unwrap_or_else(|| key.rules());
+        let seat = |seat: Seat| place.names.at(table, seat);
+        let reader = Reader {
+            rules,
+            schemas: &self.plain.schemas,
+            seat: &seat,
+            own: viewer.seat(),
+            yes_no: (self.say("table-yes"), self.say("table-no")),
+        };
+        let prefix = key.schema_prefix();
+        let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
+        let decision = crate::play::sight(table, viewer).decision;
+        let hint = |action: &Value| {
+            let gesture = Gesture {
+                match_id: table.id,
+                participant: place.participant?,
+                decision: decision.clone(),
+                expected: None,
+                actions: vec![action.clone()],
+            };
+            let rehearsal = rehearsed(table, &gesture).ok()?;
+            Some(with_names(&rehearsal.facts.first()?.text, seat))
+        };
+        let groups = groups(&reader, &format!("{prefix}Action"), actions, hint);
+        (parts, groups)
+    }
+
+    /// Whom the match waits for, or how it ended, in a sentence.
+    fn status(&self, place: &Place, seen: &TableView) -> String {
+        let own = seen.seat;
+        if let Some(end) = &seen.end {
+            return self.say(match end.why {
+                EndKind::Finished => "table-over-finished",
+                EndKind::Resigned => "table-over-resigned",
+                EndKind::Abandoned => "table-over-abandoned",
+                EndKind::Quarantined => "table-over-quarantined",
+            });
+        }
+        let is_own = |seat: &Seat| Some(*seat) == own;
+        if seen.awaiting.iter().any(is_own) {
+            return self.say("table-your-turn");
+        }
+        let names = seen
+            .awaiting
+            .iter()
+            .map(|seat| place.names.at(&place.table, *seat));
+        let names: Vec<String> = names.collect();
+        let waiting = Phrase::of("table-waiting-for").with("names", names.join(", "));
+        let mut status = waiting.say(self.language);
+        if seen.may_also.iter().any(is_own) {
+            status.push(' ');
+            status.push_str(&self.say("table-you-may-act"));
+        }
+        status
+    }
+
+    /// What can be ordered in advance in this game: the numbers of its wish.
+    async fn order_form(
+        &self,
+        place: &Place,
+        participant: Uuid,
+    ) -> Result<Option<OrderForm>, Problem> {
+        let prefix = place.table.charter.game.schema_prefix();
+        let fields = order_fields(&self.plain.schemas, prefix);
+        if fields.is_empty() {
+            return Ok(None);
+        }
+        let placed = self
+            .plain
+            .api
+            .house
+            .order_of(place.table.id, participant)
+            .await?;
+        let placed = placed.map(|order| {
+            let number =
+                |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
+            let numbers: Vec<String> = fields.iter().filter_map(number).collect();
+            numbers.join(", ")
+        });
+        Ok(Some(OrderForm { placed, fields }))
+    }
+
+    /// A key for the forms of a page.
+    pub(super) fn fresh_key(&self) -> Result<String, Problem> {
+        let bytes = self.plain.api.world.bytes::<12>();
+        Ok(hex::encode(
+            bytes.map_err(|error| Problem::internal(&error))?,
+        ))
+    }
+
+    /// Shows a match again with what was refused; anything else is a page of its own.
+    pub(super) async fn refused(
+        &self,
+        (id, look): (Uuid, &Look),
+        problem: Problem,
+    ) -> Result<HttpResponse, Problem> {
+        match problem.kind() {
+            Kind::Refused | Kind::Stale | Kind::Conflict | Kind::Invalid | Kind::Outdated => {
+                let status = StatusCode::from_u16(problem.document(None).status);
+                let status = status.unwrap_or(StatusCode::CONFLICT);
+                let notice = Notice::from(&problem);
+                page(self, (id, look), (status, Some(notice))).await
+            }
+            Kind::Malformed
+            | Kind::Unauthenticated
+            | Kind::WrongCredentials
+            | Kind::WrongPassword
+            | Kind::Forbidden
+            | Kind::NotFound
+            | Kind::MethodNotAllowed
+            | Kind::RequestTimeout
+            | Kind::UnderWay
+            | Kind::TooLarge
+            | Kind::UnsupportedMediaType
+            | Kind::KeyReused
+            | Kind::TooManyRequests
+            | Kind::Internal
+            | Kind::Unavailable
+            | Kind::StorageFull => Err(problem),
+        }
+    }
+}
+
+fn seats(place: &Place, seen: &TableView) -> Vec<SeatLine> {
+    let line = |(number, holder): (u8, &crate::play::Holder)| {
+        let seat = Seat::new(number);
+        SeatLine {
+            name: place.names.at(&place.table, seat),
+            is_own: Some(seat) == seen.seat,
+            is_awaited: seen.awaiting.contains(&seat),
+            may_act: seen.may_also.contains(&seat),
+            is_vacant: *holder == crate::play::Holder::Nobody,
+        }
+    };
+    (0..).zip(&place.table.seats).map(line).collect()
+}
+
+fn standings(place: &Place) -> Vec<StandingLine> {
+    let Stage::Over { outcome, .. } = &place.table.stage else {
+        return Vec::new();
+    };
+    let standings = outcome.iter().flat_map(|outcome| &outcome.standings);
+    let line = |standing: &crate::games::Standing| StandingLine {
+        rank: standing.rank,
+        name: place.names.at(&place.table, standing.seat),
+        score: standing.score,
+    };
+    let mut lines: Vec<StandingLine> = standings.map(line).collect();
+    lines.sort_by_key(|line| line.rank);
+    lines
+}
+
+/// The numbers that the wish of a game takes, from its schema.
+fn order_fields(schemas: &Value, prefix: &str) -> Vec<OrderField> {
+    let wishes = schemas.pointer("/GameWish/anyOf").and_then(Value::as_array);
+    let named = wishes.into_iter().flatten().filter_map(|wish| {
+        let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
+        schemas.get(name.starts_with(prefix).then_some(name)?)
+    });
+    let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
+    let field = |(name, schema): (&String, &Value)| {
+        let reference = schema.get("$ref").and_then(Value::as_str);
+        let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
+        let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
+        Some(OrderField {
+            label: super::scene::in_words(name),
+            help: schema
+                .get("description")
+                .and_then(Value::as_str)
+                .unwrap_or_default()
+                .to_owned(),
+            name: name.clone(),
+            most,
+        })
+    };
+    properties.flatten().filter_map(field).collect()
+}

@@ -1,0 +1,239 @@
+//! Who is looking at a page: known by a cookie, or not known yet.
+//!
+//! Whoever is not signed in gets a cookie too once a form is shown, so that the form can be bound
+//! to the browser that it was shown to.
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use futures_util::future::LocalBoxFuture;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use super::Plain;
+use crate::accounts::{Browser, Caller};
+use crate::api::problem::{Kind, Problem};
+use crate::tongues::{Language, Phrase, Zone};
+
+/// How long a browser keeps its cookie: half a year, which no session outlives.
+const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
+
+/// The cookies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cookie {
+    /// Of those who are signed in.
+    Session,
+    /// Of those who are not, while they fill in a form.
+    Guest,
+}
+
+/// Somebody who looks at a page, and in which words it is to be told.
+pub(super) struct Visit {
+    /// What every page can reach.
+    pub(super) plain: Data<Plain>,
+    /// In which language.
+    pub(super) language: Language,
+    /// By which clock.
+    pub(super) zone: Zone,
+    /// Who, if they are signed in.
+    pub(super) browser: Option<Browser>,
+    /// What the forms of this browser are bound to.
+    secret: SecretString,
+    /// Whether the browser has to be told of it.
+    pub(super) is_new: bool,
+}
+
+/// The language of whoever was recognised, for the pages of errors.
+pub(super) struct Recognised(pub(super) Language);
+
+impl Cookie {
+    /// Its name; over TLS one that no neighbour of ours can set.
+    pub(super) fn name(self, is_secure: bool) -> &'static str {
+        match (self, is_secure) {
+            (Self::Session, true) => "__Host-logothete",
+            (Self::Session, false) => "logothete",
+            (Self::Guest, true) => "__Host-guest",
+            (Self::Guest, false) => "guest",
+        }
+    }
+
+    /// The header that sets it.
+    pub(super) fn set(self, value: &SecretString, is_secure: bool) -> String {
+        let life = match self {
+            Self::Session => format!("; Max-Age={COOKIE_SECS}"),
+            Self::Guest => String::new(),
+        };
+        let value = value.expose_secret();
+        format!(
+            "{}={value}{}{life}",
+            self.name(is_secure),
+            manner(is_secure)
+        )
+    }
+
+    /// The header that takes it away.
+    pub(super) fn unset(self, is_secure: bool) -> String {
+        format!("{}={}; Max-Age=0", self.name(is_secure), manner(is_secure))
+    }
+
+    fn of(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
+        let lines = headers
+            .get_all(COOKIE)
+            .filter_map(|line| line.to_str().ok());
+        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| {
+            let (name, value) = pair.split_once('=')?;
+            Some((name.trim(), value.trim()))
+        });
+        let name = self.name(is_secure);
+        let (_, value) = pairs.find(|(found, _)| *found == name)?;
+        (!value.is_empty()).then(|| value.into())
+    }
+}
+
+/// A button in a mail is a step from elsewhere: `Lax` lets it find its reader signed in, and keeps
+/// every POST from elsewhere out.
+fn manner(is_secure: bool) -> &'static str {
+    if is_secure {
+        "; Path=/; HttpOnly; SameSite=Lax; Secure"
+    } else {
+        "; Path=/; HttpOnly; SameSite=Lax"
+    }
+}
+
+/// The language that a browser asks for.
+pub(super) fn asked_language(headers: &HeaderMap) -> Language {
+    let asked = headers
+        .get(ACCEPT_LANGUAGE)
+        .and_then(|line| line.to_str().ok());
+    asked.and_then(Language::accepted).unwrap_or_default()
+}
+
+impl Visit {
+    /// Recognises whoever sends this request.
+    pub(super) async fn of(request: &HttpRequest) -> Result<Self, Problem> {
+        let plain = request.app_data::<Data<Plain>>().cloned();
+        let plain = plain.ok_or_else(Problem::unexplained)?;
+        let (headers, is_secure) = (request.headers(), plain.is_secure());
+        let accounts = &plain.api.accounts;
+        let session = Cookie::Session.of(headers, is_secure);
+        let browser = match &session {
+            Some(token) => accounts.browser(token).await?,
+            None => None,
+        };
+        let known = session.filter(|_| browser.is_some());
+        let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
+        let is_new = known.is_none();
+        let secret = match known {
+            Some(secret) => secret,
+            None => URL_SAFE_NO_PAD
+                .encode(
+                    plain
+                        .api
+                        .world
+                        .bytes::<32>()
+                        .map_err(|error| Problem::internal(&error))?,
+                )
+                .into(),
+        };
+        let language = browser.as_ref().map(|browser| browser.language);
+        let language = language.unwrap_or_else(|| asked_language(headers));
+        request.extensions_mut().insert(Recognised(language));
+        let zone = browser.as_ref().map(|browser| browser.zone.clone());
+        Ok(Self {
+            plain,
+            language,
+            zone: zone.unwrap_or_default(),
+            browser,
+            secret,
+            is_new,
+        })
+    }
+
+    /// Whoever is signed in, or nobody may go on.
+    pub(super) fn caller(&self) -> Result<Caller, Problem> {
+        let needed = || {
+            Problem::new(
+                Kind::Unauthenticated,
+                "this page is for those who signed in",
+            )
+        };
+        let browser = self.browser.as_ref().ok_or_else(needed)?;
+        Ok(browser.caller)
+    }
+
+    /// What a form of this browser proves itself by.
+    pub(super) fn token(&self) -> String {
+        let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
+        hash.update(self.secret.expose_secret());
+        URL_SAFE_NO_PAD.encode(hash.finalize())
+    }
+
+    /// Whether a form proves that it was shown to this browser.
+    pub(super) fn believes(&self, token: &str) -> bool {
+        let is_ours: bool = self.token().as_bytes().ct_eq(token.as_bytes()).into();
+        is_ours && !self.is_new
+    }
+
+    /// The cookie that a form needs which is shown to a browser without one.
+    pub(super) fn fresh_cookie(&self) -> Option<String> {
+        let set = || Cookie::Guest.set(&self.secret, self.plain.is_secure());
+        self.is_new.then(set)
+    }
+
+    /// Says a sentence in the language of the visit.
+    pub(super) fn say(&self, key: &'static str) -> String {
+        Phrase::of(key).say(self.language)
+    }
+}
+
+impl FromRequest for Visit {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let visit = Self::of(&request).await?;
+            if let Some(browser) = &visit.browser {
+                visit.plain.api.limits.read(browser.caller.account)?;
+            }
+            Ok(visit)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_read_among_others() {
+        let request = TestRequest::get()
+            .insert_header(("cookie", "a=b; logothete=lgb_x=y ;guest="))
+            .to_http_request();
+        let of = |cookie: Cookie, is_secure| {
+            let value = cookie.of(request.headers(), is_secure)?;
+            Some(value.expose_secret().to_owned())
+        };
+        assert_eq!(of(Cookie::Session, false), Some("lgb_x=y".to_owned()));
+        assert_eq!(of(Cookie::Session, true), None);
+        assert_eq!(of(Cookie::Guest, false), None, "it is empty");
+    }
+
+    #[test]
+    fn over_tls_a_cookie_is_bound_to_this_host() {
+        let set = Cookie::Session.set(&"x".into(), true);
+        let parts: Vec<&str> = set.split("; ").collect();
+        assert_eq!(parts[0], "__Host-logothete=x");
+        for part in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
+            assert!(parts.contains(&part), "{set}");
+        }
+        assert!(!Cookie::Session.set(&"x".into(), false).contains("Secure"));
+    }
+}

@@ -1,0 +1,127 @@
+# The plain table.
+
+# Around every page.
+table-skip = Zum Inhalt springen
+table-navigation = Seiten
+table-on-this-page = Auf dieser Seite
+table-footer = Logothete: Brettspiele, Zug um Zug.
+table-sign-in = Anmelden
+table-sign-out = Abmelden
+table-register = Konto anlegen
+table-to-the-beginning = Zur Startseite
+table-rule = Regel
+table-yes = ja
+table-no = nein
+table-none = Keine.
+
+# Signing in and registering.
+table-email = E-Mail-Adresse
+table-password = Passwort
+table-password-help = 10 bis 128 Zeichen.
+table-name = Name
+table-name-help = So nennen dich die anderen am Tisch.
+table-no-account = Noch kein Konto?
+table-have-account = Du hast schon ein Konto?
+table-registered = Falls es zu dieser Adresse noch kein Konto gab, gibt es jetzt eines: melde dich an.
+table-wrong-credentials = Die E-Mail-Adresse oder das Passwort stimmt nicht.
+
+# My matches and the lobby.
+table-my-matches = Meine Partien
+table-mine-asked = Du bist am Zug
+table-mine-waiting = Andere sind am Zug
+table-mine-lobbies = Noch nicht begonnen
+table-mine-over = Beendet
+table-invitation = Eine Einladung
+table-invitation-code = Einladungscode
+table-invitation-look = Partie ansehen
+table-to-the-lobby = Partie beitreten oder anlegen
+table-lobby = Lobby
+table-open = Tische mit freiem Platz
+table-open-none = Im Moment hat kein Tisch einen freien Platz.
+table-free-places = Freie Plätze:
+table-new = Eine neue Partie
+table-new-choose = Wähle ein Spiel:
+table-places = Plätze
+table-place = Platz { $number }
+table-place-yours = Platz 1 ist deiner.
+table-place-host = Gastgeber
+table-place-open = offen für alle
+table-place-private = auf Einladung
+table-place-bot = Bot
+table-place-none = kein Platz
+table-around = Rund um den Tisch
+table-seating = Sitzordnung
+table-seating-random = ausgelost
+table-seating-as-placed = wie aufgelistet
+table-spectators = Andere dürfen zusehen
+table-options = Optionen
+table-as-usual = wie üblich
+table-create = Partie anlegen
+table-match-of = Eine Partie { $game }
+table-lobby-free =
+    { $count ->
+        [0] Alle sitzen; der Gastgeber kann beginnen.
+        [1] Die Partie hat noch nicht begonnen; ein Platz ist frei.
+       *[other] Die Partie hat noch nicht begonnen; { $count } Plätze sind frei.
+    }
+table-free = frei
+table-you = du
+table-join = Platz nehmen
+table-leave = Verlassen
+table-start = Partie beginnen
+table-invite = Andere einladen
+table-invite-help = Wer diesen Code hat, kann einen Platz auf Einladung einnehmen:
+
+# A match.
+table-title = { $game }: { $names }
+table-your-turn = Du bist am Zug.
+table-waiting-for = Am Zug: { $names }.
+table-you-may-act = Du darfst handeln, wenn du willst.
+table-over-finished = Die Partie ist zu Ende.
+table-over-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
+table-over-abandoned = Die Partie wird nicht weitergespielt.
+table-over-quarantined = Die Partie wurde vom Dienst beiseitegelegt und geschlossen.
+table-past = Stand nach Eintrag
+table-past-now = So steht es jetzt
+table-seats = Spieler
+table-vacant = hat aufgegeben
+table-awaited = am Zug
+table-may-act = darf handeln
+table-happened = Was geschah
+table-happened-nothing = Seither nichts.
+table-happened-all = Alles, was geschah
+table-happened-new = Nur das Neue
+table-happened-before = Früher
+table-happened-after = Später
+table-actions = Was du tun kannst
+table-view = Der Tisch
+table-result = Ergebnis
+table-rank = Rang
+table-player = Spieler
+table-points = Punkte
+table-order = Im Voraus entscheiden
+table-order-help = Geschieht für dich, wenn es so weit ist; niemand sonst erfährt davon.
+table-order-placed = Du hast entschieden:
+table-order-place = So vormerken
+table-order-cancel = Zurücknehmen
+table-resign = Aufgeben
+table-resign-title = Aufgeben?
+table-resign-help = Dein Platz wird von da an nach den Vorgaben der Regeln gespielt. Das lässt sich nicht zurücknehmen.
+table-resign-do = Ja, aufgeben
+table-resign-not = Nein, zurück zur Partie
+
+# Preferences.
+table-preferences = Einstellungen
+table-preferences-kept = Gespeichert.
+table-language = Sprache
+table-zone = Zeitzone
+table-zone-help = Ein Name wie Europe/Berlin.
+table-keep = Speichern
+
+# What goes wrong.
+table-problem-not-found = Hier ist nichts
+table-problem-sign-in = Bitte melde dich an
+table-problem-too-often = Zu oft; warte ein wenig
+table-problem-ours = Bei uns ist etwas schiefgegangen
+table-problem-away = Das geht im Moment nicht
+table-problem-refused = Das wurde nicht getan

@@ -1,0 +1,127 @@
+# The plain table.
+
+# Around every page.
+table-skip = Ugrás a tartalomhoz
+table-navigation = Oldalak
+table-on-this-page = Ezen az oldalon
+table-footer = Logothete: társasjátékok, lépésről lépésre.
+table-sign-in = Bejelentkezés
+table-sign-out = Kijelentkezés
+table-register = Regisztráció
+table-to-the-beginning = Vissza a kezdőlapra
+table-rule = szabály:
+table-yes = igen
+table-no = nem
+table-none = Nincs ilyen.
+
+# Signing in and registering.
+table-email = E-mail-cím
+table-password = Jelszó
+table-password-help = 10–128 karakter.
+table-name = Név
+table-name-help = Így látnak majd a többiek az asztalnál.
+table-no-account = Még nincs fiókod?
+table-have-account = Már van fiókod?
+table-registered = Ha a címhez még nem tartozott fiók, most már tartozik: jelentkezz be.
+table-wrong-credentials = Az e-mail-cím vagy a jelszó nem jó.
+
+# My matches and the lobby.
+table-my-matches = Meccseim
+table-mine-asked = Te jössz
+table-mine-waiting = Másokra vár
+table-mine-lobbies = Még nem kezdődött el
+table-mine-over = Befejezett
+table-invitation = Meghívó
+table-invitation-code = Meghívókód
+table-invitation-look = Megnézem a meccset
+table-to-the-lobby = Csatlakozás vagy új meccs
+table-lobby = Előtér
+table-open = Asztalok szabad hellyel
+table-open-none = Jelenleg egyik asztalnál sincs szabad hely.
+table-free-places = Szabad helyek:
+table-new = Új meccs
+table-new-choose = Válassz játékot:
+table-places = Helyek
+table-place = { $number }. hely
+table-place-yours = Az 1. hely a tiéd.
+table-place-host = házigazda
+table-place-open = bárkinek szabad
+table-place-private = meghívóval
+table-place-bot = bot
+table-place-none = nincs ilyen hely
+table-around = Az asztal körül
+table-seating = Ülésrend
+table-seating-random = sorsolással
+table-seating-as-placed = a felsorolás szerint
+table-spectators = Mások is nézhetik
+table-options = Beállítások
+table-as-usual = a szokásos
+table-create = Meccs létrehozása
+table-match-of = { $game }-meccs
+table-lobby-free =
+    { $count ->
+        [0] Mindenki leült; a házigazda elkezdheti a meccset.
+        [1] A meccs még nem kezdődött el; egy hely szabad.
+       *[other] A meccs még nem kezdődött el; { $count } hely szabad.
+    }
+table-free = szabad
+table-you = te
+table-join = Leülök
+table-leave = Felállok
+table-start = Kezdődjön a meccs
+table-invite = Mások meghívása
+table-invite-help = Akinek megvan ez a kód, elfoglalhat egy meghívásos helyet:
+
+# A match.
+table-title = { $game }: { $names }
+table-your-turn = Te következel.
+table-waiting-for = Várunk rá: { $names }.
+table-you-may-act = Ha akarsz, te is léphetsz.
+table-over-finished = A meccs véget ért.
+table-over-resigned = Egy kivételével mindenki feladta; a meccs véget ért.
+table-over-abandoned = A meccs nem folytatódik.
+table-over-quarantined = A meccset a szolgáltatás félretette és lezárta.
+table-past = Ahogy ezután állt:
+table-past-now = Ahogy most áll
+table-seats = Játékosok
+table-vacant = feladta
+table-awaited = ő következik
+table-may-act = léphet
+table-happened = Mi történt
+table-happened-nothing = Azóta semmi.
+table-happened-all = Minden, ami történt
+table-happened-new = Csak ami új
+table-happened-before = Korábbiak
+table-happened-after = Későbbiek
+table-actions = Mit tehetsz
+table-view = Az asztal
+table-result = Végeredmény
+table-rank = Helyezés
+table-player = Játékos
+table-points = Pont
+table-order = Döntés előre
+table-order-help = Amikor eljön az ideje, megtörténik helyetted; senki más nem tud róla.
+table-order-placed = Így döntöttél:
+table-order-place = Legyen így
+table-order-cancel = Visszavonom
+table-resign = Feladom
+table-resign-title = Feladod?
+table-resign-help = A helyedet innentől a szabályok alapértelmezései játsszák. Nem vonható vissza.
+table-resign-do = Igen, feladom
+table-resign-not = Nem, vissza a meccshez
+
+# Preferences.
+table-preferences = Beállításaim
+table-preferences-kept = Elmentve.
+table-language = Nyelv
+table-zone = Időzóna
+table-zone-help = Például Europe/Budapest.
+table-keep = Mentés
+
+# What goes wrong.
+table-problem-not-found = Itt nincs semmi
+table-problem-sign-in = Kérjük, jelentkezz be
+table-problem-too-often = Túl sűrűn; várj egy kicsit
+table-problem-ours = Nálunk romlott el valami
+table-problem-away = Ez most nem lehetséges
+table-problem-refused = Ez nem történt meg

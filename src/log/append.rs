@@ -32,6 +32,8 @@ impl Log {
         let summary = &step.summary;
         let recipients: Vec<Uuid> = step.letters.iter().map(|l| l.participant).collect();
         let kinds: Vec<String> = step.letters.iter().map(|l| l.kind.word().into()).collect();
+        let due = step.letters.iter().map(|letter| letter.due_at);
+        let due: Vec<_> = due.map(|due_at| due_at.map(ToSqlx::to_sqlx)).collect();
         sqlx::query_file!(
             "src/log/append.sql",
             step.match_id.0,
@@ -56,6 +58,7 @@ impl Log {
             step.founding.map(|founding| founding.mark.to_uuid()),
             step.founding.map(|founding| founding.digest.to_sql()),
             &step.sealed.previous.0[..],
+            &due as &[Option<jiff_sqlx::Timestamp>],
         )
         .fetch_optional(&self.pool)
         .await

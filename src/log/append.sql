@@ -32,9 +32,9 @@ with step as (
         participants = excluded.participants,
         awaiting = excluded.awaiting
 ), posted as (
-    insert into letter (match_id, version, participant, kind)
-    select step.match_id, step.version, l.participant, l.kind
-    from step, unnest($18::uuid[], $19::text[]) as l(participant, kind)
+    insert into letter (match_id, version, participant, kind, due_at)
+    select step.match_id, step.version, l.participant, l.kind, coalesce(l.due_at, step.at)
+    from step, unnest($18::uuid[], $19::text[], $23::timestamptz[]) as l(participant, kind, due_at)
 ), founded as (
     insert into founding (mark, match_id, digest)
     select $20, step.match_id, $21

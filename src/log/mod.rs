@@ -18,6 +18,7 @@ mod error;
 mod founding;
 mod id;
 mod keyring;
+mod letters;
 mod list;
 mod missing;
 mod order;
@@ -39,6 +40,7 @@ pub use error::{AppendError, LogError};
 pub use founding::FOUNDING_KEPT;
 pub use id::{Digest, Hash, Mark, MatchId, Version};
 pub use keyring::{BadKeys, KeyId, Keyring};
+pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use quarantine::Quarantined;
@@ -49,7 +51,7 @@ pub use seal::{
     put_at, put_back, seal, seal_hash,
 };
 pub use sizes::TableSize;
-pub use step::{Founding, Letter, LetterKind, Step, Wish};
+pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};
 
 /// The log of every match in one database.

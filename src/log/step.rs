@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::{Digest, Mark, MatchId, Sealed, Summary, Version};
+use super::{Digest, LetterKind, Mark, MatchId, Sealed, Summary, Version};
 
 /// Whose wish an entry fulfils, without saying whose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,28 +25,6 @@ pub struct Founding {
     pub digest: Digest,
 }
 
-/// What a letter tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LetterKind {
-    /// The match has begun.
-    MatchStarted,
-    /// A decision is awaited.
-    YourTurn,
-    /// The match has ended.
-    MatchOver,
-}
-
-impl LetterKind {
-    /// The stored word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::MatchStarted => "match_started",
-            Self::YourTurn => "your_turn",
-            Self::MatchOver => "match_over",
-        }
-    }
-}
-
 /// One mail to one participant, to be sent once the entry is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Letter {
@@ -54,6 +32,8 @@ pub struct Letter {
     pub participant: Uuid,
     /// What it tells.
     pub kind: LetterKind,
+    /// When it is to be sent, if not at once.
+    pub due_at: Option<Timestamp>,
 }
 
 /// An entry with everything that is kept with it or because of it.

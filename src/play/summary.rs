@@ -68,20 +68,33 @@ pub(super) fn needs_service(table: &Table) -> bool {
 }
 
 /// Whom to tell what, from the tables before and after an entry.
+///
+/// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
+/// from the same letter that it is their turn.
 pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
+    let news = if stage(before) == stage(after) {
+        Vec::new()
+    } else {
+        news(after)
+    };
     let was = awaited(before);
-    let newly = awaited(after)
+    let is_told = |participant: &Uuid| {
+        was.contains(participant) || news.iter().any(|letter| letter.participant == *participant)
+    };
+    let turns: Vec<Letter> = awaited(after)
         .into_iter()
-        .filter(|participant| !was.contains(participant));
-    let turns = newly.map(|participant| Letter {
+        .filter(|participant| !is_told(participant))
+        .map(|participant| letter(participant, LetterKind::YourTurn))
+        .collect();
+    news.into_iter().chain(turns).collect()
+}
+
+fn letter(participant: Uuid, kind: LetterKind) -> Letter {
+    Letter {
         participant,
-        kind: LetterKind::YourTurn,
-    });
-    let news = (stage(before) != stage(after))
-        .then(|| news(after))
-        .into_iter()
-        .flatten();
-    news.chain(turns).collect()
+        kind,
+        due_at: None,
+    }
 }
 
 fn news(after: &Table) -> Vec<Letter> {
@@ -90,6 +103,6 @@ fn news(after: &Table) -> Vec<Letter> {
         Stage::Running => LetterKind::MatchStarted,
         Stage::Over { .. } => LetterKind::MatchOver,
     };
-    let letter = |participant| Letter { participant, kind };
+    let letter = |participant| letter(participant, kind);
     participants(after).into_iter().map(letter).collect()
 }

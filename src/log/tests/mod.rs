@@ -2,6 +2,7 @@
 
 mod beside;
 mod guarding;
+mod letters;
 mod listing;
 mod scene;
 mod sealing;

@@ -145,5 +145,6 @@ pub(super) fn letter() -> Letter {
     Letter {
         participant: ANNA,
         kind: crate::log::LetterKind::YourTurn,
+        due_at: None,
     }
 }

@@ -1,0 +1,202 @@
+//! The rows of letters.
+
+use jiff::SignedDuration;
+use uuid::Uuid;
+
+use super::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
+use crate::log::{Log, LogError, MatchId, Version};
+
+/// How long letters are kept that are settled.
+const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// A letter that is due, as stored.
+struct DueRow {
+    match_id: Uuid,
+    version: i32,
+    participant: Uuid,
+    kind: String,
+    fence: i32,
+}
+
+impl DueRow {
+    fn due(self) -> Option<DueLetter> {
+        Some(DueLetter {
+            key: key((self.match_id, self.version), self.participant, &self.kind)?,
+            fence: self.fence,
+        })
+    }
+}
+
+fn key((match_id, version): (Uuid, i32), participant: Uuid, kind: &str) -> Option<LetterKey> {
+    Some(LetterKey {
+        match_id: MatchId(match_id),
+        version: Version::from_sql(version),
+        participant,
+        kind: LetterKind::of_word(kind)?,
+    })
+}
+
+impl Log {
+    /// Finds letters that are to be sent, the longest due first. Takes no lock.
+    pub async fn letters_due(&self, limit: u16) -> Result<Vec<DueLetter>, LogError> {
+        let rows = sqlx::query_as!(
+            DueRow,
+            "select match_id, version, participant, kind, fence
+             from letter
+             where state = 'waiting' and due_at <= clock_timestamp()
+             order by due_at
+             limit $1",
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().filter_map(DueRow::due).collect())
+    }
+
+    /// As [`Log::letters_due`], those for certain participants, in the order they were written.
+    pub async fn letters_due_to(
+        &self,
+        participants: &[Uuid],
+        limit: u16,
+    ) -> Result<Vec<DueLetter>, LogError> {
+        let rows = sqlx::query_as!(
+            DueRow,
+            "select match_id, version, participant, kind, fence
+             from letter
+             where participant = any($1) and state = 'waiting' and due_at <= clock_timestamp()
+             order by posted_at
+             limit $2",
+            participants,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().filter_map(DueRow::due).collect())
+    }
+
+    /// Takes a letter in hand for as long as `lease`, unless somebody else was faster.
+    pub async fn claim_letter(
+        &self,
+        due: DueLetter,
+        lease: SignedDuration,
+    ) -> Result<Option<Claimed>, LogError> {
+        let row = sqlx::query!(
+            r#"update letter as l
+             set due_at = clock_timestamp() + make_interval(secs => $6), fence = l.fence + 1
+             where match_id = $1 and version = $2 and participant = $3 and kind = $4
+                and fence = $5 and state = 'waiting' and due_at <= clock_timestamp()
+             returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
+                exists (
+                    select from letter as newer
+                    where newer.match_id = l.match_id
+                        and newer.participant = l.participant
+                        and newer.version > l.version
+                        and newer.kind in ('your_turn', 'match_over')
+                ) as "is_superseded!""#,
+            due.key.match_id.0,
+            due.key.version.to_sql(),
+            due.key.participant,
+            due.key.kind.word(),
+            due.fence,
+            lease.as_secs_f64(),
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| Claimed {
+            key: due.key,
+            letter_id: row.letter_id,
+            posted_at: row.posted_at.to_jiff(),
+            attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
+            fence: row.fence,
+            now: row.now.to_jiff(),
+            is_superseded: row.is_superseded,
+        }))
+    }
+
+    /// Writes down what became of a letter; false if the claim has been lost to another.
+    pub async fn settle_letter(
+        &self,
+        claimed: &Claimed,
+        settlement: &Settlement,
+    ) -> Result<bool, LogError> {
+        let row = settlement.to_row();
+        let done = sqlx::query!(
+            "update letter
+             set state = $6,
+                due_at = coalesce($7, due_at),
+                settled_at = case when $6 = 'waiting' then null else clock_timestamp() end,
+                attempts = least(attempts + $8::smallint, 30000),
+                answer = coalesce($9, answer)
+             where match_id = $1 and version = $2 and participant = $3 and kind = $4
+                and fence = $5 and state = 'waiting'",
+            claimed.key.match_id.0,
+            claimed.key.version.to_sql(),
+            claimed.key.participant,
+            claimed.key.kind.word(),
+            claimed.fence,
+            row.state,
+            row.due_at as Option<jiff_sqlx::Timestamp>,
+            row.attempts,
+            row.answer,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// How long the oldest letter that is due has been waiting for a courier, in seconds.
+    pub async fn oldest_letter_secs(&self) -> Result<f64, LogError> {
+        let age = sqlx::query_scalar!(
+            r#"select coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float8 as "age!"
+             from letter
+             where state = 'waiting' and due_at <= clock_timestamp()"#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(age)
+    }
+
+    /// What was written to these participants, the newest first.
+    pub async fn deliveries(
+        &self,
+        participants: &[Uuid],
+        limit: u16,
+    ) -> Result<Vec<Delivery>, LogError> {
+        let rows = sqlx::query!(
+            "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
+                answer
+             from letter
+             where participant = any($1) and posted_at > clock_timestamp() - make_interval(secs => $3)
+             order by posted_at desc
+             limit $2",
+            participants,
+            i64::from(limit),
+            KEPT_FOR.as_secs_f64(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let deliveries = rows.into_iter().filter_map(|row| {
+            Some(Delivery {
+                key: key((row.match_id, row.version), row.participant, &row.kind)?,
+                letter_id: row.letter_id,
+                posted_at: row.posted_at.to_jiff(),
+                settled_at: row.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
+                state: LetterState::of_word(&row.state)?,
+                answer: row.answer,
+            })
+        });
+        Ok(deliveries.collect())
+    }
+
+    /// Forgets letters that were settled long ago.
+    pub async fn forget_letters(&self) -> Result<u64, LogError> {
+        let done = sqlx::query!(
+            "delete from letter
+             where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
+            KEPT_FOR.as_secs_f64(),
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
+    }
+}

@@ -1,0 +1,93 @@
+//! Letters: due, claimed, settled.
+
+use jiff::SignedDuration;
+
+use super::house;
+use super::scene::{ANNA, BORIS, Writer, letter};
+use crate::log::{Letter, LetterKind, LetterState, Log, Settlement};
+
+const LEASE: SignedDuration = SignedDuration::from_mins(5);
+const NO_LEASE: SignedDuration = SignedDuration::ZERO;
+
+async fn write(writer: &mut Writer, letters: Vec<Letter>) {
+    let mut step = writer.step().await;
+    step.letters = letters;
+    writer.append(&step).await.unwrap();
+}
+
+async fn states(log: &Log) -> Vec<(LetterState, Option<String>)> {
+    let letters = log.deliveries(&[ANNA], 9).await.unwrap();
+    letters.into_iter().map(|l| (l.state, l.answer)).collect()
+}
+
+#[tokio::test]
+async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
+    let (_database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    write(&mut writer, vec![letter()]).await;
+    let due = log.letters_due(9).await.unwrap();
+    assert_eq!(due.len(), 1);
+    let slow = log.claim_letter(due[0], NO_LEASE).await.unwrap().unwrap();
+    let second = log.claim_letter(due[0], LEASE).await.unwrap();
+    assert_eq!(second, None, "somebody was faster");
+
+    let due = log.letters_due(9).await.unwrap();
+    let next = log.claim_letter(due[0], LEASE).await.unwrap().unwrap();
+    assert_eq!(next.letter_id, slow.letter_id);
+    assert_eq!(log.letters_due(9).await.unwrap(), [], "it is in a hand");
+    let sent = Settlement::Sent("250 taken".into());
+    assert!(!log.settle_letter(&slow, &sent).await.unwrap(), "too late");
+    assert!(log.settle_letter(&next, &sent).await.unwrap());
+    assert!(!log.settle_letter(&next, &sent).await.unwrap(), "once");
+    let expected = (LetterState::Sent, Some("250 taken".to_owned()));
+    assert_eq!(states(&log).await, [expected]);
+}
+
+#[tokio::test]
+async fn a_letter_that_is_put_off_comes_back_and_counts_it() {
+    let (_database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    write(&mut writer, vec![letter()]).await;
+    let due = log.letters_due(9).await.unwrap();
+    let claimed = log.claim_letter(due[0], LEASE).await.unwrap().unwrap();
+    let later = Settlement::Later(claimed.now, "450 busy\r\n".into());
+    assert!(log.settle_letter(&claimed, &later).await.unwrap());
+    let due = log.letters_due(9).await.unwrap();
+    let claimed = log.claim_letter(due[0], LEASE).await.unwrap().unwrap();
+    assert_eq!((claimed.attempts, claimed.fence), (1, 2));
+    let expected = (LetterState::Waiting, Some("450 busy  ".to_owned()));
+    assert_eq!(states(&log).await, [expected]);
+    let not_before = Settlement::NotBefore(claimed.now + LEASE);
+    assert!(log.settle_letter(&claimed, &not_before).await.unwrap());
+    assert_eq!(log.letters_due(9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
+    let (_database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    let now = writer.now().await;
+    let reminder = Letter {
+        kind: LetterKind::Reminder,
+        due_at: Some(now + SignedDuration::from_hours(1)),
+        ..letter()
+    };
+    let to_boris = Letter {
+        participant: BORIS,
+        ..letter()
+    };
+    write(&mut writer, vec![letter(), reminder, to_boris]).await;
+    let due = log.letters_due_to(&[ANNA], 9).await.unwrap();
+    assert_eq!(due.len(), 1, "the reminder is not due");
+    let claimed = log.claim_letter(due[0], NO_LEASE).await.unwrap().unwrap();
+    assert!(!claimed.is_superseded);
+    write(&mut writer, vec![letter()]).await;
+    let due = log.letters_due_to(&[ANNA], 9).await.unwrap();
+    let mut superseded = Vec::new();
+    for letter in due {
+        let claimed = log.claim_letter(letter, LEASE).await.unwrap().unwrap();
+        superseded.push((claimed.key.version.0, claimed.is_superseded));
+    }
+    superseded.sort_unstable();
+    assert_eq!(superseded, [(1, true), (2, false)]);
+}

@@ -15,9 +15,11 @@ mod config;
 mod error;
 mod inputs;
 mod keys;
+mod letters;
 mod participants;
 mod passwords;
 mod people;
+mod preferences;
 mod sessions;
 mod store;
 #[cfg(test)]
@@ -40,13 +42,16 @@ pub use self::inputs::{
     Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
 };
 pub use self::keys::{Jwk, Jwks};
+pub use self::letters::{AccountLetterKind, Addressee, Member, Posting, Stop};
 pub use self::people::Person;
+pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::sessions::{Session, Tokens};
 pub use self::tokens::CallerError;
 pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 
 use self::answers::Marker;
 use self::keys::KeyRing;
+use self::letters::Links;
 use self::participants::{Names, short_lived_names};
 use self::passwords::Passwords;
 use self::tokens::Tickets;
@@ -85,6 +90,7 @@ pub struct Accounts {
     tickets: Tickets,
     revocations: Revocations,
     marker: Marker,
+    links: Links,
     participants: Cache<(Uuid, AccountId), Uuid>,
     names: Names,
 }
@@ -103,6 +109,7 @@ impl Accounts {
             tickets: Tickets::new(&config),
             revocations: Revocations::default(),
             marker: Marker::new(&config),
+            links: Links::new(&config),
             participants: Cache::new(PARTICIPANTS_KEPT),
             names: short_lived_names(),
             db,

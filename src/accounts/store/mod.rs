@@ -3,6 +3,8 @@
 pub(super) mod answers;
 pub(super) mod browsers;
 pub(super) mod keys;
+pub(super) mod letters;
 pub(super) mod participants;
 pub(super) mod people;
+pub(super) mod preferences;
 pub(super) mod sessions;

@@ -1,0 +1,303 @@
+//! Letters about an account, the links in them, and where letters go.
+//!
+//! No link is stored: it is the id of its letter and an HMAC of it, made when the letter is sent.
+//! So whoever reads the database cannot sign in with what is there.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::{Hmac, KeyInit, Mac};
+use secrecy::{ExposeSecret, SecretBox};
+use sha2::Sha256;
+use uuid::Uuid;
+
+use super::config::AccountsConfig;
+use super::error::{AccountsError, Failure};
+use super::inputs::Email;
+use super::preferences::Preferences;
+use super::store::letters;
+use super::store::letters::{AddresseeRow, PostRow};
+use super::{AccountId, Accounts};
+use crate::tongues::{Language, Zone};
+
+/// Purpose of the key behind the links of letters.
+const LABEL: &str = "logothete/link/1";
+/// What a link of each kind begins its HMAC with, so that none can stand for another.
+const LETTER: &[u8] = b"letter";
+const STOP: &[u8] = b"stop";
+/// How many bytes of the HMAC stand in a link.
+const MAC_BYTES: usize = 16;
+
+/// What a letter about an account is for. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AccountLetterKind {
+    /// Confirm that the address is yours.
+    VerifyAddress,
+    /// Choose another password.
+    ResetPassword,
+    /// The address was changed; goes to the old one.
+    AddressChanged,
+    /// Sign in by a link.
+    SignInLink,
+    /// Somebody would like to play with you.
+    Invitation,
+}
+
+/// A letter to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Posting<'a> {
+    /// What it is for.
+    pub kind: AccountLetterKind,
+    /// Whose account it is about; required unless there is an address.
+    pub account: Option<AccountId>,
+    /// Where it goes, if not to the address of the account.
+    pub address: Option<&'a Email>,
+    /// In which language to write to somebody without an account.
+    pub language: Option<Language>,
+    /// The match that somebody is invited to.
+    pub match_id: Option<Uuid>,
+}
+
+/// Whom a letter goes to, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Addressee {
+    /// The account; none where only an address is known.
+    pub account: Option<AccountId>,
+    /// Where letters go.
+    pub email: Email,
+    /// What they are called; empty where only an address is known.
+    pub name: String,
+    /// In which language.
+    pub language: Language,
+    /// By which clock.
+    pub zone: Zone,
+    /// Whether the last letter there was refused for good.
+    pub is_bouncing: bool,
+    /// When they want to be written to.
+    pub preferences: Preferences,
+}
+
+/// Somebody of a match, as far as a letter may say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// Who, in the words of the log.
+    pub participant: Uuid,
+    /// What they are called.
+    pub name: String,
+}
+
+/// What the link at the foot of a letter is good for: to want no more of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// Who wants no more.
+    pub account: AccountId,
+    /// The match that the letter was about.
+    pub match_id: Uuid,
+}
+
+/// Makes links and reads them.
+pub(super) struct Links(SecretBox<[u8; 32]>);
+
+impl AccountLetterKind {
+    /// Every kind.
+    pub const ALL: [Self; 5] = [
+        Self::VerifyAddress,
+        Self::ResetPassword,
+        Self::AddressChanged,
+        Self::SignInLink,
+        Self::Invitation,
+    ];
+
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::VerifyAddress => "verify_address",
+            Self::ResetPassword => "reset_password",
+            Self::AddressChanged => "address_changed",
+            Self::SignInLink => "sign_in_link",
+            Self::Invitation => "invitation",
+        }
+    }
+
+    /// The kind of a stored word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+}
+
+impl Links {
+    pub(super) fn new(config: &AccountsConfig) -> Self {
+        Self(SecretBox::new(Box::new(config.master_key.derive(LABEL))))
+    }
+
+    fn mac(&self, purpose: &[u8], what: &[u8]) -> Option<Hmac<Sha256>> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.expose_secret()).ok()?;
+        mac.update(purpose);
+        mac.update(what);
+        Some(mac)
+    }
+
+    fn seal(&self, purpose: &[u8], what: &[u8]) -> String {
+        let mac = self
+            .mac(purpose, what)
+            .map(|mac| mac.finalize().into_bytes());
+        let mac = mac.unwrap_or_default();
+        let mac = mac.get(..MAC_BYTES).unwrap_or_default();
+        URL_SAFE_NO_PAD.encode([what, mac].concat())
+    }
+
+    fn open(&self, purpose: &[u8], token: &str) -> Option<Vec<u8>> {
+        let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
+        let (what, mac) = bytes.split_at_checked(bytes.len().checked_sub(MAC_BYTES)?)?;
+        let expected = self.mac(purpose, what)?;
+        expected.verify_truncated_left(mac).ok()?;
+        Some(what.to_vec())
+    }
+}
+
+impl Accounts {
+    /// Writes a letter about an account, to be sent at once. Gives its id.
+    pub async fn post(&self, posting: &Posting<'_>) -> Result<Uuid, AccountsError> {
+        let letter_id = self.world.id()?;
+        let row = PostRow {
+            letter_id,
+            account: posting.account.map(|account| account.0),
+            address: posting.address.map(Email::as_str),
+            language: posting.language.map(Language::code),
+            match_id: posting.match_id,
+            kind: posting.kind.word(),
+        };
+        letters::post(&self.db, &row)
+            .await
+            .map_err(|error| Failure::database("write a letter", error))?;
+        Ok(letter_id)
+    }
+
+    /// The token in the link of a letter about an account.
+    pub fn link(&self, letter_id: Uuid) -> String {
+        self.links.seal(LETTER, letter_id.as_bytes())
+    }
+
+    /// The letter whose link this token is from.
+    pub fn letter_of_link(&self, token: &str) -> Option<Uuid> {
+        Uuid::from_slice(&self.links.open(LETTER, token)?).ok()
+    }
+
+    /// The token in the link by which somebody wants no more letters.
+    pub fn stop_link(&self, stop: Stop) -> String {
+        let what = [stop.account.0.as_bytes(), stop.match_id.as_bytes()].map(|id| &id[..]);
+        self.links.seal(STOP, &what.concat())
+    }
+
+    /// What a token of such a link is good for.
+    pub fn stop_of_link(&self, token: &str) -> Option<Stop> {
+        let what = self.links.open(STOP, token)?;
+        let (account, match_id) = what.split_at_checked(16)?;
+        Some(Stop {
+            account: AccountId(Uuid::from_slice(account).ok()?),
+            match_id: Uuid::from_slice(match_id).ok()?,
+        })
+    }
+
+    /// Whom a letter to a participant goes to, and who else is of the match; nobody, if the
+    /// participant leads to nobody any more.
+    pub async fn company(
+        &self,
+        match_id: Uuid,
+        participant: Uuid,
+    ) -> Result<Option<(Addressee, Vec<Member>)>, AccountsError> {
+        let rows = letters::company(&self.db, match_id, participant)
+            .await
+            .map_err(|error| Failure::database("read a company", error))?;
+        let mut addressee = None;
+        let mut members = Vec::with_capacity(rows.len());
+        for row in rows {
+            let member = row.participant_id;
+            members.push(Member {
+                participant: member,
+                name: row.name.clone(),
+            });
+            if member == participant {
+                addressee = Addressee::of_row(row);
+            }
+        }
+        Ok(addressee.map(|addressee| (addressee, members)))
+    }
+
+    /// Whom a letter to an account goes to.
+    pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>, AccountsError> {
+        let row = letters::addressee(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("read an address", error))?;
+        Ok(row.and_then(Addressee::of_row))
+    }
+
+    /// Notes whether the address of an account takes letters, if it is still this one.
+    pub async fn note_delivery(
+        &self,
+        addressee: &Addressee,
+        has_bounced: bool,
+    ) -> Result<(), AccountsError> {
+        let Some(account) = addressee
+            .account
+            .filter(|_| addressee.is_bouncing != has_bounced)
+        else {
+            return Ok(());
+        };
+        letters::note_delivery(&self.db, account, addressee.email.as_str(), has_bounced)
+            .await
+            .map_err(|error| Failure::database("note a delivery", error).into())
+    }
+}
+
+impl Addressee {
+    /// Somebody of whom only the address is known.
+    pub fn stranger(email: Email, language: Language) -> Self {
+        Self {
+            account: None,
+            email,
+            name: String::new(),
+            language,
+            zone: Zone::default(),
+            is_bouncing: false,
+            preferences: Preferences::default(),
+        }
+    }
+
+    fn of_row(row: AddresseeRow) -> Option<Self> {
+        let rows = serde_json::from_value(row.preferences).unwrap_or_default();
+        Some(Self {
+            account: Some(AccountId(row.account_id)),
+            email: Email::parse(&row.email).ok()?,
+            name: row.name,
+            language: Language::of_code(&row.language).unwrap_or_default(),
+            zone: Zone::named(&row.time_zone).unwrap_or_default(),
+            is_bouncing: row.is_bouncing,
+            preferences: Preferences::of_rows(rows),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::accounts::MasterKey;
+
+    #[test]
+    fn a_link_is_good_for_what_it_was_made_for_and_for_nothing_else() {
+        let links = |byte| Links::new(&AccountsConfig::new(MasterKey::new([byte; 32])));
+        let token = links(1).seal(LETTER, &[7; 16]);
+        assert_eq!(links(1).open(LETTER, &token), Some(vec![7; 16]));
+        assert_eq!(links(1).open(STOP, &token), None);
+        assert_eq!(links(2).open(LETTER, &token), None);
+        for wrong in ["", "AAAA", "é", &token[..token.len() - 2]] {
+            assert_eq!(links(1).open(LETTER, wrong), None, "{wrong}");
+        }
+        let other = URL_SAFE_NO_PAD.decode(&token).unwrap();
+        for index in 0..other.len() {
+            let mut other = other.clone();
+            other[index] ^= 1;
+            let token = URL_SAFE_NO_PAD.encode(other);
+            assert_eq!(links(1).open(LETTER, &token), None, "byte {index}");
+        }
+    }
+}

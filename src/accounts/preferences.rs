@@ -1,0 +1,180 @@
+//! How somebody wants to be written to.
+
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+use super::error::{AccountsError, Failure};
+use super::store::preferences;
+use super::store::preferences::PreferenceRow;
+use super::{AccountId, Accounts};
+
+/// When letters are sent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// As soon as there is cause.
+    #[default]
+    AtOnce,
+    /// So many minutes later, if they are still true then.
+    Delay(u16),
+    /// All together, every day at this local time, in minutes from midnight.
+    Digest(u16),
+    /// Never.
+    Never,
+}
+
+/// What a preference is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Scope {
+    /// Every letter about a match.
+    All,
+    /// One kind of letter, by its word.
+    Kind(String),
+    /// One match.
+    Match(Uuid),
+}
+
+/// The preferences of an account: what is not there is sent at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preferences(pub BTreeMap<Scope, Pace>);
+
+impl Preferences {
+    /// When a letter of this kind about this match is sent: the narrowest that was said holds.
+    pub fn pace(&self, kind: &str, match_id: Uuid) -> Pace {
+        let scopes = [Scope::Match(match_id), Scope::Kind(kind.into()), Scope::All];
+        let said = scopes.iter().find_map(|scope| self.0.get(scope));
+        said.copied().unwrap_or_default()
+    }
+
+    /// Those of stored rows; a row that nobody understands says nothing.
+    pub(super) fn of_rows(rows: Vec<PreferenceRow>) -> Self {
+        let read = |row: PreferenceRow| Some((Scope::of_text(&row.scope)?, Pace::of_row(&row)?));
+        Self(rows.into_iter().filter_map(read).collect())
+    }
+}
+
+impl Scope {
+    /// As it is stored.
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::All => "all".into(),
+            Self::Kind(kind) => format!("kind:{kind}"),
+            Self::Match(match_id) => format!("match:{match_id}"),
+        }
+    }
+
+    fn of_text(text: &str) -> Option<Self> {
+        match text.split_once(':') {
+            None => (text == "all").then_some(Self::All),
+            Some(("kind", kind)) => Some(Self::Kind(kind.into())),
+            Some(("match", id)) => id.parse().ok().map(Self::Match),
+            Some(_) => None,
+        }
+    }
+}
+
+impl Pace {
+    /// As it is stored: a word, and minutes where it has some.
+    pub(super) fn word(self) -> (&'static str, i16) {
+        let number = |minutes: u16| i16::try_from(minutes).unwrap_or(i16::MAX);
+        match self {
+            Self::AtOnce => ("at_once", 0),
+            Self::Delay(minutes) => ("delay", number(minutes)),
+            Self::Digest(minutes) => ("digest", number(minutes)),
+            Self::Never => ("none", 0),
+        }
+    }
+
+    fn of_row(row: &PreferenceRow) -> Option<Self> {
+        let minutes = u16::try_from(row.minutes).ok()?;
+        match row.pace.as_str() {
+            "at_once" => Some(Self::AtOnce),
+            "delay" => Some(Self::Delay(minutes)),
+            "digest" => Some(Self::Digest(minutes)),
+            "none" => Some(Self::Never),
+            _ => None,
+        }
+    }
+}
+
+impl Accounts {
+    /// How an account wants to be written to.
+    pub async fn preferences(&self, account: AccountId) -> Result<Preferences, AccountsError> {
+        let rows = preferences::of_account(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("read preferences", error))?;
+        Ok(Preferences::of_rows(rows))
+    }
+
+    /// Puts these preferences in place of all that were there.
+    pub async fn set_preferences(
+        &self,
+        account: AccountId,
+        wanted: &Preferences,
+    ) -> Result<(), AccountsError> {
+        let rows = wanted.0.iter().map(|(scope, pace)| PreferenceRow {
+            scope: scope.text(),
+            pace: pace.word().0.to_owned(),
+            minutes: pace.word().1,
+        });
+        preferences::replace(&self.db, account, rows.collect())
+            .await
+            .map_err(|error| Failure::database("keep preferences", error).into())
+    }
+
+    /// Adds one preference, or changes it.
+    pub async fn set_preference(
+        &self,
+        account: AccountId,
+        scope: &Scope,
+        pace: Pace,
+    ) -> Result<(), AccountsError> {
+        let (word, minutes) = pace.word();
+        let row = PreferenceRow {
+            scope: scope.text(),
+            pace: word.to_owned(),
+            minutes,
+        };
+        preferences::put(&self.db, account, &row)
+            .await
+            .map_err(|error| Failure::database("keep a preference", error).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_narrowest_preference_holds() {
+        let (mine, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let said = [
+            (Scope::All, Pace::Never),
+            (Scope::Kind("your_turn".into()), Pace::Delay(30)),
+            (Scope::Match(mine), Pace::Digest(480)),
+        ];
+        let preferences = Preferences(said.into());
+        assert_eq!(preferences.pace("your_turn", mine), Pace::Digest(480));
+        assert_eq!(preferences.pace("your_turn", other), Pace::Delay(30));
+        assert_eq!(preferences.pace("match_over", other), Pace::Never);
+        assert_eq!(Preferences::default().pace("x", other), Pace::AtOnce);
+    }
+
+    #[test]
+    fn what_is_stored_is_read_again() {
+        let said = [
+            (Scope::All, Pace::AtOnce),
+            (Scope::Kind("reminder".into()), Pace::Delay(1440)),
+            (Scope::Match(Uuid::max()), Pace::Never),
+        ];
+        for (scope, pace) in said {
+            let row = PreferenceRow {
+                scope: scope.text(),
+                pace: pace.word().0.into(),
+                minutes: pace.word().1,
+            };
+            assert!(row.scope.len() <= 64);
+            assert_eq!(Preferences::of_rows(vec![row]).0, [(scope, pace)].into());
+        }
+    }
+}

@@ -6,6 +6,7 @@ pub mod commands;
 pub mod games;
 pub mod launch;
 pub mod log;
+pub mod mail;
 pub mod plain;
 pub mod play;
 #[doc(hidden)]

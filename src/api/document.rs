@@ -50,6 +50,7 @@ const UNIONS: &[&str] = &[
         (name = "games", description = "What can be played."),
         (name = "lobby", description = "Find a match, sit down, start."),
         (name = "play", description = "Look, act, read what happened."),
+        (name = "letters", description = "What is written to you, when, and what became of it."),
         (name = "service", description = "How the service is."),
     ),
 )]

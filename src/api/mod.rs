@@ -21,6 +21,7 @@ pub mod kind;
 pub mod limits;
 pub mod matches;
 pub mod page;
+pub mod post;
 mod present;
 pub mod problem;
 pub mod resend;
@@ -43,6 +44,7 @@ use self::body::BODY_BYTES_MAX;
 use self::document::Described;
 use self::figures::Figures;
 use self::limits::{Limits, LimitsConfig};
+use self::post::PostOffice;
 use self::routes::Declared;
 use self::work::Work;
 use crate::accounts::Accounts;
@@ -107,6 +109,8 @@ pub struct Api {
     pub limits: Limits,
     /// The settings.
     pub config: ApiConfig,
+    /// Where letters are looked up, if any are sent.
+    pub post: Option<PostOffice>,
     checks: Vec<Check>,
     declared: Declared,
     described: Described,
@@ -132,6 +136,16 @@ impl Api {
             described: Described::default(),
             figures: Figures::install(),
             config,
+            post: None,
+        }
+    }
+
+    /// As it is, with a post office.
+    #[must_use]
+    pub fn with_post(self, post: PostOffice) -> Self {
+        Self {
+            post: Some(post),
+            ..self
         }
     }
 }

@@ -12,7 +12,7 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
-use super::{Api, accounts, document, figures, games, health, keys, matches, sessions};
+use super::{Api, accounts, document, figures, games, health, keys, matches, post, sessions};
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
 ///
@@ -56,6 +56,7 @@ impl Services for Paths {
 /// Everything that is served and described.
 pub fn routes(services: &mut impl Services) {
     matches::services(services);
+    post::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)

@@ -15,7 +15,7 @@ use super::body::{bad_path, bad_query};
 use super::diary::record;
 use super::page::pages;
 use super::routes::{heads_as_reads, routes, undeclared};
-use super::{Api, ApiConfig};
+use super::{Api, ApiConfig, post};
 
 /// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
@@ -47,6 +47,7 @@ where
             .wrap(from_fn(record))
             .configure(routes)
             .configure(pages)
+            .configure(post::pages)
             .configure(also.clone())
             .default_service(web::to(undeclared))
     })

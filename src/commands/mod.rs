@@ -8,6 +8,7 @@ pub mod health;
 pub mod migrate;
 pub mod openapi;
 pub mod play;
+mod post;
 pub mod serve;
 mod upkeep;
 pub mod verify;

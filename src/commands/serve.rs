@@ -10,7 +10,7 @@ use actix_web::web::Data;
 use anyhow::Context;
 use secrecy::ExposeSecret;
 
-use super::upkeep;
+use super::{post, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
@@ -39,6 +39,7 @@ pub struct Rooms {
 
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
+    post::plan(settings)?;
     launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -51,20 +52,24 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         bind: listener.local_addr()?,
         ..settings.clone()
     };
+    let post = post::plan(settings)?;
     let rooms = open_in(Company::Refused, settings).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
     }
-    let upkeep = upkeep::begin(&rooms);
+    let mailbox = post.mailbox_page(&settings.address());
+    let (office, courier) = post.open(&rooms)?;
+    let upkeep = upkeep::begin(&rooms, courier);
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
         checks(&rooms),
         config(settings),
-    );
+    )
+    .with_post(office);
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
-    welcome(settings, &rooms.database)?;
+    welcome(settings, &rooms.database, mailbox)?;
     let asked = || {
         let stops = Arc::clone(&stops);
         async move { stops.notified().await }
@@ -142,7 +147,11 @@ fn checks(rooms: &Rooms) -> Vec<Check> {
 }
 
 /// Tells where everything is and how to stop.
-fn welcome(settings: &Settings, database: &Database) -> anyhow::Result<()> {
+fn welcome(
+    settings: &Settings,
+    database: &Database,
+    mailbox: Option<String>,
+) -> anyhow::Result<()> {
     let address = settings.address();
     let data = if database.server.is_some() {
         format!("{} (a PostgreSQL of our own)", settings.data.display())
@@ -155,6 +164,9 @@ fn welcome(settings: &Settings, database: &Database) -> anyhow::Result<()> {
     writeln!(out, "  the API          {address}/v1")?;
     writeln!(out, "  its page         {address}/docs")?;
     writeln!(out, "  its document     {address}/openapi.json")?;
+    if let Some(mailbox) = mailbox {
+        writeln!(out, "  its letters      {mailbox}")?;
+    }
     writeln!(out, "  the data         {data}")?;
     writeln!(
         out,

@@ -8,6 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::serve::{Rooms, every_secs};
 use crate::launch::postgres::Server;
+use crate::mail::Courier;
 use crate::play::{PlayError, chain};
 
 /// How often it is seen to that our own PostgreSQL runs.
@@ -29,7 +30,9 @@ const FIGURES_SECS: u64 = 5;
 const SIZES_SECS: u64 = 60;
 
 /// Begins every task; each ends when it is aborted.
-pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
+pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
+    let courier = Arc::new(courier);
+    let couriers = bring_letters(&courier, rooms);
     let accounts = Arc::clone(&rooms.accounts);
     let watch = tokio::spawn(async move { accounts.keep_watch().await });
     let accounts = Arc::clone(&rooms.accounts);
@@ -56,7 +59,7 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
     let figures = again(FIGURES_SECS, "figures", move || {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
         metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
-        std::future::ready(Ok(()))
+        std::future::ready(Ok::<_, PlayError>(()))
     });
     let house = Arc::clone(&rooms.house);
     let sizes = again(SIZES_SECS, "sizes", move || {
@@ -67,12 +70,33 @@ pub(super) fn begin(rooms: &Rooms) -> Vec<JoinHandle<()>> {
                 metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
                 metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
             }
-            Ok(())
+            Ok::<_, PlayError>(())
         }
     });
     let revival = rooms.database.server.as_ref().map(revive);
     let tasks = [watch, broom, sweep, orders, hourly, figures, sizes];
-    tasks.into_iter().chain(revival).collect()
+    tasks.into_iter().chain(revival).chain(couriers).collect()
+}
+
+/// Brings letters, forgets old ones, and tells how far behind the courier is.
+fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> [JoinHandle<()>; 3] {
+    let working = Arc::clone(courier);
+    let work = tokio::spawn(async move { working.work().await });
+    let tidying = Arc::clone(courier);
+    let tidy = again(HOURLY_SECS, "old letters", move || {
+        let courier = Arc::clone(&tidying);
+        async move { courier.tidy().await }
+    });
+    let house = Arc::clone(&rooms.house);
+    let age = again(SIZES_SECS, "the age of letters", move || {
+        let house = Arc::clone(&house);
+        async move {
+            let oldest = house.log.oldest_letter_secs().await?;
+            metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
+            Ok::<_, PlayError>(())
+        }
+    });
+    [work, tidy, age]
 }
 
 /// Starts our own server again whenever it has ended without us.
@@ -101,9 +125,14 @@ fn revive(server: &Arc<Server>) -> JoinHandle<()> {
 }
 
 /// Does something again and again; a failure is written down once until it passes.
-fn again<F>(secs: u64, what: &'static str, doing: impl Fn() -> F + Send + 'static) -> JoinHandle<()>
+fn again<F, E>(
+    secs: u64,
+    what: &'static str,
+    doing: impl Fn() -> F + Send + 'static,
+) -> JoinHandle<()>
 where
-    F: Future<Output = Result<(), PlayError>> + Send,
+    F: Future<Output = Result<(), E>> + Send,
+    E: std::error::Error + Send + 'static,
 {
     tokio::spawn(async move {
         let mut ticks = interval(every_secs(secs));

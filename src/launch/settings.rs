@@ -5,6 +5,7 @@
 //! 2. A secret is never printed, neither by a refusal nor by `--help`.
 
 use std::net::SocketAddr;
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -156,6 +157,31 @@ pub struct Settings {
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
 
+    /// The mail server, as smtps://user:password@host or smtp+starttls://…, or `none`; without it,
+    /// letters stay on this machine, readable at /dev/mailbox
+    #[arg(
+        long,
+        env = "LOGOTHETE_SMTP_URL",
+        value_name = "LOGOTHETE_SMTP_URL",
+        global = true
+    )]
+    #[arg(hide_env_values = true)]
+    pub smtp_url: Option<SecretString>,
+
+    /// Who letters are from, as `Logothete <letters@play.example>`
+    #[arg(
+        long,
+        env = "LOGOTHETE_MAIL_FROM",
+        value_name = "LOGOTHETE_MAIL_FROM",
+        global = true
+    )]
+    pub mail_from: Option<String>,
+
+    /// How many letters are sent per second at most
+    #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", global = true)]
+    #[arg(value_name = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
+    pub letters_per_second: NonZeroU32,
+
     /// The keys sealed parts are encrypted with, as id:hex,…, the last one for what is new; without
     /// them, a key is generated in the data folder
     #[arg(
@@ -193,6 +219,7 @@ impl Settings {
             &mut self.owner_url,
             &mut self.seal_keys,
             &mut self.pepper,
+            &mut self.smtp_url,
         ] {
             if secret
                 .as_ref()

@@ -10,7 +10,9 @@ use actix_web::web::Data;
 use jiff::{SignedDuration, Timestamp};
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::limits::LimitsConfig;
+use logothete::api::post::PostOffice;
 use logothete::api::{Api, ApiConfig, serve};
+use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
 use logothete::play::{House, HouseKeys};
 use logothete::testing::TestDatabase;
@@ -94,6 +96,15 @@ pub(crate) async fn spawn_app() -> TestApp {
     TestApp::spawn(Wishes::default()).await
 }
 
+/// The post of a service that has no mail server.
+fn post_office(accounts: &Arc<Accounts>, house: &House, database: &TestDatabase) -> PostOffice {
+    let (log, pool) = (house.log.clone(), database.pool.clone());
+    PostOffice {
+        deliveries: Deliveries::new(Arc::clone(accounts), log, pool.clone()),
+        mailbox: Some(Mailbox::new(pool)),
+    }
+}
+
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
         crate::diary::open();
@@ -116,7 +127,8 @@ impl TestApp {
             Arc::clone(&house),
             Vec::new(),
             wishes.api,
-        );
+        )
+        .with_post(post_office(&accounts, &house, &database));
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

@@ -17,6 +17,8 @@ mod document;
 #[cfg(test)]
 mod input;
 #[cfg(test)]
+mod letters;
+#[cfg(test)]
 mod matches;
 #[cfg(test)]
 mod operation;

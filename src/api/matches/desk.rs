@@ -23,6 +23,12 @@ pub struct Approached {
     pub participant: Option<Uuid>,
 }
 
+impl FromIterator<(Uuid, String)> for Names {
+    fn from_iter<T: IntoIterator<Item = (Uuid, String)>>(names: T) -> Self {
+        Self(names.into_iter().collect())
+    }
+}
+
 impl Names {
     /// What a participant is called.
     pub fn of(&self, participant: Uuid) -> String {

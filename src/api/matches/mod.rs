@@ -12,7 +12,7 @@ mod problems;
 mod standing;
 pub mod words;
 
-pub(crate) use self::desk::Names;
+pub use desk::Names;
 
 use super::routes::Services;
 

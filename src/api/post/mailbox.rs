@@ -1,0 +1,148 @@
+//! `/dev/mailbox`: the mails of a service without a mail server, only on the machine itself.
+
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, X_CONTENT_TYPE_OPTIONS,
+};
+use actix_web::web::{Data, Path, ServiceConfig, get, resource};
+use actix_web::{HttpRequest, HttpResponse};
+
+use crate::api::Api;
+use crate::api::problem::{Kind, Problem};
+use crate::mail::MailPage;
+use crate::mail::Mailbox;
+use crate::mail::MailboxPage;
+use crate::mail::StoredMail;
+
+/// The most mails of the list.
+const MAILS_MAX: i64 = 200;
+
+/// A page of ours: it loads nothing but its mail, into a frame.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; \
+    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// A mail: whatever is in it, it can do nothing but open a link in another window.
+const MAIL_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; \
+    frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/// The pages. They are for people and not part of the document.
+pub fn pages(config: &mut ServiceConfig) {
+    config
+        .service(resource("/dev/mailbox").route(get().to(list)))
+        .service(resource("/dev/mailbox/{mail}").route(get().to(show)))
+        .service(resource("/dev/mailbox/{mail}/html").route(get().to(show_html)))
+        .service(resource("/dev/mailbox/{mail}/source").route(get().to(show_source)));
+}
+
+async fn list(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let mails = mailbox(&api, &request)?.list(MAILS_MAX).await;
+    let mails = mails.map_err(|error| Problem::internal(&error))?;
+    let html = MailboxPage::new(mails).html();
+    answer(POLICY, html.map_err(|error| Problem::internal(&error))?)
+}
+
+async fn show(
+    api: Data<Api>,
+    path: Path<i64>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let mail = mail(&api, &path, &request).await?;
+    let html = MailPage::new(mail).html();
+    answer(POLICY, html.map_err(|error| Problem::internal(&error))?)
+}
+
+async fn show_html(
+    api: Data<Api>,
+    path: Path<i64>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let mail = mail(&api, &path, &request).await?;
+    // Links open in a window of their own, outside of the frame.
+    let html = mail
+        .html
+        .replacen("<head>", "<head><base target=\"_blank\">", 1);
+    answer(MAIL_POLICY, html)
+}
+
+async fn show_source(
+    api: Data<Api>,
+    path: Path<i64>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let mail = mail(&api, &path, &request).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(mail.message))
+}
+
+async fn mail(api: &Api, id: &i64, request: &HttpRequest) -> Result<StoredMail, Problem> {
+    let mail = mailbox(api, request)?.read(*id).await;
+    let mail = mail.map_err(|error| Problem::internal(&error))?;
+    mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such mail"))
+}
+
+/// The mailbox, for whoever sits at this machine and asked for it by one of its own names: a page
+/// from elsewhere that leads a browser here by a name of its own gets nothing.
+fn mailbox<'a>(api: &'a Api, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
+    let host = request
+        .headers()
+        .get(HOST)
+        .and_then(|host| host.to_str().ok());
+    let is_near = request
+        .peer_addr()
+        .is_some_and(|peer| peer.ip().is_loopback());
+    let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
+    mailbox
+        .filter(|_| is_near && host.is_some_and(is_loopback))
+        .ok_or_else(|| Problem::new(Kind::NotFound, "there is nothing at this path"))
+}
+
+/// Whether a host with or without a port is this machine.
+fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next(),
+        None => host.split(':').next(),
+    };
+    let name = name.unwrap_or_default();
+    name.eq_ignore_ascii_case("localhost")
+        || name
+            .parse::<std::net::IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}
+
+fn answer(policy: &'static str, html: String) -> Result<HttpResponse, Problem> {
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CONTENT_SECURITY_POLICY, policy))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(html))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_are_its_own() {
+        for near in [
+            "localhost",
+            "LOCALHOST:80",
+            "127.0.0.1:8080",
+            "[::1]:8080",
+            "[::1]",
+        ] {
+            assert!(is_loopback(near), "{near}");
+        }
+        for far in [
+            "",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example:8080",
+            "10.0.0.1",
+            "::1",
+        ] {
+            assert!(!is_loopback(far), "{far}");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Letters, as the API has to do with them: what they say, who wants which, what became of them.
+
+pub mod deliveries;
+mod mailbox;
+pub mod preferences;
+mod scribe;
+pub mod unsubscribe;
+
+use super::routes::Services;
+use crate::mail::Deliveries;
+use crate::mail::Mailbox;
+
+pub use mailbox::pages;
+pub use scribe::MatchScribe;
+
+/// The tag of what is about letters.
+const LETTERS: &str = "letters";
+
+/// Where letters are looked up.
+pub struct PostOffice {
+    /// What was written to whom.
+    pub deliveries: Deliveries,
+    /// The mailbox of this machine; none where there is a mail server.
+    pub mailbox: Option<Mailbox>,
+}
+
+/// What is served and described.
+pub fn services(services: &mut impl Services) {
+    services
+        .service(preferences::show_preferences)
+        .service(preferences::set_preferences)
+        .service(deliveries::list_deliveries)
+        .service(unsubscribe::show_unsubscribe)
+        .service(unsubscribe::unsubscribe);
+}

@@ -1,0 +1,258 @@
+//! `/v1/preferences`: how you want to be written to.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get, put};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::LETTERS;
+use crate::accounts::Caller;
+use crate::accounts::Pace;
+use crate::accounts::Preferences;
+use crate::accounts::Scope;
+use crate::api::body::Body;
+use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
+use crate::api::problem::{Kind, Problem};
+use crate::api::resend::{Resend, Write, answer_json, once, respond};
+use crate::api::{Api, etag};
+use crate::mail::LetterKind;
+
+/// The most matches with a preference of their own.
+const MATCHES_MAX: usize = 200;
+
+/// The longest delay of a letter, in minutes.
+const DELAY_MINUTES_MAX: u16 = 1440;
+
+/// When letters are sent. Wire type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PaceWord {
+    /// As soon as there is cause.
+    AtOnce {},
+    /// So much later, if they are still true then; a reminder is sent at once all the same.
+    Delay {
+        /// How many minutes.
+        #[schema(minimum = 1, maximum = 1440)]
+        minutes: u16,
+    },
+    /// All together, once a day; a reminder is sent at once all the same.
+    Digest {
+        /// The time of your own clock, as in `08:00`.
+        #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$", example = "08:00")]
+        at: String,
+    },
+    /// Never.
+    None {},
+}
+
+/// How you want to be written to. The narrowest that is said holds: what is said of a match before
+/// what is said of a kind, that before `all`. Wire type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreferencesView {
+    /// Of every letter about a match.
+    all: PaceWord,
+    /// Of some kinds of letters: `invited`, `match_started`, `your_turn`, `reminder`, `ran_out`,
+    /// `taken_back`, `match_over`.
+    #[serde(default)]
+    #[schema(required = false)]
+    kinds: BTreeMap<String, PaceWord>,
+    /// Of some matches, by their ids; at most 200.
+    #[serde(default)]
+    #[schema(required = false)]
+    matches: BTreeMap<Uuid, PaceWord>,
+}
+
+impl PaceWord {
+    fn pace(&self) -> Result<Pace, Problem> {
+        match self {
+            Self::AtOnce {} => Ok(Pace::AtOnce),
+            Self::None {} => Ok(Pace::Never),
+            Self::Delay { minutes } if (1..=DELAY_MINUTES_MAX).contains(minutes) => {
+                Ok(Pace::Delay(*minutes))
+            }
+            Self::Delay { .. } => Err(invalid("a delay has 1 to 1440 minutes")),
+            Self::Digest { at } => minutes_of(at)
+                .map(Pace::Digest)
+                .ok_or_else(|| invalid("the time of a digest is written like 08:00")),
+        }
+    }
+}
+
+impl From<Pace> for PaceWord {
+    fn from(pace: Pace) -> Self {
+        match pace {
+            Pace::AtOnce => Self::AtOnce {},
+            Pace::Delay(minutes) => Self::Delay { minutes },
+            Pace::Digest(minutes) => Self::Digest {
+                at: format!("{:02}:{:02}", minutes / 60, minutes % 60),
+            },
+            Pace::Never => Self::None {},
+        }
+    }
+}
+
+fn minutes_of(text: &str) -> Option<u16> {
+    let (hours, minutes) = text.split_once(':')?;
+    let number = |text: &str, below: u16| {
+        let is_number = text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number: Option<u16> = text.parse().ok();
+        number.filter(|number| is_number && *number < below)
+    };
+    Some(number(hours, 24)? * 60 + number(minutes, 60)?)
+}
+
+fn invalid(detail: &'static str) -> Problem {
+    Problem::new(Kind::Invalid, detail).with_code("bad_preference")
+}
+
+impl PreferencesView {
+    fn parse(&self) -> Result<Preferences, Problem> {
+        if MATCHES_MAX < self.matches.len() {
+            return Err(invalid(
+                "at most 200 matches have a preference of their own",
+            ));
+        }
+        let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
+        for (kind, pace) in &self.kinds {
+            if LetterKind::of_word(kind).is_none() {
+                return Err(invalid("there is no such kind of letter"));
+            }
+            read.insert(Scope::Kind(kind.clone()), pace.pace()?);
+        }
+        for (match_id, pace) in &self.matches {
+            read.insert(Scope::Match(*match_id), pace.pace()?);
+        }
+        Ok(Preferences(read))
+    }
+}
+
+impl From<Preferences> for PreferencesView {
+    fn from(preferences: Preferences) -> Self {
+        let (mut kinds, mut matches) = (BTreeMap::new(), BTreeMap::new());
+        let mut all = PaceWord::AtOnce {};
+        for (scope, pace) in preferences.0 {
+            match scope {
+                Scope::All => all = pace.into(),
+                Scope::Kind(kind) => {
+                    kinds.insert(kind, pace.into());
+                }
+                Scope::Match(match_id) => {
+                    matches.insert(match_id, pace.into());
+                }
+            }
+        }
+        Self {
+            all,
+            kinds,
+            matches,
+        }
+    }
+}
+
+/// Show preferences
+///
+/// When letters about matches are sent to you. Letters about your account are always sent.
+#[utoipa::path(
+    tag = LETTERS,
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "Your preferences", body = PreferencesView),
+        (status = 304, description = "As you have them"),
+    ),
+    security(("bearer" = []))
+)]
+#[get("/v1/preferences")]
+pub(crate) async fn show_preferences(
+    api: Data<Api>,
+    caller: Caller,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let preferences = api.accounts.preferences(caller.account).await?;
+    etag::answer(&request, &PreferencesView::from(preferences))
+}
+
+/// Set preferences
+///
+/// Takes the place of all preferences that were there.
+#[utoipa::path(
+    tag = LETTERS,
+    params(IdempotencyKeyHeader),
+    request_body = PreferencesView,
+    responses((status = 200, description = "Your preferences now", body = PreferencesView)),
+    security(("bearer" = []))
+)]
+#[put("/v1/preferences")]
+pub(crate) async fn set_preferences(
+    api: Data<Api>,
+    caller: Caller,
+    resend: Resend,
+    body: Body<PreferencesView>,
+) -> Result<HttpResponse, Problem> {
+    let wanted = body.value.parse()?;
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move {
+        let write = Write {
+            account: caller.account,
+            resend,
+            operation: "set_preferences",
+            content: &body.bytes,
+        };
+        let set = async {
+            accounts.set_preferences(caller.account, &wanted).await?;
+            answer_json(StatusCode::OK, &PreferencesView::from(wanted.clone()))
+        };
+        once(&accounts, write, set).await
+    };
+    Ok(respond(api.work.to_the_end(unit).await?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn preferences_are_read_and_told_in_the_same_words() {
+        let view: PreferencesView = serde_json::from_value(serde_json::json!({
+            "all": {"type": "digest", "at": "08:05"},
+            "kinds": {"your_turn": {"type": "delay", "minutes": 30}, "reminder": {"type": "at_once"}},
+            "matches": {"00000000-0000-0000-0000-000000000001": {"type": "none"}}
+        }))
+        .unwrap();
+        let read = view.parse().unwrap();
+        assert_eq!(read.pace("match_over", Uuid::nil()), Pace::Digest(485));
+        assert_eq!(PreferencesView::from(read), view);
+    }
+
+    #[test]
+    fn what_cannot_be_wished_is_refused() {
+        for (all, kind) in [
+            (
+                serde_json::json!({"type": "delay", "minutes": 0}),
+                "your_turn",
+            ),
+            (
+                serde_json::json!({"type": "delay", "minutes": 1441}),
+                "your_turn",
+            ),
+            (
+                serde_json::json!({"type": "digest", "at": "24:00"}),
+                "your_turn",
+            ),
+            (
+                serde_json::json!({"type": "digest", "at": "+8:00"}),
+                "your_turn",
+            ),
+            (serde_json::json!({"type": "at_once"}), "birthday"),
+        ] {
+            let view = serde_json::json!({"all": all, "kinds": {kind: {"type": "none"}}});
+            let view: PreferencesView = serde_json::from_value(view).unwrap();
+            assert!(view.parse().is_err(), "{view:?}");
+        }
+    }
+}

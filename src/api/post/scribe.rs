@@ -1,0 +1,154 @@
+//! What a letter about a match says: from the recipient's own view of it, when it is sent.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use serde_json::Value;
+
+use crate::api::matches::Names;
+use crate::games::Seat;
+use crate::mail::LetterKind;
+use crate::mail::News;
+use crate::mail::Scribe;
+use crate::mail::ScribeError;
+use crate::mail::Standing;
+use crate::mail::Writing;
+use crate::play::words::Actor;
+use crate::play::{
+    FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, with_names,
+};
+
+/// The most sentences of one letter.
+const SENTENCES_MAX: usize = 12;
+
+/// How many entries a letter looks back at most.
+const ENTRIES_MAX: u32 = 200;
+
+/// Somebody who knows the matches of this house.
+pub struct MatchScribe(pub Arc<House>);
+
+impl Scribe for MatchScribe {
+    fn news<'a>(
+        &'a self,
+        writing: Writing<'a>,
+    ) -> BoxFuture<'a, Result<Option<News>, ScribeError>> {
+        async move {
+            match self.tell(writing).await {
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(None),
+                told => told.map_err(|error| ScribeError(Box::new(error))),
+            }
+        }
+        .boxed()
+    }
+}
+
+impl MatchScribe {
+    async fn tell(&self, writing: Writing<'_>) -> Result<Option<News>, PlayError> {
+        let table = self.0.look(writing.match_id, None).await?;
+        let seat = table.seat_of(writing.participant);
+        let (awaiting, _) = table.awaiting();
+        let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
+        if !is_true(writing.kind, &table, seat.is_some(), is_awaited) {
+            return Ok(None);
+        }
+        let names = Names::from_iter(
+            writing
+                .members
+                .iter()
+                .map(|member| (member.participant, member.name.clone())),
+        );
+        let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
+        let range = (after, ENTRIES_MAX);
+        let participant = Some(writing.participant);
+        let entries = self.0.feed(writing.match_id, participant, range).await?;
+        let mut happened = sentences(&entries, seat, |text| {
+            with_names(text, |seat| names.at(&table, seat))
+        });
+        let left_out = happened.len().saturating_sub(SENTENCES_MAX);
+        Ok(Some(News {
+            game: table.charter.game.rules().about().title.to_owned(),
+            others: others(&table, writing.participant, &names),
+            happened: happened.split_off(left_out),
+            left_out,
+            is_awaited,
+            deadline: None,
+            standings: standings(&table, &names),
+        }))
+    }
+}
+
+/// Whether what a letter was to tell is so.
+fn is_true(kind: LetterKind, table: &Table, is_seated: bool, is_awaited: bool) -> bool {
+    match kind {
+        LetterKind::Invited => table.stage == Stage::Lobby,
+        LetterKind::YourTurn | LetterKind::Reminder => is_awaited,
+        LetterKind::MatchStarted | LetterKind::RanOut | LetterKind::TakenBack => {
+            table.stage == Stage::Running && is_seated
+        }
+        LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
+    }
+}
+
+/// What happened since a seat last acted; nothing of the lobby.
+fn sentences(
+    entries: &[FeedEntry],
+    seat: Option<Seat>,
+    named: impl Fn(&str) -> String,
+) -> Vec<String> {
+    let starts = |entry: &FeedEntry| entry.facts.iter().any(|told| is_start(&told.fact));
+    let start = entries.iter().position(starts).unwrap_or_default();
+    let own = |entry: &FeedEntry| {
+        seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
+    };
+    let played = entries.get(start..).unwrap_or_default();
+    // The entry that starts the match is of a place in the lobby, whatever its number.
+    let first = played
+        .iter()
+        .rposition(|entry| own(entry) && !starts(entry))
+        .map_or(0, |last| last + 1);
+    let news = played.get(first..).unwrap_or_default();
+    let facts = news.iter().flat_map(|entry| &entry.facts);
+    let texts = facts.map(|told| named(&told.text));
+    texts.filter(|text| !text.trim().is_empty()).collect()
+}
+
+fn is_start(fact: &Value) -> bool {
+    fact.pointer("/platform/type").and_then(Value::as_str) == Some("seats_drawn")
+}
+
+/// What the others at the table are called.
+fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> {
+    if table.seats.is_empty() {
+        let holders = table.places.iter().map(|place| &place.holder);
+        let others = holders.filter_map(|holder| match holder {
+            Holder::Player(other) if *other != participant => Some(names.of(*other)),
+            Holder::Player(_) | Holder::Bot(_) | Holder::Nobody => None,
+        });
+        return others.collect();
+    }
+    let is_other = |seat: &Seat| *table.sitter(*seat) != Holder::Player(participant);
+    let seats = Seat::all(table.count()).filter(is_other);
+    seats.map(|seat| names.at(table, seat)).collect()
+}
+
+fn standings(table: &Table, names: &Names) -> Vec<Standing> {
+    let Stage::Over {
+        outcome: Some(outcome),
+        ..
+    } = &table.stage
+    else {
+        return Vec::new();
+    };
+    let mut standings: Vec<Standing> = outcome
+        .standings
+        .iter()
+        .map(|standing| Standing {
+            rank: standing.rank,
+            name: names.at(table, standing.seat),
+            score: standing.score,
+        })
+        .collect();
+    standings.sort_by_key(|standing| standing.rank);
+    standings
+}

@@ -1,0 +1,115 @@
+//! The link at the foot of every letter about a match: to want no more of them.
+//!
+//! Whoever has the letter may do so, signed in or not (RFC 8058). To look at the link changes
+//! nothing: mail scanners follow every link, and send no forms.
+
+use std::sync::Arc;
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
+use actix_web::web::{Bytes, Data, Path};
+use actix_web::{HttpResponse, get, post};
+use utoipa::ToSchema;
+
+use super::LETTERS;
+use crate::accounts::Pace;
+use crate::accounts::Scope;
+use crate::accounts::Stop;
+use crate::api::Api;
+use crate::api::caller::Visitor;
+use crate::api::problem::{Kind, Problem};
+use crate::mail::{UnsubscribePage, Unsubscribed};
+
+/// A page of one form: nothing is loaded, and it goes nowhere else.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
+    base-uri 'none'; frame-ancestors 'none'";
+
+/// What is not wanted any more. Wire type, as a form.
+#[derive(ToSchema)]
+#[expect(
+    dead_code,
+    reason = "it describes a form; mail clients send what they like"
+)]
+pub struct UnsubscribeForm {
+    /// `match` for letters about this match alone; anything else, and nothing, for all of them.
+    #[schema(example = "all")]
+    what: String,
+}
+
+/// Look at an unsubscribe link
+///
+/// A page with two buttons. Changes nothing.
+#[utoipa::path(
+    tag = LETTERS,
+    params(("token" = String, Path, description = "from the letter")),
+    responses((status = 200, description = "A page", body = String, content_type = "text/html")),
+)]
+#[get("/v1/unsubscribe/{token}")]
+pub(crate) async fn show_unsubscribe(
+    _visitor: Visitor,
+    api: Data<Api>,
+    path: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let stop = stop(&api, &path)?;
+    let language = language(&api, stop).await?;
+    page(UnsubscribePage::form(language))
+}
+
+/// Unsubscribe
+///
+/// No more letters about this match, or about any. Needs no signing in and, since it can be sent
+/// again without harm, no `Idempotency-Key`. Any body is taken, as RFC 8058 wants it.
+#[utoipa::path(
+    tag = LETTERS,
+    params(("token" = String, Path, description = "from the letter")),
+    request_body(content = UnsubscribeForm, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, description = "A page", body = String, content_type = "text/html")),
+)]
+#[post("/v1/unsubscribe/{token}")]
+pub(crate) async fn unsubscribe(
+    _visitor: Visitor,
+    api: Data<Api>,
+    path: Path<String>,
+    body: Bytes,
+) -> Result<HttpResponse, Problem> {
+    let stop = stop(&api, &path)?;
+    let language = language(&api, stop).await?;
+    let is_of_match = body
+        .split(|byte| *byte == b'&')
+        .any(|pair| pair == b"what=match");
+    let (scope, done) = if is_of_match {
+        (Scope::Match(stop.match_id), Unsubscribed::Match)
+    } else {
+        (Scope::All, Unsubscribed::All)
+    };
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move {
+        accounts
+            .set_preference(stop.account, &scope, Pace::Never)
+            .await
+    };
+    api.work.to_the_end(unit).await?;
+    page(UnsubscribePage::done(language, done))
+}
+
+fn stop(api: &Api, token: &str) -> Result<Stop, Problem> {
+    let detail = "this link is not one of ours; the preferences of your account do the same";
+    api.accounts
+        .stop_of_link(token)
+        .ok_or_else(|| Problem::new(Kind::NotFound, detail))
+}
+
+async fn language(api: &Api, stop: Stop) -> Result<crate::tongues::Language, Problem> {
+    let addressee = api.accounts.addressee(stop.account).await?;
+    Ok(addressee
+        .map(|addressee| addressee.language)
+        .unwrap_or_default())
+}
+
+fn page(page: UnsubscribePage) -> Result<HttpResponse, Problem> {
+    let html = page.html().map_err(|error| Problem::internal(&error))?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CONTENT_SECURITY_POLICY, POLICY))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(html))
+}

@@ -1,0 +1,99 @@
+//! From a sheet to a message: headers, parts, encodings.
+
+use std::time::SystemTime;
+
+use jiff::Timestamp;
+use lettre::Address;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox as Recipient, Message, MultiPart};
+use uuid::Uuid;
+
+use super::letterhead::Letterhead;
+use super::sheet::Sheet;
+use crate::accounts::Addressee;
+
+/// A letter ready to go.
+pub(super) struct Outgoing {
+    pub(super) from: Address,
+    pub(super) to: Address,
+    pub(super) subject: String,
+    pub(super) message: Vec<u8>,
+    pub(super) text: String,
+    pub(super) html: String,
+}
+
+/// What the headers of a letter say besides its words.
+pub(super) struct Heading {
+    pub(super) letter_id: Uuid,
+    /// The match whose other letters it lies with.
+    pub(super) thread: Option<Uuid>,
+    /// Where one click says that no more letters are wanted.
+    pub(super) stop: Option<String>,
+    pub(super) now: Timestamp,
+}
+
+/// Why a letter could not be composed; it never will be.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum ComposeError {
+    #[error("the address cannot be written to")]
+    Address(#[from] lettre::address::AddressError),
+    #[error("the letter cannot be put together")]
+    Message(#[from] lettre::error::Error),
+    #[error("the letter cannot be filled in")]
+    Template(#[from] askama::Error),
+    #[error("a header cannot be written")]
+    Header,
+}
+
+/// Puts a letter together.
+pub(super) fn compose(
+    head: &Letterhead,
+    to: &Addressee,
+    sheet: &Sheet,
+    heading: &Heading,
+) -> Result<Outgoing, ComposeError> {
+    let address: Address = to.email.as_str().parse()?;
+    let name = Some(to.name.clone()).filter(|name| !name.is_empty());
+    let mut builder = Message::builder()
+        .from(head.from.clone())
+        .to(Recipient::new(name, address.clone()))
+        .subject(sheet.subject.clone())
+        .date(SystemTime::from(heading.now))
+        .message_id(Some(head.message_id(heading.letter_id)));
+    if let Some(match_id) = heading.thread {
+        let thread = head.thread_id(match_id);
+        builder = builder.in_reply_to(thread.clone()).references(thread);
+    }
+    for (name, value) in headers(head, heading, sheet) {
+        let name =
+            HeaderName::new_from_ascii(name.to_owned()).map_err(|_bad| ComposeError::Header)?;
+        builder = builder.raw_header(HeaderValue::new(name, value));
+    }
+    let (text, html) = (sheet.text()?, sheet.html()?);
+    let parts = MultiPart::alternative_plain_html(text.clone(), html.clone());
+    let message = builder.multipart(parts)?;
+    Ok(Outgoing {
+        from: head.address().clone(),
+        to: address,
+        subject: sheet.subject.clone(),
+        message: message.formatted(),
+        text,
+        html,
+    })
+}
+
+fn headers(head: &Letterhead, heading: &Heading, sheet: &Sheet) -> Vec<(&'static str, String)> {
+    let mut headers = vec![
+        ("Auto-Submitted", "auto-generated".to_owned()),
+        ("Content-Language", sheet.language.code().to_owned()),
+    ];
+    if let Some(stop) = &heading.stop {
+        headers.push(("List-Id", head.list_id()));
+        headers.push(("List-Unsubscribe", format!("<{stop}>")));
+        headers.push((
+            "List-Unsubscribe-Post",
+            "List-Unsubscribe=One-Click".to_owned(),
+        ));
+    }
+    headers
+}

@@ -1,0 +1,201 @@
+//! The courier: looks for letters that are due and brings them on their way, for ever.
+//!
+//! Any number of couriers may work over one database: a letter is claimed before anything is done
+//! about it, and settled only by the one who holds the claim.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use futures_util::StreamExt;
+use futures_util::stream;
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use jiff::SignedDuration;
+use sqlx::PgPool;
+
+use super::carrier::Carrier;
+use super::letterhead::Letterhead;
+use super::scribe::Scribe;
+use super::store;
+use crate::accounts::{Accounts, AccountsError};
+use crate::log::{Log, LogError};
+use crate::world::World;
+
+/// How many letters are looked for at a time.
+const ROUND_LIMIT: u16 = 128;
+
+/// How long the courier waits when there is nothing to do.
+const LOOK_AGAIN: Duration = Duration::from_secs(1);
+
+/// How long it waits at most when the mail server takes nothing, or the database is away.
+const LONGEST_REST: Duration = Duration::from_mins(1);
+
+/// How long account letters are kept that are settled.
+const ACCOUNT_LETTERS_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How fast letters go.
+#[derive(Clone, Copy, Debug)]
+pub struct Pacing {
+    /// The most letters per second, all together.
+    pub per_second: NonZeroU32,
+    /// The most letters per hour to one address; as many may come in a row.
+    pub per_recipient_and_hour: NonZeroU32,
+    /// The most letters on their way at the same time.
+    pub at_once: usize,
+    /// How long a letter stays in one hand.
+    pub lease: SignedDuration,
+}
+
+impl Default for Pacing {
+    fn default() -> Self {
+        let number = |number| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
+        Self {
+            per_second: number(20),
+            per_recipient_and_hour: number(60),
+            at_once: 16,
+            lease: SignedDuration::from_mins(10),
+        }
+    }
+}
+
+/// Brings letters on their way.
+pub struct Courier {
+    pub(super) log: Log,
+    pub(super) db: PgPool,
+    pub(super) accounts: Arc<Accounts>,
+    pub(super) world: Arc<World>,
+    pub(super) scribe: Arc<dyn Scribe>,
+    pub(super) carrier: Carrier,
+    pub(super) head: Letterhead,
+    pub(super) pacing: Pacing,
+    pub(super) rate: DefaultDirectRateLimiter,
+    pub(super) recipients: DefaultKeyedRateLimiter<String>,
+    /// Whether the mail server was found to take nothing, this round.
+    pub(super) is_resting: AtomicBool,
+}
+
+/// What the courier could not do; the letter comes back when its claim has run out.
+#[derive(Debug, thiserror::Error)]
+pub enum CourierError {
+    /// The letters of matches cannot be read.
+    #[error("the letters of matches cannot be read")]
+    Log(#[from] LogError),
+    /// An address cannot be read.
+    #[error("an address cannot be read")]
+    Accounts(#[from] AccountsError),
+    /// The letters of accounts cannot be read.
+    #[error("the letters of accounts cannot be read")]
+    Store(#[from] sqlx::Error),
+    /// There is no luck.
+    #[error("there is no luck")]
+    Drought(#[from] crate::world::Drought),
+}
+
+/// What a courier works with.
+pub struct Ground {
+    /// The outbox of matches.
+    pub log: Log,
+    /// The outbox of accounts.
+    pub db: PgPool,
+    /// Who is who.
+    pub accounts: Arc<Accounts>,
+    /// Time and luck.
+    pub world: Arc<World>,
+}
+
+impl Courier {
+    /// A courier who asks `scribe` what there is to say and hands letters to `carrier`.
+    pub fn new(
+        ground: Ground,
+        scribe: Arc<dyn Scribe>,
+        carrier: Carrier,
+        head: Letterhead,
+        pacing: Pacing,
+    ) -> Self {
+        let Ground {
+            log,
+            db,
+            accounts,
+            world,
+        } = ground;
+        Self {
+            log,
+            db,
+            accounts,
+            world,
+            scribe,
+            carrier,
+            head,
+            pacing,
+            rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
+            recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
+            is_resting: AtomicBool::new(false),
+        }
+    }
+
+    /// Works until it is aborted.
+    pub async fn work(&self) {
+        let mut rest = LOOK_AGAIN;
+        loop {
+            let found = self.round().await;
+            if let Err(error) = &found {
+                tracing::warn!(error = chain(error), "letters cannot be looked for");
+            }
+            let is_well = found.is_ok() && !self.is_resting.load(Ordering::Relaxed);
+            if !is_well {
+                tokio::time::sleep(rest).await;
+                rest = (rest * 2).min(LONGEST_REST);
+            } else {
+                rest = LOOK_AGAIN;
+                if found.is_ok_and(|found| found == 0) {
+                    tokio::time::sleep(LOOK_AGAIN).await;
+                }
+            }
+        }
+    }
+
+    /// Brings everything on its way that is due now, at most so many letters; gives how many it
+    /// found.
+    pub async fn round(&self) -> Result<usize, CourierError> {
+        self.is_resting.store(false, Ordering::Relaxed);
+        let affairs = store::letters_due(&self.db, ROUND_LIMIT.into()).await?;
+        let due = self.log.letters_due(ROUND_LIMIT).await?;
+        let found = affairs.len() + due.len();
+        // Somebody waits for an account letter at this moment.
+        stream::iter(affairs)
+            .for_each_concurrent(self.pacing.at_once, |due| async move {
+                self.note(self.deliver_affair(due).await);
+            })
+            .await;
+        stream::iter(due)
+            .for_each_concurrent(self.pacing.at_once, |due| async move {
+                self.note(self.deliver(due).await);
+            })
+            .await;
+        Ok(found)
+    }
+
+    fn note(&self, delivered: Result<(), CourierError>) {
+        if let Err(error) = delivered {
+            tracing::warn!(error = chain(&error), "a letter stays where it is");
+            self.is_resting.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Forgets what was settled long ago, and recipients who got nothing for long.
+    pub async fn tidy(&self) -> Result<(), CourierError> {
+        self.recipients.retain_recent();
+        self.recipients.shrink_to_fit();
+        self.log.forget_letters().await?;
+        store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
+        Ok(())
+    }
+}
+
+/// An error with all its sources, in one line.
+pub(super) fn chain(error: &dyn std::error::Error) -> String {
+    let sources = std::iter::successors(Some(error), |error| error.source());
+    let lines: Vec<String> = sources.map(ToString::to_string).collect();
+    lines.join(": ")
+}

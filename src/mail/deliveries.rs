@@ -1,0 +1,100 @@
+//! What was written to an account, and what became of it.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::store;
+use super::store::SentRow;
+use crate::accounts::{AccountId, Accounts, AccountsError};
+use crate::log::{Delivery, Log, LogError};
+
+/// Why it cannot be told.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliveriesError {
+    /// The letters of matches cannot be read.
+    #[error("the letters of matches cannot be read")]
+    Log(#[from] LogError),
+    /// It is not known who is who.
+    #[error("the participants of an account cannot be read")]
+    Accounts(#[from] AccountsError),
+    /// The letters of accounts cannot be read.
+    #[error("the letters of accounts cannot be read")]
+    Store(#[from] sqlx::Error),
+}
+
+/// A letter as the one it was for may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivered {
+    /// Its id, as in the Message-ID.
+    pub letter_id: Uuid,
+    /// What it told.
+    pub kind: String,
+    /// The match it was about.
+    pub match_id: Option<Uuid>,
+    /// When there was cause for it.
+    pub posted_at: Timestamp,
+    /// When it was sent, dropped, or given up.
+    pub settled_at: Option<Timestamp>,
+    /// How far it has come.
+    pub state: String,
+    /// What the mail server said, or why it was not sent.
+    pub answer: Option<String>,
+}
+
+/// Where it is written down what was written to whom.
+#[derive(Clone)]
+pub struct Deliveries {
+    accounts: Arc<Accounts>,
+    log: Log,
+    db: PgPool,
+}
+
+impl Deliveries {
+    /// Those of this outbox and this database.
+    pub fn new(accounts: Arc<Accounts>, log: Log, db: PgPool) -> Self {
+        Self { accounts, log, db }
+    }
+
+    /// The last letters to an account, the newest first.
+    pub async fn of(
+        &self,
+        account: AccountId,
+        limit: u16,
+    ) -> Result<Vec<Delivered>, DeliveriesError> {
+        let participants = self.accounts.participants_of(account).await?;
+        let participants: Vec<Uuid> = participants.into_values().collect();
+        let of_matches = self.log.deliveries(&participants, limit).await?;
+        let of_account = store::sent_to(&self.db, account.0, limit.into()).await?;
+        Ok(together(of_matches, of_account, limit))
+    }
+}
+
+fn together(of_matches: Vec<Delivery>, of_account: Vec<SentRow>, limit: u16) -> Vec<Delivered> {
+    let mut all: Vec<Delivered> = of_matches
+        .into_iter()
+        .map(|delivery| Delivered {
+            letter_id: delivery.letter_id,
+            kind: delivery.key.kind.word().to_owned(),
+            match_id: Some(delivery.key.match_id.0),
+            posted_at: delivery.posted_at,
+            settled_at: delivery.settled_at,
+            state: delivery.state.word().to_owned(),
+            answer: delivery.answer,
+        })
+        .collect();
+    all.extend(of_account.into_iter().map(|row| Delivered {
+        letter_id: row.letter_id,
+        kind: row.kind,
+        match_id: row.match_id,
+        posted_at: row.posted_at,
+        settled_at: row.settled_at,
+        state: row.state,
+        answer: row.answer,
+    }));
+    all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
+    all.truncate(limit.into());
+    all
+}

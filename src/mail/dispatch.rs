@@ -1,0 +1,376 @@
+//! One letter: claim it, ask whether it is wanted and true, write it, send it, settle it.
+
+use std::sync::atomic::Ordering;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::compose::{ComposeError, Heading, Outgoing, compose};
+use super::courier::{Courier, CourierError, chain};
+use super::pacing::{When, when};
+use super::retry::{OLDEST, Trouble, Verdict, pause};
+use super::scribe::Writing;
+use super::sheet::Sheet;
+use super::store::{ClaimedRow, DueRow};
+use super::words::{Affair, Foot, Piece, about_account, about_match, digest};
+use super::{carrier::Carrier, store};
+use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, Member, Stop};
+use crate::log::{Claimed, DueLetter, LetterKind, Settlement};
+use crate::tongues::Language;
+
+/// The most letters of one digest.
+const DIGEST_LIMIT: u16 = 60;
+
+/// How long a letter waits that found the mail server resting.
+const REST: SignedDuration = SignedDuration::from_secs(30);
+
+/// How long a letter waits whose recipient has got many.
+const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
+
+/// So old does a letter about an account become: its link is not good for long.
+const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
+
+/// What is known about a letter before it is written.
+struct Wanted {
+    claimed: Claimed,
+    to: Addressee,
+    members: Vec<Member>,
+    when: When,
+}
+
+/// How old a letter is and how often it was tried.
+#[derive(Clone, Copy)]
+struct History {
+    posted_at: Timestamp,
+    now: Timestamp,
+    attempts: u16,
+    oldest: SignedDuration,
+}
+
+impl Courier {
+    /// Brings one letter about a match on its way, with what is to go along with it.
+    pub(super) async fn deliver(&self, due: DueLetter) -> Result<(), CourierError> {
+        if self.is_resting.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let Some(first) = self.take_up(due).await? else {
+            return Ok(());
+        };
+        let mut wanted = Vec::new();
+        if first.when == When::Together {
+            wanted = self.companions(&first).await?;
+        }
+        wanted.insert(0, first);
+        let mut told = Vec::with_capacity(wanted.len());
+        for wanted in wanted {
+            if let Some(piece) = self.ask(&wanted).await? {
+                told.push((wanted, piece));
+            }
+        }
+        if told.is_empty() {
+            return Ok(());
+        }
+        let (wanted, pieces): (Vec<Wanted>, Vec<Piece>) = told.into_iter().unzip();
+        self.send_pieces(&wanted, &pieces).await
+    }
+
+    /// Claims a letter; settles it at once if it is not wanted, or not now.
+    async fn take_up(&self, due: DueLetter) -> Result<Option<Wanted>, CourierError> {
+        let Some(claimed) = self.log.claim_letter(due, self.pacing.lease).await? else {
+            return Ok(None);
+        };
+        let key = claimed.key;
+        let company = self
+            .accounts
+            .company(key.match_id.0, key.participant)
+            .await?;
+        let Some((to, members)) = company else {
+            return self.drop(&claimed, "nobody is there any more").await;
+        };
+        let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
+        let times = (claimed.posted_at, claimed.now);
+        let when = when(pace, key.kind, times, &to.zone);
+        let reason = match when {
+            When::Never => Some("not wanted"),
+            _ if matches!(self.carrier, Carrier::Nobody) => Some("no letters are sent from here"),
+            _ if to.is_bouncing => Some("the address takes no letters"),
+            _ if claimed.is_superseded && can_be_superseded(key.kind) => {
+                Some("a newer letter tells more")
+            }
+            When::Now | When::Together | When::At(_) => None,
+        };
+        if let Some(reason) = reason {
+            return self.drop(&claimed, reason).await;
+        }
+        let put_off = match when {
+            When::At(time) => Some(time),
+            When::Now if !self.may_write_to(&to) => Some(later(claimed.now, TOO_MANY)),
+            When::Now | When::Together | When::Never => None,
+        };
+        if let Some(time) = put_off {
+            self.settle(&claimed, &Settlement::NotBefore(time)).await?;
+            return Ok(None);
+        }
+        Ok(Some(Wanted {
+            claimed,
+            to,
+            members,
+            when,
+        }))
+    }
+
+    /// What else waits for the one whose digest is due.
+    async fn companions(&self, first: &Wanted) -> Result<Vec<Wanted>, CourierError> {
+        let Some(account) = first.to.account else {
+            return Ok(Vec::new());
+        };
+        let participants = self.accounts.participants_of(account).await?;
+        let participants: Vec<_> = participants.into_values().collect();
+        let due = self.log.letters_due_to(&participants, DIGEST_LIMIT).await?;
+        let mut wanted = Vec::with_capacity(due.len());
+        for due in due {
+            wanted.extend(self.take_up(due).await?);
+        }
+        Ok(wanted)
+    }
+
+    /// Asks what there is to say; settles the letter if there is nothing.
+    async fn ask(&self, wanted: &Wanted) -> Result<Option<Piece>, CourierError> {
+        let claimed = &wanted.claimed;
+        let key = claimed.key;
+        let writing = Writing {
+            match_id: key.match_id,
+            version: key.version,
+            participant: key.participant,
+            kind: key.kind,
+            members: &wanted.members,
+        };
+        match self.scribe.news(writing).await {
+            Ok(Some(news)) => Ok(Some(Piece {
+                kind: key.kind,
+                match_id: key.match_id.0,
+                news,
+            })),
+            Ok(None) => self.drop(claimed, "no longer true").await,
+            Err(error) => {
+                tracing::warn!(match.id = %key.match_id, error = chain(&error), "a letter cannot be written");
+                let said = "the match cannot be told at the moment".to_owned();
+                let settlement = self.put_off(history(claimed), said)?;
+                self.settle(claimed, &settlement).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    async fn send_pieces(&self, wanted: &[Wanted], pieces: &[Piece]) -> Result<(), CourierError> {
+        let (Some(first), Some(piece)) = (wanted.first(), pieces.first()) else {
+            return Ok(());
+        };
+        let (to, claimed) = (&first.to, &first.claimed);
+        let stop = to.account.map(|account| {
+            let match_id = piece.match_id;
+            let token = self.accounts.stop_link(Stop { account, match_id });
+            self.head.link(&format!("/v1/unsubscribe/{token}"))
+        });
+        let foot = Foot {
+            preferences: self.head.link("/preferences"),
+            stop: stop.clone().unwrap_or_default(),
+        };
+        let sheet = match pieces {
+            [piece] => about_match(&self.head, to, piece, (&foot, claimed.now)),
+            pieces => digest(&self.head, to, pieces, (&foot, claimed.now)),
+        };
+        let heading = Heading {
+            letter_id: claimed.letter_id,
+            thread: (pieces.len() == 1).then_some(piece.match_id),
+            stop,
+            now: claimed.now,
+        };
+        let settlement = self.send(to, (&sheet, &heading), history(claimed)).await?;
+        for wanted in wanted {
+            self.settle(&wanted.claimed, &settlement).await?;
+        }
+        Ok(())
+    }
+
+    /// Brings one letter about an account on its way.
+    pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), CourierError> {
+        if self.is_resting.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let Some(row) = store::claim(&self.db, &due, self.pacing.lease).await? else {
+            return Ok(());
+        };
+        let now = row.now.to_jiff();
+        let to = self.affair_addressee(&row).await?;
+        let settlement = match (AccountLetterKind::of_word(&row.kind), to) {
+            (Some(_), Some(to)) if !self.may_write_to(&to) => {
+                Settlement::NotBefore(later(now, TOO_MANY))
+            }
+            (Some(kind), Some(to)) => {
+                let affair = Affair {
+                    kind,
+                    match_id: row.match_id,
+                    token: self.accounts.link(row.letter_id),
+                };
+                let sheet = about_account(&self.head, &to, &affair);
+                let heading = Heading {
+                    letter_id: row.letter_id,
+                    thread: None,
+                    stop: None,
+                    now,
+                };
+                let history = History {
+                    posted_at: row.posted_at.to_jiff(),
+                    now,
+                    attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
+                    oldest: OLDEST_AFFAIR,
+                };
+                self.send(&to, (&sheet, &heading), history).await?
+            }
+            (None, _) | (_, None) => Settlement::Dropped("nobody is there any more"),
+        };
+        count(&row.kind, &settlement);
+        store::settle(&self.db, &row, &settlement).await?;
+        Ok(())
+    }
+
+    async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, CourierError> {
+        let account = match row.account_id {
+            Some(account) => self.accounts.addressee(AccountId(account)).await?,
+            None => None,
+        };
+        let Some(address) = &row.address else {
+            return Ok(account);
+        };
+        let Ok(email) = Email::parse(address) else {
+            return Ok(None);
+        };
+        let language = row.language.as_deref().map(Language::of_code);
+        let language = language.and_then(Result::ok).unwrap_or_default();
+        Ok(Some(match account {
+            Some(owner) if owner.email == email => owner,
+            // Another address of theirs: what becomes of the letter says nothing of the first.
+            Some(owner) => Addressee {
+                account: None,
+                email,
+                ..owner
+            },
+            None => Addressee::stranger(email, language),
+        }))
+    }
+
+    /// Composes a letter and hands it over; gives what became of it.
+    async fn send(
+        &self,
+        to: &Addressee,
+        (sheet, heading): (&Sheet, &Heading),
+        history: History,
+    ) -> Result<Settlement, CourierError> {
+        let outgoing: Result<Outgoing, ComposeError> = compose(&self.head, to, sheet, heading);
+        let outgoing = match outgoing {
+            Ok(outgoing) => outgoing,
+            Err(error) => {
+                tracing::error!(error = chain(&error), "a letter cannot be composed");
+                return Ok(Settlement::Dropped("it cannot be written"));
+            }
+        };
+        self.rate.until_ready().await;
+        match self.carrier.send(&outgoing).await {
+            Ok(said) => {
+                self.accounts.note_delivery(to, false).await?;
+                Ok(Settlement::Sent(said))
+            }
+            Err(trouble) => self.judge(to, trouble, history).await,
+        }
+    }
+
+    /// What becomes of a letter that was not taken.
+    async fn judge(
+        &self,
+        to: &Addressee,
+        trouble: Trouble,
+        history: History,
+    ) -> Result<Settlement, CourierError> {
+        match trouble.verdict() {
+            Verdict::Later => self.put_off(history, trouble.said),
+            Verdict::Rest => {
+                if !self.is_resting.swap(true, Ordering::Relaxed) {
+                    tracing::warn!(said = trouble.said, "the mail server takes no letters");
+                }
+                Ok(Settlement::NotBefore(later(history.now, REST)))
+            }
+            Verdict::Bounce => Ok(Settlement::Bounced(trouble.said)),
+            Verdict::BadAddress => {
+                self.accounts.note_delivery(to, true).await?;
+                Ok(Settlement::Bounced(trouble.said))
+            }
+        }
+    }
+
+    fn put_off(&self, history: History, said: String) -> Result<Settlement, CourierError> {
+        if history.oldest < history.now.duration_since(history.posted_at) {
+            return Ok(Settlement::Bounced(said));
+        }
+        let [luck] = self.world.bytes::<1>()?;
+        let pause = pause(history.attempts, luck);
+        Ok(Settlement::Later(later(history.now, pause), said))
+    }
+
+    async fn drop<T>(
+        &self,
+        claimed: &Claimed,
+        why: &'static str,
+    ) -> Result<Option<T>, CourierError> {
+        self.settle(claimed, &Settlement::Dropped(why)).await?;
+        Ok(None)
+    }
+
+    async fn settle(&self, claimed: &Claimed, settlement: &Settlement) -> Result<(), CourierError> {
+        count(claimed.key.kind.word(), settlement);
+        if !self.log.settle_letter(claimed, settlement).await? {
+            tracing::warn!(match.id = %claimed.key.match_id, "a letter was in a hand for too long");
+        }
+        Ok(())
+    }
+
+    fn may_write_to(&self, to: &Addressee) -> bool {
+        let address = to.email.as_str().to_owned();
+        self.recipients.check_key(&address).is_ok()
+    }
+}
+
+fn history(claimed: &Claimed) -> History {
+    History {
+        posted_at: claimed.posted_at,
+        now: claimed.now,
+        attempts: claimed.attempts,
+        oldest: OLDEST,
+    }
+}
+
+/// Whether a newer letter about the match makes this one needless.
+fn can_be_superseded(kind: LetterKind) -> bool {
+    match kind {
+        LetterKind::MatchStarted | LetterKind::YourTurn | LetterKind::Reminder => true,
+        LetterKind::Invited
+        | LetterKind::RanOut
+        | LetterKind::TakenBack
+        | LetterKind::MatchOver => false,
+    }
+}
+
+fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
+    now.checked_add(pause).unwrap_or(now)
+}
+
+fn count(kind: &str, settlement: &Settlement) {
+    let outcome = match settlement {
+        Settlement::Sent(_) => "sent",
+        Settlement::Dropped(_) => "dropped",
+        Settlement::Bounced(_) => "bounced",
+        Settlement::Later(..) => "put_off",
+        Settlement::NotBefore(_) => "waiting",
+    };
+    let labels = [("kind", kind.to_owned()), ("outcome", outcome.to_owned())];
+    metrics::counter!("logothete_letters_total", &labels).increment(1);
+}

@@ -1,0 +1,319 @@
+//! A signature by the domain that letters come from (RFC 6376, RFC 8463), relaxed in both parts.
+
+use aws_lc_rs::rand::SystemRandom;
+use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair, RSA_PKCS1_SHA256, RsaKeyPair};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+
+/// What is signed. RFC 8058 wants the two of `List-Unsubscribe` among them; what stands here twice
+/// cannot be added to a letter without breaking it.
+const SIGNED: [&str; 16] = [
+    "from",
+    "from",
+    "to",
+    "to",
+    "subject",
+    "subject",
+    "date",
+    "message-id",
+    "mime-version",
+    "content-type",
+    "in-reply-to",
+    "references",
+    "auto-submitted",
+    "list-id",
+    "list-unsubscribe",
+    "list-unsubscribe-post",
+];
+
+/// How many characters of a signature stand on a line.
+const SIGNATURE_LINE_CHARS: usize = 70;
+
+/// A key of the domain that letters come from.
+pub struct DkimKey {
+    domain: String,
+    selector: String,
+    pair: Pair,
+}
+
+enum Pair {
+    Rsa(RsaKeyPair),
+    Ed25519(Ed25519KeyPair),
+}
+
+/// What cannot sign. Says nothing of the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadDkimKey {
+    /// No key.
+    #[error("a key is an RSA key of at least 2048 bits or an Ed25519 key, in PEM: BEGIN PRIVATE KEY")]
+    Key,
+    /// No name.
+    #[error("the selector and the domain of a key are names as in DNS")]
+    Name,
+}
+
+impl std::fmt::Debug for DkimKey {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "DkimKey({}._domainkey.{})", self.selector, self.domain)
+    }
+}
+
+impl DkimKey {
+    /// Reads a key, whose public half lies at `<selector>._domainkey.<domain>`.
+    pub fn parse(pem: &str, selector: &str, domain: &str) -> Result<Self, BadDkimKey> {
+        let is_name = |name: &str| {
+            let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '.' || c == '_';
+            !name.is_empty() && name.len() <= 253 && name.chars().all(is_of_name)
+        };
+        if !is_name(selector) || !is_name(domain) {
+            return Err(BadDkimKey::Name);
+        }
+        let der = der(pem).ok_or(BadDkimKey::Key)?;
+        let pair = match Ed25519KeyPair::from_pkcs8(&der) {
+            Ok(pair) => Pair::Ed25519(pair),
+            Err(_other) => {
+                let pair = RsaKeyPair::from_pkcs8(&der).map_err(|_bad| BadDkimKey::Key)?;
+                Pair::Rsa(pair)
+            }
+        };
+        Ok(Self {
+            domain: domain.to_owned(),
+            selector: selector.to_owned(),
+            pair,
+        })
+    }
+
+    /// What is to be written into DNS beside the selector.
+    pub fn record(&self) -> String {
+        match &self.pair {
+            Pair::Rsa(pair) => {
+                let key = pair.public_key().as_ref();
+                format!("v=DKIM1; k=rsa; p={}", STANDARD.encode(rsa_info(key)))
+            }
+            Pair::Ed25519(pair) => {
+                let key = STANDARD.encode(pair.public_key());
+                format!("v=DKIM1; k=ed25519; p={key}")
+            }
+        }
+    }
+
+    /// The message with a signature before it; as it is, if it cannot be signed.
+    pub(super) fn signed(&self, message: Vec<u8>, now: Timestamp) -> Vec<u8> {
+        match self.signature(&message, now) {
+            Some(mut signed) => {
+                signed.extend(message);
+                signed
+            }
+            None => message,
+        }
+    }
+
+    fn signature(&self, message: &[u8], now: Timestamp) -> Option<Vec<u8>> {
+        let end = message.windows(4).position(|four| four == b"\r\n\r\n")?;
+        let (head, body) = message.split_at_checked(end + 4)?;
+        let head = std::str::from_utf8(head).ok()?;
+        let headers = headers(head);
+        let names: Vec<&str> = headers.iter().map(|(name, _)| name.as_str()).collect();
+        // What stands twice is named once more than it is there: so none can be added.
+        let is_again = |index: usize, name: &str| SIGNED.iter().take(index).any(|n| *n == name);
+        let signed: Vec<&str> = SIGNED
+            .iter()
+            .enumerate()
+            .filter(|(index, name)| names.contains(*name) || is_again(*index, name))
+            .map(|(_, name)| *name)
+            .collect();
+        let algorithm = match self.pair {
+            Pair::Rsa(_) => "rsa-sha256",
+            Pair::Ed25519(_) => "ed25519-sha256",
+        };
+        let unsigned = format!(
+            "DKIM-Signature: v=1; a={algorithm}; c=relaxed/relaxed; d={};\r\n s={}; t={};\r\n h={};\r\n bh={};\r\n b=",
+            self.domain,
+            self.selector,
+            now.as_second(),
+            signed.join(":"),
+            STANDARD.encode(Sha256::digest(relaxed_body(body))),
+        );
+        let mut input = String::new();
+        for (index, name) in signed.iter().enumerate() {
+            let is_first = !signed.iter().take(index).any(|n| n == name);
+            if is_first
+                && let Some((_, value)) = headers.iter().find(|(n, _)| n == name)
+            {
+                input.push_str(&format!("{name}:{value}\r\n"));
+            }
+        }
+        let own = unsigned.split_once(':').map(|(_, value)| relaxed(value))?;
+        input.push_str(&format!("dkim-signature:{own}"));
+        let signature = self.sign(input.as_bytes())?;
+        let lines: Vec<&str> = chunks(&signature).collect();
+        Some(format!("{unsigned}{}\r\n", lines.join("\r\n ")).into_bytes())
+    }
+
+    fn sign(&self, input: &[u8]) -> Option<String> {
+        let signature = match &self.pair {
+            Pair::Ed25519(pair) => pair.sign(&Sha256::digest(input)).as_ref().to_vec(),
+            Pair::Rsa(pair) => {
+                let mut signature = vec![0; pair.public_modulus_len()];
+                pair.sign(&RSA_PKCS1_SHA256, &SystemRandom::new(), input, &mut signature)
+                    .ok()?;
+                signature
+            }
+        };
+        Some(STANDARD.encode(signature))
+    }
+}
+
+/// The bytes between the lines of a PEM.
+fn der(pem: &str) -> Option<Vec<u8>> {
+    let (_, rest) = pem.split_once("-----BEGIN PRIVATE KEY-----")?;
+    let (text, _) = rest.split_once("-----END PRIVATE KEY-----")?;
+    let text: String = text.split_whitespace().collect();
+    STANDARD.decode(text).ok()
+}
+
+/// An RSA public key as DNS wants it: with what kind of key it is.
+fn rsa_info(key: &[u8]) -> Vec<u8> {
+    let kind = [
+        0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
+    ];
+    let bits = [&[0x00], key].concat();
+    let bits = tagged(0x03, &bits);
+    tagged(0x30, &[&kind[..], &bits].concat())
+}
+
+fn tagged(tag: u8, value: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(value.len()).unwrap_or(u16::MAX);
+    let [high, low] = length.to_be_bytes();
+    let head = match length {
+        0..=0x7f => vec![tag, low],
+        0x80..=0xff => vec![tag, 0x81, low],
+        _ => vec![tag, 0x82, high, low],
+    };
+    [&head[..], value].concat()
+}
+
+/// The headers by their names in lower case, their values relaxed.
+fn headers(head: &str) -> Vec<(String, String)> {
+    let mut headers: Vec<(String, String)> = Vec::new();
+    for line in head.split("\r\n").filter(|line| !line.is_empty()) {
+        if line.starts_with([' ', '\t']) {
+            if let Some((_, value)) = headers.last_mut() {
+                value.push_str(line);
+            }
+        } else if let Some((name, value)) = line.split_once(':') {
+            headers.push((name.trim().to_ascii_lowercase(), value.to_owned()));
+        }
+    }
+    for (_, value) in &mut headers {
+        *value = relaxed(value);
+    }
+    headers
+}
+
+/// Without folds, with single spaces, and none at the ends.
+fn relaxed(value: &str) -> String {
+    let words = value.split([' ', '\t', '\r', '\n']);
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
+/// Each line with single spaces and none at its end; no empty lines at the end.
+fn relaxed_body(body: &[u8]) -> Vec<u8> {
+    let mut relaxed = Vec::with_capacity(body.len());
+    let mut empty_lines = 0;
+    for line in body.split(|byte| *byte == b'\n') {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let is_space = |byte: u8| byte == b' ' || byte == b'\t';
+        let mut kept: Vec<u8> = Vec::with_capacity(line.len());
+        for byte in line {
+            match (is_space(*byte), kept.last()) {
+                (true, Some(b' ')) => {}
+                (true, _) => kept.push(b' '),
+                (false, _) => kept.push(*byte),
+            }
+        }
+        if kept.last() == Some(&b' ') {
+            kept.pop();
+        }
+        if kept.is_empty() {
+            empty_lines += 1;
+            continue;
+        }
+        for _ in 0..empty_lines {
+            relaxed.extend(b"\r\n");
+        }
+        empty_lines = 0;
+        relaxed.extend(kept);
+        relaxed.extend(b"\r\n");
+    }
+    relaxed
+}
+
+fn chunks(text: &str) -> impl Iterator<Item = &str> {
+    let ends = (0..text.len()).step_by(SIGNATURE_LINE_CHARS);
+    ends.map(|start| {
+        let end = text.len().min(start + SIGNATURE_LINE_CHARS);
+        text.get(start..end).unwrap_or_default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_body_is_relaxed_as_in_the_example_of_the_standard() {
+        // RFC 6376, section 3.4.5.
+        assert_eq!(relaxed_body(b" C \r\nD \t E\r\n\r\n\r\n"), b" C\r\nD E\r\n");
+        assert_eq!(relaxed_body(b""), b"");
+        assert_eq!(relaxed_body(b"\r\n\r\n"), b"");
+        assert_eq!(relaxed_body(b"a\r\n\r\nb"), b"a\r\n\r\nb\r\n");
+        let read = headers("A: X\r\nB : Y\t\r\n\tZ  \r\n");
+        let expected = [("a", "X"), ("b", "Y Z")];
+        assert_eq!(read, expected.map(|(n, v)| (n.to_owned(), v.to_owned())));
+    }
+
+    #[test]
+    fn a_key_that_cannot_sign_is_refused() {
+        assert_eq!(DkimKey::parse("", "s", "d").err(), Some(BadDkimKey::Key));
+        let empty = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
+        assert_eq!(DkimKey::parse(empty, "s", "d").err(), Some(BadDkimKey::Key));
+        for (selector, domain) in [("", "d"), ("s", ""), ("s;d=x", "d"), ("s", "a b")] {
+            let bad = DkimKey::parse(empty, selector, domain).err();
+            assert_eq!(bad, Some(BadDkimKey::Name), "{selector} {domain}");
+        }
+    }
+
+    #[test]
+    fn a_signature_holds_for_its_letter_and_for_no_other() {
+        use aws_lc_rs::signature::{ED25519, UnparsedPublicKey};
+        let pkcs8 = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).unwrap();
+        let pem = format!(
+            "-----BEGIN PRIVATE KEY-----\n{}\n-----END PRIVATE KEY-----\n",
+            STANDARD.encode(pkcs8.as_ref())
+        );
+        let key = DkimKey::parse(&pem, "s1", "mail.example").unwrap();
+        let public = key.record().rsplit_once("p=").unwrap().1.to_owned();
+        let public = UnparsedPublicKey::new(&ED25519, STANDARD.decode(public).unwrap());
+        let message = b"From: a@b\r\nSubject: x\r\n\r\nHello \r\n".to_vec();
+        let now = Timestamp::UNIX_EPOCH;
+        let signed = String::from_utf8(key.signed(message, now)).unwrap();
+        let (value, rest) = signed.split_once("\r\nFrom:").unwrap();
+        assert!(rest.starts_with(" a@b"), "{signed}");
+        let (own, signature) = value.rsplit_once(" b=").unwrap();
+        assert!(own.contains("h=from:from:subject:subject;"), "{own}");
+        let signature: String = signature.split_whitespace().collect();
+        let signature = STANDARD.decode(signature).unwrap();
+        let own = relaxed(&format!("{own} b=")).replacen("DKIM-Signature: ", "dkim-signature:", 1);
+        let input = |subject| format!("from:a@b\r\nsubject:{subject}\r\n{own}");
+        let verify = |subject| {
+            let digest = Sha256::digest(input(subject));
+            public.verify(&digest, &signature).is_ok()
+        };
+        assert!(verify("x"));
+        assert!(!verify("y"));
+    }
+}

@@ -1,0 +1,84 @@
+//! What stands on every letter of this service: who sends it, and where its links lead.
+
+use lettre::Address;
+use lettre::message::Mailbox as Sender;
+use uuid::Uuid;
+
+/// Who sends letters, and where their links lead.
+#[derive(Clone, Debug)]
+pub struct Letterhead {
+    /// Who sends them.
+    pub(super) from: Sender,
+    /// The beginning of every link, without a slash at the end.
+    pub(super) public_url: String,
+}
+
+/// A text that names no sender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a sender is written like Logothete <letters@play.example>")]
+pub struct BadSender;
+
+impl Letterhead {
+    /// Letters from `from` about the service at `public_url`.
+    pub fn new(from: &str, public_url: &str) -> Result<Self, BadSender> {
+        if from.chars().any(char::is_control) {
+            return Err(BadSender);
+        }
+        Ok(Self {
+            from: from.parse().map_err(|_not_an_address| BadSender)?,
+            public_url: public_url.trim_end_matches('/').to_owned(),
+        })
+    }
+
+    /// Where letters come from, for the envelope.
+    pub(super) fn address(&self) -> &Address {
+        &self.from.email
+    }
+
+    /// What the service is called in a sentence: its host.
+    pub(super) fn host(&self) -> &str {
+        let rest = self.public_url.split_once("://");
+        let rest = rest.map_or(self.public_url.as_str(), |(_, rest)| rest);
+        rest.split('/').next().unwrap_or_default()
+    }
+
+    /// The id of a letter, as mail knows it: the same however often it is sent.
+    pub(super) fn message_id(&self, letter: Uuid) -> String {
+        format!("<{}@{}>", letter.simple(), self.address().domain())
+    }
+
+    /// What all letters about a match refer to, so that they lie together.
+    pub(super) fn thread_id(&self, match_id: Uuid) -> String {
+        format!("<match.{}@{}>", match_id.simple(), self.address().domain())
+    }
+
+    /// The list that all letters belong to.
+    pub(super) fn list_id(&self) -> String {
+        format!("Logothete <letters.{}>", self.address().domain())
+    }
+
+    /// A link to a page.
+    pub(super) fn link(&self, path: &str) -> String {
+        format!("{}{path}", self.public_url)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letterhead_knows_its_host_and_its_links() {
+        let head = Letterhead::new(
+            "Logothete <letters@mail.example>",
+            "https://play.example/x/",
+        );
+        let head = head.unwrap();
+        assert_eq!(head.host(), "play.example");
+        assert_eq!(head.link("/lobby"), "https://play.example/x/lobby");
+        assert!(head.message_id(Uuid::nil()).ends_with("@mail.example>"));
+        for wrong in ["", "nobody", "A <a@b>\r\nBcc: c@d"] {
+            assert_eq!(Letterhead::new(wrong, "http://x").err(), Some(BadSender));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! When a letter goes out, as the one it is for would like it.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::accounts::Pace;
+use crate::log::LetterKind;
+use crate::tongues::Zone;
+
+/// When a letter goes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum When {
+    /// Now, by itself.
+    Now,
+    /// Now, with everything else that waits.
+    Together,
+    /// Not before.
+    At(Timestamp),
+    /// Not at all.
+    Never,
+}
+
+/// Whether a letter is of no use later.
+fn is_urgent(kind: LetterKind) -> bool {
+    match kind {
+        LetterKind::Reminder => true,
+        LetterKind::Invited
+        | LetterKind::MatchStarted
+        | LetterKind::YourTurn
+        | LetterKind::RanOut
+        | LetterKind::TakenBack
+        | LetterKind::MatchOver => false,
+    }
+}
+
+/// When a letter goes out that was written at `posted_at`.
+pub(super) fn when(
+    pace: Pace,
+    kind: LetterKind,
+    (posted_at, now): (Timestamp, Timestamp),
+    zone: &Zone,
+) -> When {
+    let not_before = |time: Timestamp, then: When| {
+        if time <= now { then } else { When::At(time) }
+    };
+    match pace {
+        Pace::Never => When::Never,
+        Pace::AtOnce => When::Now,
+        Pace::Delay(_) | Pace::Digest(_) if is_urgent(kind) => When::Now,
+        Pace::Delay(minutes) => {
+            let delay = SignedDuration::from_mins(minutes.into());
+            not_before(posted_at.checked_add(delay).unwrap_or(now), When::Now)
+        }
+        Pace::Digest(minutes) => not_before(next_at(zone, minutes, posted_at), When::Together),
+    }
+}
+
+/// The first moment from `after` on at which the clock of the zone shows so many minutes.
+fn next_at(zone: &Zone, minutes: u16, after: Timestamp) -> Timestamp {
+    let local = after.to_zoned(zone.rules().clone());
+    let part = |number: u16| i8::try_from(number).unwrap_or_default();
+    let (hour, minute) = (part(minutes / 60 % 24), part(minutes % 60));
+    let on = |date: jiff::civil::Date| {
+        let shown = date.at(hour, minute, 0, 0).to_zoned(zone.rules().clone());
+        shown.map(|shown| shown.timestamp()).ok()
+    };
+    let today = on(local.date()).filter(|time| after <= *time);
+    let tomorrow = || local.date().tomorrow().ok().and_then(on);
+    today.or_else(tomorrow).unwrap_or(after)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_delay_runs_from_the_writing_and_a_reminder_breaks_through() {
+        let (posted, zone) = (at("2026-11-21T12:00:00Z"), Zone::default());
+        let when = |pace, kind, now| when(pace, kind, (posted, at(now)), &zone);
+        let delay = Pace::Delay(30);
+        let later = When::At(at("2026-11-21T12:30:00Z"));
+        let turn = LetterKind::YourTurn;
+        assert_eq!(when(delay, turn, "2026-11-21T12:29:59Z"), later);
+        assert_eq!(when(delay, turn, "2026-11-21T12:30:00Z"), When::Now);
+        for pace in [delay, Pace::Digest(0)] {
+            let reminder = when(pace, LetterKind::Reminder, "2026-11-21T12:00:00Z");
+            assert_eq!(reminder, When::Now);
+        }
+        let never = when(Pace::Never, LetterKind::Reminder, "2026-11-21T12:00:00Z");
+        assert_eq!(never, When::Never);
+    }
+
+    #[test]
+    fn a_digest_comes_at_the_local_time_in_summer_and_in_winter() {
+        let zone = Zone::named("Europe/Rome").unwrap();
+        let eight = 8 * 60;
+        for (after, expected) in [
+            ("2026-10-24T05:59:00Z", "2026-10-24T06:00:00Z"),
+            ("2026-10-24T06:00:00Z", "2026-10-24T06:00:00Z"),
+            ("2026-10-24T06:01:00Z", "2026-10-25T07:00:00Z"),
+            ("2026-10-25T23:30:00Z", "2026-10-26T07:00:00Z"),
+        ] {
+            assert_eq!(next_at(&zone, eight, at(after)), at(expected), "{after}");
+        }
+        // In the night in which half past two is skipped.
+        let skipped = next_at(&zone, 150, at("2026-03-28T23:30:00Z"));
+        assert_eq!(skipped, at("2026-03-29T01:30:00Z"));
+        let (posted, turn) = (at("2026-10-24T06:01:00Z"), LetterKind::YourTurn);
+        let now = at("2026-10-25T07:00:01Z");
+        let when = when(Pace::Digest(eight), turn, (posted, now), &zone);
+        assert_eq!(when, When::Together);
+    }
+}

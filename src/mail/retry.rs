@@ -1,0 +1,163 @@
+//! What to do when a mail server does not take a letter.
+//!
+//! A reply is judged by where it came: what is said before the recipient was named is about us or
+//! the server, and no reason to give the recipient up.
+
+use jiff::SignedDuration;
+
+/// How far a letter had come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Stage {
+    /// The connection, its greeting, TLS, signing in.
+    Connect,
+    /// The sender was named.
+    Mail,
+    /// The recipient was named.
+    Recipient,
+    /// The text was announced.
+    Data,
+    /// The text was sent, up to the last dot.
+    Dot,
+}
+
+/// A letter was not taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{said}")]
+pub(super) struct Trouble {
+    /// How far it had come.
+    pub(super) stage: Stage,
+    /// The reply code, if there was a reply.
+    pub(super) code: Option<u16>,
+    /// What was said, or what went wrong.
+    pub(super) said: String,
+}
+
+/// What is to be done about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// Try this letter again, later and later.
+    Later,
+    /// The server takes nothing from us at the moment, whatever the letter: rest.
+    Rest,
+    /// Give the letter up.
+    Bounce,
+    /// Give the letter up, and do not write to this address again.
+    BadAddress,
+}
+
+/// The first pause after a letter was put off; each further one is three times as long.
+const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(60);
+
+/// No pause is longer.
+const LONGEST_PAUSE: SignedDuration = SignedDuration::from_hours(6);
+
+/// So old does a letter become that nobody takes.
+pub(super) const OLDEST: SignedDuration = SignedDuration::from_hours(4 * 24);
+
+impl Trouble {
+    /// What is to be done about it.
+    pub(super) fn verdict(&self) -> Verdict {
+        match (self.stage, self.code) {
+            (Stage::Connect, _) => Verdict::Rest,
+            // Refused before the recipient was named: it is about us. Somebody repairs it in time.
+            (Stage::Mail, _) => Verdict::Later,
+            (Stage::Recipient | Stage::Data | Stage::Dot, Some(code @ 500..=599)) => {
+                self.refused(code)
+            }
+            // Everything else passes: busy, greylisted, broken off, or a reply nobody understands.
+            (Stage::Recipient | Stage::Data | Stage::Dot, _) => Verdict::Later,
+        }
+    }
+
+    fn refused(&self, code: u16) -> Verdict {
+        // 552 is a full mailbox or too long a letter: the address is good.
+        let is_of_recipient = self.stage == Stage::Recipient && code != 552;
+        // RFC 3463: 5.1.x is about the address, wherever it is said.
+        if is_of_recipient || self.said.contains(" 5.1.") {
+            Verdict::BadAddress
+        } else {
+            Verdict::Bounce
+        }
+    }
+
+    /// Whether a connection that had been idle was closed by the other side, and nothing was lost.
+    pub(super) fn is_of_a_stale_connection(&self) -> bool {
+        self.stage == Stage::Mail && (self.code.is_none() || self.code == Some(421))
+    }
+}
+
+/// How long to wait after so many attempts; `luck` spreads those that failed together.
+pub(super) fn pause(attempts: u16, luck: u8) -> SignedDuration {
+    let factor = 3_i32.saturating_pow(u32::from(attempts));
+    let whole = FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE);
+    // Between three and five quarters of it.
+    let thousandths = 750 + i64::from(luck) * 500 / 255;
+    SignedDuration::from_millis(
+        i64::try_from(whole.as_millis())
+            .unwrap_or_default()
+            .saturating_mul(thousandths)
+            / 1000,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STAGES: [Stage; 5] = [
+        Stage::Connect,
+        Stage::Mail,
+        Stage::Recipient,
+        Stage::Data,
+        Stage::Dot,
+    ];
+
+    fn verdict(stage: Stage, code: Option<u16>, said: &str) -> Verdict {
+        let said = said.to_owned();
+        Trouble { stage, code, said }.verdict()
+    }
+
+    #[test]
+    fn what_passes_is_tried_again_at_every_stage() {
+        for code in [None, Some(421), Some(450), Some(451), Some(452), Some(354)] {
+            for stage in STAGES {
+                let expected = match stage {
+                    Stage::Connect => Verdict::Rest,
+                    _ => Verdict::Later,
+                };
+                assert_eq!(verdict(stage, code, ""), expected, "{stage:?} {code:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_refused_for_good_comes_back_once_the_recipient_was_named() {
+        for code in [550, 551, 552, 553, 554, 555] {
+            assert_eq!(verdict(Stage::Connect, Some(code), ""), Verdict::Rest);
+            assert_eq!(verdict(Stage::Mail, Some(code), ""), Verdict::Later);
+            for stage in [Stage::Data, Stage::Dot] {
+                assert_eq!(verdict(stage, Some(code), "no"), Verdict::Bounce);
+            }
+            let expected = match code {
+                552 => Verdict::Bounce,
+                _ => Verdict::BadAddress,
+            };
+            assert_eq!(verdict(Stage::Recipient, Some(code), "no"), expected);
+        }
+        let unknown = verdict(Stage::Dot, Some(550), "550 5.1.1 unknown here");
+        assert_eq!(unknown, Verdict::BadAddress);
+    }
+
+    #[test]
+    fn pauses_grow_up_to_a_limit_and_are_spread() {
+        let mut before = SignedDuration::ZERO;
+        for attempts in 0..6 {
+            let (least, most) = (pause(attempts, 0), pause(attempts, 255));
+            assert!(before < least && least < most, "{attempts}");
+            before = most;
+        }
+        assert_eq!(pause(0, 0), SignedDuration::from_secs(45));
+        assert_eq!(pause(200, 255), SignedDuration::from_mins(450));
+        assert_eq!(pause(u16::MAX, 0), SignedDuration::from_mins(270));
+    }
+}

@@ -1,0 +1,65 @@
+//! What a letter about a match says: asked of whoever knows the matches.
+
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::accounts::Member;
+use crate::log::{LetterKind, MatchId, Version};
+
+/// What a letter is to be written about.
+#[derive(Clone, Copy, Debug)]
+pub struct Writing<'a> {
+    /// The match.
+    pub match_id: MatchId,
+    /// The entry that gave cause for the letter.
+    pub version: Version,
+    /// Whom it is for.
+    pub participant: Uuid,
+    /// What it is to tell.
+    pub kind: LetterKind,
+    /// What people are called.
+    pub members: &'a [Member],
+}
+
+/// What there is to say, as the one it is for may know it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct News {
+    /// The name of the game in print.
+    pub game: String,
+    /// Who else plays.
+    pub others: Vec<String>,
+    /// What happened since they last acted, in sentences, the last ones.
+    pub happened: Vec<String>,
+    /// How many sentences were left out before these.
+    pub left_out: usize,
+    /// Whether a decision of theirs is awaited.
+    pub is_awaited: bool,
+    /// By when, if there is a clock.
+    pub deadline: Option<Timestamp>,
+    /// How the match ended, the best first.
+    pub standings: Vec<Standing>,
+}
+
+/// The place somebody took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// 1 is best.
+    pub rank: u8,
+    /// What they are called.
+    pub name: String,
+    /// Their points.
+    pub score: i32,
+}
+
+/// Why there is nothing to say at the moment; the letter is asked for again later.
+#[derive(Debug, thiserror::Error)]
+#[error("the match cannot be told")]
+pub struct ScribeError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
+
+/// Somebody who knows the matches.
+pub trait Scribe: Send + Sync {
+    /// What there is to say; nothing, if the cause of the letter is gone.
+    fn news<'a>(&'a self, writing: Writing<'a>)
+    -> BoxFuture<'a, Result<Option<News>, ScribeError>>;
+}

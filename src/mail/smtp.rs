@@ -1,0 +1,315 @@
+//! One letter over SMTP: stage by stage, so that it is known where it failed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use lettre::Address;
+use lettre::transport::smtp::Error;
+use lettre::transport::smtp::authentication::{Credentials, Mechanism};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
+use lettre::transport::smtp::commands::{Data, Mail, Rcpt, Rset};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::transport::smtp::response::Response;
+use secrecy::{ExposeSecret, SecretString};
+use tokio::time::timeout;
+
+use super::pools::Pool;
+use super::retry::{Stage, Trouble};
+use crate::world::World;
+
+/// How long a reply is waited for.
+const REPLY_WITHIN: Duration = Duration::from_secs(60);
+
+/// How a connection is made private.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Privacy {
+    /// TLS from the first byte.
+    Tls,
+    /// TLS after STARTTLS, or nothing at all.
+    StartTls,
+    /// None; only to the machine itself.
+    Plain,
+}
+
+/// Where letters are handed in.
+#[derive(Clone, Debug)]
+pub struct SmtpServer {
+    host: String,
+    port: u16,
+    privacy: Privacy,
+    login: Option<(String, SecretString)>,
+}
+
+/// A text that names no mail server. Says nothing of it: there may be a password in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadServer {
+    /// Of another form.
+    #[error(
+        "a mail server is written like smtps://user:password@host or smtp+starttls://user:password@host:587"
+    )]
+    Form,
+    /// Without TLS to somewhere else.
+    #[error(
+        "smtp:// is only for a mail server on this machine; elsewhere it is smtps:// or smtp+starttls://"
+    )]
+    InTheClear,
+}
+
+/// The way to a mail server: connections that are kept open for a while.
+pub struct Smtp {
+    server: SmtpServer,
+    tls: Option<TlsParameters>,
+    hello: ClientId,
+    reply_within: Duration,
+    pool: Pool<AsyncSmtpConnection>,
+    world: Arc<World>,
+}
+
+impl SmtpServer {
+    /// Reads the address of a server.
+    pub fn parse(text: &str) -> Result<Self, BadServer> {
+        let (scheme, rest) = text.split_once("://").ok_or(BadServer::Form)?;
+        let (privacy, usual_port) = match scheme {
+            "smtps" => (Privacy::Tls, 465),
+            "smtp+starttls" => (Privacy::StartTls, 587),
+            "smtp" => (Privacy::Plain, 25),
+            _ => return Err(BadServer::Form),
+        };
+        let (login, place) = match rest.trim_end_matches('/').rsplit_once('@') {
+            Some((login, place)) => (Some(parse_login(login).ok_or(BadServer::Form)?), place),
+            None => (None, rest.trim_end_matches('/')),
+        };
+        let (host, port) = parse_place(place, usual_port).ok_or(BadServer::Form)?;
+        let is_here = host == "localhost"
+            || host
+                .parse::<std::net::IpAddr>()
+                .is_ok_and(|address| address.is_loopback());
+        if privacy == Privacy::Plain && !is_here {
+            return Err(BadServer::InTheClear);
+        }
+        Ok(Self {
+            host,
+            port,
+            privacy,
+            login,
+        })
+    }
+}
+
+/// `user:password`, each with `%xx` for what would be misread.
+fn parse_login(text: &str) -> Option<(String, SecretString)> {
+    let (user, password) = text.split_once(':')?;
+    Some((unescape(user)?, unescape(password)?.into()))
+}
+
+fn unescape(text: &str) -> Option<String> {
+    let mut pieces = text.split('%');
+    let mut bytes = pieces.next()?.as_bytes().to_vec();
+    for piece in pieces {
+        let (digits, rest) = piece.split_at_checked(2)?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        bytes.extend(rest.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn parse_place(text: &str, usual_port: u16) -> Option<(String, u16)> {
+    let (host, port) = match text.strip_prefix('[') {
+        Some(rest) => {
+            let (host, port) = rest.split_once(']')?;
+            (host, port.strip_prefix(':'))
+        }
+        None => match text.split_once(':') {
+            Some((host, port)) => (host, Some(port)),
+            None => (text, None),
+        },
+    };
+    let is_of_host = |c: char| c.is_ascii_alphanumeric() || ".-_:".contains(c);
+    if host.is_empty() || !host.chars().all(is_of_host) {
+        return None;
+    }
+    let port = port.map_or(Some(usual_port), |port| port.parse().ok())?;
+    Some((host.to_owned(), port))
+}
+
+impl Smtp {
+    /// The way to `server`.
+    pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
+        let tls = match server.privacy {
+            Privacy::Plain => None,
+            Privacy::Tls | Privacy::StartTls => Some(TlsParameters::new(server.host.clone())?),
+        };
+        Ok(Self {
+            server,
+            tls,
+            hello: ClientId::default(),
+            reply_within: REPLY_WITHIN,
+            pool: Pool::default(),
+            world,
+        })
+    }
+
+    /// As it is, with another patience for replies.
+    #[must_use]
+    pub fn with_patience(self, reply_within: Duration) -> Self {
+        Self {
+            reply_within,
+            ..self
+        }
+    }
+
+    /// Hands a letter in; gives what the server said to its last dot.
+    ///
+    /// A connection that was idle may be closed without our knowing. If so, nothing is lost yet,
+    /// and the letter goes over a new one at once.
+    pub(super) async fn send(
+        &self,
+        from: &Address,
+        to: &Address,
+        message: &[u8],
+    ) -> Result<String, Trouble> {
+        if let Some(connection) = self.pool.take(self.world.stopwatch()) {
+            match self.hand_in(connection, (from, to), message).await {
+                Err(trouble) if trouble.is_of_a_stale_connection() => {}
+                handed => return handed,
+            }
+        }
+        let connection = self.connect().await?;
+        self.hand_in(connection, (from, to), message).await
+    }
+
+    async fn connect(&self) -> Result<AsyncSmtpConnection, Trouble> {
+        let Self { server, hello, .. } = self;
+        let connecting = async {
+            let place = (server.host.as_str(), server.port);
+            let tls = (server.privacy == Privacy::Tls)
+                .then(|| self.tls.clone())
+                .flatten();
+            let patience = Some(self.reply_within);
+            let mut connection =
+                AsyncSmtpConnection::connect_tokio1(place, patience, hello, tls, None).await?;
+            if let (Privacy::StartTls, Some(tls)) = (server.privacy, &self.tls) {
+                connection.starttls(tls.clone(), hello).await?;
+            }
+            if let Some((user, password)) = &server.login {
+                let password = password.expose_secret().to_owned();
+                let credentials = Credentials::new(user.clone(), password);
+                let mechanisms = [Mechanism::Plain, Mechanism::Login];
+                connection.auth(&mechanisms, &credentials).await?;
+            }
+            Ok(connection)
+        };
+        self.in_time(Stage::Connect, connecting).await
+    }
+
+    async fn hand_in(
+        &self,
+        mut connection: AsyncSmtpConnection,
+        (from, to): (&Address, &Address),
+        message: &[u8],
+    ) -> Result<String, Trouble> {
+        match self.stages(&mut connection, (from, to), message).await {
+            Ok(said) => {
+                self.pool.put_back(connection, self.world.stopwatch());
+                Ok(said)
+            }
+            Err(trouble) => {
+                self.part_with(connection, &trouble).await;
+                Err(trouble)
+            }
+        }
+    }
+
+    async fn stages(
+        &self,
+        connection: &mut AsyncSmtpConnection,
+        (from, to): (&Address, &Address),
+        message: &[u8],
+    ) -> Result<String, Trouble> {
+        let mail = connection.command(Mail::new(Some(from.clone()), Vec::new()));
+        self.in_time(Stage::Mail, mail).await?;
+        let recipient = connection.command(Rcpt::new(to.clone(), Vec::new()));
+        self.in_time(Stage::Recipient, recipient).await?;
+        self.in_time(Stage::Data, connection.command(Data)).await?;
+        let taken = self
+            .in_time(Stage::Dot, connection.message(message))
+            .await?;
+        Ok(said(&taken))
+    }
+
+    /// After a reply that was no connection is lost: the next letter may go over it.
+    async fn part_with(&self, mut connection: AsyncSmtpConnection, trouble: &Trouble) {
+        let goes_on = trouble.code.is_some_and(|code| code != 421);
+        let reset = connection.command(Rset);
+        if goes_on && self.in_time(Stage::Mail, reset).await.is_ok() {
+            self.pool.put_back(connection, self.world.stopwatch());
+        }
+    }
+
+    async fn in_time<T>(
+        &self,
+        stage: Stage,
+        doing: impl Future<Output = Result<T, Error>>,
+    ) -> Result<T, Trouble> {
+        match timeout(self.reply_within, doing).await {
+            Ok(done) => done.map_err(|error| trouble(stage, &error)),
+            Err(_late) => Err(Trouble {
+                stage,
+                code: None,
+                said: "the mail server does not answer".into(),
+            }),
+        }
+    }
+}
+
+fn said(response: &Response) -> String {
+    let lines: Vec<&str> = response.message().collect();
+    format!("{} {}", response.code(), lines.join(" "))
+}
+
+fn trouble(stage: Stage, error: &Error) -> Trouble {
+    let code = error.status().map(u16::from);
+    let source = std::error::Error::source(error).map(ToString::to_string);
+    let said = match (code, source) {
+        (Some(code), Some(source)) => format!("{code} {source}"),
+        (Some(code), None) => code.to_string(),
+        (None, source) => source.unwrap_or_else(|| error.to_string()),
+    };
+    Trouble { stage, code, said }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_read_from_its_address() {
+        let server = SmtpServer::parse("smtps://anna%40x.org:p%3Aw@mail.example").unwrap();
+        assert_eq!((server.host.as_str(), server.port), ("mail.example", 465));
+        let (user, password) = server.login.clone().unwrap();
+        assert_eq!(user, "anna@x.org");
+        assert_eq!(password.expose_secret(), "p:w");
+        assert!(!format!("{server:?}").contains("p:w"));
+        let server = SmtpServer::parse("smtp+starttls://mail.example:2525/").unwrap();
+        assert_eq!(server.port, 2525);
+        assert_eq!(SmtpServer::parse("smtp://[::1]:25").unwrap().host, "::1");
+    }
+
+    #[test]
+    fn what_would_be_sent_in_the_clear_is_refused() {
+        let parse = |text| SmtpServer::parse(text).err();
+        assert_eq!(parse("smtp://mail.example"), Some(BadServer::InTheClear));
+        assert_eq!(parse("smtp://127.0.0.1:2525"), None);
+        for wrong in [
+            "",
+            "mail.example",
+            "http://x",
+            "smtps://",
+            "smtps://a@b",
+            "smtps://a b",
+            "smtps://h:x",
+        ] {
+            assert_eq!(parse(wrong), Some(BadServer::Form), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The SQL of account letters on their way, and of the mailbox; nothing else.
+
+use jiff::{SignedDuration, Timestamp};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::compose::Outgoing;
+use super::mailbox::StoredMail;
+use crate::log::Settlement;
+
+/// An account letter that is to be sent.
+pub(super) struct DueRow {
+    pub(super) letter_id: Uuid,
+    pub(super) fence: i32,
+}
+
+/// An account letter in a courier's hand.
+pub(super) struct ClaimedRow {
+    pub(super) letter_id: Uuid,
+    pub(super) fence: i32,
+    pub(super) account_id: Option<Uuid>,
+    pub(super) address: Option<String>,
+    pub(super) language: Option<String>,
+    pub(super) match_id: Option<Uuid>,
+    pub(super) kind: String,
+    pub(super) attempts: i16,
+    pub(super) posted_at: jiff_sqlx::Timestamp,
+    pub(super) now: jiff_sqlx::Timestamp,
+}
+
+/// Finds account letters that are to be sent, the longest due first. Takes no lock.
+pub(super) async fn letters_due(db: &PgPool, limit: i64) -> Result<Vec<DueRow>, sqlx::Error> {
+    sqlx::query_as!(
+        DueRow,
+        "select letter_id, fence
+         from account_letter
+         where state = 'waiting' and due_at <= clock_timestamp()
+         order by due_at
+         limit $1",
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Takes an account letter in hand, unless somebody else was faster.
+pub(super) async fn claim(
+    db: &PgPool,
+    due: &DueRow,
+    lease: SignedDuration,
+) -> Result<Option<ClaimedRow>, sqlx::Error> {
+    sqlx::query_as!(
+        ClaimedRow,
+        r#"update account_letter
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1
+         where letter_id = $1 and fence = $2 and state = 'waiting'
+            and due_at <= clock_timestamp()
+         returning letter_id, fence, account_id, address, language, match_id, kind, attempts,
+            posted_at, clock_timestamp() as "now!""#,
+        due.letter_id,
+        due.fence,
+        lease.as_secs_f64(),
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Writes down what became of an account letter; false if the claim has been lost.
+pub(super) async fn settle(
+    db: &PgPool,
+    claimed: &ClaimedRow,
+    settlement: &Settlement,
+) -> Result<bool, sqlx::Error> {
+    let row = settlement.to_row();
+    let done = sqlx::query!(
+        "update account_letter
+         set state = $3,
+            due_at = coalesce($4, due_at),
+            settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+            attempts = least(attempts + $5::smallint, 30000),
+            answer = coalesce($6, answer)
+         where letter_id = $1 and fence = $2 and state = 'waiting'",
+        claimed.letter_id,
+        claimed.fence,
+        row.state,
+        row.due_at as Option<jiff_sqlx::Timestamp>,
+        row.attempts,
+        row.answer,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Forgets account letters that were settled before `kept`.
+pub(super) async fn forget(db: &PgPool, kept: SignedDuration) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from account_letter
+         where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
+        kept.as_secs_f64(),
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// An account letter as its owner may see it.
+pub(super) struct SentRow {
+    pub(super) letter_id: Uuid,
+    pub(super) kind: String,
+    pub(super) match_id: Option<Uuid>,
+    pub(super) posted_at: Timestamp,
+    pub(super) settled_at: Option<Timestamp>,
+    pub(super) state: String,
+    pub(super) answer: Option<String>,
+}
+
+/// What was written to an account about itself, the newest first.
+pub(super) async fn sent_to(
+    db: &PgPool,
+    account: Uuid,
+    limit: i64,
+) -> Result<Vec<SentRow>, sqlx::Error> {
+    let rows = sqlx::query!(
+        "select letter_id, kind, match_id, posted_at, settled_at, state, answer
+         from account_letter
+         where account_id = $1
+         order by posted_at desc
+         limit $2",
+        account,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    let sent = rows.into_iter().map(|row| SentRow {
+        letter_id: row.letter_id,
+        kind: row.kind,
+        match_id: row.match_id,
+        posted_at: row.posted_at.to_jiff(),
+        settled_at: row.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
+        state: row.state,
+        answer: row.answer,
+    });
+    Ok(sent.collect())
+}
+
+/// Keeps a mail.
+pub(super) async fn keep_mail(db: &PgPool, letter: &Outgoing) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into mailbox (recipient, subject, message, text, html)
+         values ($1, $2, $3, $4, $5)",
+        letter.to.to_string(),
+        letter.subject,
+        letter.message,
+        letter.text,
+        letter.html,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Drops all mails but the newest `kept`.
+pub(super) async fn drop_mails(db: &PgPool, kept: i64) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "delete from mailbox
+         where mail_id <= (select max(mail_id) from mailbox) - $1",
+        kept
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// The newest mails, without their text.
+pub(super) async fn list_mails(db: &PgPool, limit: i64) -> Result<Vec<StoredMail>, sqlx::Error> {
+    let rows = sqlx::query!(
+        "select mail_id, kept_at, recipient, subject
+         from mailbox
+         order by mail_id desc
+         limit $1",
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    let mails = rows.into_iter().map(|row| StoredMail {
+        id: row.mail_id,
+        kept_at: row.kept_at.to_jiff(),
+        recipient: row.recipient,
+        subject: row.subject,
+        text: String::new(),
+        html: String::new(),
+        message: Vec::new(),
+    });
+    Ok(mails.collect())
+}
+
+/// One mail.
+pub(super) async fn read_mail(db: &PgPool, id: i64) -> Result<Option<StoredMail>, sqlx::Error> {
+    let row = sqlx::query!(
+        "select mail_id, kept_at, recipient, subject, message, text, html
+         from mailbox
+         where mail_id = $1",
+        id
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| StoredMail {
+        id: row.mail_id,
+        kept_at: row.kept_at.to_jiff(),
+        recipient: row.recipient,
+        subject: row.subject,
+        text: row.text,
+        html: row.html,
+        message: row.message,
+    }))
+}

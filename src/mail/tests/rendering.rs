@@ -1,0 +1,221 @@
+//! What arrives, as an independent parser reads it.
+
+use jiff::Timestamp;
+use mail_parser::{Message, MessageParser};
+use uuid::Uuid;
+
+use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
+use crate::log::LetterKind;
+use crate::mail::compose::{Heading, compose};
+use crate::mail::letterhead::Letterhead;
+use crate::mail::words::{Affair, Foot, Piece, about_account, about_match, digest};
+use crate::mail::{News, Standing};
+use crate::tongues::{Language, Zone};
+
+const MATCH: Uuid = Uuid::from_u128(7);
+const LETTER: Uuid = Uuid::from_u128(9);
+
+/// Names that would like to be headers, markup, or to stand on their head.
+const NAMES: [&str; 8] = [
+    "Anna",
+    "Eve\r\nBcc: all@example.org",
+    "Eve\nX-Evil: 1\n\n<script>alert(1)</script>",
+    "nul\0nul",
+    "🦊🃏👩‍🚀",
+    "שלום עולם",
+    "\u{202e}txt.exe\u{2066}",
+    "\"Anna\" <evil@example.org>, \\, =?utf-8?q?x?=",
+];
+
+fn head() -> Letterhead {
+    Letterhead::new("Logothete <letters@mail.example>", "https://play.example").unwrap()
+}
+
+fn now() -> Timestamp {
+    "2026-11-21T17:05:00Z".parse().unwrap()
+}
+
+fn addressee(name: &str, language: Language) -> Addressee {
+    Addressee {
+        account: Some(AccountId(Uuid::from_u128(3))),
+        name: name.into(),
+        zone: Zone::named("Europe/Budapest").unwrap(),
+        ..Addressee::stranger(Email::parse("anna@example.org").unwrap(), language)
+    }
+}
+
+fn news(name: &str) -> News {
+    News {
+        game: "Byzanz".into(),
+        others: vec![name.into(), "Boris".into()],
+        happened: vec![format!("{name} took <b>3</b> cards & passed.")],
+        left_out: 4,
+        is_awaited: true,
+        deadline: Some("2026-11-23T08:30:00Z".parse().unwrap()),
+        standings: vec![Standing {
+            rank: 1,
+            name: name.into(),
+            score: 21,
+        }],
+    }
+}
+
+fn foot() -> Foot {
+    Foot {
+        preferences: "https://play.example/preferences".into(),
+        stop: "https://play.example/v1/unsubscribe/abc".into(),
+    }
+}
+
+fn heading() -> Heading {
+    Heading {
+        letter_id: LETTER,
+        thread: Some(MATCH),
+        stop: Some(foot().stop),
+        now: now(),
+    }
+}
+
+fn piece(kind: LetterKind, name: &str) -> Piece {
+    Piece {
+        kind,
+        match_id: MATCH,
+        news: news(name),
+    }
+}
+
+fn written(kind: LetterKind, name: &str, language: Language) -> Vec<u8> {
+    let to = addressee(name, language);
+    let sheet = about_match(&head(), &to, &piece(kind, name), (&foot(), now()));
+    compose(&head(), &to, &sheet, &heading()).unwrap().message
+}
+
+fn header(message: &Message<'_>, name: &str) -> Vec<String> {
+    let headers = message.headers().iter();
+    let raw = message.raw_message();
+    headers
+        .filter(|header| header.name().eq_ignore_ascii_case(name))
+        .map(|header| {
+            let (start, end) = (header.offset_start(), header.offset_end());
+            let range = usize::try_from(start).unwrap()..usize::try_from(end).unwrap();
+            String::from_utf8_lossy(&raw[range]).trim().to_owned()
+        })
+        .collect()
+}
+
+#[test]
+fn every_kind_reads_well_in_every_language() {
+    for language in Language::ALL {
+        for kind in LetterKind::ALL {
+            let text = written(kind, "Anna", language);
+            let message = MessageParser::new().parse(&text).unwrap();
+            let subject = message.subject().unwrap();
+            assert!(subject.contains("Byzanz"), "{subject}");
+            let body = message.body_text(0).unwrap();
+            let html = message.body_html(0).unwrap();
+            for part in [&body, &html] {
+                assert!(part.contains("https://play.example/"), "{part}");
+                assert!(part.contains("Anna"), "{part}");
+                for unsaid in ["letter-", "lead-", "subject-", "button-", "foot-", "{ $"] {
+                    assert!(!part.contains(unsaid), "{unsaid} in {part}");
+                }
+            }
+            assert!(html.contains(&format!("lang=\"{}\"", language.code())));
+            assert!(text.is_ascii(), "it needs no extension to be carried");
+            assert!(text.split(|b| *b == b'\n').all(|line| line.len() < 1000));
+        }
+        for kind in AccountLetterKind::ALL {
+            let affair = Affair {
+                kind,
+                match_id: Some(MATCH),
+                token: "the-token".into(),
+            };
+            let to = addressee("Anna", language);
+            let sheet = about_account(&head(), &to, &affair);
+            assert!(!sheet.subject.contains("subject-"), "{}", sheet.subject);
+            let text = sheet.text().unwrap();
+            let has_link = kind != AccountLetterKind::AddressChanged;
+            assert_eq!(text.contains("the-token"), has_link, "{text}");
+            assert!(!text.contains("lead-"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_letter_has_the_headers_that_mail_programs_look_for() {
+    let text = written(LetterKind::YourTurn, "Anna", Language::En);
+    let message = MessageParser::new().parse(&text).unwrap();
+    let one = |name: &str| {
+        let found = header(&message, name);
+        assert_eq!(found.len(), 1, "{name}: {found:?}");
+        found[0].clone()
+    };
+    assert_eq!(one("Message-ID"), head().message_id(LETTER));
+    assert_eq!(one("References"), head().thread_id(MATCH));
+    assert_eq!(one("In-Reply-To"), head().thread_id(MATCH));
+    assert_eq!(one("Auto-Submitted"), "auto-generated");
+    assert_eq!(one("List-Id"), "Logothete <letters.mail.example>");
+    let stop = "<https://play.example/v1/unsubscribe/abc>";
+    assert_eq!(one("List-Unsubscribe"), stop);
+    assert_eq!(one("List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+    let date = message.date().unwrap().to_timestamp();
+    assert_eq!(date, now().as_second());
+    assert_eq!(message.text_body_count(), 1);
+    assert_eq!(message.html_body_count(), 1);
+    assert_eq!(message.attachment_count(), 0);
+}
+
+#[test]
+fn the_deadline_is_told_by_the_readers_own_clock() {
+    let text = written(LetterKind::YourTurn, "Anna", Language::De);
+    let message = MessageParser::new().parse(&text).unwrap();
+    let body = message.body_text(0).unwrap();
+    let expected = "Du hast Zeit bis Montag, 23. November, 09:30 Uhr, also noch 1 Tag 15 Stunden.";
+    assert!(body.contains(expected), "{body}");
+    assert!(body.contains("… und davor noch 4 Dinge"), "{body}");
+}
+
+#[test]
+fn no_name_adds_a_header_a_part_or_markup() {
+    let plain = written(LetterKind::YourTurn, "Anna", Language::En);
+    let plain = MessageParser::new().parse(&plain).unwrap();
+    let names = |message: &Message<'_>| -> Vec<String> {
+        let headers = message.headers().iter();
+        headers.map(|header| header.name().to_owned()).collect()
+    };
+    for name in NAMES {
+        let text = written(LetterKind::YourTurn, name, Language::En);
+        let message = MessageParser::new().parse(&text).unwrap();
+        assert_eq!(names(&message), names(&plain), "{name:?}");
+        assert_eq!(message.parts.len(), plain.parts.len(), "{name:?}");
+        let to = message.to().unwrap();
+        let addresses: Vec<_> = to.iter().filter_map(|to| to.address()).collect();
+        assert_eq!(addresses, ["anna@example.org"], "{name:?}");
+        let html = message.body_html(0).unwrap();
+        assert!(!html.contains("<script") && !html.contains("<b>"), "{html}");
+        let subject = message.subject().unwrap();
+        let turns = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}');
+        assert!(!subject.contains(turns), "{subject:?}");
+    }
+}
+
+#[test]
+fn a_digest_tells_of_each_match_under_a_title() {
+    let to = addressee("Anna", Language::It);
+    let pieces = [
+        piece(LetterKind::YourTurn, "Carla"),
+        piece(LetterKind::MatchOver, "Dario"),
+    ];
+    let sheet = digest(&head(), &to, &pieces, (&foot(), now()));
+    assert_eq!(sheet.subject, "Le tue partite: 2 novità");
+    let text = sheet.text().unwrap();
+    assert!(
+        text.contains("== Tocca a te: Byzanz con Carla, Boris =="),
+        "{text}"
+    );
+    assert!(
+        text.contains("== È finita: Byzanz con Dario, Boris =="),
+        "{text}"
+    );
+    assert!(text.contains("1. Dario, 21 punti"), "{text}");
+}

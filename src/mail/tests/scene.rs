@@ -1,0 +1,175 @@
+//! A database with letters in it, a scribe with something to say, a courier.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use jiff::{SignedDuration, Timestamp};
+use sqlx::Row;
+use uuid::Uuid;
+
+use super::server::{self, Script};
+use crate::accounts::{AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password};
+use crate::log::LetterKind;
+use crate::mail::{
+    Carrier, Courier, Ground, Letterhead, News, Pacing, Scribe, ScribeError, Smtp, SmtpServer,
+    Writing,
+};
+use crate::testing::TestDatabase;
+use crate::world::World;
+
+/// Somebody who says the same about every match, except that some letters are not true any more.
+#[derive(Default)]
+pub(super) struct Parrot {
+    pub(super) stale: Mutex<HashSet<Uuid>>,
+}
+
+impl Scribe for Parrot {
+    fn news<'a>(
+        &'a self,
+        writing: Writing<'a>,
+    ) -> BoxFuture<'a, Result<Option<News>, ScribeError>> {
+        let is_stale = self.stale.lock().unwrap().contains(&writing.participant);
+        let others = writing.members.iter();
+        let others = others.filter(|member| member.participant != writing.participant);
+        let news = News {
+            game: "Byzanz".into(),
+            others: others.map(|member| member.name.clone()).collect(),
+            happened: vec!["Boris took a card.".into()],
+            is_awaited: writing.kind == LetterKind::YourTurn,
+            ..News::default()
+        };
+        async move { Ok((!is_stale).then_some(news)) }.boxed()
+    }
+}
+
+/// A post office with a courier of its own.
+pub(super) struct Scene {
+    pub(super) database: TestDatabase,
+    pub(super) accounts: Arc<Accounts>,
+    pub(super) world: Arc<World>,
+    pub(super) parrot: Arc<Parrot>,
+    pub(super) script: Script,
+    pub(super) port: u16,
+}
+
+/// A letter as it stands in its table.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct LetterRow {
+    pub(super) state: String,
+    pub(super) attempts: i16,
+    pub(super) answer: Option<String>,
+}
+
+impl Scene {
+    pub(super) async fn new() -> Self {
+        let database = TestDatabase::fresh().await.unwrap();
+        let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+        let world = Arc::new(World::seeded(1, start));
+        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await;
+        let script = Script::default();
+        Self {
+            database,
+            accounts: Arc::new(accounts.unwrap()),
+            world,
+            parrot: Arc::default(),
+            port: server::start(&script),
+            script,
+        }
+    }
+
+    pub(super) fn courier(&self) -> Courier {
+        self.courier_to(self.port)
+    }
+
+    /// A courier whose server has this port, and who has little patience.
+    pub(super) fn courier_to(&self, port: u16) -> Courier {
+        let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{port}")).unwrap();
+        let smtp = Smtp::new(server, Arc::clone(&self.world)).unwrap();
+        self.courier_with(Carrier::Smtp(smtp.with_patience(Duration::from_secs(2))))
+    }
+
+    pub(super) fn courier_with(&self, carrier: Carrier) -> Courier {
+        let number = |number| std::num::NonZeroU32::new(number).unwrap();
+        let pacing = Pacing {
+            per_second: number(100_000),
+            per_recipient_and_hour: number(100_000),
+            lease: SignedDuration::from_secs(60),
+            ..Pacing::default()
+        };
+        let ground = Ground {
+            log: self.database.log().unwrap(),
+            db: self.database.pool.clone(),
+            accounts: Arc::clone(&self.accounts),
+            world: Arc::clone(&self.world),
+        };
+        let head = Letterhead::new("Logothete <letters@mail.example>", "https://play.example");
+        let parrot: Arc<Parrot> = Arc::clone(&self.parrot);
+        Courier::new(ground, parrot, carrier, head.unwrap(), pacing)
+    }
+
+    pub(super) async fn person(&self, name: &str, local: &str) -> AccountId {
+        let email = Email::parse(&format!("{local}@example.org")).unwrap();
+        let password = Password::parse(&"correct horse battery".into(), &email).unwrap();
+        self.accounts
+            .register(&email, &password, &Name::parse(name).unwrap())
+            .await
+            .unwrap();
+        let id = sqlx::query_scalar("select account_id from account where email = $1")
+            .bind(email.as_str())
+            .fetch_one(&self.database.pool)
+            .await
+            .unwrap();
+        AccountId(id)
+    }
+
+    /// Seats somebody in a match.
+    pub(super) async fn seat(&self, match_id: u128, account: AccountId) -> Uuid {
+        let fresh = self.world.id().unwrap();
+        self.accounts
+            .enrol(Uuid::from_u128(match_id), account, fresh)
+            .await
+            .unwrap()
+    }
+
+    /// Writes a letter, as an entry would.
+    pub(super) async fn letter(&self, match_id: u128, version: i32, to: Uuid, kind: LetterKind) {
+        sqlx::query(
+            "insert into letter (match_id, version, participant, kind) values ($1, $2, $3, $4)",
+        )
+        .bind(Uuid::from_u128(match_id))
+        .bind(version)
+        .bind(to)
+        .bind(kind.word())
+        .execute(&self.database.pool)
+        .await
+        .unwrap();
+    }
+
+    /// Makes everything due that waits.
+    pub(super) async fn hurry(&self) {
+        for table in ["letter", "account_letter"] {
+            let hurry = format!("update {table} set due_at = now() where state = 'waiting'");
+            sqlx::query(sqlx::AssertSqlSafe(hurry))
+                .execute(&self.database.pool)
+                .await
+                .unwrap();
+        }
+    }
+
+    pub(super) async fn letters(&self) -> Vec<LetterRow> {
+        let rows = sqlx::query("select state, attempts, answer from letter order by version")
+            .fetch_all(&self.database.pool)
+            .await
+            .unwrap();
+        let row = |row: sqlx::postgres::PgRow| LetterRow {
+            state: row.get("state"),
+            attempts: row.get("attempts"),
+            answer: row.get("answer"),
+        };
+        rows.into_iter().map(row).collect()
+    }
+}

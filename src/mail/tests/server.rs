@@ -1,0 +1,163 @@
+//! A mail server that does what a script says, and one that is rude.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{IpAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+
+use mailin_embedded::{Action, Handler, Response, Server};
+
+use crate::mail::retry::Stage;
+
+/// What goes wrong, once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// A reply with this code at this stage.
+    Reply(Stage, u16),
+    /// No reply at this stage; at the dot, the letter has been taken all the same.
+    Silence(Stage),
+}
+
+/// What the server is to do wrong next, and what it has taken.
+#[derive(Clone, Default)]
+pub(super) struct Script {
+    faults: Arc<Mutex<VecDeque<Fault>>>,
+    taken: Arc<Mutex<Vec<Vec<u8>>>>,
+    text: Vec<u8>,
+}
+
+impl Script {
+    pub(super) fn plan(&self, fault: Fault) {
+        self.faults.lock().unwrap().push_back(fault);
+    }
+
+    /// The letters it took, as they came.
+    pub(super) fn taken(&self) -> Vec<Vec<u8>> {
+        self.taken.lock().unwrap().clone()
+    }
+
+    fn reply(&self, stage: Stage) -> Response {
+        let mut faults = self.faults.lock().unwrap();
+        let is_next = faults.front().is_some_and(|fault| match fault {
+            Fault::Reply(at, _) | Fault::Silence(at) => *at == stage,
+        });
+        let fault = if is_next { faults.pop_front() } else { None };
+        match fault {
+            None => Response::custom(250, "fine".into()),
+            Some(Fault::Reply(_, code)) => Response::custom(code, "as the script says".into()),
+            Some(Fault::Silence(_)) => {
+                let mut silence = Response::custom(250, String::new());
+                silence.action = Action::NoReply;
+                silence
+            }
+        }
+    }
+}
+
+impl Handler for Script {
+    fn mail(&mut self, _: IpAddr, _: &str, _: &str) -> Response {
+        self.reply(Stage::Mail)
+    }
+
+    fn rcpt(&mut self, _: &str) -> Response {
+        self.reply(Stage::Recipient)
+    }
+
+    fn data_start(&mut self, _: &str, _: &str, _: bool, _: &[String]) -> Response {
+        self.text.clear();
+        let reply = self.reply(Stage::Data);
+        if reply.code == 250 && reply.action == Action::Reply {
+            return mailin_embedded::response::START_DATA;
+        }
+        reply
+    }
+
+    fn data(&mut self, line: &[u8]) -> std::io::Result<()> {
+        self.text.extend(line);
+        Ok(())
+    }
+
+    fn data_end(&mut self) -> Response {
+        let reply = self.reply(Stage::Dot);
+        if reply.code == 250 {
+            let text = std::mem::take(&mut self.text);
+            self.taken.lock().unwrap().push(text);
+        }
+        reply
+    }
+}
+
+/// Starts a server that does what the script says; gives its port.
+pub(super) fn start(script: &Script) -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let script = script.clone();
+    std::thread::spawn(move || {
+        let mut server = Server::new(script);
+        server
+            .with_name("mail.example")
+            .with_num_threads(64)
+            .with_tcp_listener(listener);
+        if let Err(error) = server.serve() {
+            panic!("{error}");
+        }
+    });
+    port
+}
+
+/// When a rude server hangs up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rudeness {
+    /// After it has taken a letter and said so, without a word.
+    AfterALetter,
+    /// After the last dot, without an answer; the letter is taken.
+    AfterTheDot,
+}
+
+/// Starts a server that hangs up, each time in the next way; then it behaves. Gives its port, and
+/// what it takes.
+pub(super) fn start_rude(ways: Vec<Rudeness>) -> (u16, Arc<Mutex<Vec<Vec<u8>>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let taken = Arc::new(Mutex::new(Vec::new()));
+    let kept = Arc::clone(&taken);
+    std::thread::spawn(move || {
+        let mut ways = ways.into_iter();
+        for stream in listener.incoming().flatten() {
+            let (way, kept) = (ways.next(), Arc::clone(&kept));
+            std::thread::spawn(move || talk(stream, way, &kept));
+        }
+    });
+    (port, taken)
+}
+
+fn talk(mut stream: TcpStream, way: Option<Rudeness>, taken: &Mutex<Vec<Vec<u8>>>) -> Option<()> {
+    let mut reader = BufReader::new(stream.try_clone().ok()?);
+    stream.write_all(b"220 rude.example\r\n").ok()?;
+    let mut line = String::new();
+    loop {
+        line.clear();
+        if reader.read_line(&mut line).ok()? == 0 {
+            return None;
+        }
+        if !line.starts_with("DATA") {
+            stream.write_all(b"250 fine\r\n").ok()?;
+            continue;
+        }
+        stream.write_all(b"354 go on\r\n").ok()?;
+        let mut text = String::new();
+        while line.trim_end() != "." {
+            line.clear();
+            reader.read_line(&mut line).ok()?;
+            text.push_str(&line);
+        }
+        taken.lock().unwrap().push(text.into_bytes());
+        if way == Some(Rudeness::AfterTheDot) {
+            return None;
+        }
+        stream.write_all(b"250 taken\r\n").ok()?;
+        if way == Some(Rudeness::AfterALetter) {
+            return None;
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Letters of real matches: what they say, who gets them, and how to want fewer.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use logothete::api::post::MatchScribe;
+use logothete::mail::{Carrier, Courier, Ground, Letterhead, Mailbox, Pacing, StoredMail};
+use serde_json::{Value, json};
+
+use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::sitting::Sitting;
+
+/// A courier who keeps letters in the mailbox of the machine.
+fn courier(app: &TestApp) -> Courier {
+    let plenty = NonZeroU32::new(100_000).unwrap();
+    let pacing = Pacing {
+        per_second: plenty,
+        per_recipient_and_hour: plenty,
+        ..Pacing::default()
+    };
+    let ground = Ground {
+        log: app.house.log.clone(),
+        db: app.database.pool.clone(),
+        accounts: Arc::clone(&app.accounts),
+        world: Arc::clone(&app.world),
+    };
+    let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
+    let scribe = Arc::new(MatchScribe(Arc::clone(&app.house)));
+    let carrier = Carrier::Mailbox(Mailbox::new(app.database.pool.clone()));
+    Courier::new(ground, scribe, carrier, head, pacing)
+}
+
+/// Brings what is due; gives the mails in the order they came.
+async fn mails(app: &TestApp) -> Vec<StoredMail> {
+    courier(app).round().await.unwrap();
+    let mailbox = Mailbox::new(app.database.pool.clone());
+    let mut mails = Vec::new();
+    for mail in mailbox.list(100).await.unwrap().into_iter().rev() {
+        mails.push(mailbox.read(mail.id).await.unwrap().unwrap());
+    }
+    mails
+}
+
+fn told(mails: &[StoredMail]) -> Vec<(&str, &str)> {
+    let told = mails
+        .iter()
+        .map(|mail| (mail.recipient.as_str(), mail.subject.as_str()));
+    let mut told: Vec<_> = told.collect();
+    told.sort_unstable();
+    told
+}
+
+/// The path of the link by which no more letters are wanted.
+fn stop_link(mail: &StoredMail) -> String {
+    let (_, rest) = mail
+        .text
+        .split_once("https://play.example/v1/unsubscribe/")
+        .unwrap();
+    let token = rest.split_whitespace().next().unwrap();
+    format!("/v1/unsubscribe/{token}")
+}
+
+async fn looked_up(client: &Client, path: &str, host: &str) -> Reply {
+    client
+        .anonymous()
+        .send("GET", path, &[("host", host)], None)
+        .await
+}
+
+#[actix_web::test]
+async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    let first = mails(&app).await;
+    let subject = |other| format!("It begins: Battle of the Bards with {other}");
+    let (to_anna, to_bruno) = (subject("Bruno"), subject("Anna"));
+    let expected = [
+        ("anna@example.org", to_anna.as_str()),
+        ("bruno@example.org", to_bruno.as_str()),
+    ];
+    assert_eq!(told(&first), expected);
+    let letter = |mails: &[StoredMail], to: &str| {
+        let mail = mails.iter().rfind(|mail| mail.recipient.starts_with(to));
+        mail.unwrap().clone()
+    };
+    assert!(letter(&first, "anna").text.contains("and it is your turn"));
+    assert!(
+        letter(&first, "bruno")
+            .text
+            .contains("You will get a letter")
+    );
+    let link = format!("https://play.example/matches/{}", sitting.id);
+    assert!(letter(&first, "anna").html.contains(&link));
+
+    let keep = sitting.legal(0).await[0].clone();
+    sitting.act(0, keep).await.assert_status(200);
+    let second = mails(&app).await;
+    assert_eq!(second.len(), 3, "one letter for one turn");
+    let mail = letter(&second, "bruno");
+    assert_eq!(mail.subject, "Your turn: Battle of the Bards with Anna");
+    assert!(mail.text.contains("Since your last move"), "{}", mail.text);
+    assert!(mail.text.contains("Anna"), "{}", mail.text);
+    assert!(!mail.text.contains('\u{1a}'), "{}", mail.text);
+    assert_eq!(mails(&app).await.len(), 3, "and not again");
+}
+
+#[actix_web::test]
+async fn a_letter_tells_nothing_that_its_reader_may_not_know() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    let keep = sitting.legal(0).await[0].clone();
+    sitting.act(0, keep).await.assert_status(200);
+    let five = sitting.view(1).await["view"]["drawn"].clone();
+    let five: Vec<String> = serde_json::from_value(five).unwrap();
+    let split = json!({ "type": "split", "face_up": five[..2] });
+    sitting.act(1, split).await.assert_status(200);
+    let mails = mails(&app).await;
+    let to_anna = mails
+        .iter()
+        .rfind(|mail| mail.recipient.starts_with("anna"))
+        .unwrap();
+    assert!(
+        to_anna.subject.starts_with("Your turn"),
+        "{}",
+        to_anna.subject
+    );
+    let feed = sitting.whole_feed(&sitting.players[0]).await;
+    let seen: Vec<&str> = feed
+        .iter()
+        .flat_map(|entry| entry["facts"].as_array().unwrap())
+        .map(|fact| fact["text"].as_str().unwrap())
+        .collect();
+    let lines = to_anna
+        .text
+        .lines()
+        .filter_map(|line| line.strip_prefix("  - "));
+    let lines: Vec<&str> = lines.collect();
+    assert!(!lines.is_empty(), "{}", to_anna.text);
+    for line in lines {
+        assert!(seen.contains(&line), "{line} is not in her feed: {seen:?}");
+    }
+}
+
+#[actix_web::test]
+async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    mails(&app).await;
+    let keep = sitting.legal(0).await[0].clone();
+    sitting.act(0, keep).await.assert_status(200);
+    sitting.players[1]
+        .post(&sitting.path("/resign"), json!({}))
+        .await
+        .assert_status(200);
+    let mails = mails(&app).await;
+    let news = &told(&mails)[..];
+    assert!(
+        news.iter()
+            .all(|(_, subject)| !subject.starts_with("Your turn")),
+        "{news:?}"
+    );
+    let over = news
+        .iter()
+        .filter(|(_, subject)| subject.starts_with("It is over"));
+    assert_eq!(over.count(), 2, "{news:?}");
+    let letters = sitting.players[1]
+        .get("/v1/deliveries")
+        .await
+        .assert_status(200)
+        .json();
+    let letters = letters["letters"].as_array().unwrap().clone();
+    let states: Vec<(&str, &str)> = letters
+        .iter()
+        .map(|letter| {
+            (
+                letter["kind"].as_str().unwrap(),
+                letter["state"].as_str().unwrap(),
+            )
+        })
+        .collect();
+    let expected = [
+        ("match_over", "sent"),
+        ("your_turn", "dropped"),
+        ("match_started", "sent"),
+    ];
+    assert_eq!(states, expected);
+    assert_eq!(letters[0]["match_id"], json!(sitting.id));
+    let few = sitting.players[1]
+        .get("/v1/deliveries?limit=1")
+        .await
+        .json();
+    assert_eq!(few["letters"].as_array().unwrap().len(), 1);
+    let none = sitting.players[1].get("/v1/deliveries?limit=0").await;
+    none.assert_problem(400, "bad_limit");
+}
+
+#[actix_web::test]
+async fn preferences_are_kept_and_refused_with_a_sentence() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let path = "/v1/preferences";
+    let usual = anna.get(path).await.assert_status(200).json();
+    assert_eq!(
+        usual,
+        json!({ "all": { "type": "at_once" }, "kinds": {}, "matches": {} })
+    );
+    let wish = json!({
+        "all": { "type": "digest", "at": "08:00" },
+        "kinds": { "your_turn": { "type": "delay", "minutes": 30 } },
+        "matches": {},
+    });
+    let key = [("idempotency-key", "p-1")];
+    for _ in 0..2 {
+        let set = anna.send_json("PUT", path, &key, wish.clone()).await;
+        assert_eq!(set.assert_status(200).json(), wish);
+    }
+    assert_eq!(anna.get(path).await.json(), wish);
+    let other = json!({ "all": { "type": "none" } });
+    anna.send_json("PUT", path, &key, other.clone())
+        .await
+        .assert_problem(422, "key_reused");
+    anna.put(path, other).await.assert_status(200);
+    let kept: Value = anna.get(path).await.json();
+    assert_eq!(
+        kept,
+        json!({ "all": { "type": "none" }, "kinds": {}, "matches": {} })
+    );
+    let wrong = json!({ "all": { "type": "delay", "minutes": 0 } });
+    anna.put(path, wrong)
+        .await
+        .assert_problem(400, "bad_preference");
+}
+
+#[actix_web::test]
+async fn the_link_at_the_foot_of_a_letter_changes_nothing_until_it_is_confirmed() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    let mails = mails(&app).await;
+    let mail = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
+    let link = stop_link(mail.unwrap());
+    let anna = &sitting.players[0];
+    let scanner = anna.anonymous();
+    let page = scanner.get(&link).await.assert_status(200);
+    assert!(
+        page.header("content-security-policy")
+            .contains("form-action 'self'")
+    );
+    assert!(page.text().contains("<form method=\"post\">"));
+    let pace = |preferences: &Value| preferences["all"]["type"].clone();
+    assert_eq!(pace(&anna.get("/v1/preferences").await.json()), "at_once");
+
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let of_match = Some(b"what=match".to_vec());
+    scanner
+        .send("POST", &link, &form, of_match)
+        .await
+        .assert_status(200);
+    let preferences = anna.get("/v1/preferences").await.json();
+    assert_eq!(pace(&preferences), "at_once");
+    assert_eq!(preferences["matches"][&sitting.id]["type"], "none");
+    let one_click = Some(b"List-Unsubscribe=One-Click".to_vec());
+    scanner
+        .send("POST", &link, &form, one_click)
+        .await
+        .assert_status(200);
+    assert_eq!(pace(&anna.get("/v1/preferences").await.json()), "none");
+    let forged = format!("{}A", &link[..link.len() - 1]);
+    if forged != link {
+        scanner.get(&forged).await.assert_problem(404, "not_found");
+    }
+}
+
+#[actix_web::test]
+async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    let mails = mails(&app).await;
+    let anyone = app.stranger();
+    let list = looked_up(&anyone, "/dev/mailbox", "localhost:8080").await;
+    let list = list.assert_status(200);
+    assert!(
+        list.text()
+            .contains("It begins: Battle of the Bards with Anna")
+    );
+    let policy = list.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("script-src"));
+    let path = format!("/dev/mailbox/{}", mails[0].id);
+    let page = looked_up(&anyone, &path, "127.0.0.1")
+        .await
+        .assert_status(200);
+    assert!(page.text().contains("sandbox="));
+    let html = looked_up(&anyone, &format!("{path}/html"), "[::1]:80").await;
+    let html = html.assert_status(200);
+    assert!(html.header("content-security-policy").contains("sandbox"));
+    let source = looked_up(&anyone, &format!("{path}/source"), "localhost").await;
+    assert!(
+        source
+            .assert_status(200)
+            .text()
+            .contains("Auto-Submitted: auto-generated")
+    );
+    for far in ["play.example", "localhost.evil.example", "192.168.0.7:8080"] {
+        for path in ["/dev/mailbox", &path] {
+            looked_up(&anyone, path, far)
+                .await
+                .assert_problem(404, "not_found");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::scene::{Reader, in_words};
+use super::reader::{Manner, Reader, in_words};
 
 /// So many buttons of one group are shown unfolded.
 const SHOWN: usize = 8;
@@ -53,7 +53,11 @@ pub(super) fn groups<'a>(
         };
         put(&mut groups, in_words(kind), button);
     }
-    groups.into_iter().map(group).collect()
+    // What stands alone needs no heading that says the same again.
+    let (alone, many): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(_, heap)| heap.len() == 1);
+    let alone: Vec<Button> = alone.into_iter().flat_map(|(_, heap)| heap).collect();
+    let alone = (!alone.is_empty()).then(|| group((String::new(), alone)));
+    many.into_iter().map(group).chain(alone).collect()
 }
 
 fn put(heaps: &mut Vec<(String, Vec<Button>)>, title: String, button: Button) {
@@ -66,7 +70,7 @@ fn put(heaps: &mut Vec<(String, Vec<Button>)>, title: String, button: Button) {
 fn group((title, buttons): (String, Vec<Button>)) -> Group {
     let count = buttons.len();
     let mut heaps = Vec::new();
-    if UNDIVIDED < count {
+    if UNDIVIDED < count && !title.is_empty() {
         for button in buttons {
             put(&mut heaps, button.divided_by.clone(), button);
         }
@@ -74,9 +78,9 @@ fn group((title, buttons): (String, Vec<Button>)) -> Group {
         heaps.push((String::new(), buttons));
     }
     Group {
-        title,
         count,
-        is_folded: SHOWN < count,
+        is_folded: SHOWN < count && !title.is_empty(),
+        title,
         heaps,
     }
 }
@@ -90,7 +94,8 @@ fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) 
     let mut parts = Vec::new();
     for (name, field) in fields {
         let pieces = reader.pieces(field);
-        let is_known = !pieces.is_empty() && pieces.iter().all(|piece| piece.is_thing);
+        let is_known =
+            !pieces.is_empty() && pieces.iter().all(|piece| piece.manner == Manner::Thing);
         let line = reader.line(field);
         if parts.is_empty() {
             divided_by = match field.value() {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::home::Line;
 use super::page::{Frame, Notice, answer, see};
-use super::scene::in_words;
+use super::reader::in_words;
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::games::GameKey;

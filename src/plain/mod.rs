@@ -16,10 +16,12 @@ mod happened;
 mod home;
 mod labels;
 mod lobby;
+mod order;
 mod origin;
 mod page;
 mod post;
 mod preferences;
+mod reader;
 mod scene;
 mod sitting;
 mod style;
@@ -106,7 +108,7 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/matches").route(post().to(create::create)))
         .service(resource("/matches/{id}").route(get().to(table::show)))
         .service(resource("/matches/{id}/act").route(post().to(deeds::act)))
-        .service(resource("/matches/{id}/order").route(post().to(deeds::order)))
+        .service(resource("/matches/{id}/order").route(post().to(order::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
         .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))
         .service(resource("/matches/{id}/start").route(post().to(sitting::start)))

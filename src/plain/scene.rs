@@ -1,32 +1,20 @@
 //! A view in words: laid out by its shape and by what its schema says of it, for any game.
 //!
 //! What stands alone becomes a list of names and values, what comes in a row a table or a set of
-//! cards, and long rows lie folded up. A game says what its values are called, if it likes.
+//! cards, and long rows lie folded up.
 
 use std::collections::BTreeSet;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::page::capitalised;
-use crate::games::{AnyRules, Seat};
+use super::reader::{Piece, Reader, Typed, in_words};
 
-/// Fields that only a drawing needs.
-const FOR_DRAWINGS: [&str; 2] = ["x", "y"];
 /// Fields that hold what is fixed for the whole match.
 const FIXED: [&str; 2] = ["options", "rulings"];
 /// So many items of a row are shown unfolded.
 const SHOWN: usize = 8;
 /// A table is narrow with so many columns.
-const NARROW: usize = 5;
-
-/// Something said within a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
-    /// What.
-    pub(super) text: String,
-    /// Whether it is a thing of the game, such as a card.
-    pub(super) is_thing: bool,
-}
+const NARROW: usize = 3;
 
 /// A name and what is said of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,46 +60,7 @@ pub(super) struct Part {
     pub(super) table: Option<Rows>,
 }
 
-/// Reads values as people say them.
-pub(super) struct Reader<'a> {
-    /// The rules of the game.
-    pub(super) rules: &'static dyn AnyRules,
-    /// What the schemas are called, and say.
-    pub(super) schemas: &'a Value,
-    /// What a seat is called.
-    pub(super) seat: &'a dyn Fn(Seat) -> String,
-    /// The viewer's own seat.
-    pub(super) own: Option<Seat>,
-    /// Yes and no.
-    pub(super) yes_no: (String, String),
-}
-
-/// A value with what its schema says; `Null` where nothing is said.
-#[derive(Clone, Copy)]
-pub(super) struct Typed<'a> {
-    value: &'a Value,
-    schema: &'a Value,
-}
-
-/// The name of a field in words.
-pub(super) fn in_words(written: &str) -> String {
-    capitalised(&written.replace('_', " "))
-}
-
-fn piece(text: String) -> Piece {
-    Piece {
-        text,
-        is_thing: false,
-    }
-}
-
 impl<'a> Reader<'a> {
-    /// A value under the schema of this name.
-    pub(super) fn typed(&self, value: &'a Value, schema: &str) -> Typed<'a> {
-        let schema = self.schemas.get(schema).unwrap_or(&Value::Null);
-        Typed { value, schema }
-    }
-
     /// Lays a whole view out.
     pub(super) fn parts(&self, view: Typed<'a>) -> Vec<Part> {
         let (mut alone, mut parts, mut fixed) = (Vec::new(), Vec::new(), Vec::new());
@@ -119,17 +68,17 @@ impl<'a> Reader<'a> {
             let title = in_words(name);
             if FIXED.contains(&name) {
                 fixed.push(self.part(title, field, true));
-            } else if is_row(field.value) {
+            } else if is_row(field.value()) {
                 parts.push(self.row(title, field));
-            } else if field.value.is_object() {
+            } else if field.value().is_object() {
                 parts.push(self.part(title, field, false));
-            } else {
+            } else if field.is_something() {
                 alone.push(self.pair(name, field));
             }
         }
         let first = Part {
             pairs: alone,
-            ..self.part(String::new(), Typed::nothing(), false)
+            ..self.part(String::new(), Typed::NOTHING, false)
         };
         [first].into_iter().chain(parts).chain(fixed).collect()
     }
@@ -152,7 +101,7 @@ impl<'a> Reader<'a> {
             .collect();
         let is_narrow = names.len() <= NARROW;
         let is_folded = SHOWN < items.len();
-        let mut part = self.part(title, Typed::nothing(), is_folded);
+        let mut part = self.part(title, Typed::NOTHING, is_folded);
         if is_narrow || is_folded {
             part.table = Some(self.table(&items));
         } else {
@@ -177,7 +126,10 @@ impl<'a> Reader<'a> {
             .filter(|(name, _)| title.is_none_or(|(taken, _)| taken != *name));
         Card {
             title: title.map_or_else(|| number.to_string(), of_title),
-            pairs: pairs.map(|(name, field)| self.pair(name, field)).collect(),
+            pairs: pairs
+                .filter(|(_, field)| field.is_something())
+                .map(|(name, field)| self.pair(name, field))
+                .collect(),
             is_own,
         }
     }
@@ -191,7 +143,7 @@ impl<'a> Reader<'a> {
         }
         let cell = |item: &Typed<'a>, wanted: &str| {
             let field = self.fields(*item).find(|(name, _)| *name == wanted);
-            field.map_or_else(|| vec![nothing()], |(_, field)| self.said(field))
+            field.map_or_else(|| vec![Piece::nothing()], |(_, field)| self.said(field))
         };
         let row = |item: &Typed<'a>| names.iter().map(|name| cell(item, name)).collect();
         Rows {
@@ -211,153 +163,6 @@ impl<'a> Reader<'a> {
             pieces: self.said(field),
         }
     }
-
-    /// A value within a line; a dash where there is nothing.
-    fn said(&self, value: Typed<'a>) -> Vec<Piece> {
-        let pieces = self.pieces(value);
-        if pieces.is_empty() {
-            return vec![nothing()];
-        }
-        pieces
-    }
-
-    /// A value as a text.
-    pub(super) fn line(&self, value: Typed<'a>) -> String {
-        let texts: Vec<String> = self
-            .pieces(value)
-            .into_iter()
-            .map(|piece| piece.text)
-            .collect();
-        texts.join(", ")
-    }
-
-    /// A value within a line; nothing where there is nothing.
-    pub(super) fn pieces(&self, value: Typed<'a>) -> Vec<Piece> {
-        match value.value {
-            Value::Null => Vec::new(),
-            Value::Bool(is_so) => {
-                let (yes, no) = &self.yes_no;
-                vec![piece(if *is_so { yes } else { no }.clone())]
-            }
-            Value::Number(number) => {
-                let seat = value.seat().filter(|_| value.is_seat());
-                vec![piece(seat.map_or_else(|| number.to_string(), self.seat))]
-            }
-            Value::String(written) => vec![self.word(written)],
-            Value::Array(items) if items.iter().any(|item| item.is_array() || item.is_object()) => {
-                let items = (1..).zip(self.items(value));
-                let numbered = |(number, item): (u8, Typed<'a>)| {
-                    let line = self.line(item);
-                    let line = if line.is_empty() {
-                        "–".to_owned()
-                    } else {
-                        line
-                    };
-                    piece(format!("{number}: {line}"))
-                };
-                items.map(numbered).collect()
-            }
-            Value::Array(_) => counted(self.items(value).flat_map(|item| self.pieces(item))),
-            Value::Object(_) => {
-                let fields = self.fields(value).filter(|(_, field)| field.is_something());
-                fields
-                    .map(|(name, field)| self.named(name, field))
-                    .collect()
-            }
-        }
-    }
-
-    /// A field within a line: its name says enough if it is only true or not.
-    fn named(&self, name: &str, field: Typed<'a>) -> Piece {
-        let name = name.replace('_', " ");
-        if field.value.is_boolean() {
-            return piece(name);
-        }
-        piece(format!("{name} {}", self.line(field)))
-    }
-
-    fn word(&self, written: &str) -> Piece {
-        match self.rules.called(written) {
-            Some(text) => Piece {
-                text,
-                is_thing: true,
-            },
-            None => piece(written.replace('_', " ")),
-        }
-    }
-
-    /// The fields of an object that are for reading.
-    pub(super) fn fields(&self, object: Typed<'a>) -> impl Iterator<Item = (&'a str, Typed<'a>)> {
-        let schema = self.resolved(object);
-        let properties = schema.get("properties").unwrap_or(&Value::Null);
-        let fields = object.value.as_object().into_iter().flat_map(Map::iter);
-        let of_schema = move |(name, value): (&'a String, &'a Value)| {
-            let schema = properties.get(name).unwrap_or(&Value::Null);
-            (name.as_str(), Typed { value, schema })
-        };
-        let is_read = |(name, _): &(&str, Typed<'a>)| !FOR_DRAWINGS.contains(name);
-        fields.map(of_schema).filter(is_read)
-    }
-
-    fn items(&self, list: Typed<'a>) -> impl Iterator<Item = Typed<'a>> {
-        let schema = self.resolved(list).get("items").unwrap_or(&Value::Null);
-        let items = list.value.as_array().into_iter().flatten();
-        items.map(move |value| Typed { value, schema })
-    }
-
-    /// The schema itself: behind a reference, and of a union the one that has this value's tag.
-    fn resolved(&self, typed: Typed<'a>) -> &'a Value {
-        let reference = typed.schema.get("$ref").and_then(Value::as_str);
-        let schema = match reference.and_then(|name| name.rsplit('/').next()) {
-            Some(name) => self.schemas.get(name).unwrap_or(&Value::Null),
-            None => typed.schema,
-        };
-        let Some(variants) = schema.get("oneOf").and_then(Value::as_array) else {
-            return schema;
-        };
-        let tag = typed.value.get("type");
-        let has_tag = |variant: &&Value| {
-            let tags = variant
-                .pointer("/properties/type/enum")
-                .and_then(Value::as_array);
-            tags.is_some_and(|tags| tag.is_some_and(|tag| tags.contains(tag)))
-        };
-        variants.iter().find(has_tag).unwrap_or(schema)
-    }
-}
-
-impl<'a> Typed<'a> {
-    fn nothing() -> Self {
-        Self {
-            value: &Value::Null,
-            schema: &Value::Null,
-        }
-    }
-
-    /// What it is.
-    pub(super) fn value(self) -> &'a Value {
-        self.value
-    }
-
-    fn is_seat(self) -> bool {
-        self.schema.get("$ref").and_then(Value::as_str) == Some("#/components/schemas/Seat")
-    }
-
-    fn seat(self) -> Option<Seat> {
-        let number = u8::try_from(self.value.as_u64()?).ok()?;
-        Seat::try_from(number).ok()
-    }
-
-    /// Whether there is anything to say.
-    fn is_something(self) -> bool {
-        match self.value {
-            Value::Null | Value::Bool(false) => false,
-            Value::Bool(true) | Value::Number(_) => true,
-            Value::String(text) => !text.is_empty(),
-            Value::Array(items) => !items.is_empty(),
-            Value::Object(fields) => !fields.is_empty(),
-        }
-    }
 }
 
 fn is_row(value: &Value) -> bool {
@@ -365,25 +170,104 @@ fn is_row(value: &Value) -> bool {
     items.is_some_and(|items| !items.is_empty() && items.iter().all(Value::is_object))
 }
 
-fn nothing() -> Piece {
-    piece("–".to_owned())
-}
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
 
-/// Pieces, those that come several times told once.
-fn counted(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
-    let mut found: Vec<(Piece, usize)> = Vec::new();
-    for piece in pieces {
-        match found.last_mut() {
-            Some((last, count)) if *last == piece => *count += 1,
-            Some(_) | None => found.push((piece, 1)),
+    use super::*;
+    use crate::games::{GameKey, Seat};
+    use crate::plain::labels::groups;
+
+    fn schemas() -> Value {
+        let document = serde_json::to_value(crate::api::document()).unwrap();
+        document.pointer("/components/schemas").unwrap().clone()
+    }
+
+    /// A reader of Byzanz in seat 1, whose name is Anna.
+    fn reader(schemas: &Value) -> Reader<'_> {
+        Reader {
+            rules: GameKey::Byzanz.rules(),
+            schemas,
+            seat: &|seat| if seat == Seat::new(1) { "Anna" } else { "Bot" }.to_owned(),
+            own: Some(Seat::new(1)),
+            yes_no: ("yes".to_owned(), "no".to_owned()),
         }
     }
-    let told = |(piece, count): (Piece, usize)| match count {
-        1 => piece,
-        _ => Piece {
-            text: format!("{} ×{count}", piece.text),
-            ..piece
-        },
-    };
-    found.into_iter().map(told).collect()
+
+    fn texts(pairs: &[Pair]) -> Vec<(&str, String)> {
+        let text = |pieces: &[Piece]| {
+            let texts = pieces.iter().map(|piece| piece.text.as_str());
+            texts.collect::<Vec<_>>().join(", ")
+        };
+        let pairs = pairs.iter();
+        pairs
+            .map(|pair| (pair.name.as_str(), text(&pair.pieces)))
+            .collect()
+    }
+
+    #[test]
+    fn a_view_is_told_in_the_words_of_its_game_with_names_for_seats() {
+        let view = json!({
+            "options": { "discards": "open" },
+            "high_bidder": 0,
+            "deck_count": 3,
+            "lot": [],
+            "market": ["C2", "C2", "M0"],
+            "seats": [
+                { "seat": 1, "hand": ["T4"], "bid": [], "passed": true, "done": false },
+                { "seat": 0, "hand_count": 2, "score": 0, "done": false },
+            ],
+        });
+        let schemas = schemas();
+        let reader = reader(&schemas);
+        let parts = reader.parts(reader.typed(&view, "ByzanzView"));
+        let titles: Vec<&str> = parts.iter().map(|part| part.title.as_str()).collect();
+        assert_eq!(titles, ["", "Seats", "Options"]);
+        assert_eq!(
+            texts(&parts[0].pairs),
+            [
+                ("High bidder", "Bot".to_owned()),
+                ("Deck count", "3".to_owned()),
+                ("Market", "cloth 2 ×2, merchant".to_owned()),
+            ]
+        );
+        let cards: Vec<(&str, bool)> = parts[1]
+            .cards
+            .iter()
+            .map(|card| (card.title.as_str(), card.is_own))
+            .collect();
+        assert_eq!(cards, [("Anna", true), ("Bot", false)]);
+        let anna = texts(&parts[1].cards[0].pairs);
+        assert_eq!(
+            anna,
+            [
+                ("Hand", "timber 4".to_owned()),
+                ("Passed", "yes".to_owned())
+            ]
+        );
+        assert!(parts[2].is_folded);
+    }
+
+    #[test]
+    fn buttons_are_grouped_and_say_what_they_post() {
+        let bids = (1..=4).flat_map(|value| ["C", "S", "W", "T", "G"].map(|kind| (kind, value)));
+        let bid = |(kind, value)| json!({ "type": "bid", "cards": [format!("{kind}{value}")] });
+        let mut actions: Vec<Value> = bids.map(bid).collect();
+        actions.push(json!({ "type": "pass" }));
+        let schemas = schemas();
+        let found = groups(&reader(&schemas), "ByzanzAction", &actions, |_| None);
+        let kinds: Vec<_> = found
+            .iter()
+            .map(|group| (group.title.as_str(), group.count, group.is_folded))
+            .collect();
+        assert_eq!(kinds, [("Bid", 20, true), ("", 1, false)]);
+        assert_eq!(found[0].heaps[0].0, "Cards: 1");
+        let buttons = found.iter().flat_map(|group| &group.heaps);
+        let buttons: Vec<_> = buttons.flat_map(|(_, heap)| heap).collect();
+        assert_eq!(buttons[0].label, "Bid cloth 1");
+        let posted = buttons
+            .iter()
+            .map(|button| serde_json::from_str(&button.action).unwrap());
+        assert_eq!(posted.collect::<Vec<Value>>(), actions);
+    }
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
-use super::scene::in_words;
+use super::reader::in_words;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::api::matches::words::JoinMatch;
@@ -113,7 +113,7 @@ impl Visit {
         let line = |(number, what): (u8, &crate::play::Place)| PlaceLine {
             name: match &what.holder {
                 Holder::Player(participant) => Some(place.names.of(*participant)),
-                Holder::Bot(bot) => Some(bot.clone()),
+                Holder::Bot(bot) => Some(crate::plain::page::capitalised(bot)),
                 Holder::Nobody => None,
             },
             kind: self.say(match what.kind {

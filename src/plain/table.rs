@@ -10,8 +10,10 @@ use uuid::Uuid;
 
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
+use super::order::OrderForm;
 use super::page::{Frame, Notice, answer};
-use super::scene::{Part, Reader};
+use super::reader::Reader;
+use super::scene::Part;
 use super::sitting;
 use super::visit::Visit;
 use crate::api::matches::Names;
@@ -74,20 +76,6 @@ struct StandingLine {
     rank: u8,
     name: String,
     score: i32,
-}
-
-/// What can be ordered in advance, and what is.
-struct OrderForm {
-    placed: Option<String>,
-    fields: Vec<OrderField>,
-}
-
-/// A number that an order takes.
-struct OrderField {
-    name: String,
-    label: String,
-    help: String,
-    most: u64,
 }
 
 /// A match and the one who looks at it.
@@ -286,32 +274,6 @@ impl Visit {
         status
     }
 
-    /// What can be ordered in advance in this game: the numbers of its wish.
-    async fn order_form(
-        &self,
-        place: &Place,
-        participant: Uuid,
-    ) -> Result<Option<OrderForm>, Problem> {
-        let prefix = place.table.charter.game.schema_prefix();
-        let fields = order_fields(&self.plain.schemas, prefix);
-        if fields.is_empty() {
-            return Ok(None);
-        }
-        let placed = self
-            .plain
-            .api
-            .house
-            .order_of(place.table.id, participant)
-            .await?;
-        let placed = placed.map(|order| {
-            let number =
-                |field: &OrderField| Some(format!("{} {}", field.label, order.get(&field.name)?));
-            let numbers: Vec<String> = fields.iter().filter_map(number).collect();
-            numbers.join(", ")
-        });
-        Ok(Some(OrderForm { placed, fields }))
-    }
-
     /// A key for the forms of a page.
     pub(super) fn fresh_key(&self) -> Result<String, Problem> {
         let bytes = self.plain.api.world.bytes::<12>();
@@ -380,30 +342,4 @@ fn standings(place: &Place) -> Vec<StandingLine> {
     let mut lines: Vec<StandingLine> = standings.map(line).collect();
     lines.sort_by_key(|line| line.rank);
     lines
-}
-
-/// The numbers that the wish of a game takes, from its schema.
-fn order_fields(schemas: &Value, prefix: &str) -> Vec<OrderField> {
-    let wishes = schemas.pointer("/GameWish/anyOf").and_then(Value::as_array);
-    let named = wishes.into_iter().flatten().filter_map(|wish| {
-        let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
-        schemas.get(name.starts_with(prefix).then_some(name)?)
-    });
-    let properties = named.filter_map(|schema| schema.get("properties")?.as_object());
-    let field = |(name, schema): (&String, &Value)| {
-        let reference = schema.get("$ref").and_then(Value::as_str);
-        let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
-        let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
-        Some(OrderField {
-            label: super::scene::in_words(name),
-            help: schema
-                .get("description")
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned(),
-            name: name.clone(),
-            most,
-        })
-    };
-    properties.flatten().filter_map(field).collect()
 }

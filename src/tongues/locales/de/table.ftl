@@ -77,6 +77,7 @@ table-title = { $game }: { $names }
 table-your-turn = Du bist am Zug.
 table-waiting-for = Am Zug: { $names }.
 table-you-may-act = Du darfst handeln, wenn du willst.
+table-look-again = Noch einmal nachsehen
 table-over-finished = Die Partie ist zu Ende.
 table-over-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
 table-over-abandoned = Die Partie wird nicht weitergespielt.

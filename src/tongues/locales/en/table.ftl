@@ -77,6 +77,7 @@ table-title = { $game }: { $names }
 table-your-turn = It is your turn.
 table-waiting-for = Waiting for { $names }.
 table-you-may-act = You may act if you like.
+table-look-again = Look again
 table-over-finished = The match is over.
 table-over-resigned = Everybody but one resigned; the match is over.
 table-over-abandoned = The match will not be played on.

@@ -77,6 +77,7 @@ table-title = { $game } : { $names }
 table-your-turn = C’est à vous de jouer.
 table-waiting-for = En attente de { $names }.
 table-you-may-act = Vous pouvez agir si vous le souhaitez.
+table-look-again = Regarder à nouveau
 table-over-finished = La partie est terminée.
 table-over-resigned = Tous sauf un ont abandonné ; la partie est terminée.
 table-over-abandoned = La partie ne sera pas poursuivie.

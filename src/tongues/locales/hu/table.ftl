@@ -77,6 +77,7 @@ table-title = { $game }: { $names }
 table-your-turn = Te következel.
 table-waiting-for = Várunk rá: { $names }.
 table-you-may-act = Ha akarsz, te is léphetsz.
+table-look-again = Nézd meg újra
 table-over-finished = A meccs véget ért.
 table-over-resigned = Egy kivételével mindenki feladta; a meccs véget ért.
 table-over-abandoned = A meccs nem folytatódik.

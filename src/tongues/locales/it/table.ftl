@@ -77,6 +77,7 @@ table-title = { $game }: { $names }
 table-your-turn = Tocca a te.
 table-waiting-for = In attesa di { $names }.
 table-you-may-act = Puoi agire, se vuoi.
+table-look-again = Guarda di nuovo
 table-over-finished = La partita è finita.
 table-over-resigned = Tutti tranne uno si sono ritirati: la partita è finita.
 table-over-abandoned = La partita non verrà continuata.

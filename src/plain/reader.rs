@@ -1,0 +1,260 @@
+//! Reads the values of a view or an action as people say them.
+//!
+//! What a value is, its schema says; what it is called, the game says if it likes.
+
+use serde_json::{Map, Value};
+
+use super::page::capitalised;
+use crate::games::{AnyRules, Seat};
+
+/// Fields that only a drawing needs.
+const FOR_DRAWINGS: [&str; 2] = ["x", "y"];
+
+/// Something said within a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    /// What.
+    pub(super) text: String,
+    /// How it stands there.
+    pub(super) manner: Manner,
+}
+
+/// How something stands within a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// As a word.
+    Word,
+    /// As a thing of the game, such as a card.
+    Thing,
+    /// In a line of its own.
+    Line,
+}
+
+impl Piece {
+    fn word(text: String) -> Self {
+        Self {
+            text,
+            manner: Manner::Word,
+        }
+    }
+
+    /// What stands where there is nothing.
+    pub(super) fn nothing() -> Self {
+        Self::word("–".to_owned())
+    }
+
+    /// What its style is called.
+    pub(super) fn class(&self) -> &'static str {
+        match self.manner {
+            Manner::Word => "word",
+            Manner::Thing => "thing",
+            Manner::Line => "line",
+        }
+    }
+}
+
+/// Reads values as people say them.
+pub(super) struct Reader<'a> {
+    /// The rules of the game.
+    pub(super) rules: &'static dyn AnyRules,
+    /// What the schemas are called, and say.
+    pub(super) schemas: &'a Value,
+    /// What a seat is called.
+    pub(super) seat: &'a dyn Fn(Seat) -> String,
+    /// The viewer's own seat.
+    pub(super) own: Option<Seat>,
+    /// Yes and no.
+    pub(super) yes_no: (String, String),
+}
+
+/// A value with what its schema says; `Null` where nothing is said.
+#[derive(Clone, Copy)]
+pub(super) struct Typed<'a> {
+    value: &'a Value,
+    schema: &'a Value,
+}
+
+/// The name of a field in words.
+pub(super) fn in_words(written: &str) -> String {
+    capitalised(&written.replace('_', " "))
+}
+
+impl<'a> Reader<'a> {
+    /// A value under the schema of this name.
+    pub(super) fn typed(&self, value: &'a Value, schema: &str) -> Typed<'a> {
+        let schema = self.schemas.get(schema).unwrap_or(&Value::Null);
+        Typed { value, schema }
+    }
+
+    /// A value within a line; a dash where there is nothing.
+    pub(super) fn said(&self, value: Typed<'a>) -> Vec<Piece> {
+        let pieces = self.pieces(value);
+        if pieces.is_empty() {
+            return vec![Piece::nothing()];
+        }
+        pieces
+    }
+
+    /// A value as a text.
+    pub(super) fn line(&self, value: Typed<'a>) -> String {
+        let texts: Vec<String> = self
+            .pieces(value)
+            .into_iter()
+            .map(|piece| piece.text)
+            .collect();
+        texts.join(", ")
+    }
+
+    /// A value within a line; nothing where there is nothing.
+    pub(super) fn pieces(&self, value: Typed<'a>) -> Vec<Piece> {
+        match value.value {
+            Value::Null => Vec::new(),
+            Value::Bool(is_so) => {
+                let (yes, no) = &self.yes_no;
+                vec![Piece::word(if *is_so { yes } else { no }.clone())]
+            }
+            Value::Number(number) => {
+                let seat = value.seat().filter(|_| value.is_seat());
+                vec![Piece::word(
+                    seat.map_or_else(|| number.to_string(), self.seat),
+                )]
+            }
+            Value::String(written) => vec![self.word(written)],
+            Value::Array(items) if items.iter().any(|item| item.is_array() || item.is_object()) => {
+                let items = (1..).zip(self.items(value));
+                let numbered = |(number, item): (u8, Typed<'a>)| {
+                    let line = self.line(item);
+                    let line = if line.is_empty() {
+                        "–".to_owned()
+                    } else {
+                        line
+                    };
+                    Piece {
+                        text: format!("{number}: {line}"),
+                        manner: Manner::Line,
+                    }
+                };
+                items.map(numbered).collect()
+            }
+            Value::Array(_) => counted(self.items(value).flat_map(|item| self.pieces(item))),
+            Value::Object(_) => {
+                let fields = self.fields(value).filter(|(_, field)| field.is_something());
+                fields
+                    .map(|(name, field)| self.named(name, field))
+                    .collect()
+            }
+        }
+    }
+
+    /// A field within a line: its name says enough if it is only true or not.
+    fn named(&self, name: &str, field: Typed<'a>) -> Piece {
+        let name = name.replace('_', " ");
+        if field.value.is_boolean() {
+            return Piece::word(name);
+        }
+        Piece::word(format!("{name} {}", self.line(field)))
+    }
+
+    fn word(&self, written: &str) -> Piece {
+        match self.rules.called(written) {
+            Some(text) => Piece {
+                text,
+                manner: Manner::Thing,
+            },
+            None => Piece::word(written.replace('_', " ")),
+        }
+    }
+
+    /// The fields of an object that are for reading.
+    pub(super) fn fields(&self, object: Typed<'a>) -> impl Iterator<Item = (&'a str, Typed<'a>)> {
+        let schema = self.resolved(object);
+        let properties = schema.get("properties").unwrap_or(&Value::Null);
+        let fields = object.value.as_object().into_iter().flat_map(Map::iter);
+        let of_schema = move |(name, value): (&'a String, &'a Value)| {
+            let schema = properties.get(name).unwrap_or(&Value::Null);
+            (name.as_str(), Typed { value, schema })
+        };
+        let is_read = |(name, _): &(&str, Typed<'a>)| !FOR_DRAWINGS.contains(name);
+        fields.map(of_schema).filter(is_read)
+    }
+
+    pub(super) fn items(&self, list: Typed<'a>) -> impl Iterator<Item = Typed<'a>> {
+        let schema = self.resolved(list).get("items").unwrap_or(&Value::Null);
+        let items = list.value.as_array().into_iter().flatten();
+        items.map(move |value| Typed { value, schema })
+    }
+
+    /// The schema itself: behind a reference, and of a union the one that has this value's tag.
+    fn resolved(&self, typed: Typed<'a>) -> &'a Value {
+        let reference = typed.schema.get("$ref").and_then(Value::as_str);
+        let schema = match reference.and_then(|name| name.rsplit('/').next()) {
+            Some(name) => self.schemas.get(name).unwrap_or(&Value::Null),
+            None => typed.schema,
+        };
+        let Some(variants) = schema.get("oneOf").and_then(Value::as_array) else {
+            return schema;
+        };
+        let tag = typed.value.get("type");
+        let has_tag = |variant: &&Value| {
+            let tags = variant
+                .pointer("/properties/type/enum")
+                .and_then(Value::as_array);
+            tags.is_some_and(|tags| tag.is_some_and(|tag| tags.contains(tag)))
+        };
+        variants.iter().find(has_tag).unwrap_or(schema)
+    }
+}
+
+impl<'a> Typed<'a> {
+    /// No value at all.
+    pub(super) const NOTHING: Self = Self {
+        value: &Value::Null,
+        schema: &Value::Null,
+    };
+
+    /// What it is.
+    pub(super) fn value(self) -> &'a Value {
+        self.value
+    }
+
+    /// Whether it is a seat.
+    pub(super) fn is_seat(self) -> bool {
+        self.schema.get("$ref").and_then(Value::as_str) == Some("#/components/schemas/Seat")
+    }
+
+    /// The seat that it is.
+    pub(super) fn seat(self) -> Option<Seat> {
+        let number = u8::try_from(self.value.as_u64()?).ok()?;
+        Seat::try_from(number).ok()
+    }
+
+    /// Whether there is anything to say.
+    pub(super) fn is_something(self) -> bool {
+        match self.value {
+            Value::Null | Value::Bool(false) => false,
+            Value::Bool(true) | Value::Number(_) => true,
+            Value::String(text) => !text.is_empty(),
+            Value::Array(items) => !items.is_empty(),
+            Value::Object(fields) => !fields.is_empty(),
+        }
+    }
+}
+
+/// Pieces, those that come several times told once.
+fn counted(pieces: impl Iterator<Item = Piece>) -> Vec<Piece> {
+    let mut found: Vec<(Piece, usize)> = Vec::new();
+    for piece in pieces {
+        match found.last_mut() {
+            Some((last, count)) if *last == piece => *count += 1,
+            Some(_) | None => found.push((piece, 1)),
+        }
+    }
+    let told = |(piece, count): (Piece, usize)| match count {
+        1 => piece,
+        _ => Piece {
+            text: format!("{} ×{count}", piece.text),
+            ..piece
+        },
+    };
+    found.into_iter().map(told).collect()
+}

@@ -6,6 +6,7 @@ use anyhow::Context;
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::{Kept, Log, MatchId, Version};
+use logothete::play::clock::Pace;
 use logothete::play::words::{PlaceKind, Seating};
 use logothete::play::{Creation, Gesture, House, HouseKeys, Joining, Table, legal, sight};
 use logothete::testing::TestDatabase;
@@ -72,6 +73,9 @@ async fn sit_down(house: &Arc<House>, id: MatchId, people: &[Uuid]) -> anyhow::R
         places,
         seating: Seating::AsPlaced,
         spectators: true,
+        pace: Some(Pace::NORMAL),
+        absence: None,
+        weekends: false,
     };
     house.create(id, *host, creation, None).await?;
     for guest in guests {

@@ -46,6 +46,12 @@ pub enum Refusal {
     /// The account or the session ended while this was under way.
     #[error("this session has ended; sign in again")]
     Gone,
+    /// More than the budget of a year.
+    #[error("a year has at most 30 days of vacation, those that are over included")]
+    VacationTooLong,
+    /// More than are kept.
+    #[error("at most 40 vacations can be kept")]
+    TooManyVacations,
     /// Too many passwords wait to be hashed.
     #[error("too many people are signing in at this moment; try again in a second")]
     Busy,
@@ -58,6 +64,8 @@ impl Refusal {
             Self::BadEmail => "bad_email",
             Self::BadPassword => "bad_password",
             Self::PasswordIsEmail => "password_is_email",
+            Self::VacationTooLong => "vacation_too_long",
+            Self::TooManyVacations => "too_many_vacations",
             Self::BadName => "bad_name",
             Self::WrongCredentials => "wrong_credentials",
             Self::WrongPassword => "wrong_password",

@@ -9,6 +9,7 @@
 //! 5. A known and an unknown address get the same answer after the same work.
 //! 6. Neither a password nor a token is stored, logged or part of an error.
 
+mod absence;
 mod answers;
 mod browsers;
 mod config;
@@ -34,6 +35,7 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+pub use self::absence::{Absence, QuietHours, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
 pub use self::browsers::{Browser, Profile};
 pub use self::config::{AccountsConfig, MasterKey};

@@ -22,6 +22,7 @@ use crate::accounts::Email;
 use crate::accounts::Name;
 use crate::accounts::Password;
 use crate::accounts::Person;
+use crate::play::MatchId;
 
 /// Who wants an account. Wire type.
 #[derive(Deserialize, ToSchema)]
@@ -224,6 +225,9 @@ pub(crate) async fn delete_account(
     let unit = async move {
         let participants = accounts.participants_of(caller.account).await?;
         accounts.delete(caller, &body.value.password).await?;
+        let seats = participants.iter();
+        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
+        house.forget_calendars(&seats.collect::<Vec<_>>()).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         house.depart(&participants).await?;
         Ok::<_, Problem>(())

@@ -7,6 +7,7 @@
 //! 4. The routes that are served and the document that describes them are one list.
 //! 5. A log line names the route, never a body, a token or an address.
 
+pub mod absence;
 pub mod accounts;
 pub mod body;
 pub mod caller;

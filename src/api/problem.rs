@@ -276,7 +276,9 @@ impl From<Refusal> for Problem {
             Refusal::BadEmail
             | Refusal::BadPassword
             | Refusal::PasswordIsEmail
-            | Refusal::BadName => Kind::Invalid,
+            | Refusal::BadName
+            | Refusal::VacationTooLong
+            | Refusal::TooManyVacations => Kind::Invalid,
             Refusal::WrongCredentials => Kind::WrongCredentials,
             Refusal::WrongPassword => Kind::WrongPassword,
             Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,

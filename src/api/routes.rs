@@ -12,7 +12,9 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
-use super::{Api, accounts, document, figures, games, health, keys, matches, post, sessions};
+use super::{
+    Api, absence, accounts, document, figures, games, health, keys, matches, post, sessions,
+};
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
 ///
@@ -62,6 +64,8 @@ pub fn routes(services: &mut impl Services) {
         .service(accounts::show_account)
         .service(accounts::change_password)
         .service(accounts::delete_account)
+        .service(absence::show_absence)
+        .service(absence::change_absence)
         .service(sessions::sign_in)
         .service(sessions::refresh_session)
         .service(sessions::list_sessions)

@@ -20,6 +20,9 @@ const SWEEP_SECS: u64 = 2;
 /// How often standing orders are looked at.
 const ORDERS_SECS: u64 = 1;
 
+/// How often it is looked whose time is up.
+const CLOCKS_SECS: u64 = 1;
+
 /// How often what has had its time is dropped.
 const HOURLY_SECS: u64 = 3_600;
 
@@ -48,6 +51,11 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
         async move { house.obey_orders().await }
     });
     let house = Arc::clone(&rooms.house);
+    let clocks = again(CLOCKS_SECS, "clocks", move || {
+        let house = Arc::clone(&house);
+        async move { house.ring().await.map(|_written| ()) }
+    });
+    let house = Arc::clone(&rooms.house);
     let hourly = again(HOURLY_SECS, "what has had its time", move || {
         let house = Arc::clone(&house);
         async move {
@@ -74,7 +82,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
         }
     });
     let revival = rooms.database.server.as_ref().map(revive);
-    let tasks = [watch, broom, sweep, orders, hourly, figures, sizes];
+    let tasks = [watch, broom, sweep, orders, clocks, hourly, figures, sizes];
     tasks.into_iter().chain(revival).chain(couriers).collect()
 }
 

@@ -59,6 +59,7 @@ impl Log {
             step.founding.map(|founding| founding.digest.to_sql()),
             &step.sealed.previous.0[..],
             &due as &[Option<jiff_sqlx::Timestamp>],
+            step.due_at.map(ToSqlx::to_sqlx) as _,
         )
         .fetch_optional(&self.pool)
         .await

@@ -35,6 +35,17 @@ with step as (
     insert into letter (match_id, version, participant, kind, due_at)
     select step.match_id, step.version, l.participant, l.kind, coalesce(l.due_at, step.at)
     from step, unnest($18::uuid[], $19::text[], $23::timestamptz[]) as l(participant, kind, due_at)
+), timed as (
+    insert into deadline (match_id, due_at)
+    select step.match_id, $24
+    from step
+    where $24::timestamptz is not null
+    on conflict (match_id) do update
+    set due_at = excluded.due_at
+), untimed as (
+    delete from deadline
+    using step
+    where deadline.match_id = step.match_id and $24::timestamptz is null
 ), founded as (
     insert into founding (mark, match_id, digest)
     select $20, step.match_id, $21

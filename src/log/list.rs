@@ -12,7 +12,7 @@ pub struct ListQuery<'a> {
     pub participants: Option<&'a [Uuid]>,
     /// Only those that await one of the participants.
     pub awaiting: bool,
-    /// Only lobbies with an open seat, listed for everybody.
+    /// Only those with an open seat, listed for everybody.
     pub open: bool,
     /// Only those that have come so far.
     pub stage: Option<Stage>,
@@ -114,7 +114,7 @@ impl Log {
             from summary
             where participants && $1
                 and (not $2 or awaiting && $1)
-                and (not $3 or (listed and stage = 'lobby' and open_places > 0))
+                and (not $3 or (listed and open_places > 0))
                 and stage = any($4)
                 and ($5::text is null or game = $5)
                 and match_id < $6
@@ -133,7 +133,7 @@ impl Log {
         .await
     }
 
-    /// Few lobbies are open at any time, so game and stage are sorted out on the way.
+    /// Few matches are open at any time, so game and stage are sorted out on the way.
     async fn list_open(&self, query: &ListQuery<'_>) -> Result<Vec<Row>, sqlx::Error> {
         sqlx::query_as!(
             Row,
@@ -141,7 +141,7 @@ impl Log {
             select match_id, moved_at, version, places, open_places, listed, service_due, stage,
                 game, participants, awaiting
             from summary
-            where listed and stage = 'lobby' and open_places > 0
+            where listed and open_places > 0
                 and stage = any($1)
                 and ($2::text is null or game = $2)
                 and match_id < $3

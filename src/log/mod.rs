@@ -14,6 +14,8 @@
 mod append;
 mod audit;
 mod boxes;
+mod calendar;
+mod deadline;
 mod error;
 mod founding;
 mod id;

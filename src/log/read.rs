@@ -1,6 +1,7 @@
 //! Reading a match: one trip, which also tells the time and what became of a resent wish.
 
 use jiff::Timestamp;
+use uuid::Uuid;
 
 use super::boxes::{self, Wanted};
 use super::pack;
@@ -43,6 +44,8 @@ pub struct Reading {
     pub resent: Vec<Resent>,
     /// Whether the match is set aside.
     pub quarantined: bool,
+    /// When participants are not to be expected, as it was put down.
+    pub calendars: Vec<(Uuid, Vec<u8>)>,
 }
 
 /// Which entries to read, and how much of them.
@@ -54,7 +57,7 @@ struct Span {
     mark: Option<Mark>,
 }
 
-/// One row of the reading: the clock, an entry, what is sealed in one, or a resent wish.
+/// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar.
 struct Row {
     kind: i32,
     version: i32,
@@ -116,7 +119,7 @@ impl Log {
         Ok(self.gather(&span, rows)?.entries)
     }
 
-    /// Four kinds of rows in one statement, so that all of them are of one moment.
+    /// Five kinds of rows in one statement, so that all of them are of one moment.
     async fn rows(&self, span: &Span) -> Result<Vec<Row>, sqlx::Error> {
         sqlx::query_as!(
             Row,
@@ -138,6 +141,10 @@ impl Log {
             select 3, version, null, null, null, null, wish, digest
             from entry
             where match_id = $1 and wish between $4 and $5
+            union all
+            select 4, 0, null, uuid_send(participant), body, null, null, null
+            from calendar
+            where match_id = $1
             "#,
             span.match_id.0,
             span.after.to_sql(),
@@ -153,6 +160,7 @@ impl Log {
         let mut now = Timestamp::UNIX_EPOCH;
         let mut quarantined = false;
         let (mut entries, mut parts, mut resent) = (Vec::new(), Vec::new(), Vec::new());
+        let mut calendars = Vec::new();
         for row in rows {
             let version = Version::from_sql(row.version);
             let damaged = || LogError::Damaged(span.match_id, version);
@@ -163,6 +171,7 @@ impl Log {
                 }
                 1 => entries.push(row.entry(version).ok_or_else(damaged)?),
                 2 => parts.push((version, self.unpack(span, version, row)?)),
+                4 => calendars.push(row.calendar().ok_or_else(damaged)?),
                 _ => resent.push(row.resent(version).ok_or_else(damaged)?),
             }
         }
@@ -180,6 +189,7 @@ impl Log {
             entries,
             resent,
             quarantined,
+            calendars,
         })
     }
 
@@ -206,6 +216,10 @@ impl Row {
             public: pack::unpack(&self.bytes?),
             parts: Vec::new(),
         })
+    }
+
+    fn calendar(self) -> Option<(Uuid, Vec<u8>)> {
+        Some((Uuid::from_slice(&self.hash?).ok()?, self.bytes?))
     }
 
     fn resent(self, version: Version) -> Option<Resent> {

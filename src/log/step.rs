@@ -51,6 +51,8 @@ pub struct Step {
     pub wish: Option<Wish>,
     /// The match after it.
     pub summary: Summary,
+    /// When the time of a seat is up next, by the entry.
+    pub due_at: Option<Timestamp>,
     /// The letters it gives cause for, no two of one kind to one participant.
     pub letters: Vec<Letter>,
     /// The wish that founds the match; only with the first entry.

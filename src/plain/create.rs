@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::lobby;
 use super::page::{Notice, see};
 use super::post::Post;
+use crate::api::matches::words::PaceWish;
 use crate::api::problem::{Kind, Problem};
 use crate::games::GameKey;
 use crate::play::Creation;
@@ -58,16 +59,27 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
         .collect();
     places.sort_by_key(|(number, _)| *number);
     let places = places.into_iter().map(|(_, kind)| kind);
+    let places: Vec<PlaceKind> = [PlaceKind::Host {}].into_iter().chain(places).collect();
+    let pace = match post.field("pace") {
+        "fast" => PaceWish::Fast {},
+        "normal" => PaceWish::Normal {},
+        "slow" => PaceWish::Slow {},
+        "unlimited" => PaceWish::Unlimited {},
+        _ => PaceWish::usual(&places),
+    };
     Ok(Creation {
         game: game.ok_or_else(unknown)?,
         options: Value::Object(options),
-        places: [PlaceKind::Host {}].into_iter().chain(places).collect(),
+        places,
         seating: if post.field("seating") == "as_placed" {
             Seating::AsPlaced
         } else {
             Seating::Random
         },
         spectators: post.field("spectators") == "yes",
+        pace: pace.pace(),
+        absence: None,
+        weekends: post.field("weekends") == "yes",
     })
 }
 

@@ -84,8 +84,10 @@ impl Visit {
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
         let (language, zone) = (self.language, &self.zone);
-        let tell =
-            |entry: FeedEntry| Entry::of(entry, (language, zone), |seat| names.at(table, seat));
+        let tell = |entry: FeedEntry| {
+            let called = names.of_entry(table, Version(entry.version));
+            Entry::of(entry, (language, zone), called)
+        };
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
             entries: entries.into_iter().map(tell).collect(),

@@ -180,7 +180,7 @@ impl Visit {
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
             .zip(&table.seats)
-            .map(|(number, _)| place.names.at(table, Seat::new(number)))
+            .map(|(number, _)| place.names.at(table, Seat::new(number), table.version))
             .collect();
         let title = Phrase::of("table-title")
             .with("game", game)
@@ -219,7 +219,7 @@ impl Visit {
         let rules = key
             .rules_of(table.charter.rules)
             .unwrap_or_else(|| key.rules());
-        let seat = |seat: Seat| place.names.at(table, seat);
+        let seat = |seat: Seat| place.names.at(table, seat, table.version);
         let reader = Reader {
             rules,
             schemas: &self.plain.schemas,
@@ -258,18 +258,31 @@ impl Visit {
         }
         let is_own = |seat: &Seat| Some(*seat) == own;
         if seen.awaiting.iter().any(is_own) {
-            return self.say("table-your-turn");
+            return self.your_turn(place, own);
         }
         let names = seen
             .awaiting
             .iter()
-            .map(|seat| place.names.at(&place.table, *seat));
+            .map(|seat| place.names.at(&place.table, *seat, place.table.version));
         let names: Vec<String> = names.collect();
         let waiting = Phrase::of("table-waiting-for").with("names", names.join(", "));
         let mut status = waiting.say(self.language);
         if seen.may_also.iter().any(is_own) {
             status.push(' ');
             status.push_str(&self.say("table-you-may-act"));
+        }
+        status
+    }
+
+    /// That the viewer is awaited, and until when.
+    fn your_turn(&self, place: &Place, own: Option<Seat>) -> String {
+        let mut status = self.say("table-your-turn");
+        let clock = place.table.clock.as_ref();
+        if let Some(due) = own.and_then(|seat| clock?.due_at(seat)) {
+            let until =
+                Phrase::of("table-deadline").with("moment", self.zone.moment(self.language, due));
+            status.push(' ');
+            status.push_str(&until.say(self.language));
         }
         status
     }
@@ -319,7 +332,7 @@ fn seats(place: &Place, seen: &TableView) -> Vec<SeatLine> {
     let line = |(number, holder): (u8, &crate::play::Holder)| {
         let seat = Seat::new(number);
         SeatLine {
-            name: place.names.at(&place.table, seat),
+            name: place.names.at(&place.table, seat, place.table.version),
             is_own: Some(seat) == seen.seat,
             is_awaited: seen.awaiting.contains(&seat),
             may_act: seen.may_also.contains(&seat),
@@ -336,7 +349,9 @@ fn standings(place: &Place) -> Vec<StandingLine> {
     let standings = outcome.iter().flat_map(|outcome| &outcome.standings);
     let line = |standing: &crate::games::Standing| StandingLine {
         rank: standing.rank,
-        name: place.names.at(&place.table, standing.seat),
+        name: place
+            .names
+            .at(&place.table, standing.seat, place.table.version),
         score: standing.score,
     };
     let mut lines: Vec<StandingLine> = standings.map(line).collect();

@@ -10,6 +10,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
+use super::clock::{Extension, check_excused, extend, split_excused, substitute, time_out};
 use super::fold::{check_chain, found};
 use super::house::House;
 use super::luck::Grain;
@@ -17,7 +18,8 @@ use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
 use super::table::Table;
 use super::think::{self, Thought};
-use super::words::{Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use super::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use crate::games::Seat;
 use crate::log::{self, Kept, MatchId};
 
 /// What an audit has looked at.
@@ -141,18 +143,41 @@ fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenL
     }
     entitled(before, body).map_err(untrue)?;
     let thought = rethink(before, body).map_err(|why| untrue(&why))?;
-    if thought.facts != body.facts {
+    let (facts, excused) = split_excused(&body.facts);
+    if thought.facts != facts {
         return Err(untrue("other facts follow from this action"));
     }
     if thought.draws != body.draws {
         return Err(untrue("the draws are not those that the seed gives"));
     }
+    check_excuses(before, kept, body, excused).map_err(untrue)?;
     let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
     let hidden: BTreeSet<&str> = thought.hidden.iter().map(String::as_str).collect();
     if sealed == hidden && hidden.len() == kept.parts.len() {
         Ok(())
     } else {
         Err(untrue("other parts are sealed than should be"))
+    }
+}
+
+/// What excuses somebody follows from calendars that are not in the log: it is held against the
+/// clocks alone.
+fn check_excuses(
+    before: &Table,
+    kept: &Kept,
+    body: &Body,
+    facts: &[Fact],
+) -> Result<(), &'static str> {
+    let must_excuse = body.action == Deed::Platform(PlatformAction::Excuse {});
+    match (facts, must_excuse) {
+        ([], true) => Err("it excuses nobody"),
+        ([], false) => Ok(()),
+        (facts, _) => {
+            let mut after = before.clone();
+            let evolved = after.evolve(body, kept.hash);
+            evolved.map_err(|_unreadable| "its facts cannot be read")?;
+            check_excused(&after, kept.at, facts)
+        }
     }
 }
 
@@ -172,8 +197,13 @@ fn rethink_action(before: &Table, body: &Body, action: &Value) -> Result<Thought
     if normal != *action {
         return Err("the action is not in its normal form".into());
     }
-    think::act(before, seat, action)
-        .map_err(|refusal| format!("the rules refuse this action: {refusal}"))
+    let thought = match body.by.kind {
+        Actor::Clock => time_out(before, seat, action),
+        Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service => {
+            think::act(before, seat, action)
+        }
+    };
+    thought.map_err(|refusal| format!("the rules refuse this action: {refusal}"))
 }
 
 fn rethink_platform(
@@ -212,6 +242,16 @@ fn rethink_platform(
         (PlatformAction::Reseed {}, None) => {
             Ok(think::reseed(before, given.seed.ok_or("no seed is given")?))
         }
+        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(
+            before,
+            seat,
+            given.participant.ok_or("nobody sits down")?,
+        )),
+        (PlatformAction::Extend {}, None) => {
+            let (seat, secs, why) = given.extension.ok_or("nothing is granted")?;
+            Ok(extend(before, seat, secs, why))
+        }
+        (PlatformAction::Excuse {}, None) => Ok(think::nothing(before)),
         (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
     }
 }
@@ -223,6 +263,7 @@ struct Given {
     contribution: Option<Grain>,
     why: Option<EndKind>,
     seed: Option<Grain>,
+    extension: Option<(Seat, u32, Extension)>,
 }
 
 impl Given {
@@ -230,13 +271,19 @@ impl Given {
         let mut given = Self::default();
         for fact in &body.facts {
             match fact {
-                Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
+                Fact::Platform(
+                    PlatformFact::PlaceTaken { participant, .. }
+                    | PlatformFact::SeatTaken { participant, .. },
+                ) => {
                     given.participant = Some(*participant);
                 }
                 Fact::Platform(PlatformFact::ContributionSet { contribution, .. }) => {
                     given.contribution = Some(contribution.clone());
                 }
                 Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),
+                Fact::Platform(PlatformFact::ClockExtended { seat, secs, why }) => {
+                    given.extension = Some((*seat, *secs, *why));
+                }
                 Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
                     given.seed = Some(seed.clone());
                 }
@@ -244,7 +291,13 @@ impl Given {
                     PlatformFact::MatchCreated { .. }
                     | PlatformFact::PlaceLeft { .. }
                     | PlatformFact::SeatsDrawn { .. }
-                    | PlatformFact::SeatResigned { .. },
+                    | PlatformFact::SeatResigned { .. }
+                    | PlatformFact::TimeRanOut { .. }
+                    | PlatformFact::SeatExcused { .. }
+                    | PlatformFact::Paused { .. }
+                    | PlatformFact::Resumed {}
+                    | PlatformFact::SeatHandedOn { .. }
+                    | PlatformFact::SeatVacated { .. },
                 )
                 | Fact::Game(_) => {}
             }

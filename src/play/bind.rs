@@ -2,10 +2,11 @@
 
 use jiff::Timestamp;
 
+use super::clock::{Calendars, excuses};
 use super::refusal::Failure;
 use super::table::Table;
 use super::think::Thought;
-use super::words::{Body, By, Deed, SUITE};
+use super::words::{Body, By, Deed, Fact, SUITE};
 use crate::log::{self, Cut, Draft, Sealed};
 use crate::world::Drought;
 
@@ -31,17 +32,27 @@ pub(super) fn bind(
     before: &Table,
     now: Timestamp,
     wished: Wished,
+    calendars: &Calendars,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
 ) -> Result<Bound, Failure> {
     let version = before.version.next();
     let at = now.max(before.at);
     let Thought {
         mut after,
-        facts,
+        mut facts,
         draws,
         hidden,
         ..
     } = wished.thought;
+    (after.version, after.at) = (version, at);
+    after.ask(wished.by.seat);
+    for fact in excuses(&after, calendars) {
+        let fact = Fact::Platform(fact);
+        let learned = after.learn(&fact);
+        debug_assert!(learned.is_ok(), "platform facts are always read");
+        facts.push(fact);
+    }
+    after.heed();
     let body = Body {
         suite: SUITE.into(),
         match_id: before.id.0,
@@ -55,8 +66,7 @@ pub(super) fn bind(
     let sealed = seal(before, at, &body, cuts(hidden, salt)?)?;
     after.drew(&body);
     after.commit(&body, &sealed.public);
-    (after.version, after.head, after.at) = (version, sealed.hash, at);
-    after.ask(body.by.seat);
+    after.head = sealed.hash;
     Ok(Bound {
         after,
         body,

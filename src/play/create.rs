@@ -5,6 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::clock::{Absence, Calendars, Pace, check_pace};
 use super::house::{House, KeepError, Keeping};
 use super::keys::Mark;
 use super::lobby::wished;
@@ -32,6 +33,12 @@ pub struct Creation {
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
+    /// How much time each seat has; as much as it likes if `None`.
+    pub pace: Option<Pace>,
+    /// What becomes of a seat whose time runs out again and again; the usual if `None`.
+    pub absence: Option<Absence>,
+    /// Whether clocks stand still on Saturdays and Sundays.
+    pub weekends: bool,
 }
 
 impl House {
@@ -75,8 +82,8 @@ impl House {
     }
 
     /// Refuses what no match can be founded from.
-    pub fn check_creation(creation: &Creation) -> Result<(), PlayError> {
-        charter(creation.clone())?;
+    pub fn check_creation(&self, creation: &Creation) -> Result<(), PlayError> {
+        charter(creation.clone(), self.least_pace_secs)?;
         Ok(())
     }
 
@@ -88,7 +95,7 @@ impl House {
         creation: Creation,
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
-        let (charter, host) = charter(creation)?;
+        let (charter, host) = charter(creation, self.least_pace_secs)?;
         let seed = Grain::new(self.world.bytes()?);
         let blank = Table::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
@@ -106,6 +113,7 @@ impl House {
                 mark: mark.mark.into(),
                 digest: mark.digest.into(),
             }),
+            calendars: &Calendars::new(),
         };
         match self.keep(keeping).await {
             Ok(kept) => Ok(kept.table),
@@ -119,7 +127,7 @@ impl House {
 }
 
 /// What is fixed for a match that somebody would like to create, and the host's place.
-fn charter(creation: Creation) -> Result<(Charter, u8), Refusal> {
+fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
     let rules = creation.game.rules();
     let bad = |sentence: String| Err(Refusal::BadMatch(sentence));
     let (fewest, most) = rules.seats();
@@ -152,6 +160,14 @@ fn charter(creation: Creation) -> Result<(Charter, u8), Refusal> {
     let options = rules
         .options(count, &creation.options)
         .map_err(Refusal::BadMatch)?;
+    let Creation {
+        game,
+        pace,
+        absence,
+        ..
+    } = creation;
+    check_pace(game, pace, absence.as_ref(), least_pace_secs).map_err(Refusal::BadMatch)?;
+    let absence = pace.map(|_| absence.unwrap_or_else(|| Absence::usual(game)));
     let charter = Charter {
         game: creation.game,
         rules: rules.version(),
@@ -161,6 +177,9 @@ fn charter(creation: Creation) -> Result<(Charter, u8), Refusal> {
         places: creation.places,
         seating: creation.seating,
         spectators: creation.spectators,
+        pace,
+        absence,
+        weekends: pace.and(creation.weekends.then_some(true)),
     };
     Ok((charter, host))
 }

@@ -68,6 +68,7 @@ impl House {
                 wished,
                 wish: None,
                 founding: None,
+                calendars: &loaded.calendars,
             };
             match self.keep(keeping).await {
                 Ok(kept) if needs_service(&kept.table) => setbacks = 0,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use super::paper::Paper;
 use super::planned::Planned;
 use super::table::Table;
 use super::tests::shown;
@@ -52,7 +53,11 @@ fn shown_hash(table: &Table) -> String {
 }
 
 fn record(path: &Path, game: GameKey, planned: &Planned) {
-    let paper = planned.play(game);
+    write_down(path, &planned.play(game));
+}
+
+/// Records a match that lies on paper.
+fn write_down(path: &Path, paper: &Paper) {
     let mut lines = String::new();
     let mut table = None;
     for kept in &paper.entries {
@@ -133,6 +138,26 @@ fn check(path: &Path) {
             line.version
         );
     }
+}
+
+/// A match in which players stay away, in more ways than one.
+#[test]
+fn a_match_with_clocks_is_recorded_with_the_golden_ones() {
+    let path = folder().join("clocks-1-byzanz-4.jsonl");
+    if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
+        write_down(&path, &super::clock::played_with_clocks());
+    }
+    let text = fs::read_to_string(&path).unwrap();
+    for word in [
+        "time_ran_out",
+        "seat_excused",
+        "clock_extended",
+        "seat_vacated",
+        "seat_taken",
+    ] {
+        assert!(text.contains(word), "no {word}");
+    }
+    check(&path);
 }
 
 #[test]
@@ -324,6 +349,52 @@ const WORDS: &[(&str, &str)] = &[
         "body",
         r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"vacant","seat":0},"action":{"game":{}},"facts":[],"draws":[]}"#,
     ),
+    ("action", r#"{"type":"substitute"}"#),
+    ("action", r#"{"type":"extend"}"#),
+    ("action", r#"{"type":"excuse"}"#),
+    ("fact", r#"{"type":"time_ran_out","seat":1,"strike":2}"#),
+    (
+        "fact",
+        r#"{"type":"seat_excused","seat":1,"intervals":[{"from":"2026-11-21T21:00:00Z","until":"2026-11-22T06:00:00Z"}]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"clock_extended","seat":1,"secs":3600,"why":"late_letter"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"clock_extended","seat":1,"secs":3600,"why":"outage"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"paused","until":"2026-12-01T00:00:00Z"}"#,
+    ),
+    ("fact", r#"{"type":"resumed"}"#),
+    (
+        "fact",
+        r#"{"type":"seat_handed_on","seat":1,"bot":"sensible"}"#,
+    ),
+    ("fact", r#"{"type":"seat_vacated","seat":1}"#),
+    (
+        "fact",
+        r#"{"type":"seat_taken","seat":1,"participant":"01010101-0101-0101-0101-010101010101"}"#,
+    ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"pace":{"type":"bank","bank_secs":86400,"increment_secs":14400,"cap_secs":259200},"absence":{"strikes":3,"then":{"type":"bot","bot":"sensible"}},"weekends":true}"#,
+    ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"pace":{"type":"per_turn","secs":86400},"absence":{"strikes":1,"then":{"type":"resign"}}}"#,
+    ),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"pace":{"type":"per_turn","secs":86400},"absence":{"strikes":1,"then":{"type":"substitute"}}}"#,
+    ),
+    (
+        "body",
+        r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"clock","seat":0},"action":{"game":{}},"facts":[],"draws":[]}"#,
+    ),
 ];
 
 fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
@@ -366,7 +437,10 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
                 PlatformAction::Start {} => "resign",
                 PlatformAction::Resign {} => "close",
                 PlatformAction::Close {} => "reseed",
-                PlatformAction::Reseed {} => "create",
+                PlatformAction::Reseed {} => "substitute",
+                PlatformAction::Substitute {} => "extend",
+                PlatformAction::Extend {} => "excuse",
+                PlatformAction::Excuse {} => "create",
             };
             has(kind, word);
         }
@@ -379,7 +453,15 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
                 PlatformFact::SeatsDrawn { .. } => "seat_resigned",
                 PlatformFact::SeatResigned { .. } => "seed_renewed",
                 PlatformFact::SeedRenewed { .. } => "match_ended",
-                PlatformFact::MatchEnded { .. } => "match_created",
+                PlatformFact::MatchEnded { .. } => "time_ran_out",
+                PlatformFact::TimeRanOut { .. } => "seat_excused",
+                PlatformFact::SeatExcused { .. } => "clock_extended",
+                PlatformFact::ClockExtended { .. } => "paused",
+                PlatformFact::Paused { .. } => "resumed",
+                PlatformFact::Resumed {} => "seat_handed_on",
+                PlatformFact::SeatHandedOn { .. } => "seat_vacated",
+                PlatformFact::SeatVacated { .. } => "seat_taken",
+                PlatformFact::SeatTaken { .. } => "match_created",
             };
             has(kind, word);
         }

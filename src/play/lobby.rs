@@ -5,6 +5,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::bind::Wished;
+use super::clock::substitute;
 use super::house::{Carried, House};
 use super::keys::Mark;
 use super::luck::Grain;
@@ -13,17 +14,14 @@ use super::table::{Holder, Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::Seat;
-use crate::log::{ListQuery, MatchId};
-
-/// How many matches are left at a time by somebody who is gone for good.
-const DEPARTURES: u16 = 100;
+use crate::log::{MatchId, Version};
 
 /// Who sits down, and where.
 #[derive(Clone, Debug)]
 pub struct Joining {
     /// Who.
     pub participant: Uuid,
-    /// The place; the first that fits if `None`.
+    /// The place, or in a running match the vacated seat; the first that fits if `None`.
     pub place: Option<u8>,
     /// The invitation code, for a private place.
     pub code: Option<String>,
@@ -34,11 +32,11 @@ pub struct Joining {
 impl House {
     /// Refuses who would find no place at this table.
     pub fn check_join(&self, table: &Table, joining: &Joining) -> Result<(), PlayError> {
-        self.place_for(table, joining)?;
+        self.chair_for(table, joining)?;
         Ok(())
     }
 
-    /// Sits down in the lobby.
+    /// Sits down in the lobby, or in a seat of a running match that was vacated.
     pub async fn join(
         &self,
         id: MatchId,
@@ -46,7 +44,17 @@ impl House {
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
         let think = |table: &Table| {
-            let place = self.place_for(table, joining)?;
+            let place = match self.chair_for(table, joining)? {
+                Chair::Place(place) => place,
+                Chair::Seat(seat) => {
+                    let thought = substitute(table, seat, joining.participant);
+                    return Ok(wished(
+                        seat.number(),
+                        PlatformAction::Substitute {},
+                        thought,
+                    ));
+                }
+            };
             let contribution = joining.contribution.clone();
             let thought = think::join(table, place, joining.participant, contribution);
             Ok(wished(place, PlatformAction::Join {}, thought))
@@ -156,28 +164,8 @@ impl House {
 
     /// Leaves every lobby and resigns every seat of somebody who is gone for good.
     pub async fn depart(self: &Arc<Self>, participants: &[Uuid]) -> Result<(), PlayError> {
-        for stage in [crate::log::Stage::Lobby, crate::log::Stage::Running] {
-            let mut before = None;
-            loop {
-                let query = ListQuery {
-                    participants: Some(participants),
-                    awaiting: false,
-                    open: false,
-                    stage: Some(stage),
-                    game: None,
-                    before,
-                    limit: DEPARTURES,
-                };
-                let listed = self.log.list(query).await?;
-                let Some(last) = listed.last() else { break };
-                before = Some(last.match_id);
-                for line in &listed {
-                    let is_theirs = |participant: &&Uuid| participants.contains(participant);
-                    if let Some(participant) = line.summary.participants.iter().find(is_theirs) {
-                        self.depart_from(line.match_id, *participant).await?;
-                    }
-                }
-            }
+        for (id, participant) in self.seats_of(participants).await? {
+            self.depart_from(id, participant).await?;
         }
         Ok(())
     }
@@ -200,8 +188,8 @@ impl House {
         }
     }
 
-    /// The place that somebody gets who would like to sit down.
-    fn place_for(&self, table: &Table, joining: &Joining) -> Result<u8, Refusal> {
+    /// The place or seat that somebody gets who would like to sit down.
+    fn chair_for(&self, table: &Table, joining: &Joining) -> Result<Chair, Refusal> {
         let invited = match &joining.code {
             Some(code) if self.invited_to(code) != Some(table.id) => {
                 return Err(Refusal::WrongInvitation);
@@ -210,33 +198,69 @@ impl House {
         };
         match table.stage {
             Stage::Lobby => {}
-            Stage::Running => return Err(Refusal::AlreadyStarted),
+            Stage::Running if table.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
+            Stage::Running => return vacant_for(table, joining, invited).map(Chair::Seat),
             Stage::Over { .. } => return Err(Refusal::GameOver),
         }
         if table.place_of(joining.participant).is_some() {
             return Err(Refusal::AlreadySeated);
         }
-        let free: Vec<_> = table
+        let free = table
             .free_places()
-            .map(|(number, place)| (number, &place.kind))
-            .collect();
-        let fits = |kind: &PlaceKind| {
-            *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
-        };
-        match joining.place {
-            Some(asked) => match free.iter().find(|(number, _)| *number == asked) {
-                Some((number, kind)) if fits(kind) => Ok(*number),
-                Some((_, PlaceKind::Private {})) => Err(Refusal::InvitationNeeded),
-                Some(_) | None => Err(Refusal::PlaceNotFree),
-            },
-            None => match free.iter().find(|(_, kind)| fits(kind)) {
-                Some((number, _)) => Ok(*number),
-                None if free.iter().any(|(_, kind)| **kind == PlaceKind::Private {}) => {
-                    Err(Refusal::InvitationNeeded)
-                }
-                None => Err(Refusal::TableFull),
-            },
+            .map(|(number, place)| (number, &place.kind));
+        let free: Vec<_> = free.collect();
+        choose(&free, joining.place, invited).map(Chair::Place)
+    }
+}
+
+/// Where somebody sits down.
+enum Chair {
+    /// At a place of the lobby.
+    Place(u8),
+    /// In a seat that was vacated.
+    Seat(Seat),
+}
+
+/// The vacated seat that somebody gets. Whoever stayed away may come back; others sit down as they
+/// could have in the lobby, and only with an invitation where nobody could.
+fn vacant_for(table: &Table, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
+    let theirs = Holder::Player(joining.participant);
+    let mut vacant = table.vacant.iter();
+    if table.has_known(joining.participant) {
+        let is_theirs = |seat: &Seat| *table.sitter(*seat, Version(u32::MAX)) == theirs;
+        let seated = table.seat_of(joining.participant).is_some();
+        let back = vacant.find(is_theirs).filter(|_| !seated);
+        return back.ok_or(Refusal::AlreadySeated);
+    }
+    let kind = |seat: Seat| match table.kind_of(seat) {
+        Some(PlaceKind::Open {}) => PlaceKind::Open {},
+        Some(PlaceKind::Host {} | PlaceKind::Private {} | PlaceKind::Bot { .. }) | None => {
+            PlaceKind::Private {}
         }
+    };
+    let vacant: Vec<(u8, PlaceKind)> = vacant.map(|seat| (seat.number(), kind(seat))).collect();
+    let vacant: Vec<_> = vacant.iter().map(|(seat, kind)| (*seat, kind)).collect();
+    choose(&vacant, joining.place, invited).map(Seat::new)
+}
+
+/// One of the free places, or seats: the one asked for, or the first that fits.
+fn choose(free: &[(u8, &PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
+    let fits = |kind: &PlaceKind| {
+        *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
+    };
+    match asked {
+        Some(asked) => match free.iter().find(|(number, _)| *number == asked) {
+            Some((number, kind)) if fits(kind) => Ok(*number),
+            Some((_, PlaceKind::Private {})) => Err(Refusal::InvitationNeeded),
+            Some(_) | None => Err(Refusal::PlaceNotFree),
+        },
+        None => match free.iter().find(|(_, kind)| fits(kind)) {
+            Some((number, _)) => Ok(*number),
+            None if free.iter().any(|(_, kind)| **kind == PlaceKind::Private {}) => {
+                Err(Refusal::InvitationNeeded)
+            }
+            None => Err(Refusal::TableFull),
+        },
     }
 }
 
@@ -255,11 +279,11 @@ pub(super) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) 
 
 /// The place of a participant in a lobby.
 fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
-    let place = table
-        .place_of(participant)
-        .ok_or_else(|| outsider(table, participant))?;
+    if !table.has_known(participant) {
+        return Err(outsider(table, participant));
+    }
     match table.stage {
-        Stage::Lobby => Ok(place),
+        Stage::Lobby => table.place_of(participant).ok_or(Refusal::NotSeated),
         Stage::Running => Err(Refusal::AlreadyStarted),
         Stage::Over { .. } => Err(Refusal::GameOver),
     }
@@ -267,7 +291,7 @@ fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
 
 /// The seat of a participant in a running match.
 pub(super) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal> {
-    if table.place_of(participant).is_none() {
+    if !table.has_known(participant) {
         return Err(outsider(table, participant));
     }
     match table.stage {
@@ -288,10 +312,13 @@ fn outsider(table: &Table, participant: Uuid) -> Refusal {
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
 pub fn may_know(table: &Table, participant: Option<Uuid>, invited: bool) -> bool {
-    let sits = participant.is_some_and(|participant| table.place_of(participant).is_some());
+    let sits = participant.is_some_and(|participant| table.has_known(participant));
+    let vacated = table.vacant.iter();
+    let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));
+    let to_step_in = vacated.any(|kind| *kind == PlaceKind::Open {});
     let free = table.stage == Stage::Lobby
         && table
             .free_places()
             .any(|(_, place)| place.kind == PlaceKind::Open {} && place.holder == Holder::Nobody);
-    sits || invited || free || table.charter.spectators
+    sits || invited || free || to_step_in || table.charter.spectators
 }

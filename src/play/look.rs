@@ -93,6 +93,6 @@ impl House {
 
     /// Whether `participant` sits at the table, or sat there when it started.
     pub fn sits(table: &Table, participant: Option<Uuid>) -> bool {
-        participant.is_some_and(|participant| table.place_of(participant).is_some())
+        participant.is_some_and(|participant| table.has_known(participant))
     }
 }

@@ -11,6 +11,7 @@ mod act;
 mod audit;
 mod bind;
 mod broken;
+pub mod clock;
 mod create;
 mod drive;
 mod feed;
@@ -64,7 +65,7 @@ pub use look::{Sight, legal, sight};
 pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use restore::Renewed;
 pub use sentences::with_names;
-pub use table::{Holder, Place, Stage, Table};
+pub use table::{Holder, Place, Stage, Table, Tenure};
 
 pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::bind::{Bound, Wished, bind};
+use super::clock::Calendars;
 use super::luck::{Grain, LUCK_VERSION};
 use super::table::Table;
 use super::think::{self, Thought};
@@ -20,6 +21,10 @@ pub(super) struct Paper {
     pub(super) table: Table,
     pub(super) entries: Vec<Kept>,
     salts: Cell<u64>,
+    /// What time it is.
+    pub(super) now: Timestamp,
+    /// When those who sit there are not to be expected.
+    pub(super) calendars: Calendars,
 }
 
 /// The participant who sits at `place`.
@@ -35,9 +40,32 @@ fn by(kind: Actor, seat: u8) -> By {
 }
 
 /// A place for the host, and open ones.
-fn places(count: u8) -> Vec<PlaceKind> {
+pub(super) fn places(count: u8) -> Vec<PlaceKind> {
     let open = (1..count).map(|_| PlaceKind::Open {});
     std::iter::once(PlaceKind::Host {}).chain(open).collect()
+}
+
+/// What fixes a match of some game with these places.
+pub(super) fn charter(
+    game: GameKey,
+    places: Vec<PlaceKind>,
+    options: &serde_json::Value,
+) -> Charter {
+    let rules = game.rules();
+    let count = u8::try_from(places.len()).unwrap();
+    Charter {
+        game,
+        rules: rules.version(),
+        platform: PLATFORM_VERSION,
+        luck: LUCK_VERSION,
+        options: rules.options(count, options).unwrap(),
+        places,
+        seating: Seating::Random,
+        spectators: true,
+        pace: None,
+        absence: None,
+        weekends: None,
+    }
 }
 
 impl Paper {
@@ -53,8 +81,13 @@ impl Paper {
         seed: u8,
         options: &serde_json::Value,
     ) -> Self {
-        let mut paper = Self::lobby_with(game, places(count), seed, options);
-        for place in 1..count {
+        Self::started_by(charter(game, places(count), options), seed)
+    }
+
+    /// A started match of persons that is founded by this.
+    pub(super) fn started_by(charter: Charter, seed: u8) -> Self {
+        let mut paper = Self::founded(charter, seed);
+        for place in 1..paper.table.count() {
             paper.sit_down(place);
         }
         paper.start();
@@ -73,24 +106,18 @@ impl Paper {
         seed: u8,
         options: &serde_json::Value,
     ) -> Self {
-        let rules = game.rules();
-        let count = u8::try_from(places.len()).unwrap();
-        let charter = Charter {
-            game,
-            rules: rules.version(),
-            platform: PLATFORM_VERSION,
-            luck: LUCK_VERSION,
-            options: rules.options(count, options).unwrap(),
-            places,
-            seating: Seating::Random,
-            spectators: true,
-        };
+        Self::founded(charter(game, places, options), seed)
+    }
+
+    fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
         let table = Table::founded(id, charter, Grain::new([seed; 32])).unwrap();
         let mut paper = Self {
             table,
             entries: Vec::new(),
             salts: Cell::new(u64::from(seed) << 32),
+            now: Timestamp::from_second(1_800_000_000).unwrap(),
+            calendars: Calendars::new(),
         };
         let thought = think::create(&paper.table, 0, person(0));
         paper.write(
@@ -154,9 +181,14 @@ impl Paper {
             salt[..8].copy_from_slice(&self.salts.get().to_be_bytes());
             Ok(salt)
         };
-        let now = Timestamp::from_second(1_800_000_000).unwrap();
-        let Bound { after, sealed, .. } =
-            bind(&self.table, now, Wished { by, deed, thought }, salt).unwrap();
+        let Bound { after, sealed, .. } = bind(
+            &self.table,
+            self.now,
+            Wished { by, deed, thought },
+            &self.calendars,
+            salt,
+        )
+        .unwrap();
         self.entries.push(Kept {
             version: after.version,
             at: after.at,

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::bind::Wished;
 use super::broken::BrokenLog;
+use super::clock::Calendars;
 use super::drive::chain;
 use super::feed::{FeedEntry, Opened, ToldFact};
 use super::fold::fold;
@@ -125,6 +126,7 @@ impl House {
                 wished,
                 wish: None,
                 founding: None,
+                calendars: &Calendars::new(),
             })
             .await
         {
@@ -251,5 +253,6 @@ fn raw(kept: &Kept) -> FeedEntry {
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened: Vec::new(),
+        clock: Vec::new(),
     }
 }

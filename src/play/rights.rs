@@ -23,25 +23,36 @@ pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
     }
     match (&before.stage, &body.action) {
         (Stage::Over { .. }, _) => Err("the match had ended"),
-        (Stage::Running, Deed::Game(action)) => may_act(before, body.by, action),
+        (Stage::Running, Deed::Game(action)) => may_act(before, body, action),
         (Stage::Lobby, Deed::Game(_)) => Err("the match had not started"),
         (_, Deed::Platform(action)) => platform(before, body, action),
     }
 }
 
-fn may_act(before: &Table, by: By, action: &serde_json::Value) -> Result<(), Complaint> {
-    let seat = by.seat.ok_or("an action of the game without a seat")?;
-    let holds = match (by.kind, before.holder(seat)) {
+fn may_act(before: &Table, body: &Body, action: &serde_json::Value) -> Result<(), Complaint> {
+    let seat = body.by.seat;
+    let seat = seat.ok_or("an action of the game without a seat")?;
+    let holds = match (body.by.kind, before.holder(seat)) {
         (Actor::Player, Holder::Player(_)) => true,
         (Actor::Bot, Holder::Bot(_)) => before.awaiting().0.has(seat),
         (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
-        (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service, _) => false,
+        (Actor::Clock, Holder::Player(_)) => {
+            before.play.on_deadline(seat).as_ref() == Some(action) && is_overdue(before, seat, body)
+        }
+        (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Clock, _) => false,
     };
     if holds {
         Ok(())
     } else {
         Err("whoever acted does not hold the seat")
     }
+}
+
+/// Whether the time of a seat was up when this was written.
+fn is_overdue(before: &Table, seat: Seat, body: &Body) -> bool {
+    let due_at = before.clock.as_ref().and_then(|clock| clock.due_at(seat));
+    let at = body.at.parse::<jiff::Timestamp>().ok();
+    due_at.zip(at).is_some_and(|(due_at, at)| due_at <= at)
 }
 
 fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {
@@ -75,7 +86,12 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
         PlatformAction::Close {} if !closes(body) => {
             Err("the service closes only what was set aside")
         }
-        PlatformAction::Close {} | PlatformAction::Reseed {} => service(body.by),
+        PlatformAction::Extend {} | PlatformAction::Excuse {} if !running => Err("no clock runs"),
+        PlatformAction::Close {}
+        | PlatformAction::Reseed {}
+        | PlatformAction::Extend {}
+        | PlatformAction::Excuse {} => service(body.by),
+        PlatformAction::Substitute {} => may_step_in(before, body),
     }
 }
 
@@ -140,6 +156,23 @@ fn may_create(before: &Table, body: &Body) -> Result<(), Complaint> {
         || charter.places.iter().any(stranger)
     {
         Err("there can be no such match")
+    } else {
+        Ok(())
+    }
+}
+
+fn may_step_in(before: &Table, body: &Body) -> Result<(), Complaint> {
+    let sits = body.facts.iter().any(|fact| match fact {
+        Fact::Platform(PlatformFact::SeatTaken { participant, .. }) => {
+            before.seat_of(*participant).is_some()
+        }
+        Fact::Platform(_) | Fact::Game(_) => false,
+    });
+    let vacant = body.by.seat.is_some_and(|seat| before.vacant.has(seat));
+    if !vacant || before.stage != Stage::Running || body.by.kind != Actor::Player {
+        Err("the seat was not vacated")
+    } else if sits {
+        Err("somebody sits twice")
     } else {
         Ok(())
     }

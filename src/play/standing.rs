@@ -113,8 +113,7 @@ impl House {
                 Obey::Void => self.log.drop_order(id, order.participant, later).await?,
                 Obey::Wait => {}
                 Obey::Act(action) => {
-                    let (table, now) = (&loaded.table, loaded.now);
-                    if let Err(error) = self.carry_out(table, now, &order, action).await {
+                    if let Err(error) = self.carry_out(&loaded, &order, action).await {
                         tracing::warn!(match.id = %id, error = %chain(&error), "an order was not carried out");
                     }
                 }
@@ -150,11 +149,11 @@ impl House {
 
     async fn carry_out(
         self: &Arc<Self>,
-        table: &Table,
-        now: Timestamp,
+        loaded: &Loaded,
         order: &StandingOrder,
         action: Value,
     ) -> Result<(), PlayError> {
+        let table = &loaded.table;
         let seat = playing(table, order.participant)?;
         let thought = think::act(table, seat, &action)?;
         let by = By {
@@ -169,10 +168,11 @@ impl House {
         match self
             .keep(Keeping {
                 before: table,
-                now,
+                now: loaded.now,
                 wished,
                 wish: None,
                 founding: None,
+                calendars: &loaded.calendars,
             })
             .await
         {

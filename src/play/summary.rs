@@ -3,26 +3,37 @@
 use uuid::Uuid;
 
 use super::table::{Holder, Stage, Table};
-use super::words::PlaceKind;
+use super::words::{MAX_ENTRIES, PlaceKind};
 use crate::log::{self, Letter, LetterKind, Summary};
 
 /// The line that stands for a table in lists; rebuilt from the log at any time.
 pub(super) fn of(table: &Table) -> Summary {
-    let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
-    let in_lobby = table.stage == Stage::Lobby;
-    let free = table
-        .free_places()
-        .filter(|(_, place)| in_lobby && open(&place.kind))
-        .count();
+    let free = open_chairs(table);
     Summary {
         game: table.charter.game.name().into(),
         stage: stage(table),
         places: table.count(),
         listed: table.charter.spectators || free > 0,
         open_places: u8::try_from(free).unwrap_or(u8::MAX),
-        participants: participants(table),
+        participants: table.people(),
         awaiting: awaited(table),
         service_due: needs_service(table),
+    }
+}
+
+/// How many places of a lobby, or vacated seats of a running match, anybody may take.
+fn open_chairs(table: &Table) -> usize {
+    let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
+    match table.stage {
+        Stage::Lobby => table
+            .free_places()
+            .filter(|(_, place)| open(&place.kind))
+            .count(),
+        Stage::Running => {
+            let kinds = table.vacant.iter().filter_map(|seat| table.kind_of(seat));
+            kinds.filter(|kind| open(kind)).count()
+        }
+        Stage::Over { .. } => 0,
     }
 }
 
@@ -34,13 +45,10 @@ fn stage(table: &Table) -> log::Stage {
     }
 }
 
-/// Everybody who sits, or sat when the match started.
-fn participants(table: &Table) -> Vec<Uuid> {
-    table
-        .places
-        .iter()
-        .filter_map(|place| player(&place.holder))
-        .collect()
+/// When the time of a seat is up next; a match that is full is not played on.
+pub(super) fn due_at(table: &Table) -> Option<jiff::Timestamp> {
+    let (due_at, _) = table.clock.as_ref()?.first_due()?;
+    (table.version.0 < MAX_ENTRIES).then_some(due_at)
 }
 
 fn player(holder: &Holder) -> Option<Uuid> {
@@ -104,5 +112,5 @@ fn news(after: &Table) -> Vec<Letter> {
         Stage::Over { .. } => LetterKind::MatchOver,
     };
     let letter = |participant| letter(participant, kind);
-    participants(after).into_iter().map(letter).collect()
+    after.people().into_iter().map(letter).collect()
 }

@@ -29,13 +29,22 @@ pub(super) fn act(
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Thought, Refusal> {
+    act_after(Thought::of(table), table, seat, action)
+}
+
+/// As [`act`], after what is thought already.
+pub(super) fn act_after(
+    mut thought: Thought,
+    table: &Table,
+    seat: Seat,
+    action: &serde_json::Value,
+) -> Result<Thought, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw());
     let decided = table
         .play
         .decide(seat, action, &mut chance)
         .map_err(Refusal::Rules)?;
-    let mut thought = Thought::of(table);
     thought.hide("/action/game", &table.play.action_seals(seat, action));
     thought.happen(decided);
     thought.note(chance);
@@ -68,20 +77,7 @@ pub(super) fn start(table: &Table) -> Result<Thought, Refusal> {
 pub(super) fn resign(table: &Table, seat: Seat) -> Thought {
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::SeatResigned { seat });
-    let held = |holder: &&Holder| **holder != Holder::Nobody;
-    let players = thought
-        .after
-        .seats
-        .iter()
-        .filter(|holder| matches!(holder, Holder::Player(_)))
-        .count();
-    let survivors = thought.after.seats.iter().filter(held).count();
-    if players == 0 {
-        thought.end(EndKind::Abandoned, None);
-    } else if survivors == 1 {
-        let outcome = last_one_left(&thought.after.seats);
-        thought.end(EndKind::Resigned, Some(outcome));
-    }
+    thought.end_if_deserted();
     thought
 }
 
@@ -173,8 +169,13 @@ pub(super) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Though
     thought
 }
 
+/// Thinks through what the service takes down that follows from no wish: what excuses are due.
+pub(super) fn nothing(table: &Table) -> Thought {
+    Thought::of(table)
+}
+
 impl Thought {
-    fn of(table: &Table) -> Self {
+    pub(super) fn of(table: &Table) -> Self {
         Self {
             after: table.clone(),
             facts: Vec::new(),
@@ -184,7 +185,7 @@ impl Thought {
         }
     }
 
-    fn happens(&mut self, fact: PlatformFact) {
+    pub(super) fn happens(&mut self, fact: PlatformFact) {
         let fact = Fact::Platform(fact);
         let learned = self.after.learn(&fact);
         debug_assert!(learned.is_ok(), "platform facts are always read");
@@ -237,6 +238,23 @@ impl Thought {
     fn end_if_over(&mut self) {
         if let Turn::Over(outcome) = self.after.play.turn() {
             self.end(EndKind::Finished, Some(outcome));
+        }
+    }
+
+    /// Ends the match if nobody plays it any more, or one is left.
+    pub(super) fn end_if_deserted(&mut self) {
+        let table = &self.after;
+        let held = |(seat, holder): &(u8, &Holder)| {
+            **holder != Holder::Nobody || table.vacant.has(Seat::new(*seat))
+        };
+        let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
+        let players = table.seats.iter().filter(is_player).count();
+        let survivors = (0..).zip(&table.seats).filter(held).count();
+        if players == 0 {
+            self.end(EndKind::Abandoned, None);
+        } else if survivors == 1 {
+            let outcome = last_one_left(&table.seats);
+            self.end(EndKind::Resigned, Some(outcome));
         }
     }
 

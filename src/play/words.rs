@@ -2,11 +2,13 @@
 //!
 //! Everything here is stored for ever: append, never rename.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::clock::{Absence, Extension, Interval, Pace};
 use super::luck::{Draw, Grain};
 use crate::games::{GameKey, Outcome, Seat};
 
@@ -65,6 +67,8 @@ pub enum Actor {
     Vacant,
     /// The service itself.
     Service,
+    /// The rules' default, for a seat whose time is up.
+    Clock,
 }
 
 /// What was asked. Stored.
@@ -97,7 +101,10 @@ impl Deed {
                 | PlatformAction::Start {}
                 | PlatformAction::Resign {}
                 | PlatformAction::Close {}
-                | PlatformAction::Reseed {},
+                | PlatformAction::Reseed {}
+                | PlatformAction::Substitute {}
+                | PlatformAction::Extend {}
+                | PlatformAction::Excuse {},
             ) => u32::MAX,
         }
     }
@@ -123,6 +130,12 @@ pub enum PlatformAction {
     Close {},
     /// Renew the luck of a match after the database was restored from a backup.
     Reseed {},
+    /// Sit down where somebody stayed away too long.
+    Substitute {},
+    /// Grant a seat more time, because it could not know that it was its turn.
+    Extend {},
+    /// Take down that somebody whose clock runs is not to be expected at other times than before.
+    Excuse {},
 }
 
 /// What came of it. Stored.
@@ -196,6 +209,57 @@ pub enum PlatformFact {
         #[schema(value_type = String)]
         seed: Grain,
     },
+    /// The time of this seat was up; the rules' default follows.
+    TimeRanOut {
+        /// The seat.
+        seat: Seat,
+        /// In how many turns in a row, this one included.
+        strike: u8,
+    },
+    /// When the clock of this seat stands still, from this entry on; what was said before of later
+    /// times is void.
+    SeatExcused {
+        /// The seat.
+        seat: Seat,
+        /// In order, none touching the next.
+        intervals: Vec<Interval>,
+    },
+    /// The seat was granted more time.
+    ClockExtended {
+        /// The seat.
+        seat: Seat,
+        /// How much.
+        secs: u32,
+        /// Why.
+        why: Extension,
+    },
+    /// All clocks stand still until a moment, and then run by themselves.
+    Paused {
+        /// The moment.
+        until: Timestamp,
+    },
+    /// The clocks run again.
+    Resumed {},
+    /// A bot of ours holds the seat from now on.
+    SeatHandedOn {
+        /// The seat.
+        seat: Seat,
+        /// The name of the bot.
+        bot: String,
+    },
+    /// Whoever held this seat stayed away too long; somebody else may sit down, and until then the
+    /// rules' defaults play it.
+    SeatVacated {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A participant sat down in a vacated seat, with a clock as at the beginning.
+    SeatTaken {
+        /// The seat.
+        seat: Seat,
+        /// The participant's id, random, of this match only.
+        participant: Uuid,
+    },
 }
 
 /// How a match ended. Stored.
@@ -232,6 +296,18 @@ pub struct Charter {
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
+    /// How much time each seat has; without it, as much as it likes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pace: Option<Pace>,
+    /// What becomes of a seat whose time runs out again and again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub absence: Option<Absence>,
+    /// Whether the clock of each seat stands still on the Saturdays and Sundays of its holder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub weekends: Option<bool>,
 }
 
 /// Whom a place is for. Stored.

@@ -14,6 +14,7 @@ use logothete::api::post::PostOffice;
 use logothete::api::{Api, ApiConfig, serve};
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
+use logothete::play::clock::LEAST_PACE_SECS;
 use logothete::play::{House, HouseKeys};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
@@ -34,6 +35,8 @@ pub(crate) struct Wishes {
     pub(crate) accounts: AccountsConfig,
     /// The way to the database, if it is not to be a straight one.
     pub(crate) way: Option<Way>,
+    /// The shortest time for a turn.
+    pub(crate) least_pace_secs: u32,
 }
 
 /// A running service with a fresh database, a clock that stands still and repeatable luck.
@@ -87,6 +90,7 @@ impl Default for Wishes {
             api,
             accounts,
             way: None,
+            least_pace_secs: LEAST_PACE_SECS,
         }
     }
 }
@@ -117,11 +121,8 @@ impl TestApp {
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
         let accounts = Arc::new(accounts.await.unwrap());
         let log = database.log().unwrap();
-        let house = Arc::new(House::new(
-            log,
-            Arc::clone(&world),
-            HouseKeys::new(&[7; 32]),
-        ));
+        let house = House::new(log, Arc::clone(&world), HouseKeys::new(&[7; 32]));
+        let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),

@@ -46,6 +46,8 @@ const LINES: &[Line] = &[
     line("change_password", [401, 401, 204], || {
         Some(json!({ "old_password": PASSWORD, "new_password": "battery staple horse" }))
     }),
+    line("show_absence", [401, 401, 200], nothing),
+    line("change_absence", [401, 401, 200], || Some(json!({}))),
     line("delete_account", [401, 401, 204], || {
         Some(json!({ "password": PASSWORD }))
     }),

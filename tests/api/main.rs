@@ -11,6 +11,8 @@ mod bards;
 #[cfg(test)]
 mod byzantium;
 #[cfg(test)]
+mod clocks;
+#[cfg(test)]
 mod diary;
 #[cfg(test)]
 mod document;

@@ -1,5 +1,6 @@
 //! The SQL of the accounts, and nothing else. Each function is one statement.
 
+pub(super) mod absence;
 pub(super) mod answers;
 pub(super) mod browsers;
 pub(super) mod keys;

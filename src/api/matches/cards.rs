@@ -2,16 +2,17 @@
 
 use uuid::Uuid;
 
+use super::clocks::tenures;
 use super::desk::Names;
 use super::words::{
-    Acted, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard, NotDone,
-    OpenedSeal, PlaceCard, Rehearsed, SeatCard, StageName, TableView, You,
+    Acted, ClockCard, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard,
+    NotDone, OpenedSeal, PlaceCard, Rehearsed, SeatCard, StageName, TableView, You,
 };
 use crate::api::problem::Problem;
 use crate::games::{Seat, Viewer};
 use crate::play::{
     Done, FeedEntry, Holder, Opened, Place, Played, Refusal, Rehearsal, Rest, Stage, Table,
-    ToldFact, legal, sight, with_names,
+    ToldFact, Version, legal, sight, with_names,
 };
 
 impl From<&Stage> for StageName {
@@ -51,11 +52,17 @@ impl MatchCard {
                 .get(usize::from(place))
                 .is_some_and(Place::is_host)
         };
-        let invites = table.stage == Stage::Lobby && place.is_some_and(hosts);
+        let seat = participant.and_then(|participant| table.seat_of(participant));
+        let invites = match table.stage {
+            Stage::Lobby => place.is_some_and(hosts),
+            Stage::Running => !table.vacant.is_empty() && seat.is_some(),
+            Stage::Over { .. } => false,
+        };
+        let place = place.or_else(|| table.order.get(seat?.index()).copied());
         let you = participant.zip(place).map(|(participant, place)| You {
             participant,
             place,
-            seat: table.seat_of(participant),
+            seat,
         });
         Self {
             id: table.id.0,
@@ -64,6 +71,9 @@ impl MatchCard {
             options: table.charter.options.clone(),
             seating: table.charter.seating,
             spectators: table.charter.spectators,
+            pace: table.charter.pace,
+            absence: table.charter.absence.clone(),
+            weekends: table.charter.weekends,
             stage: StageName::from(&table.stage),
             version: table.version.0,
             head: table.head.to_string(),
@@ -79,6 +89,7 @@ impl MatchCard {
                 .collect(),
             you,
             invitation: invites.then(invitation),
+            clock: ClockCard::of(table),
             end: End::of(table),
         }
     }
@@ -103,12 +114,14 @@ impl SeatCard {
             seat,
             place,
             holder: HolderCard::of(holder, names),
+            vacant: table.vacant.has(seat).then_some(true),
+            tenures: tenures(table, seat, names),
         }
     }
 }
 
 impl HolderCard {
-    fn of(holder: &Holder, names: &Names) -> Self {
+    pub(super) fn of(holder: &Holder, names: &Names) -> Self {
         match holder {
             Holder::Nobody => Self::Nobody {},
             Holder::Player(participant) => Self::Player {
@@ -134,6 +147,7 @@ impl TableView {
             awaiting: sight.awaiting,
             may_also: sight.may_also,
             view: sight.view,
+            clock: ClockCard::of(table),
             end: End::of(table),
         }
     }
@@ -174,7 +188,7 @@ impl DoneAction {
             facts: done
                 .facts
                 .iter()
-                .map(|told| FactCard::of(told, table, names))
+                .map(|told| FactCard::of(told, names.of_entry(table, done.version)))
                 .collect(),
         }
     }
@@ -207,7 +221,7 @@ impl Rehearsed {
             facts: rehearsal
                 .facts
                 .iter()
-                .map(|told| FactCard::of(told, table, names))
+                .map(|told| FactCard::of(told, names.of_entry(table, table.version.next())))
                 .collect(),
             stopped: rehearsal.stopped,
         }
@@ -215,10 +229,10 @@ impl Rehearsed {
 }
 
 impl FactCard {
-    fn of(told: &ToldFact, table: &Table, names: &Names) -> Self {
+    fn of(told: &ToldFact, name: impl Fn(Seat) -> String) -> Self {
         Self {
             fact: told.fact.clone(),
-            text: with_names(&told.text, |seat| names.at(table, seat)),
+            text: with_names(&told.text, name),
         }
     }
 }
@@ -226,7 +240,8 @@ impl FactCard {
 impl EntryCard {
     /// An entry with the names of those who sit at `table`.
     pub(crate) fn of(entry: FeedEntry, table: &Table, names: &Names) -> Self {
-        let told = |told: &ToldFact| FactCard::of(told, table, names);
+        let version = Version(entry.version);
+        let told = |told: &ToldFact| FactCard::of(told, names.of_entry(table, version));
         let facts = entry.facts.iter().map(told).collect();
         Self {
             facts,
@@ -255,6 +270,7 @@ impl EntryCard {
             record: entry.record,
             hash: entry.hash,
             opened: entry.opened.into_iter().map(opened).collect(),
+            clock: entry.clock,
         }
     }
 }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::LOBBY;
 use super::desk::note;
-use super::words::{CreateMatch, MatchCard};
+use super::words::{CreateMatch, MatchCard, PaceWish};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
@@ -17,17 +17,21 @@ use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::play::words::PlaceKind;
-use crate::play::{Creation, House, Mark, MatchId, Table};
+use crate::play::{Creation, Mark, MatchId, Table};
 
 impl From<CreateMatch> for Creation {
     fn from(wish: CreateMatch) -> Self {
         let open = wish.places.contains(&PlaceKind::Open {});
+        let usual = PaceWish::usual(&wish.places);
         Self {
             game: wish.game,
             options: wish.options,
             places: wish.places,
             seating: wish.seating,
             spectators: wish.spectators.unwrap_or(open),
+            pace: wish.pace.unwrap_or(usual).pace(),
+            absence: wish.absence,
+            weekends: wish.weekends,
         }
     }
 }
@@ -75,12 +79,15 @@ impl Api {
         if let Some(table) = founded {
             return self.card(caller, &table).await;
         }
-        House::check_creation(&creation)?;
+        self.house.check_creation(&creation)?;
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
         self.house.check_lobbies(&mine).await?;
         let id = self.house.fresh_match()?;
         let participant = self.enrol(caller, id).await?;
+        if creation.pace.is_some() {
+            self.note_calendar(caller, (id, participant)).await?;
+        }
         let table = self
             .house
             .create(id, participant, creation, mark.as_ref())

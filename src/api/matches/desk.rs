@@ -38,13 +38,22 @@ impl Names {
             .unwrap_or_else(|| "a departed player".to_owned())
     }
 
-    /// What the one who sat down for `seat` is called.
-    pub fn at(&self, table: &Table, seat: Seat) -> String {
-        match table.sitter(seat) {
+    /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
+    pub fn at(&self, table: &Table, seat: Seat, version: Version) -> String {
+        match table.sitter(seat, version) {
             Holder::Player(participant) => self.of(*participant),
             Holder::Bot(bot) => format!("Bot {} ({bot})", seat.number() + 1),
             Holder::Nobody => format!("Seat {}", seat.number() + 1),
         }
+    }
+
+    /// The names for the sentences of an entry: of those who held the seats when it was written.
+    pub fn of_entry<'a>(
+        &'a self,
+        table: &'a Table,
+        version: Version,
+    ) -> impl Fn(Seat) -> String + 'a {
+        move |seat| self.at(table, seat, version)
     }
 }
 
@@ -105,12 +114,7 @@ impl Api {
 
     /// What everybody at the table is called.
     pub async fn names(&self, table: &Table) -> Result<Names, Problem> {
-        let sitting = table.places.iter().filter_map(|place| match &place.holder {
-            Holder::Player(participant) => Some(*participant),
-            Holder::Bot(_) | Holder::Nobody => None,
-        });
-        let participants: Vec<Uuid> = sitting.collect();
-        Ok(Names(self.accounts.names(&participants).await?))
+        Ok(Names(self.accounts.names(&table.people()).await?))
     }
 
     /// The mark of a write, if it came with a key.

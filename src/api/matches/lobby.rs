@@ -210,6 +210,10 @@ impl Api {
         if known.is_none() {
             self.house.check_join(&table, &joining)?;
             joining.participant = self.enrol(caller, id).await?;
+            if table.charter.pace.is_some() {
+                self.note_calendar(caller, (id, joining.participant))
+                    .await?;
+            }
         }
         let table = self.house.join(id, &joining, mark.as_ref()).await?;
         self.card(caller, &table).await

@@ -2,6 +2,7 @@
 
 mod act;
 mod cards;
+mod clocks;
 mod create;
 mod desk;
 mod feed;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
+use jiff::Timestamp;
 use serde_json::Value;
 
 use crate::api::matches::Names;
@@ -63,7 +64,7 @@ impl MatchScribe {
         let participant = Some(writing.participant);
         let entries = self.0.feed(writing.match_id, participant, range).await?;
         let mut happened = sentences(&entries, seat, |text| {
-            with_names(text, |seat| names.at(&table, seat))
+            with_names(text, |seat| names.at(&table, seat, table.version))
         });
         let left_out = happened.len().saturating_sub(SENTENCES_MAX);
         Ok(Some(News {
@@ -72,10 +73,15 @@ impl MatchScribe {
             happened: happened.split_off(left_out),
             left_out,
             is_awaited,
-            deadline: None,
+            deadline: deadline(&table, seat),
             standings: standings(&table, &names),
         }))
     }
+}
+
+/// When the time of a seat is up, if its clock runs.
+fn deadline(table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
+    table.clock.as_ref()?.due_at(seat?)
 }
 
 /// Whether what a letter was to tell is so.
@@ -127,9 +133,11 @@ fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> 
         });
         return others.collect();
     }
-    let is_other = |seat: &Seat| *table.sitter(*seat) != Holder::Player(participant);
+    let is_other = |seat: &Seat| *table.sitter(*seat, table.version) != Holder::Player(participant);
     let seats = Seat::all(table.count()).filter(is_other);
-    seats.map(|seat| names.at(table, seat)).collect()
+    seats
+        .map(|seat| names.at(table, seat, table.version))
+        .collect()
 }
 
 fn standings(table: &Table, names: &Names) -> Vec<Standing> {
@@ -145,7 +153,7 @@ fn standings(table: &Table, names: &Names) -> Vec<Standing> {
         .iter()
         .map(|standing| Standing {
             rank: standing.rank,
-            name: names.at(table, standing.seat),
+            name: names.at(table, standing.seat, table.version),
             score: standing.score,
         })
         .collect();

@@ -1,6 +1,7 @@
 //! What the log promises, against a real PostgreSQL in the role of the service.
 
 mod beside;
+mod deadlines;
 mod guarding;
 mod letters;
 mod listing;

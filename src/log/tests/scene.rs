@@ -112,6 +112,7 @@ pub(super) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         sealed,
         wish: None,
         summary: summary(),
+        due_at: None,
         letters: Vec::new(),
         founding: None,
     }

@@ -12,6 +12,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
+use super::clock::ClockLine;
 use super::fold::{check_chain, found, read};
 use super::house::{Fresh, House};
 use super::past::aside;
@@ -43,6 +44,8 @@ pub struct FeedEntry {
     pub hash: String,
     /// Seals of this and earlier entries that this viewer may open from here on.
     pub opened: Vec<Opened>,
+    /// What it did to the clocks.
+    pub clock: Vec<ClockLine>,
 }
 
 /// A fact with its sentence.
@@ -198,7 +201,13 @@ fn entry(
         record: String::from_utf8_lossy(&kept.public).into_owned(),
         hash: kept.hash.to_string(),
         opened,
+        clock: clock_lines(table),
     })
+}
+
+fn clock_lines(table: &Table) -> Vec<ClockLine> {
+    let clock = table.clock.as_ref();
+    clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use super::House;
 use crate::log::{self, AppendError, Founding, MatchId, Resent, Sealed, Step, Version};
 use crate::play::bind::{Bound, Wished, bind};
+use crate::play::clock::Calendars;
 use crate::play::keys::Mark;
 use crate::play::refusal::{Failure, PlayError, Refusal};
 use crate::play::summary;
@@ -23,6 +24,7 @@ pub(in crate::play) struct Keeping<'a> {
     pub(in crate::play) wished: Wished,
     pub(in crate::play) wish: Option<log::Wish>,
     pub(in crate::play) founding: Option<Founding>,
+    pub(in crate::play) calendars: &'a Calendars,
 }
 
 /// An entry that was kept, and the table after it.
@@ -108,6 +110,7 @@ impl House {
                 wished,
                 wish,
                 founding: None,
+                calendars: &loaded.calendars,
             };
             match self.keep(keeping).await {
                 Ok(kept) => {
@@ -140,8 +143,10 @@ impl House {
             wished,
             wish,
             founding,
+            calendars,
         } = keeping;
-        let bound = bind(before, now, wished, || self.world.bytes()).map_err(KeepError::Failed)?;
+        let salt = || self.world.bytes();
+        let bound = bind(before, now, wished, calendars, salt).map_err(KeepError::Failed)?;
         let Bound {
             after,
             body,
@@ -155,6 +160,7 @@ impl House {
             wish,
             founding,
             summary: summary::of(&after),
+            due_at: summary::due_at(&after),
             letters: summary::letters(before, &after),
         };
         self.append(&step).await?;

@@ -2,13 +2,14 @@
 
 mod carry;
 
-pub(super) use carry::{Carried, Fresh, KeepError, Keeping, MAX_RETRIES, resent};
+pub(super) use carry::{Carried, Fresh, KeepError, Keeping, KeptEntry, MAX_RETRIES, resent};
 
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
 use super::broken::BrokenLog;
+use super::clock::{Calendars, LEAST_PACE_SECS, calendars};
 use super::feed::Bookmark;
 use super::fold::fold;
 use super::keys::{HouseKeys, Mark};
@@ -43,6 +44,8 @@ pub struct House {
     past: moka::sync::Cache<(MatchId, Version), Arc<Table>>,
     pub(super) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
     pub(super) keys: HouseKeys,
+    /// The shortest time for a turn, in seconds.
+    pub(super) least_pace_secs: u32,
 }
 
 /// A match as it was read for one wish.
@@ -50,6 +53,8 @@ pub(super) struct Loaded {
     pub(super) table: Arc<Table>,
     pub(super) now: Timestamp,
     pub(super) resent: Vec<Resent>,
+    /// When those who sit there are not to be expected.
+    pub(super) calendars: Calendars,
 }
 
 impl House {
@@ -74,6 +79,16 @@ impl House {
                 .time_to_idle(PAST_FOR)
                 .build(),
             keys,
+            least_pace_secs: LEAST_PACE_SECS,
+        }
+    }
+
+    /// A house where matches may be as fast as this; for tests that cannot wait.
+    #[must_use]
+    pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
+        Self {
+            least_pace_secs,
+            ..self
         }
     }
 
@@ -123,6 +138,7 @@ impl House {
             table,
             now: reading.now,
             resent: reading.resent,
+            calendars: calendars(&reading.calendars),
         })
     }
 

@@ -1,9 +1,10 @@
 //! How entries change a table, and how their facts do.
 
-use super::{Holder, Stage, Table};
+use super::{Holder, Stage, Table, Tenure};
 use crate::games::{Corrupt, Seat};
 use crate::log::Hash;
 use crate::play::broken::BrokenLog;
+use crate::play::clock::Asked;
 use crate::play::words::{Body, Drawn, Fact, PlatformFact, SUITE};
 
 impl Table {
@@ -40,6 +41,27 @@ impl Table {
                 *since = self.at;
             }
         }
+        if let Some(mut clock) = self.clock.take() {
+            let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
+            let question = |seat: Seat| Some((seat, self.play.question(seat)?));
+            clock.tick(&Asked {
+                at: self.at,
+                actor,
+                questions: awaited
+                    .iter()
+                    .filter(is_timed)
+                    .filter_map(question)
+                    .collect(),
+            });
+            self.clock = Some(clock);
+        }
+    }
+
+    /// Does what facts say of clocks that were learned since the last entry was dated.
+    pub(in crate::play) fn heed(&mut self) {
+        if let Some(clock) = &mut self.clock {
+            clock.heed(self.at);
+        }
     }
 
     /// Changes the table by one fact.
@@ -52,8 +74,10 @@ impl Table {
     }
 
     fn learn_platform(&mut self, fact: &PlatformFact) {
+        if let Some(clock) = &mut self.clock {
+            clock.learn(fact);
+        }
         match fact {
-            PlatformFact::MatchCreated { .. } => {}
             PlatformFact::PlaceTaken { place, participant } => {
                 self.settle(*place, Holder::Player(*participant));
             }
@@ -74,11 +98,23 @@ impl Table {
                     None => self.void_contributions(),
                 }
             }
-            PlatformFact::SeatResigned { seat } => {
-                if let Some(holder) = self.seats.get_mut(seat.index()) {
-                    *holder = Holder::Nobody;
-                }
+            PlatformFact::SeatResigned { seat } => self.hand_on(*seat, Holder::Nobody),
+            PlatformFact::SeatHandedOn { seat, bot } => {
+                self.hand_on(*seat, Holder::Bot(bot.clone()));
             }
+            PlatformFact::SeatVacated { seat } => {
+                self.hand_on(*seat, Holder::Nobody);
+                self.vacant.insert(*seat);
+            }
+            PlatformFact::SeatTaken { seat, participant } => {
+                self.hand_on(*seat, Holder::Player(*participant));
+            }
+            PlatformFact::MatchCreated { .. }
+            | PlatformFact::TimeRanOut { .. }
+            | PlatformFact::SeatExcused { .. }
+            | PlatformFact::ClockExtended { .. }
+            | PlatformFact::Paused { .. }
+            | PlatformFact::Resumed {} => {}
             PlatformFact::MatchEnded { why, outcome, .. } => {
                 self.stage = Stage::Over {
                     why: *why,
@@ -102,6 +138,19 @@ impl Table {
         }
     }
 
+    /// Gives a seat to somebody else, from this entry on.
+    fn hand_on(&mut self, seat: Seat, to: Holder) {
+        self.vacant.remove(seat);
+        if let Some(holder) = self.seats.get_mut(seat.index()) {
+            *holder = to.clone();
+        }
+        self.tenures.push(Tenure {
+            seat,
+            holder: to,
+            from: self.version.next(),
+        });
+    }
+
     fn take_seats(&mut self, order: &[u8]) {
         let holder = |place: &u8| {
             self.places
@@ -112,6 +161,13 @@ impl Table {
             .iter()
             .map(|place| holder(place).unwrap_or(Holder::Nobody))
             .collect();
+        let from = self.version.next();
+        let tenure = |(seat, holder): (u8, &Holder)| Tenure {
+            seat: Seat::new(seat),
+            holder: holder.clone(),
+            from,
+        };
+        self.tenures = (0..).zip(&self.seats).map(tenure).collect();
         self.order = order.to_vec();
         self.luck = Some(self.luck_key());
         self.stage = Stage::Running;

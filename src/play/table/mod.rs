@@ -5,6 +5,7 @@ mod evolve;
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
+use super::clock::Clock;
 use super::luck::{Grain, LUCK_VERSION, LuckKey};
 use super::words::{Charter, EndKind, PLATFORM_VERSION, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
@@ -72,10 +73,27 @@ pub struct Table {
     pub play: Box<dyn AnyPlay>,
     /// The seal of the seed in hex: what the service has committed itself to.
     pub commitment: String,
+    /// The clocks, if the match has a pace.
+    pub clock: Option<Clock>,
+    /// The seats that a substitute may take.
+    pub vacant: Seats,
+    /// Who held which seat from when on, in the order in which they sat down.
+    pub tenures: Vec<Tenure>,
     seed: Grain,
     luck: Option<LuckKey>,
     next_draw: u64,
     asked: Asked,
+}
+
+/// Somebody's time in a seat, until the next tenure of that seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tenure {
+    /// The seat.
+    pub seat: Seat,
+    /// Who held it.
+    pub holder: Holder,
+    /// The entry with which it began.
+    pub from: Version,
 }
 
 /// As many seats as a table can have.
@@ -98,6 +116,8 @@ impl Clone for Table {
             stage: self.stage.clone(),
             play: self.play.copy(),
             commitment: self.commitment.clone(),
+            clock: self.clock.clone(),
+            tenures: self.tenures.clone(),
             seed: self.seed.clone(),
             luck: self.luck.clone(),
             ..*self
@@ -123,13 +143,16 @@ impl Table {
             version: Version::NONE,
             head: Hash::ZERO,
             at: jiff::Timestamp::UNIX_EPOCH,
-            charter,
             places,
             seats: Vec::new(),
             order: Vec::new(),
             stage: Stage::Lobby,
             play,
             commitment: String::new(),
+            clock: charter.pace.map(Clock::new),
+            vacant: Seats::NONE,
+            tenures: Vec::new(),
+            charter,
             seed,
             luck: None,
             next_draw: 0,
@@ -189,13 +212,40 @@ impl Table {
             .and_then(|index| u8::try_from(index).ok())
     }
 
-    /// Who sat down where `seat` came from, also if they have resigned since.
-    pub fn sitter(&self, seat: Seat) -> &Holder {
-        let place = self
-            .order
-            .get(seat.index())
-            .and_then(|place| self.places.get(usize::from(*place)));
-        place.map_or(&Holder::Nobody, |place| &place.holder)
+    /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
+    pub fn has_known(&self, participant: Uuid) -> bool {
+        let is_theirs = |tenure: &Tenure| tenure.holder == Holder::Player(participant);
+        self.place_of(participant).is_some() || self.tenures.iter().any(is_theirs)
+    }
+
+    /// Everybody who sits here, or sat, each once.
+    pub fn people(&self) -> Vec<Uuid> {
+        let places = self.places.iter().map(|place| &place.holder);
+        let tenures = self.tenures.iter().map(|tenure| &tenure.holder);
+        let mut people = Vec::new();
+        for holder in places.chain(tenures) {
+            if let Holder::Player(participant) = holder
+                && !people.contains(participant)
+            {
+                people.push(*participant);
+            }
+        }
+        people
+    }
+
+    /// For whom the place was from which a seat came.
+    pub fn kind_of(&self, seat: Seat) -> Option<&PlaceKind> {
+        let place = self.order.get(seat.index())?;
+        Some(&self.places.get(usize::from(*place))?.kind)
+    }
+
+    /// Who held `seat` last before the entry `version`, also if nobody does any more.
+    pub fn sitter(&self, seat: Seat, version: Version) -> &Holder {
+        let is_of_seat = |tenure: &&Tenure| tenure.seat == seat && tenure.holder != Holder::Nobody;
+        let mut tenures = self.tenures.iter().filter(is_of_seat);
+        let first = tenures.clone().next();
+        let last = tenures.rfind(|tenure| tenure.from < version).or(first);
+        last.map_or(&Holder::Nobody, |tenure| &tenure.holder)
     }
 
     /// As whom a participant looks at the table.

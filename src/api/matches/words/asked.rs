@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
+use super::clock::PaceWish;
 use super::table::StageName;
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
+use crate::play::clock::Absence;
 use crate::play::words::{PlaceKind, Seating};
 
 /// A match to create.
@@ -32,6 +34,19 @@ pub struct CreateMatch {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub spectators: Option<bool>,
+    /// How much time each seat has; by default `normal` if more than one place is for a person, else
+    /// `unlimited`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pace: Option<PaceWish>,
+    /// What becomes of a seat whose time runs out in so many turns in a row, from 1 to 10; by default
+    /// the best bot of the game plays on after 3.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub absence: Option<Absence>,
+    /// Whether the clock of each seat stands still on the Saturdays and Sundays of its holder.
+    #[serde(default)]
+    pub weekends: bool,
 }
 
 fn no_options() -> Value {
@@ -42,7 +57,8 @@ fn no_options() -> Value {
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
-    /// The place; by default the first free one that you may take.
+    /// The place, or in a running match the vacated seat; by default the first free one that you may
+    /// take.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, maximum = 7)]
     pub place: Option<u8>,
@@ -119,7 +135,7 @@ pub struct ListMatches {
     /// Only those that wait for you.
     #[serde(default)]
     pub awaiting_me: bool,
-    /// Only those with a place that anybody may take.
+    /// Only those with a place, or a vacated seat, that anybody may take.
     #[serde(default)]
     pub open: bool,
     /// Only those that have come this far.

@@ -3,6 +3,7 @@
 //! What can be asked (`asked`), how a match or a table looks (`table`), what happened (`told`).
 
 mod asked;
+mod clock;
 mod table;
 mod told;
 
@@ -10,6 +11,7 @@ pub use asked::{
     Act, Contribute, CreateMatch, FeedQuery, JoinMatch, ListMatches, PlaceOrder, Rehearse,
     ViewQuery,
 };
+pub use clock::{ClockCard, PaceWish, SeatClock, TenureCard};
 pub use table::{
     End, HolderCard, LegalActions, MatchCard, MatchLine, MatchPage, PlaceCard, SeatCard, StageName,
     TableView, You,

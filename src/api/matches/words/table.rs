@@ -5,7 +5,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::clock::{ClockCard, TenureCard};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
+use crate::play::clock::{Absence, Pace};
 use crate::play::words::{EndKind, PlaceKind, Seating};
 
 /// How far a match has come.
@@ -36,6 +38,18 @@ pub struct MatchCard {
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
+    /// How much time each seat has; absent if as much as it likes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pace: Option<Pace>,
+    /// What becomes of a seat whose time runs out in so many turns in a row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub absence: Option<Absence>,
+    /// Whether clocks stand still on Saturdays and Sundays; absent if not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub weekends: Option<bool>,
     /// How far the match has come.
     pub stage: StageName,
     /// The number of entries so far.
@@ -55,10 +69,15 @@ pub struct MatchCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub you: Option<You>,
-    /// The code that lets others take private places; only the host sees it, before the start.
+    /// The code that lets others take private places: before the start for the host, and for all who
+    /// play while a seat is vacated.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub invitation: Option<String>,
+    /// The clocks; absent while it is not running, or without a pace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub clock: Option<ClockCard>,
     /// How it ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -87,6 +106,14 @@ pub struct SeatCard {
     pub place: u8,
     /// Who has it now.
     pub holder: HolderCard,
+    /// Whether its holder stayed away too long and somebody else may sit down; absent if not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub vacant: Option<bool>,
+    /// Who held it one after the other, if it was not always the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub tenures: Vec<TenureCard>,
 }
 
 /// Who has a place or a seat.
@@ -161,6 +188,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = GameView, required = false, nullable = false)]
     pub view: Option<Value>,
+    /// The clocks; absent while the match is not running, or without a pace.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub clock: Option<ClockCard>,
     /// How it ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

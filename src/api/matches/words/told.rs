@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::table::TableView;
 use crate::games::{GameAction, GameFact, GameOrder};
+use crate::play::clock::ClockLine;
 use crate::play::words::{By, PlatformAction, PlatformFact};
 
 /// What became of a gesture.
@@ -120,6 +121,10 @@ pub struct EntryCard {
     pub hash: String,
     /// Seals of this and earlier entries that you may open from here on.
     pub opened: Vec<OpenedSeal>,
+    /// What it did to the clocks, a line for each seat; all spans in milliseconds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub clock: Vec<ClockLine>,
 }
 
 /// A sealed part that you may open.

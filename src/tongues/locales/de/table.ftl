@@ -126,3 +126,14 @@ table-problem-too-often = Zu oft; warte ein wenig
 table-problem-ours = Bei uns ist etwas schiefgegangen
 table-problem-away = Das geht im Moment nicht
 table-problem-refused = Das wurde nicht getan
+
+# The clock.
+
+table-pace = Bedenkzeit
+table-pace-usual = wie üblich: normal unter Menschen, ohne Uhr gegen Bots allein
+table-pace-fast = schnell: 1 Tag, und 4 Stunden mehr mit jedem Zug
+table-pace-normal = normal: 3 Tage, und 12 Stunden mehr mit jedem Zug
+table-pace-slow = langsam: 3 Tage, und 36 Stunden mehr mit jedem Zug
+table-pace-unlimited = ohne Uhr
+table-weekends = Am Wochenende stehen die Uhren
+table-deadline = Du hast Zeit bis { $moment }.

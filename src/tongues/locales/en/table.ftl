@@ -126,3 +126,14 @@ table-problem-too-often = Too often; wait a little
 table-problem-ours = Something went wrong on our side
 table-problem-away = Not possible at this moment
 table-problem-refused = This was not done
+
+# The clock.
+
+table-pace = Time to think
+table-pace-usual = the usual: normal among people, without a clock against bots alone
+table-pace-fast = fast: 1 day, and 4 hours more with each turn
+table-pace-normal = normal: 3 days, and 12 hours more with each turn
+table-pace-slow = slow: 3 days, and 36 hours more with each turn
+table-pace-unlimited = no clock
+table-weekends = The clocks stand still at weekends
+table-deadline = You have until { $moment }.

@@ -126,3 +126,14 @@ table-problem-too-often = Trop souvent ; patientez un peu
 table-problem-ours = Une erreur s’est produite de notre côté
 table-problem-away = Impossible pour le moment
 table-problem-refused = Ceci n’a pas été fait
+
+# The clock.
+
+table-pace = Temps de réflexion
+table-pace-usual = comme d’habitude : normal entre personnes, sans pendule contre des bots seuls
+table-pace-fast = rapide : 1 jour, et 4 heures de plus à chaque tour
+table-pace-normal = normal : 3 jours, et 12 heures de plus à chaque tour
+table-pace-slow = lent : 3 jours, et 36 heures de plus à chaque tour
+table-pace-unlimited = sans pendule
+table-weekends = Les pendules s’arrêtent le week-end
+table-deadline = Vous avez jusqu’au { $moment }.

@@ -126,3 +126,14 @@ table-problem-too-often = Túl sűrűn; várj egy kicsit
 table-problem-ours = Nálunk romlott el valami
 table-problem-away = Ez most nem lehetséges
 table-problem-refused = Ez nem történt meg
+
+# The clock.
+
+table-pace = Gondolkodási idő
+table-pace-usual = a szokásos: emberek között normál, csak botok ellen óra nélkül
+table-pace-fast = gyors: 1 nap, és minden lépés után 4 óra
+table-pace-normal = normál: 3 nap, és minden lépés után 12 óra
+table-pace-slow = lassú: 3 nap, és minden lépés után 36 óra
+table-pace-unlimited = óra nélkül
+table-weekends = Hétvégén állnak az órák
+table-deadline = Eddig van időd: { $moment }.

@@ -126,3 +126,14 @@ table-problem-too-often = Troppo spesso: aspetta un momento
 table-problem-ours = Qualcosa è andato storto da parte nostra
 table-problem-away = In questo momento non è possibile
 table-problem-refused = Non è stato fatto
+
+# The clock.
+
+table-pace = Tempo per pensare
+table-pace-usual = come di solito: normale tra persone, senza orologio contro soli bot
+table-pace-fast = veloce: 1 giorno, più 4 ore a ogni turno
+table-pace-normal = normale: 3 giorni, più 12 ore a ogni turno
+table-pace-slow = lento: 3 giorni, più 36 ore a ogni turno
+table-pace-unlimited = senza orologio
+table-weekends = Gli orologi si fermano nel fine settimana
+table-deadline = Hai tempo fino a { $moment }.

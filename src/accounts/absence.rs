@@ -1,0 +1,193 @@
+//! When a person is not to be expected: hours of the night, and vacations from a yearly budget.
+
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use super::error::{AccountsError, Failure, Refusal};
+use super::store::absence;
+use super::{AccountId, Accounts};
+
+/// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
+const VACATION_DAYS_A_YEAR: i64 = 30;
+
+/// How many vacations are kept at a time.
+pub const VACATIONS_MAX: usize = 40;
+
+/// When a person is not to be expected. Stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Absence {
+    /// The hours of each night.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<QuietHours>,
+    /// In order, none overlapping another.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vacations: Vec<Vacation>,
+}
+
+/// Hours of each night, in minutes after midnight by the person's clock. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// When they begin.
+    pub from_minute: u16,
+    /// When they end.
+    pub until_minute: u16,
+}
+
+/// A stretch of absolute time. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vacation {
+    /// Its first moment.
+    pub from: Timestamp,
+    /// The moment after its last.
+    pub until: Timestamp,
+}
+
+impl Accounts {
+    /// When a person is not to be expected.
+    pub async fn absence(&self, account: AccountId) -> Result<Absence, AccountsError> {
+        let row = absence::find(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("read an absence", error))?;
+        Ok(read(row.body.as_deref()))
+    }
+
+    /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
+    pub async fn set_absence(
+        &self,
+        account: AccountId,
+        quiet: Option<QuietHours>,
+        vacations: &[Vacation],
+    ) -> Result<Absence, AccountsError> {
+        let row = absence::find(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("read an absence", error))?;
+        let old = read(row.body.as_deref());
+        let vacations = merged(&old.vacations, vacations, row.now.to_jiff())?;
+        let absence = Absence { quiet, vacations };
+        let body = serde_json::to_string(&absence).unwrap_or_default();
+        absence::put(&self.db, account, &body)
+            .await
+            .map_err(|error| Failure::database("keep an absence", error))?;
+        Ok(absence)
+    }
+}
+
+/// An absence as it is stored; what cannot be read excuses nobody.
+fn read(body: Option<&str>) -> Absence {
+    let body = body.and_then(|body| serde_json::from_str(body).ok());
+    body.unwrap_or_default()
+}
+
+/// What is over of the old vacations, and what is to come of the new ones, within the budget.
+fn merged(old: &[Vacation], new: &[Vacation], now: Timestamp) -> Result<Vec<Vacation>, Refusal> {
+    let last_year = now.to_zoned(TimeZone::UTC).year() - 1;
+    let over = old.iter().map(|vacation| Vacation {
+        from: vacation.from,
+        until: vacation.until.min(now),
+    });
+    let is_kept = |vacation: &Vacation| last_year <= vacation.until.to_zoned(TimeZone::UTC).year();
+    let to_come = new.iter().map(|vacation| Vacation {
+        from: vacation.from.max(now),
+        until: vacation.until,
+    });
+    let mut sorted: Vec<Vacation> = over.filter(is_kept).chain(to_come).collect();
+    sorted.retain(|vacation| vacation.from < vacation.until);
+    sorted.sort_unstable();
+    let mut merged: Vec<Vacation> = Vec::new();
+    for next in sorted {
+        match merged.last_mut() {
+            Some(last) if next.from <= last.until => last.until = last.until.max(next.until),
+            Some(_) | None => merged.push(next),
+        }
+    }
+    if VACATIONS_MAX < merged.len() {
+        return Err(Refusal::TooManyVacations);
+    }
+    let years = merged
+        .iter()
+        .flat_map(|vacation| [vacation.from, vacation.until])
+        .map(|moment| moment.to_zoned(TimeZone::UTC).year());
+    let budget = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
+    for year in years {
+        if budget < days_in(&merged, year) {
+            return Err(Refusal::VacationTooLong);
+        }
+    }
+    Ok(merged)
+}
+
+/// How much of a year these vacations take.
+fn days_in(vacations: &[Vacation], year: i16) -> SignedDuration {
+    let begins = |year: i16| {
+        let date = jiff::civil::Date::new(year, 1, 1).ok()?;
+        Some(date.to_zoned(TimeZone::UTC).ok()?.timestamp())
+    };
+    let (Some(first), Some(last)) = (begins(year), begins(year.saturating_add(1))) else {
+        return SignedDuration::ZERO;
+    };
+    vacations
+        .iter()
+        .fold(SignedDuration::ZERO, |sum, vacation| {
+            let (from, until) = (vacation.from.max(first), vacation.until.min(last));
+            sum.saturating_add(until.duration_since(from).max(SignedDuration::ZERO))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vacation(from: &str, until: &str) -> Vacation {
+        let moment = |day: &str| format!("{day}T00:00:00Z").parse().unwrap();
+        Vacation {
+            from: moment(from),
+            until: moment(until),
+        }
+    }
+
+    #[test]
+    fn a_vacation_that_is_over_stays_and_counts() {
+        let now = "2026-11-21T12:00:00Z".parse().unwrap();
+        let old = [vacation("2026-11-01", "2026-11-30")];
+        let kept = merged(&old, &[], now).unwrap();
+        assert_eq!(kept[0].from, old[0].from);
+        assert_eq!(kept[0].until, now);
+        let more = [vacation("2026-12-01", "2026-12-11")];
+        assert_eq!(merged(&old, &more, now), Err(Refusal::VacationTooLong));
+        let less = [vacation("2026-12-01", "2026-12-09")];
+        assert_eq!(merged(&old, &less, now).unwrap().len(), 2);
+        // Nothing is excused afterwards.
+        let early = [vacation("2026-10-01", "2026-11-23")];
+        assert_eq!(merged(&[], &early, now).unwrap()[0].from, now);
+        assert_eq!(
+            merged(&[], &[vacation("2026-10-01", "2026-10-23")], now),
+            Ok(Vec::new())
+        );
+    }
+
+    #[test]
+    fn a_vacation_across_new_year_takes_from_both_years() {
+        let now = "2026-11-21T12:00:00Z".parse().unwrap();
+        let days = |from, until| merged(&[], &[vacation(from, until)], now);
+        assert!(days("2026-12-02", "2027-01-31").is_ok());
+        assert!(days("2026-12-01", "2027-01-31").is_err());
+        assert!(days("2026-12-02", "2027-02-01").is_err());
+        let hour = |hour: i64| {
+            let begin: Timestamp = "2027-03-01T00:00:00Z".parse().unwrap();
+            begin.checked_add(SignedDuration::from_hours(hour)).unwrap()
+        };
+        let many = |count: i64| -> Vec<Vacation> {
+            let vacation = |number| Vacation {
+                from: hour(2 * number),
+                until: hour(2 * number + 1),
+            };
+            (0..count).map(vacation).collect()
+        };
+        assert_eq!(merged(&[], &many(40), now).unwrap().len(), VACATIONS_MAX);
+        assert_eq!(merged(&[], &many(41), now), Err(Refusal::TooManyVacations));
+    }
+}

@@ -1,0 +1,48 @@
+//! The rows that say when people are not to be expected.
+
+use jiff_sqlx::Timestamp;
+use sqlx::PgPool;
+
+use super::super::AccountId;
+
+/// What a person says of it, and the clock of the database.
+pub(in super::super) struct AbsenceRow {
+    pub(in super::super) now: Timestamp,
+    pub(in super::super) body: Option<String>,
+}
+
+/// What a person says of it, if anything.
+pub(in super::super) async fn find(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<AbsenceRow, sqlx::Error> {
+    sqlx::query_as!(
+        AbsenceRow,
+        r#"select clock_timestamp() as "now!: Timestamp",
+           (select body from absence where account_id = $1) as body"#,
+        account.0,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Keeps what a person says of it now.
+pub(in super::super) async fn put(
+    db: &PgPool,
+    account: AccountId,
+    body: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into absence (account_id, body)
+         select account_id, $2
+         from account
+         where account_id = $1
+         for key share
+         on conflict (account_id) do update set body = excluded.body",
+        account.0,
+        body,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! From the clocks of a table to what goes over the wire.
+
+use super::desk::Names;
+use super::words::{ClockCard, HolderCard, SeatClock, TenureCard};
+use crate::games::Seat;
+use crate::play::clock::Clock;
+use crate::play::{Holder, Stage, Table};
+
+impl ClockCard {
+    /// The clocks of a running match that has a pace.
+    pub(super) fn of(table: &Table) -> Option<Self> {
+        let clock = table.clock.as_ref();
+        let clock = clock.filter(|_| table.stage == Stage::Running)?;
+        let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(table.count()).filter(is_timed);
+        Some(Self {
+            seats: seats.filter_map(|seat| seat_clock(clock, seat)).collect(),
+            pauses: clock.pauses().to_vec(),
+        })
+    }
+}
+
+fn seat_clock(clock: &Clock, seat: Seat) -> Option<SeatClock> {
+    let time = clock.of(seat)?;
+    Some(SeatClock {
+        seat,
+        left_millis: i64::try_from(time.left.as_millis()).unwrap_or(i64::MAX),
+        running_since: time.since,
+        due_at: clock.due_at(seat),
+        excused: time.excused.clone(),
+        strikes: time.strikes,
+    })
+}
+
+/// Who held a seat one after the other; nothing if it was always the same.
+pub(super) fn tenures(table: &Table, seat: Seat, names: &Names) -> Vec<TenureCard> {
+    let of_seat = table.tenures.iter().filter(|tenure| tenure.seat == seat);
+    if of_seat.clone().count() < 2 {
+        return Vec::new();
+    }
+    let card = of_seat.map(|tenure| TenureCard {
+        holder: HolderCard::of(&tenure.holder, names),
+        from_version: tenure.from.0,
+    });
+    card.collect()
+}

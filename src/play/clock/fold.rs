@@ -1,0 +1,319 @@
+//! The clock of a match, folded with its entries.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::interval::{self, Interval};
+use super::line::ClockLine;
+use super::pace::{Extension, Pace, secs};
+use crate::games::{MAX_SEATS, Seat, Seats};
+use crate::play::words::PlatformFact;
+
+/// The clocks of all seats of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clock {
+    pace: Pace,
+    seats: Vec<SeatTime>,
+    /// When all clocks stand still, tidy.
+    pauses: Vec<Interval>,
+    /// What the last entry did.
+    lines: Vec<ClockLine>,
+    /// What the facts of an entry say, until it is known when that was written.
+    noted: Vec<Noted>,
+}
+
+/// The clock of one seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatTime {
+    /// What was left at `since`, or is left while it does not run.
+    pub left: SignedDuration,
+    /// Since when it runs; `None` while nobody waits for the seat, or no person holds it.
+    pub since: Option<Timestamp>,
+    /// In how many turns in a row its time has run out.
+    pub strikes: u8,
+    /// When it stands still although the seat is awaited, tidy; the past is forgotten at times.
+    pub excused: Vec<Interval>,
+    question: Option<String>,
+    /// Whether anything was answered in this turn.
+    is_answered: bool,
+    /// Whether the time has run out in this turn.
+    is_struck: bool,
+    /// Whether this turn was prolonged already because a letter was late.
+    is_prolonged: bool,
+}
+
+/// What a fact says that counts from the moment of its entry on.
+#[derive(Clone, Debug, PartialEq)]
+enum Noted {
+    Extended(Seat, u32, Extension),
+    Excused(Seat, Vec<Interval>),
+    Paused(Timestamp),
+    Resumed,
+}
+
+/// What is asked after an entry, and of whom.
+pub(in crate::play) struct Asked {
+    /// When the entry was written.
+    pub(in crate::play) at: Timestamp,
+    /// Whose entry it was.
+    pub(in crate::play) actor: Option<Seat>,
+    /// What each seat is asked that a person holds.
+    pub(in crate::play) questions: Vec<(Seat, String)>,
+}
+
+fn millis(span: SignedDuration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl SeatTime {
+    fn new(pace: Pace) -> Self {
+        Self {
+            left: pace.at_first(),
+            since: None,
+            strikes: 0,
+            excused: Vec::new(),
+            question: None,
+            is_answered: false,
+            is_struck: false,
+            is_prolonged: false,
+        }
+    }
+}
+
+impl Clock {
+    /// The clocks of a match before it begins.
+    pub(in crate::play) fn new(pace: Pace) -> Self {
+        Self {
+            pace,
+            seats: Seat::all(MAX_SEATS).map(|_| SeatTime::new(pace)).collect(),
+            pauses: Vec::new(),
+            lines: Vec::new(),
+            noted: Vec::new(),
+        }
+    }
+
+    /// The clock of a seat.
+    pub fn of(&self, seat: Seat) -> Option<&SeatTime> {
+        self.seats.get(seat.index())
+    }
+
+    /// When all clocks stand still.
+    pub fn pauses(&self) -> &[Interval] {
+        &self.pauses
+    }
+
+    /// What the last entry did to the clocks.
+    pub fn lines(&self) -> &[ClockLine] {
+        &self.lines
+    }
+
+    /// When the time of a seat is up, if its clock runs.
+    pub fn due_at(&self, seat: Seat) -> Option<Timestamp> {
+        let time = self.of(seat)?;
+        Some(interval::run_out(
+            time.since?,
+            time.left,
+            &self.standstill(time),
+        ))
+    }
+
+    /// When the first seat's time is up.
+    pub fn first_due(&self) -> Option<(Timestamp, Seat)> {
+        let dues = Seat::all(MAX_SEATS).filter_map(|seat| Some((self.due_at(seat)?, seat)));
+        dues.min()
+    }
+
+    /// What is left to a seat at a moment not before its clock began to run.
+    pub(super) fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
+        let time = self.of(seat)?;
+        let (charged, _) = self.spent(time, moment)?;
+        Some(time.left.saturating_sub(charged).max(SignedDuration::ZERO))
+    }
+
+    /// The number of the strike that it is if the time of a seat runs out; `None` if it has run out
+    /// in this turn already.
+    pub(super) fn coming_strike(&self, seat: Seat) -> Option<u8> {
+        let time = self.of(seat).filter(|time| !time.is_struck)?;
+        Some(time.strikes.saturating_add(1))
+    }
+
+    /// Whether the turn of a seat may be prolonged: for a late letter once.
+    pub(super) fn may_extend(&self, seat: Seat, why: Extension) -> bool {
+        let may = |time: &SeatTime| match why {
+            Extension::LateLetter => !time.is_prolonged,
+            Extension::Outage => true,
+        };
+        let runs = |time: &SeatTime| time.since.is_some() && !time.is_struck;
+        self.of(seat).is_some_and(|time| runs(time) && may(time))
+    }
+
+    /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
+    pub(in crate::play) fn learn(&mut self, fact: &PlatformFact) {
+        match fact {
+            PlatformFact::TimeRanOut { seat, strike } => {
+                if let Some(time) = self.seats.get_mut(seat.index()) {
+                    (time.strikes, time.is_struck) = (*strike, true);
+                }
+            }
+            PlatformFact::SeatTaken { seat, .. } => {
+                let fresh = SeatTime::new(self.pace);
+                if let Some(time) = self.seats.get_mut(seat.index()) {
+                    *time = fresh;
+                }
+            }
+            PlatformFact::SeatExcused { seat, intervals } => {
+                self.noted.push(Noted::Excused(*seat, intervals.clone()));
+            }
+            PlatformFact::ClockExtended { seat, secs, why } => {
+                self.noted.push(Noted::Extended(*seat, *secs, *why));
+            }
+            PlatformFact::Paused { until } => self.noted.push(Noted::Paused(*until)),
+            PlatformFact::Resumed {} => self.noted.push(Noted::Resumed),
+            PlatformFact::MatchCreated { .. }
+            | PlatformFact::PlaceTaken { .. }
+            | PlatformFact::ContributionSet { .. }
+            | PlatformFact::PlaceLeft { .. }
+            | PlatformFact::SeatsDrawn { .. }
+            | PlatformFact::SeedRenewed { .. }
+            | PlatformFact::SeatResigned { .. }
+            | PlatformFact::SeatHandedOn { .. }
+            | PlatformFact::SeatVacated { .. }
+            | PlatformFact::MatchEnded { .. } => {}
+        }
+    }
+
+    /// Settles what an entry ends, does what it says, and begins what it asks.
+    pub(in crate::play) fn tick(&mut self, asked: &Asked) {
+        self.lines.clear();
+        for seat in Seat::all(MAX_SEATS) {
+            let question = asked.questions.iter().find(|(other, _)| *other == seat);
+            let question = question.map(|(_, question)| question);
+            self.turn(seat, question, asked);
+        }
+        self.heed(asked.at);
+    }
+
+    /// Does what the facts of the entry say, now that it is known when it was written.
+    pub(in crate::play) fn heed(&mut self, at: Timestamp) {
+        for noted in std::mem::take(&mut self.noted) {
+            match noted {
+                Noted::Extended(seat, more, why) => self.grant(seat, secs(more), why),
+                Noted::Excused(seat, intervals) => {
+                    if let Some(time) = self.seats.get_mut(seat.index()) {
+                        let before = interval::up_to(&time.excused, at);
+                        let after = interval::from_on(&interval::united(intervals), at);
+                        time.excused = interval::united(before.into_iter().chain(after));
+                    }
+                }
+                Noted::Paused(until) => {
+                    let before = interval::up_to(&self.pauses, at);
+                    let pause = Interval { from: at, until };
+                    self.pauses = interval::united(before.into_iter().chain([pause]));
+                }
+                Noted::Resumed => self.pauses = interval::up_to(&self.pauses, at),
+            }
+        }
+    }
+
+    fn grant(&mut self, seat: Seat, more: SignedDuration, why: Extension) {
+        let Some(time) = self.seats.get_mut(seat.index()) else {
+            return;
+        };
+        time.left = time.left.saturating_add(more);
+        time.is_prolonged |= why == Extension::LateLetter;
+        self.lines.push(ClockLine {
+            seat,
+            charged_millis: 0,
+            excused_millis: 0,
+            credited_millis: millis(more),
+            left_millis: millis(time.left),
+        });
+    }
+
+    /// What the entry means for one seat, which is asked `question` after it.
+    fn turn(&mut self, seat: Seat, question: Option<&String>, asked: &Asked) {
+        let Some(time) = self.seats.get_mut(seat.index()) else {
+            return;
+        };
+        let runs = time.since.is_some();
+        let answers = asked.actor == Some(seat) && time.question.as_ref() != question;
+        time.is_answered |= runs && answers;
+        if runs && (answers || question.is_none()) {
+            self.settle(seat, asked.at);
+        }
+        match question {
+            None if runs => self.end_turn(seat),
+            None => {}
+            Some(question) => self.begin(seat, question, asked.at),
+        }
+    }
+
+    /// Charges a seat for the time since its clock began to run, or was last settled.
+    fn settle(&mut self, seat: Seat, at: Timestamp) {
+        let spent = self.of(seat).and_then(|time| self.spent(time, at));
+        let (Some((charged, excused)), Some(time)) = (spent, self.seats.get_mut(seat.index()))
+        else {
+            return;
+        };
+        time.left = time.left.saturating_sub(charged).max(SignedDuration::ZERO);
+        time.since = Some(at);
+        time.excused.retain(|interval| at < interval.until);
+        self.lines.push(ClockLine {
+            seat,
+            charged_millis: millis(charged),
+            excused_millis: millis(excused),
+            credited_millis: 0,
+            left_millis: millis(time.left),
+        });
+        let running = self.seats.iter().filter_map(|time| time.since);
+        let oldest = running.min().unwrap_or(at);
+        self.pauses.retain(|pause| oldest < pause.until);
+    }
+
+    fn end_turn(&mut self, seat: Seat) {
+        let pace = self.pace;
+        let Some(time) = self.seats.get_mut(seat.index()) else {
+            return;
+        };
+        let before = time.left;
+        if time.is_answered || matches!(pace, Pace::PerTurn { .. }) {
+            time.left = pace.after_turn(before);
+        }
+        if time.is_answered && !time.is_struck {
+            time.strikes = 0;
+        }
+        (time.since, time.question) = (None, None);
+        (time.is_answered, time.is_struck, time.is_prolonged) = (false, false, false);
+        let after = time.left;
+        if let Some(line) = self.lines.iter_mut().find(|line| line.seat == seat) {
+            line.credited_millis = millis(after.saturating_sub(before));
+            line.left_millis = millis(after);
+        }
+    }
+
+    fn begin(&mut self, seat: Seat, question: &str, at: Timestamp) {
+        if let Some(time) = self.seats.get_mut(seat.index()) {
+            time.since.get_or_insert(at);
+            time.question = Some(question.to_owned());
+        }
+    }
+
+    /// How long a running seat was charged and excused up to a moment.
+    fn spent(&self, time: &SeatTime, at: Timestamp) -> Option<(SignedDuration, SignedDuration)> {
+        let from = time.since?;
+        let until = at.max(from);
+        let excused = interval::covered(&self.standstill(time), Interval { from, until });
+        let awaited = until.duration_since(from);
+        Some((awaited.saturating_sub(excused), excused))
+    }
+
+    /// When the clock of a seat stands still, for whatever reason.
+    fn standstill(&self, time: &SeatTime) -> Vec<Interval> {
+        interval::united(time.excused.iter().chain(&self.pauses).copied())
+    }
+
+    /// The seats whose clocks run.
+    pub(super) fn running(&self) -> Seats {
+        let runs = |seat: &Seat| self.of(*seat).is_some_and(|time| time.since.is_some());
+        Seat::all(MAX_SEATS).filter(runs).collect()
+    }
+}

@@ -1,0 +1,91 @@
+//! Intervals of absolute time in which a clock stands still, and the arithmetic on them.
+//!
+//! A list of them is *tidy*: in order, none empty, none touching the next.
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A stretch of absolute time: its first moment is in it, its last is not. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Interval {
+    /// Its first moment, RFC 3339 UTC.
+    pub from: Timestamp,
+    /// The moment after its last.
+    pub until: Timestamp,
+}
+
+/// A moment so much later, or the last there is.
+pub(super) fn later(moment: Timestamp, span: SignedDuration) -> Timestamp {
+    moment.checked_add(span).unwrap_or(Timestamp::MAX)
+}
+
+/// What all these intervals cover together, tidy.
+pub(super) fn united(intervals: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
+    let mut sorted: Vec<Interval> = intervals
+        .into_iter()
+        .filter(|interval| interval.from < interval.until)
+        .collect();
+    sorted.sort_unstable();
+    let mut tidy: Vec<Interval> = Vec::with_capacity(sorted.len());
+    for next in sorted {
+        match tidy.last_mut() {
+            Some(last) if next.from <= last.until => last.until = last.until.max(next.until),
+            Some(_) | None => tidy.push(next),
+        }
+    }
+    tidy
+}
+
+/// Whether a list is tidy.
+pub(super) fn is_tidy(intervals: &[Interval]) -> bool {
+    let ordered = |pair: &[Interval]| match pair {
+        [one, next] => one.until < next.from,
+        _ => true,
+    };
+    let lasts = |interval: &Interval| interval.from < interval.until;
+    intervals.iter().all(lasts) && intervals.windows(2).all(ordered)
+}
+
+/// What of tidy intervals lies at or after `moment`.
+pub(super) fn from_on(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
+    let after = intervals.iter().filter(|interval| moment < interval.until);
+    let cut = after.map(|interval| Interval {
+        from: interval.from.max(moment),
+        until: interval.until,
+    });
+    cut.collect()
+}
+
+/// What of tidy intervals lies before `moment`.
+pub(super) fn up_to(intervals: &[Interval], moment: Timestamp) -> Vec<Interval> {
+    let before = intervals.iter().filter(|interval| interval.from < moment);
+    let cut = before.map(|interval| Interval {
+        from: interval.from,
+        until: interval.until.min(moment),
+    });
+    cut.collect()
+}
+
+/// How much of `span` tidy intervals cover.
+pub(super) fn covered(intervals: &[Interval], span: Interval) -> SignedDuration {
+    let inside = up_to(&from_on(intervals, span.from), span.until);
+    inside.iter().fold(SignedDuration::ZERO, |sum, interval| {
+        sum.saturating_add(interval.until.duration_since(interval.from))
+    })
+}
+
+/// When `left` has passed since `since`, tidy intervals not counted; never inside one of them.
+pub(super) fn run_out(since: Timestamp, left: SignedDuration, intervals: &[Interval]) -> Timestamp {
+    let (mut moment, mut left) = (since, left.max(SignedDuration::ZERO));
+    for interval in intervals.iter().filter(|interval| since < interval.until) {
+        let free = interval.from.duration_since(moment);
+        if left < free {
+            break;
+        }
+        left = left.saturating_sub(free.max(SignedDuration::ZERO));
+        moment = moment.max(interval.until);
+    }
+    later(moment, left)
+}

@@ -1,0 +1,21 @@
+//! What an entry did to a clock, as the feed tells it.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::games::Seat;
+
+/// What an entry did to the clock of one seat; all spans in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ClockLine {
+    /// The seat.
+    pub seat: Seat,
+    /// How long it was awaited since its clock was last settled, and not excused.
+    pub charged_millis: i64,
+    /// How long it was awaited and excused.
+    pub excused_millis: i64,
+    /// What it was granted.
+    pub credited_millis: i64,
+    /// What is left afterwards.
+    pub left_millis: i64,
+}

@@ -1,0 +1,35 @@
+//! Clocks: how long each seat may still think, and what happens when it has thought too long.
+//!
+//! 1. The clock of a match is a pure function of its entries; what time it is now changes nothing.
+//! 2. A seat is charged only while it is awaited, not excused, and held by a person. What excuses it
+//!    stands in entries, as intervals in absolute time that begin no earlier than their entry.
+//! 3. A *turn* of a seat is an unbroken run of its own questions. Its increment comes once, at its
+//!    end: nobody gains time by taking back and putting down again.
+//! 4. Nobody has power over a clock alone: only the service writes what moves one.
+
+mod calendar;
+mod excuse;
+mod fold;
+mod interval;
+mod line;
+mod pace;
+mod ring;
+#[cfg(test)]
+mod tests;
+mod time_out;
+
+pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
+pub use fold::{Clock, SeatTime};
+pub use interval::Interval;
+pub use line::ClockLine;
+pub use pace::{
+    Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
+};
+
+pub(super) use calendar::{Calendars, calendars};
+pub(super) use excuse::{check_excused, excuses, split_excused};
+pub(super) use fold::Asked;
+pub(super) use pace::check_pace;
+#[cfg(test)]
+pub(super) use tests::played_with_clocks;
+pub(super) use time_out::{extend, substitute, time_out};

@@ -138,7 +138,6 @@ async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
     let app = spawn_app().await;
     let stranger = app.stranger();
     for path in [
-        "/",
         "/v1",
         "/v1/",
         "/v1/nothing",

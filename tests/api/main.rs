@@ -9,6 +9,8 @@ mod authorisation;
 #[cfg(test)]
 mod bards;
 #[cfg(test)]
+mod browser;
+#[cfg(test)]
 mod byzantium;
 #[cfg(test)]
 mod clocks;
@@ -28,6 +30,8 @@ mod operation;
 mod orders;
 #[cfg(test)]
 mod outage;
+#[cfg(test)]
+mod plain;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]

@@ -1,0 +1,326 @@
+//! Somebody with a browser that runs no scripts: follows links, fills in forms, presses buttons.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use scraper::{ElementRef, Html, Selector};
+
+use crate::app::{Client, PASSWORD, Reply, TestApp};
+
+/// A browser with its cookies.
+#[derive(Clone)]
+pub(crate) struct Browser {
+    client: Client,
+    /// The cookies that it keeps.
+    pub(crate) cookies: BTreeMap<String, String>,
+    /// What it sends along with everything; the origin of its pages, unless told otherwise.
+    pub(crate) headers: Vec<(String, String)>,
+    language: &'static str,
+}
+
+/// What was shown.
+pub(crate) struct Page {
+    /// The path that was asked.
+    pub(crate) path: String,
+    /// What was answered.
+    pub(crate) reply: Reply,
+    html: Html,
+}
+
+/// A form as it would be sent if nothing were typed in, without its buttons.
+#[derive(Clone, Debug)]
+pub(crate) struct Form {
+    /// Where it goes.
+    pub(crate) action: String,
+    /// What it says.
+    pub(crate) fields: Vec<(String, String)>,
+    /// The values of its buttons of the name `action`, with their labels.
+    pub(crate) buttons: Vec<(String, String)>,
+}
+
+fn selector(text: &str) -> Selector {
+    Selector::parse(text).unwrap()
+}
+
+impl Browser {
+    pub(crate) fn new(app: &TestApp) -> Self {
+        Self {
+            client: app.stranger(),
+            cookies: BTreeMap::new(),
+            headers: vec![("origin".to_owned(), format!("http://{}", app.address))],
+            language: "en",
+        }
+    }
+
+    /// A browser that asks for this language.
+    pub(crate) fn reading(self, language: &'static str) -> Self {
+        Self { language, ..self }
+    }
+
+    /// Somebody who is registered and signed in, all by pages.
+    pub(crate) async fn person(app: &TestApp, name: &str) -> Self {
+        let mut browser = Self::new(app);
+        let email = format!("{}@example.org", name.to_lowercase());
+        browser.register(&email, name).await;
+        browser.sign_in(&email).await;
+        browser
+    }
+
+    pub(crate) async fn register(&mut self, email: &str, name: &str) -> Page {
+        let form = self.get("/register").await.form("/register");
+        let form = form.with("email", email).with("password", PASSWORD);
+        self.send(&form.with("name", name)).await
+    }
+
+    pub(crate) async fn sign_in(&mut self, email: &str) -> Page {
+        let form = self.get("/sign-in").await.form("/sign-in");
+        let form = form.with("email", email).with("password", PASSWORD);
+        let page = self.send(&form).await;
+        assert_eq!(page.path, "/", "{}", page.reply.text());
+        page
+    }
+
+    /// Opens a page, wherever it leads.
+    pub(crate) async fn get(&mut self, path: &str) -> Page {
+        self.ask("GET", path, None).await
+    }
+
+    /// Sends a form, and looks where it leads.
+    pub(crate) async fn send(&mut self, form: &Form) -> Page {
+        let body = form.encoded();
+        self.ask("POST", &form.action, Some(body)).await
+    }
+
+    /// Sends a form as it is and gives the bare answer.
+    pub(crate) async fn send_bare(&mut self, form: &Form) -> Reply {
+        self.talk("POST", &form.action, Some(form.encoded())).await
+    }
+
+    async fn ask(&mut self, method: &str, path: &str, body: Option<String>) -> Page {
+        let (mut path, mut reply) = (path.to_owned(), self.talk(method, path, body).await);
+        for _ in 0..5 {
+            if reply.status != 303 {
+                break;
+            }
+            path = reply.header("location").to_owned();
+            let bare = path.split('#').next().unwrap().to_owned();
+            reply = self.talk("GET", &bare, None).await;
+        }
+        let html = Html::parse_document(&reply.text());
+        Page { path, reply, html }
+    }
+
+    async fn talk(&mut self, method: &str, path: &str, body: Option<String>) -> Reply {
+        let cookies = self
+            .cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"));
+        let cookies = cookies.collect::<Vec<_>>().join("; ");
+        let mut headers = vec![
+            ("accept", "text/html,application/xhtml+xml"),
+            ("accept-language", self.language),
+            ("cookie", &cookies),
+        ];
+        if body.is_some() {
+            headers.push(("content-type", "application/x-www-form-urlencoded"));
+            headers.extend(
+                self.headers
+                    .iter()
+                    .map(|(name, value)| (name.as_str(), value.as_str())),
+            );
+        }
+        let body = body.map(String::into_bytes);
+        let reply = self.client.send(method, path, &headers, body).await;
+        for set in reply.headers.get_all("set-cookie") {
+            let set = set.to_str().unwrap();
+            assert!(
+                set.contains("HttpOnly") && set.contains("SameSite=Lax"),
+                "{set}"
+            );
+            let (name, value) = set.split(';').next().unwrap().split_once('=').unwrap();
+            if set.contains("Max-Age=0") {
+                self.cookies.remove(name);
+            } else {
+                self.cookies.insert(name.to_owned(), value.to_owned());
+            }
+        }
+        reply
+    }
+}
+
+impl Page {
+    /// A page with this status that is whole in every respect.
+    pub(crate) fn assert_status(self, status: u16) -> Self {
+        assert_eq!(
+            self.reply.status,
+            status,
+            "{}: {}",
+            self.path,
+            self.reply.text()
+        );
+        self.assert_whole();
+        self
+    }
+
+    /// The texts of all that fits.
+    pub(crate) fn texts(&self, what: &str) -> Vec<String> {
+        let what = selector(what);
+        self.html.select(&what).map(text_of).collect()
+    }
+
+    /// The text of the main part.
+    pub(crate) fn main(&self) -> String {
+        self.texts("main").join(" ")
+    }
+
+    /// How much there is of something.
+    pub(crate) fn count(&self, what: &str) -> usize {
+        self.html.select(&selector(what)).count()
+    }
+
+    /// The values of an attribute.
+    pub(crate) fn attributes(&self, what: &str, name: &str) -> Vec<String> {
+        let what = selector(what);
+        let found = self.html.select(&what);
+        found
+            .filter_map(|found| found.attr(name).map(str::to_owned))
+            .collect()
+    }
+
+    /// The first form that goes to this path.
+    pub(crate) fn form(&self, action: &str) -> Form {
+        self.form_if_any(action).unwrap_or_else(|| {
+            panic!(
+                "{} has no form to {action}: {}",
+                self.path,
+                self.reply.text()
+            )
+        })
+    }
+
+    pub(crate) fn form_if_any(&self, action: &str) -> Option<Form> {
+        let forms = self.html.select(&selector("form")).collect::<Vec<_>>();
+        let form = forms
+            .into_iter()
+            .find(|form| form.attr("action") == Some(action))?;
+        let inputs = selector("input[name]:not([type=checkbox])");
+        let inputs = form.select(&inputs).map(|input| {
+            let value = input.attr("value").unwrap_or_default();
+            (input.attr("name").unwrap().to_owned(), value.to_owned())
+        });
+        let selects = selector("select[name]");
+        let (chosen, first) = (selector("option[selected]"), selector("option"));
+        let selects = form.select(&selects).map(|select| {
+            let option = select
+                .select(&chosen)
+                .next()
+                .or(select.select(&first).next());
+            let value = option.unwrap().attr("value").unwrap();
+            (select.attr("name").unwrap().to_owned(), value.to_owned())
+        });
+        let buttons = selector("button[name=action]");
+        let buttons = form
+            .select(&buttons)
+            .map(|button| (button.attr("value").unwrap().to_owned(), text_of(button)));
+        Some(Form {
+            action: action.to_owned(),
+            fields: inputs.chain(selects).collect(),
+            buttons: buttons.collect(),
+        })
+    }
+
+    /// Holds what every page promises.
+    fn assert_whole(&self) {
+        let text = self.reply.text();
+        assert_eq!(
+            self.reply.header("content-type"),
+            "text/html; charset=utf-8",
+            "{text}"
+        );
+        assert_eq!(self.reply.header("cache-control"), "no-store");
+        let policy = self.reply.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; style-src 'self'; form-action 'self'"));
+        assert!(text.starts_with("<!doctype html>"));
+        assert!(
+            self.html.errors.is_empty(),
+            "{}: {:?}",
+            self.path,
+            self.html.errors
+        );
+        let languages = self.attributes("html", "lang");
+        assert!(["en", "it", "fr", "hu", "de"].contains(&languages[0].as_str()));
+        assert_eq!(self.count("h1"), 1);
+        assert_eq!(self.count("main"), 1);
+        assert_eq!(
+            self.count("script, style, [style], [onclick], img, iframe"),
+            0
+        );
+        let title = &self.texts("title")[0];
+        assert!(
+            title.ends_with(" · Logothete") && 12 < title.len(),
+            "{title}"
+        );
+        assert!(!text.contains("table-"), "a sentence is missing: {text}");
+        let mut ids = self.attributes("[id]", "id");
+        ids.sort();
+        let count = ids.len();
+        ids.dedup();
+        assert_eq!(ids.len(), count, "{}: ids are unique", self.path);
+        let labelled = self.attributes("label[for]", "for");
+        for id in self.attributes(
+            "input:not([type=hidden]):not([type=checkbox]), select",
+            "id",
+        ) {
+            assert!(labelled.contains(&id), "{}: {id} has no label", self.path);
+        }
+        for id in self.attributes("[aria-describedby]", "aria-describedby") {
+            assert!(ids.contains(&id), "{}: {id} is not there", self.path);
+        }
+        let headings = selector("h1, h2, h3, h4");
+        let levels = self
+            .html
+            .select(&headings)
+            .map(|heading| heading.value().name()[1..].parse::<u8>().unwrap());
+        let levels: Vec<u8> = levels.collect();
+        for pair in levels.windows(2) {
+            assert!(pair[1] <= pair[0] + 1, "{}: headings {levels:?}", self.path);
+        }
+    }
+}
+
+impl Form {
+    /// The form with something typed in.
+    pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
+        self.fields.retain(|(known, _)| known != name);
+        self.fields.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The form as it is sent by this button.
+    pub(crate) fn pressed(&self, button: usize) -> Self {
+        self.clone().with("action", &self.buttons[button].0)
+    }
+
+    fn encoded(&self) -> String {
+        let pairs = self.fields.iter();
+        let pairs = pairs.map(|(name, value)| format!("{}={}", escaped(name), escaped(value)));
+        pairs.collect::<Vec<_>>().join("&")
+    }
+}
+
+fn text_of(element: ElementRef<'_>) -> String {
+    let text: String = element.text().collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() {
+            escaped.push(char::from(byte));
+        } else {
+            write!(escaped, "%{byte:02X}").unwrap();
+        }
+    }
+    escaped
+}

@@ -1,0 +1,528 @@
+//! The plain table as its players see it: pages, forms and buttons.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use sqlx::AssertSqlSafe;
+
+use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::browser::{Browser, Form, Page};
+
+/// The path of a match that nobody founded.
+const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
+/// More actions than any match of one person with bots takes.
+const MOST_ACTIONS: usize = 2000;
+
+/// Creates and starts a match against bots; gives its page.
+async fn match_of(browser: &mut Browser, game: &str, bots: usize) -> Page {
+    let mut form = browser
+        .get(&format!("/lobby?game={game}"))
+        .await
+        .form("/matches");
+    for place in 2..bots + 2 {
+        form = form.with(&format!("place.{place}"), "bot:random");
+    }
+    let page = browser.send(&form).await.assert_status(200);
+    let start = page.form(&format!("{}/start", page.path));
+    let page = browser.send(&start).await.assert_status(200);
+    until_asked(browser, page).await
+}
+
+/// The page as soon as the bots have moved.
+async fn until_asked(browser: &mut Browser, mut page: Page) -> Page {
+    let path = page.path.clone();
+    while page.form_if_any(&act_path(&path)).is_none() && page.count("table.narrow") == 0 {
+        page = browser.get(&path).await.assert_status(200);
+    }
+    page
+}
+
+fn act_path(path: &str) -> String {
+    format!("{}/act", path.split('?').next().unwrap())
+}
+
+/// Every row of every table, for comparing.
+async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
+    let mut owner = app.database.owner().await.unwrap();
+    let tables = "select tablename::text from pg_tables where schemaname = 'public'";
+    let tables: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut owner)
+        .await
+        .unwrap();
+    assert!(10 < tables.len());
+    let mut rows = BTreeMap::new();
+    for table in tables {
+        let query = format!("select md5(string_agg(t::text, '' order by t::text)) from {table} t");
+        let sum = sqlx::query_scalar(AssertSqlSafe(query))
+            .fetch_one(&mut owner)
+            .await;
+        rows.insert(table, sum.unwrap());
+    }
+    rows
+}
+
+async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usize)) {
+    let mut page = match_of(browser, game, bots).await;
+    let path = page.path.clone();
+    for round in 0..MOST_ACTIONS {
+        let Some(form) = page.form_if_any(&act_path(&path)) else {
+            break;
+        };
+        let button = (round * 7) % form.buttons.len();
+        page = browser.send(&form.pressed(button)).await.assert_status(200);
+        page = until_asked(browser, page).await;
+    }
+    assert_eq!(
+        page.count("table.narrow tbody tr"),
+        bots + 1,
+        "{game} has a result"
+    );
+    assert_eq!(page.count("form[action$='/act'], a[href$='/resign']"), 0);
+    let id = path.rsplit('/').next().unwrap().parse().unwrap();
+    let table = app
+        .house
+        .look(logothete::play::MatchId(id), None)
+        .await
+        .unwrap();
+    assert!(matches!(table.stage, logothete::play::Stage::Over { .. }));
+}
+
+#[tokio::test]
+async fn a_match_of_byzanz_is_played_by_buttons_alone() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    play_out(&app, &mut browser, ("byzanz", 2)).await;
+}
+
+#[tokio::test]
+async fn a_match_of_bards_is_played_by_buttons_alone() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    play_out(&app, &mut browser, ("bards", 1)).await;
+}
+
+#[tokio::test]
+async fn a_match_of_byzantium_is_played_by_buttons_alone() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    play_out(&app, &mut browser, ("byzantium", 1)).await;
+}
+
+#[tokio::test]
+async fn a_form_that_is_not_ours_does_nothing() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut bela = Browser::person(&app, "Bela").await;
+    let page = match_of(&mut anna, "bards", 1).await;
+    let act = page.form(&act_path(&page.path)).pressed(0);
+    let create = anna.get("/lobby?game=bards").await.form("/matches");
+    let sign_out = page.form("/sign-out");
+    let profile = anna.get("/preferences").await.form("/preferences");
+    let before = everything(&app).await;
+    let hers = bela.get("/preferences").await.form("/preferences");
+    let token = hers
+        .fields
+        .iter()
+        .find(|(name, _)| name == "token")
+        .unwrap()
+        .1
+        .clone();
+    for form in [&act, &create, &sign_out, &profile] {
+        for origin in [
+            "http://evil.example",
+            "null",
+            &format!("https://{}", app.address),
+        ] {
+            let mut elsewhere = anna.clone();
+            elsewhere.headers = vec![("origin".into(), origin.into())];
+            refuses(&mut elsewhere, form).await;
+        }
+        let mut silent = anna.clone();
+        silent.headers.clear();
+        refuses(&mut silent, form).await;
+        let mut cross = anna.clone();
+        cross
+            .headers
+            .push(("sec-fetch-site".into(), "cross-site".into()));
+        refuses(&mut cross, form).await;
+        let mut forgetful = anna.clone();
+        forgetful.cookies.clear();
+        refuses(&mut forgetful, form).await;
+        for wrong in ["", "x", &token] {
+            refuses(&mut anna.clone(), &form.clone().with("token", wrong)).await;
+        }
+    }
+    assert_eq!(everything(&app).await, before);
+    let mut referred = anna.clone();
+    referred.headers = vec![("referer".into(), format!("http://{}/x", app.address))];
+    referred.send(&act).await.assert_status(200);
+    assert_ne!(everything(&app).await, before);
+}
+
+async fn refuses(browser: &mut Browser, form: &Form) {
+    let page = browser.send(form).await.assert_status(403);
+    assert!(page.main().contains("not one of ours"), "{}", page.main());
+}
+
+#[tokio::test]
+async fn nobody_is_signed_in_by_a_form_from_elsewhere() {
+    let app = spawn_app().await;
+    Browser::person(&app, "Anna").await;
+    let mut victim = Browser::new(&app);
+    victim.get("/sign-in").await.assert_status(200);
+    let mut thief = Browser::new(&app);
+    let form = thief.get("/sign-in").await.form("/sign-in");
+    let form = form
+        .with("email", "anna@example.org")
+        .with("password", PASSWORD);
+    refuses(&mut victim, &form).await;
+    let mut fresh = Browser::new(&app);
+    refuses(&mut fresh, &form).await;
+    thief
+        .cookies
+        .insert("logothete".into(), "lgb_made-up".into());
+    let page = thief.send(&form).await.assert_status(200);
+    assert_eq!(page.path, "/", "who filled it in is signed in");
+    assert!(thief.cookies["logothete"].starts_with("lgb_"));
+    assert!(!thief.cookies.contains_key("guest"));
+}
+
+#[tokio::test]
+async fn looking_changes_nothing() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = match_of(&mut anna, "byzanz", 2).await;
+    let path = page.path.clone();
+    let lobby = anna.get("/lobby?game=bards").await.form("/matches");
+    let lobby = anna.send(&lobby).await.assert_status(200).path;
+    // What the bots still do has nothing to do with looking.
+    until_asked(&mut anna, page).await;
+    let before = everything(&app).await;
+    for (path, status) in [
+        ("/", 200),
+        ("/lobby", 200),
+        ("/lobby?game=byzantium", 200),
+        ("/preferences", 200),
+        ("/register", 200),
+        ("/sign-out", 405),
+        ("/matches", 405),
+        (&format!("{path}?all=1"), 200),
+        (&format!("{path}?version=1"), 200),
+        (&format!("{path}?since=3"), 200),
+        (&format!("{path}/resign"), 200),
+        (&format!("{path}/act"), 405),
+        (&format!("{path}/order"), 405),
+        (&lobby, 200),
+        (&format!("{lobby}/start"), 405),
+        (&format!("{lobby}/join"), 405),
+        (&format!("{lobby}/leave"), 405),
+        ("/nothing", 404),
+    ] {
+        anna.get(path).await.assert_status(status);
+    }
+    assert_eq!(everything(&app).await, before);
+}
+
+#[tokio::test]
+async fn a_name_is_text_and_nothing_else() {
+    let app = spawn_app().await;
+    let name = "<script>x</script>\"'&amp;<b>{{ 7*7 }}";
+    let mut anna = Browser::new(&app);
+    anna.register("anna@example.org", name).await;
+    anna.sign_in("anna@example.org").await;
+    let page = match_of(&mut anna, "bards", 1).await.assert_status(200);
+    assert!(page.texts("h1")[0].contains(name), "{:?}", page.texts("h1"));
+    assert!(page.texts("#seats strong").contains(&name.to_owned()));
+    assert_eq!(page.count("main b"), 0);
+    let page = anna.get("/preferences").await.assert_status(200);
+    assert_eq!(page.attributes("#name", "value"), [name]);
+}
+
+#[tokio::test]
+async fn every_page_is_whole_in_every_language() {
+    let app = spawn_app().await;
+    let mut titles = Vec::new();
+    for (language, name) in [
+        ("en", "Ann"),
+        ("it", "Anna"),
+        ("fr", "Anne"),
+        ("hu", "Annus"),
+        ("de", "Anke"),
+    ] {
+        let mut browser = Browser::new(&app).reading(language);
+        let page = browser.get("/").await.assert_status(200);
+        assert_eq!(page.attributes("html", "lang"), [language]);
+        titles.push(page.texts("h1")[0].clone());
+        let email = format!("{name}@example.org");
+        browser.register(&email, name).await.assert_status(200);
+        browser.sign_in(&email).await.assert_status(200);
+        // From here on the account speaks, not the browser.
+        let mut browser = browser.reading("en");
+        for path in [
+            "/",
+            "/lobby?game=byzanz",
+            "/preferences",
+            "/nothing",
+            NO_MATCH,
+        ] {
+            let page = browser.get(path).await;
+            let status = page.reply.status;
+            let page = page.assert_status(status);
+            if !path.starts_with("/nothing") {
+                assert_eq!(page.attributes("html", "lang"), [language], "{path}");
+            }
+        }
+        match_of(&mut browser, "byzanz", 2).await.assert_status(200);
+    }
+    titles.sort();
+    titles.dedup();
+    assert_eq!(titles.len(), 5, "{titles:?}");
+}
+
+#[tokio::test]
+async fn a_stranger_finds_no_match_and_whoever_is_not_signed_in_is_asked_to() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let path = match_of(&mut anna, "bards", 1).await.path;
+    let mut bela = Browser::person(&app, "Bela").await;
+    for path in [
+        path.clone(),
+        format!("{path}/resign"),
+        "/matches/x".to_owned(),
+    ] {
+        bela.get(&path).await.assert_status(404);
+    }
+    let mut nobody = Browser::new(&app);
+    let page = nobody
+        .get(&format!("{path}?all=1"))
+        .await
+        .assert_status(200);
+    assert!(page.path.starts_with("/sign-in?next="), "{}", page.path);
+    let form = page.form("/sign-in").with("email", "anna@example.org");
+    let page = nobody
+        .send(&form.with("password", PASSWORD))
+        .await
+        .assert_status(200);
+    assert_eq!(page.path, format!("{path}?all=1"), "and is led on");
+    let form = bela.get("/sign-in").await;
+    assert_eq!(form.path, "/", "whoever is signed in need not sign in");
+}
+
+#[tokio::test]
+async fn a_browser_goes_with_its_session() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut client = app.stranger();
+    client.email = "anna@example.org".to_owned();
+    let api = client.sign_in().await;
+    let sessions = async || {
+        api.get("/v1/sessions").await.json()["sessions"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!(sessions().await, 2);
+    let form = anna.get("/").await.form("/sign-out");
+    let stolen = anna.clone();
+    let page = anna.send(&form).await.assert_status(200);
+    assert_eq!(page.path, "/sign-in");
+    assert_eq!(
+        sessions().await,
+        1,
+        "the session has ended, not the cookie alone"
+    );
+    assert!(signed_out(&mut stolen.clone()).await);
+    anna.sign_in("anna@example.org").await;
+    assert!(!signed_out(&mut anna).await);
+    let wish = json!({ "old_password": PASSWORD, "new_password": "another horse battery" });
+    api.put("/v1/accounts/me/password", wish)
+        .await
+        .assert_status(204);
+    assert!(signed_out(&mut anna).await, "a new password ends it");
+    let mut bela = Browser::person(&app, "Bela").await;
+    client.email = "bela@example.org".to_owned();
+    let wish = json!({ "password": PASSWORD });
+    let gone = client
+        .sign_in()
+        .await
+        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .await;
+    gone.assert_status(204);
+    assert!(
+        signed_out(&mut bela).await,
+        "so does the end of the account"
+    );
+}
+
+async fn signed_out(browser: &mut Browser) -> bool {
+    browser
+        .get("/preferences")
+        .await
+        .path
+        .starts_with("/sign-in")
+}
+
+#[tokio::test]
+async fn a_button_pressed_twice_does_it_once_and_an_old_one_nothing() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = match_of(&mut anna, "bards", 1).await;
+    let form = page.form(&act_path(&page.path));
+    assert!(1 < form.buttons.len());
+    let first = anna.send_bare(&form.pressed(0)).await.assert_status(303);
+    let second = anna.send_bare(&form.pressed(0)).await.assert_status(303);
+    assert_eq!(first.header("location"), second.header("location"));
+    let page = anna.get(&format!("{}?all=1", page.path)).await;
+    let mine = page
+        .texts("#happened p")
+        .into_iter()
+        .filter(|text| text.starts_with("Anna "));
+    let mine: Vec<String> = mine.collect();
+    let unique: std::collections::BTreeSet<&String> = mine.iter().collect();
+    assert_eq!(unique.len(), mine.len(), "{mine:?}");
+    let page = anna.send(&form.pressed(1)).await.assert_status(409);
+    assert_eq!(
+        page.count("[role=alert]"),
+        1,
+        "it says that it came too late"
+    );
+}
+
+#[tokio::test]
+async fn a_refusal_is_told_on_the_page_with_its_rule() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = match_of(&mut anna, "byzanz", 2).await;
+    let form = page.form(&act_path(&page.path));
+    let wish = json!({ "type": "bid", "cards": ["M0", "M0", "M0", "M0", "M0"] });
+    let page = anna
+        .send(&form.clone().with("action", &wish.to_string()))
+        .await;
+    let alert = page.assert_status(422).texts("[role=alert]").join(" ");
+    assert!(alert.contains("rule B-"), "{alert}");
+    for odd in [
+        "",
+        "{",
+        "null",
+        "[]",
+        &Value::from("x".repeat(9000)).to_string(),
+    ] {
+        let page = anna.send(&form.clone().with("action", odd)).await;
+        assert!((400..500).contains(&page.reply.status), "{odd:.20}");
+        page.assert_status(400);
+    }
+}
+
+#[tokio::test]
+async fn a_match_can_be_looked_back_at_and_resigned() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = match_of(&mut anna, "byzanz", 2).await;
+    let past = anna
+        .get(&format!("{}?version=2", page.path))
+        .await
+        .assert_status(200);
+    assert_eq!(past.count("#actions"), 0);
+    assert!(
+        past.texts(".status")[0].contains("2/"),
+        "{:?}",
+        past.texts(".status")
+    );
+    anna.get(&format!("{}?version=9999", page.path))
+        .await
+        .assert_status(404);
+    let resign = format!("{}/resign", page.path);
+    let form = anna.get(&resign).await.assert_status(200).form(&resign);
+    let page = anna.send(&form).await.assert_status(200);
+    assert!(
+        page.texts(".status")[0].contains("not be played on"),
+        "{:?}",
+        page.texts(".status")
+    );
+}
+
+#[tokio::test]
+async fn an_order_is_left_and_taken_back() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let page = match_of(&mut anna, "byzanz", 2).await;
+    let order = format!("{}/order", page.path);
+    let form = page.form(&order).with("order.at_high", "9");
+    let page = anna.send(&form).await.assert_status(200);
+    assert_eq!(page.texts("#order strong"), ["At high 9"]);
+    let page = anna.send(&page.form(&order)).await.assert_status(200);
+    assert_eq!(page.count("#order strong"), 0);
+    let too_high = page.form(&order).with("order.at_high", "99");
+    anna.send(&too_high).await.assert_status(400);
+}
+
+#[tokio::test]
+async fn a_private_place_is_for_those_with_the_code() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut bela = Browser::person(&app, "Bela").await;
+    let form = anna.get("/lobby?game=bards").await.form("/matches");
+    let page = anna
+        .send(&form.with("place.2", "private"))
+        .await
+        .assert_status(200);
+    let (path, code) = (page.path.clone(), page.texts("code")[0].clone());
+    assert!(page.form_if_any(&format!("{path}/start")).is_none());
+    bela.get(&path).await.assert_status(404);
+    let page = bela
+        .get(&format!("/invitation?code={code}"))
+        .await
+        .assert_status(200);
+    let join = page.form(&format!("{path}/join"));
+    let wrong = bela.send(&join.clone().with("code", "x")).await;
+    wrong.assert_status(404);
+    let page = bela.send(&join).await.assert_status(200);
+    assert!(page.main().contains("Bela (you)"), "{}", page.main());
+    assert!(
+        anna.get("/").await.main().contains("Bela"),
+        "the list names the others"
+    );
+    let leave = page.form(&format!("{path}/leave"));
+    assert_eq!(bela.send(&leave).await.assert_status(200).path, "/");
+}
+
+#[tokio::test]
+async fn a_wrong_password_is_told_and_too_many_are_stopped() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.passwords_per_minute = std::num::NonZeroU32::new(3).unwrap();
+    let app = TestApp::spawn(wishes).await;
+    let mut anna = Browser::new(&app);
+    anna.register("anna@example.org", "Anna").await;
+    for status in [422, 422, 422, 429] {
+        let form = anna.get("/sign-in").await.form("/sign-in");
+        let form = form.with("email", "anna@example.org");
+        let page = anna
+            .send(&form.with("password", "wrong horse battery"))
+            .await;
+        let page = page.assert_status(status);
+        assert_eq!(page.count("[role=alert]"), 1);
+        assert!(!page.reply.text().contains("wrong horse"));
+    }
+}
+
+#[tokio::test]
+async fn programs_get_problems_and_people_pages() {
+    let app = spawn_app().await;
+    let mut browser = Browser::new(&app);
+    browser.get("/nothing/here").await.assert_status(404);
+    let program = app.stranger();
+    program
+        .get("/nothing/here")
+        .await
+        .assert_problem(404, "not_found");
+    let asks = [("accept", "text/html")];
+    let reply = program.send("GET", "/v1/nothing", &asks, None).await;
+    reply.assert_problem(404, "not_found");
+    let style = browser
+        .get("/")
+        .await
+        .attributes("link[rel=stylesheet]", "href");
+    let style = program.get(&style[0]).await.assert_status(200);
+    assert_eq!(style.header("content-type"), "text/css; charset=utf-8");
+    assert!(style.header("cache-control").contains("immutable"));
+}

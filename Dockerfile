@@ -31,6 +31,7 @@ COPY --from=build /build/target/release/logothete /usr/local/bin/
 COPY --from=build --chown=10001:10001 /data /var/lib/logothete
 VOLUME /var/lib/logothete
 
+# Reached from elsewhere, it wants LOGOTHETE_SMTP_URL and LOGOTHETE_MAIL_FROM, or the former `none`.
 ENV LOGOTHETE_BIND=0.0.0.0:8080 \
     LOGOTHETE_DATA=/var/lib/logothete \
     LOGOTHETE_LOG_FORMAT=json

@@ -12,6 +12,8 @@ alter table letter
     add column due_at timestamptz not null default clock_timestamp(),
     -- Null while it waits.
     add column settled_at timestamptz,
+    -- Set while it waits for a digest; whoever claims it takes this away.
+    add column digest_at timestamptz,
     add column fence integer not null default 0,
     -- How often the other side put it off, or could not be reached.
     add column attempts smallint not null default 0,
@@ -91,6 +93,16 @@ create table preference (
     constraint preference_minutes_check check (minutes between 0 and 1440)
 );
 
+-- Who is to get a digest, and when. Whoever deletes the row writes it: so there is one for
+-- everything that waits. If it is lost, the letters come due by themselves an hour later.
+create table digest (
+    account_id uuid not null,
+    due_at timestamptz not null,
+    constraint digest_pkey primary key (account_id),
+    constraint digest_account_fkey foreign key (account_id) references account on delete cascade
+);
+create index digest_due on digest (due_at);
+
 -- When the address was last refused for good; null again once a letter arrives.
 alter table account add column bounced_at timestamptz;
 
@@ -107,5 +119,5 @@ create table mailbox (
     constraint mailbox_pkey primary key (mail_id)
 );
 
-grant select, insert, update, delete on account_letter, preference to logothete_serve;
+grant select, insert, update, delete on account_letter, preference, digest to logothete_serve;
 grant select, insert, delete on mailbox to logothete_serve;

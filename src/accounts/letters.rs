@@ -6,6 +6,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit, Mac};
+use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 use uuid::Uuid;
@@ -231,19 +232,30 @@ impl Accounts {
         Ok(row.and_then(Addressee::of_row))
     }
 
-    /// Notes whether the address of an account takes letters, if it is still this one.
-    pub async fn note_delivery(
+    /// Notes that the address of an account takes letters, if it is still this one.
+    pub async fn note_arrival(&self, addressee: &Addressee) -> Result<(), AccountsError> {
+        match addressee.account.filter(|_| addressee.is_bouncing) {
+            Some(account) => self.note(account, addressee, None).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Notes that a letter to the address of an account was refused for good, if it is still this
+    /// one.
+    pub async fn note_bounce(&self, addressee: &Addressee) -> Result<(), AccountsError> {
+        match addressee.account {
+            Some(account) => self.note(account, addressee, Some(self.world.now())).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn note(
         &self,
+        account: AccountId,
         addressee: &Addressee,
-        has_bounced: bool,
+        bounced_at: Option<Timestamp>,
     ) -> Result<(), AccountsError> {
-        let Some(account) = addressee
-            .account
-            .filter(|_| addressee.is_bouncing != has_bounced)
-        else {
-            return Ok(());
-        };
-        letters::note_delivery(&self.db, account, addressee.email.as_str(), has_bounced)
+        letters::note_bounce(&self.db, account, addressee.email.as_str(), bounced_at)
             .await
             .map_err(|error| Failure::database("note a delivery", error).into())
     }

@@ -28,6 +28,8 @@ pub struct Person {
     pub zone: Zone,
     /// Whether somebody who reads the mail of the address has said that it is theirs.
     pub is_verified: bool,
+    /// Whether the last letter there was refused for good.
+    pub is_bouncing: bool,
 }
 
 impl Accounts {
@@ -72,6 +74,7 @@ impl Accounts {
             language: Language::of_code(&row.language).unwrap_or_default(),
             zone: Zone::named(&row.time_zone).unwrap_or_default(),
             is_verified: row.verified_at.is_some(),
+            is_bouncing: row.bounced_at.is_some(),
         })
     }
 

@@ -62,6 +62,8 @@ pub struct AccountView {
     name: String,
     /// Since when there is one.
     created_at: Timestamp,
+    /// Whether letters come back from that address; none about matches are sent there meanwhile.
+    email_bounced: bool,
 }
 
 /// A new password, and the old one. Wire type.
@@ -92,6 +94,7 @@ impl From<Person> for AccountView {
             email: person.email.as_str().to_owned(),
             name: person.name.as_str().to_owned(),
             created_at: person.created_at,
+            email_bounced: person.is_bouncing,
         }
     }
 }

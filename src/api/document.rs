@@ -217,7 +217,7 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }
-    let has_pages = path.ends_with("/entries") || path == "/v1/matches";
+    let has_pages = path.ends_with("/entries") || path == "/v1/matches" || path == "/v1/deliveries";
     if has_pages && method == "GET" {
         kinds.push(Kind::Invalid);
     }

@@ -101,6 +101,14 @@ fn describe() {
     metrics::describe_histogram!("logothete_http_request_seconds", "How long requests took.");
     metrics::describe_gauge!("logothete_http_requests_in_flight", "Requests under way.");
     metrics::describe_counter!("logothete_panics_total", "Bugs that stopped a request.");
+    metrics::describe_counter!(
+        "logothete_letters_total",
+        "Letters by kind and by what became of them."
+    );
+    metrics::describe_gauge!(
+        "logothete_oldest_letter_seconds",
+        "How long the oldest letter that is due has waited."
+    );
     metrics::describe_gauge!("logothete_pool_connections", "Connections to the database.");
     metrics::describe_gauge!(
         "logothete_pool_idle_connections",

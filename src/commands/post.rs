@@ -10,7 +10,7 @@ use crate::api::post::MatchScribe;
 use crate::api::post::PostOffice;
 use crate::launch::settings::Settings;
 use crate::mail::{
-    Carrier, Courier, Deliveries, Ground, Letterhead, Mailbox, Pacing, Smtp, SmtpServer,
+    Carrier, Courier, Deliveries, DkimKey, Ground, Letterhead, Mailbox, Pacing, Smtp, SmtpServer,
 };
 
 /// Who the letters of a mailbox on this machine are from.
@@ -31,6 +31,7 @@ pub(super) struct PostPlan {
     pub(super) taker: Taker,
     head: Letterhead,
     pacing: Pacing,
+    dkim: Option<DkimKey>,
 }
 
 /// Reads what the settings say about letters, before anything else is done.
@@ -55,16 +56,35 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
             "LOGOTHETE_MAIL_FROM: letters need a sender, written like Logothete <letters@play.example>"
         ),
     };
+    let head = Letterhead::new(from, &settings.address()).context("LOGOTHETE_MAIL_FROM")?;
+    let dkim = dkim(settings, head.domain())?;
     let pacing = Pacing {
         per_second: settings.letters_per_second,
         ..Pacing::default()
     };
-    let head = Letterhead::new(from, &settings.address()).context("LOGOTHETE_MAIL_FROM")?;
     Ok(PostPlan {
         taker,
         head,
         pacing,
+        dkim,
     })
+}
+
+/// The key that signs letters, if there is one.
+fn dkim(settings: &Settings, domain: &str) -> anyhow::Result<Option<DkimKey>> {
+    let Some(path) = &settings.dkim_key else {
+        return Ok(None);
+    };
+    let pem = std::fs::read_to_string(path)
+        .with_context(|| format!("LOGOTHETE_DKIM_KEY: {} cannot be read", path.display()))?;
+    let key = DkimKey::parse(&pem, &settings.dkim_selector, domain);
+    let key = key.context("LOGOTHETE_DKIM_KEY")?;
+    tracing::info!(
+        name = format!("{}._domainkey.{domain}", settings.dkim_selector),
+        record = key.record(),
+        "letters are signed; DNS must hold the other half of the key"
+    );
+    Ok(Some(key))
 }
 
 impl PostPlan {
@@ -102,6 +122,47 @@ impl PostPlan {
         };
         let scribe = Arc::new(MatchScribe(Arc::clone(&rooms.house)));
         let courier = Courier::new(ground, scribe, carrier, self.head, self.pacing);
-        Ok((office, courier))
+        Ok((office, courier.with_dkim(self.dkim)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::launch::command_line::Cli;
+
+    fn refusal(arguments: &[&str]) -> Option<String> {
+        let arguments = ["logothete"].iter().chain(arguments);
+        let settings = Cli::parse_from(arguments).settings;
+        plan(&settings).err().map(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn whoever_is_reached_from_elsewhere_needs_a_mail_server() {
+        assert_eq!(refusal(&["--bind=127.0.0.1:0"]), None);
+        assert_eq!(refusal(&["--bind=[::1]:0"]), None);
+        let said = refusal(&["--bind=0.0.0.0:0"]).unwrap();
+        assert!(said.contains("LOGOTHETE_SMTP_URL"), "{said}");
+        assert_eq!(refusal(&["--bind=0.0.0.0:0", "--smtp-url=none"]), None);
+    }
+
+    #[test]
+    fn a_wrong_setting_is_named_and_tells_no_password() {
+        let server = "--smtp-url=smtps://anna:swordfish@mail.example";
+        let said = refusal(&[server]).unwrap();
+        assert!(said.contains("LOGOTHETE_MAIL_FROM"), "{said}");
+        assert_eq!(refusal(&[server, "--mail-from=letters@play.example"]), None);
+        let said = refusal(&[server, "--mail-from=nobody"]).unwrap();
+        assert!(said.contains("LOGOTHETE_MAIL_FROM"), "{said}");
+        let said = refusal(&["--smtp-url=smtp://anna:swordfish@mail.example"]).unwrap();
+        assert!(
+            said.contains("only for a mail server on this machine"),
+            "{said}"
+        );
+        assert!(!said.contains("swordfish"), "{said}");
+        let said = refusal(&["--dkim-key=/nowhere/key.pem"]).unwrap();
+        assert!(said.contains("LOGOTHETE_DKIM_KEY"), "{said}");
     }
 }

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::serve::{Rooms, every_secs};
@@ -89,7 +89,18 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
 /// Brings letters, forgets old ones, and tells how far behind the courier is.
 fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> [JoinHandle<()>; 3] {
     let working = Arc::clone(courier);
-    let work = tokio::spawn(async move { working.work().await });
+    let work = tokio::spawn(async move {
+        loop {
+            // Gone with us when we are aborted; begun anew if a letter was more than it could bear.
+            let mut work = JoinSet::new();
+            let courier = Arc::clone(&working);
+            work.spawn(async move { courier.work().await });
+            if let Some(Err(error)) = work.join_next().await {
+                tracing::error!(%error, "the courier fell and begins anew");
+            }
+            tokio::time::sleep(every_secs(SWEEP_SECS)).await;
+        }
+    });
     let tidying = Arc::clone(courier);
     let tidy = again(HOURLY_SECS, "old letters", move || {
         let courier = Arc::clone(&tidying);

@@ -157,7 +157,7 @@ pub struct Settings {
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
 
-    /// The mail server, as smtps://user:password@host or smtp+starttls://…, or `none`; without it,
+    /// The mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none`; without it,
     /// letters stay on this machine, readable at /dev/mailbox
     #[arg(
         long,
@@ -176,6 +176,20 @@ pub struct Settings {
         global = true
     )]
     pub mail_from: Option<String>,
+
+    /// A file with the key that signs letters (DKIM), in PEM: RSA or Ed25519
+    #[arg(
+        long,
+        env = "LOGOTHETE_DKIM_KEY",
+        value_name = "LOGOTHETE_DKIM_KEY",
+        global = true
+    )]
+    pub dkim_key: Option<PathBuf>,
+
+    /// Under which name the other half of that key lies in DNS, below _domainkey
+    #[arg(long, env = "LOGOTHETE_DKIM_SELECTOR", global = true)]
+    #[arg(value_name = "LOGOTHETE_DKIM_SELECTOR", default_value = "logothete")]
+    pub dkim_selector: String,
 
     /// How many letters are sent per second at most
     #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", global = true)]

@@ -1,5 +1,6 @@
 //! Writing one step: one statement, everything or nothing.
 
+use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
@@ -32,8 +33,9 @@ impl Log {
         let summary = &step.summary;
         let recipients: Vec<Uuid> = step.letters.iter().map(|l| l.participant).collect();
         let kinds: Vec<String> = step.letters.iter().map(|l| l.kind.word().into()).collect();
+        let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
         let due = step.letters.iter().map(|letter| letter.due_at);
-        let due: Vec<_> = due.map(|due_at| due_at.map(ToSqlx::to_sqlx)).collect();
+        let delays_millis: Vec<i64> = due.map(|due_at| due_at.map_or(0, delay)).collect();
         sqlx::query_file!(
             "src/log/append.sql",
             step.match_id.0,
@@ -58,7 +60,7 @@ impl Log {
             step.founding.map(|founding| founding.mark.to_uuid()),
             step.founding.map(|founding| founding.digest.to_sql()),
             &step.sealed.previous.0[..],
-            &due as &[Option<jiff_sqlx::Timestamp>],
+            &delays_millis,
             step.due_at.map(ToSqlx::to_sqlx) as _,
         )
         .fetch_optional(&self.pool)

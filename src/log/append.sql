@@ -33,8 +33,9 @@ with step as (
         awaiting = excluded.awaiting
 ), posted as (
     insert into letter (match_id, version, participant, kind, due_at)
-    select step.match_id, step.version, l.participant, l.kind, coalesce(l.due_at, step.at)
-    from step, unnest($18::uuid[], $19::text[], $23::timestamptz[]) as l(participant, kind, due_at)
+    select step.match_id, step.version, l.participant, l.kind,
+        step.at + l.delay_millis * interval '1 millisecond'
+    from step, unnest($18::uuid[], $19::text[], $23::bigint[]) as l(participant, kind, delay_millis)
 ), timed as (
     insert into deadline (match_id, due_at)
     select step.match_id, $24

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::letterhead::Letterhead;
 use super::sheet::Sheet;
+use super::words::one_line;
 use crate::accounts::Addressee;
 
 /// A letter ready to go.
@@ -53,11 +54,12 @@ pub(super) fn compose(
     heading: &Heading,
 ) -> Result<Outgoing, ComposeError> {
     let address: Address = to.email.as_str().parse()?;
-    let name = Some(to.name.clone()).filter(|name| !name.is_empty());
+    // What is no text panics where headers are written.
+    let name = Some(one_line(&to.name)).filter(|name| !name.trim().is_empty());
     let mut builder = Message::builder()
         .from(head.from.clone())
         .to(Recipient::new(name, address.clone()))
-        .subject(sheet.subject.clone())
+        .subject(one_line(&sheet.subject))
         .date(SystemTime::from(heading.now))
         .message_id(Some(head.message_id(heading.letter_id)));
     if let Some(match_id) = heading.thread {

@@ -15,10 +15,11 @@ use jiff::SignedDuration;
 use sqlx::PgPool;
 
 use super::carrier::Carrier;
+use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::scribe::Scribe;
 use super::store;
-use crate::accounts::{Accounts, AccountsError};
+use crate::accounts::{AccountId, Accounts, AccountsError};
 use crate::log::{Log, LogError};
 use crate::world::World;
 
@@ -71,6 +72,7 @@ pub struct Courier {
     pub(super) pacing: Pacing,
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
+    pub(super) dkim: Option<DkimKey>,
     /// Whether the mail server was found to take nothing, this round.
     pub(super) is_resting: AtomicBool,
 }
@@ -130,8 +132,15 @@ impl Courier {
             pacing,
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
+            dkim: None,
             is_resting: AtomicBool::new(false),
         }
+    }
+
+    /// As they are, with a key to sign letters with.
+    #[must_use]
+    pub fn with_dkim(self, dkim: Option<DkimKey>) -> Self {
+        Self { dkim, ..self }
     }
 
     /// Works until it is aborted.
@@ -143,14 +152,14 @@ impl Courier {
                 tracing::warn!(error = chain(error), "letters cannot be looked for");
             }
             let is_well = found.is_ok() && !self.is_resting.load(Ordering::Relaxed);
-            if !is_well {
-                tokio::time::sleep(rest).await;
-                rest = (rest * 2).min(LONGEST_REST);
-            } else {
+            if is_well {
                 rest = LOOK_AGAIN;
                 if found.is_ok_and(|found| found == 0) {
                     tokio::time::sleep(LOOK_AGAIN).await;
                 }
+            } else {
+                tokio::time::sleep(rest).await;
+                rest = (rest * 2).min(LONGEST_REST);
             }
         }
     }
@@ -160,12 +169,18 @@ impl Courier {
     pub async fn round(&self) -> Result<usize, CourierError> {
         self.is_resting.store(false, Ordering::Relaxed);
         let affairs = store::letters_due(&self.db, ROUND_LIMIT.into()).await?;
+        let digests = store::digests_due(&self.db, ROUND_LIMIT.into()).await?;
         let due = self.log.letters_due(ROUND_LIMIT).await?;
-        let found = affairs.len() + due.len();
+        let found = affairs.len() + digests.len() + due.len();
         // Somebody waits for an account letter at this moment.
         stream::iter(affairs)
             .for_each_concurrent(self.pacing.at_once, |due| async move {
                 self.note(self.deliver_affair(due).await);
+            })
+            .await;
+        stream::iter(digests)
+            .for_each_concurrent(self.pacing.at_once, |account| async move {
+                self.note(self.deliver_digest(AccountId(account)).await);
             })
             .await;
         stream::iter(due)

@@ -34,7 +34,13 @@ struct Wanted {
     claimed: Claimed,
     to: Addressee,
     members: Vec<Member>,
-    when: When,
+}
+
+/// Whether a letter goes by itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Company {
+    Alone,
+    Digest,
 }
 
 /// How old a letter is and how often it was tried.
@@ -47,90 +53,117 @@ struct History {
 }
 
 impl Courier {
-    /// Brings one letter about a match on its way, with what is to go along with it.
+    /// Brings one letter about a match on its way.
     pub(super) async fn deliver(&self, due: DueLetter) -> Result<(), CourierError> {
         if self.is_resting.load(Ordering::Relaxed) {
             return Ok(());
         }
-        let Some(first) = self.take_up(due).await? else {
+        let Some(wanted) = self.take_up(due, Company::Alone).await? else {
             return Ok(());
         };
-        let mut wanted = Vec::new();
-        if first.when == When::Together {
-            wanted = self.companions(&first).await?;
-        }
-        wanted.insert(0, first);
-        let mut told = Vec::with_capacity(wanted.len());
-        for wanted in wanted {
-            if let Some(piece) = self.ask(&wanted).await? {
-                told.push((wanted, piece));
-            }
-        }
-        if told.is_empty() {
+        self.tell(vec![wanted]).await
+    }
+
+    /// Brings a digest on its way: everything that waits for it.
+    ///
+    /// Whoever takes the digest's row writes it. If that courier ends meanwhile, the letters come
+    /// due by themselves.
+    pub(super) async fn deliver_digest(&self, account: AccountId) -> Result<(), CourierError> {
+        if self.is_resting.load(Ordering::Relaxed)
+            || !store::take_digest(&self.db, account.0).await?
+        {
             return Ok(());
         }
-        let (wanted, pieces): (Vec<Wanted>, Vec<Piece>) = told.into_iter().unzip();
+        let participants = self.accounts.participants_of(account).await?;
+        let participants: Vec<_> = participants.into_values().collect();
+        let due = self
+            .log
+            .letters_for_digest(&participants, DIGEST_LIMIT)
+            .await?;
+        let mut wanted = Vec::with_capacity(due.len());
+        for due in due {
+            wanted.extend(self.take_up(due, Company::Digest).await?);
+        }
+        self.tell(wanted).await
+    }
+
+    /// Writes what is still true of these letters into one mail.
+    async fn tell(&self, letters: Vec<Wanted>) -> Result<(), CourierError> {
+        let (mut wanted, mut pieces) = (Vec::new(), Vec::new());
+        for letter in letters {
+            if let Some(piece) = self.ask(&letter).await? {
+                wanted.push(letter);
+                pieces.push(piece);
+            }
+        }
         self.send_pieces(&wanted, &pieces).await
     }
 
     /// Claims a letter; settles it at once if it is not wanted, or not now.
-    async fn take_up(&self, due: DueLetter) -> Result<Option<Wanted>, CourierError> {
+    async fn take_up(
+        &self,
+        due: DueLetter,
+        company: Company,
+    ) -> Result<Option<Wanted>, CourierError> {
         let Some(claimed) = self.log.claim_letter(due, self.pacing.lease).await? else {
             return Ok(None);
         };
         let key = claimed.key;
-        let company = self
+        let people = self
             .accounts
             .company(key.match_id.0, key.participant)
             .await?;
-        let Some((to, members)) = company else {
+        let Some((to, members)) = people else {
             return self.drop(&claimed, "nobody is there any more").await;
         };
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
         let times = (claimed.posted_at, claimed.now);
         let when = when(pace, key.kind, times, &to.zone);
-        let reason = match when {
-            When::Never => Some("not wanted"),
-            _ if matches!(self.carrier, Carrier::Nobody) => Some("no letters are sent from here"),
-            _ if to.is_bouncing => Some("the address takes no letters"),
-            _ if claimed.is_superseded && can_be_superseded(key.kind) => {
-                Some("a newer letter tells more")
-            }
-            When::Now | When::Together | When::At(_) => None,
-        };
+        let reason = self.reason_to_drop(&claimed, &to, when);
         if let Some(reason) = reason {
             return self.drop(&claimed, reason).await;
         }
         let put_off = match when {
-            When::At(time) => Some(time),
-            When::Now if !self.may_write_to(&to) => Some(later(claimed.now, TOO_MANY)),
-            When::Now | When::Together | When::Never => None,
+            When::At(time) => Some(Settlement::NotBefore(time)),
+            When::Together(time) if company == Company::Alone => Some(Settlement::WithOthers(time)),
+            When::Now if !self.may_write_to(&to) => {
+                Some(Settlement::NotBefore(later(claimed.now, TOO_MANY)))
+            }
+            When::Now | When::Together(_) | When::Never => None,
         };
-        if let Some(time) = put_off {
-            self.settle(&claimed, &Settlement::NotBefore(time)).await?;
+        if let Some(settlement) = put_off {
+            self.settle(&claimed, &settlement).await?;
+            // Only then, so that no digest goes without it.
+            if let (Settlement::WithOthers(time), Some(account)) = (settlement, to.account) {
+                store::plan_digest(&self.db, account.0, time).await?;
+            }
             return Ok(None);
         }
         Ok(Some(Wanted {
             claimed,
             to,
             members,
-            when,
         }))
     }
 
-    /// What else waits for the one whose digest is due.
-    async fn companions(&self, first: &Wanted) -> Result<Vec<Wanted>, CourierError> {
-        let Some(account) = first.to.account else {
-            return Ok(Vec::new());
-        };
-        let participants = self.accounts.participants_of(account).await?;
-        let participants: Vec<_> = participants.into_values().collect();
-        let due = self.log.letters_due_to(&participants, DIGEST_LIMIT).await?;
-        let mut wanted = Vec::with_capacity(due.len());
-        for due in due {
-            wanted.extend(self.take_up(due).await?);
+    /// Why a letter is not sent at all.
+    fn reason_to_drop(
+        &self,
+        claimed: &Claimed,
+        to: &Addressee,
+        when: When,
+    ) -> Option<&'static str> {
+        if when == When::Never {
+            Some("not wanted")
+        } else if matches!(self.carrier, Carrier::Nobody) {
+            Some("no letters are sent from here")
+        } else if to.is_bouncing {
+            Some("the address takes no letters")
+        } else if claimed.is_superseded && can_be_superseded(claimed.key.kind) {
+            Some("a newer letter tells more")
+        } else {
+            None
         }
-        Ok(wanted)
     }
 
     /// Asks what there is to say; settles the letter if there is nothing.
@@ -267,17 +300,20 @@ impl Courier {
         history: History,
     ) -> Result<Settlement, CourierError> {
         let outgoing: Result<Outgoing, ComposeError> = compose(&self.head, to, sheet, heading);
-        let outgoing = match outgoing {
+        let mut outgoing = match outgoing {
             Ok(outgoing) => outgoing,
             Err(error) => {
                 tracing::error!(error = chain(&error), "a letter cannot be composed");
                 return Ok(Settlement::Dropped("it cannot be written"));
             }
         };
+        if let Some(key) = &self.dkim {
+            outgoing.message = key.signed(outgoing.message, heading.now);
+        }
         self.rate.until_ready().await;
         match self.carrier.send(&outgoing).await {
             Ok(said) => {
-                self.accounts.note_delivery(to, false).await?;
+                self.accounts.note_arrival(to).await?;
                 Ok(Settlement::Sent(said))
             }
             Err(trouble) => self.judge(to, trouble, history).await,
@@ -301,7 +337,7 @@ impl Courier {
             }
             Verdict::Bounce => Ok(Settlement::Bounced(trouble.said)),
             Verdict::BadAddress => {
-                self.accounts.note_delivery(to, true).await?;
+                self.accounts.note_bounce(to).await?;
                 Ok(Settlement::Bounced(trouble.said))
             }
         }
@@ -369,7 +405,7 @@ fn count(kind: &str, settlement: &Settlement) {
         Settlement::Dropped(_) => "dropped",
         Settlement::Bounced(_) => "bounced",
         Settlement::Later(..) => "put_off",
-        Settlement::NotBefore(_) => "waiting",
+        Settlement::NotBefore(_) | Settlement::WithOthers(_) => "waiting",
     };
     let labels = [("kind", kind.to_owned()), ("outcome", outcome.to_owned())];
     metrics::counter!("logothete_letters_total", &labels).increment(1);

@@ -35,6 +35,11 @@ impl Letterhead {
         &self.from.email
     }
 
+    /// The domain that letters come from.
+    pub fn domain(&self) -> &str {
+        self.address().domain()
+    }
+
     /// What the service is called in a sentence: its host.
     pub(super) fn host(&self) -> &str {
         let rest = self.public_url.split_once("://");

@@ -11,10 +11,10 @@ use crate::tongues::Zone;
 pub(super) enum When {
     /// Now, by itself.
     Now,
-    /// Now, with everything else that waits.
-    Together,
     /// Not before.
     At(Timestamp),
+    /// With everything else that waits at this time, which may have come.
+    Together(Timestamp),
     /// Not at all.
     Never,
 }
@@ -39,18 +39,20 @@ pub(super) fn when(
     (posted_at, now): (Timestamp, Timestamp),
     zone: &Zone,
 ) -> When {
-    let not_before = |time: Timestamp, then: When| {
-        if time <= now { then } else { When::At(time) }
-    };
     match pace {
         Pace::Never => When::Never,
         Pace::AtOnce => When::Now,
         Pace::Delay(_) | Pace::Digest(_) if is_urgent(kind) => When::Now,
         Pace::Delay(minutes) => {
             let delay = SignedDuration::from_mins(minutes.into());
-            not_before(posted_at.checked_add(delay).unwrap_or(now), When::Now)
+            let time = posted_at.checked_add(delay).unwrap_or(now);
+            if time <= now {
+                When::Now
+            } else {
+                When::At(time)
+            }
         }
-        Pace::Digest(minutes) => not_before(next_at(zone, minutes, posted_at), When::Together),
+        Pace::Digest(minutes) => When::Together(next_at(zone, minutes, posted_at)),
     }
 }
 
@@ -111,6 +113,6 @@ mod tests {
         let (posted, turn) = (at("2026-10-24T06:01:00Z"), LetterKind::YourTurn);
         let now = at("2026-10-25T07:00:01Z");
         let when = when(Pace::Digest(eight), turn, (posted, now), &zone);
-        assert_eq!(when, When::Together);
+        assert_eq!(when, When::Together(at("2026-10-25T07:00:00Z")));
     }
 }

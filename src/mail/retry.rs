@@ -59,13 +59,12 @@ impl Trouble {
     pub(super) fn verdict(&self) -> Verdict {
         match (self.stage, self.code) {
             (Stage::Connect, _) => Verdict::Rest,
-            // Refused before the recipient was named: it is about us. Somebody repairs it in time.
-            (Stage::Mail, _) => Verdict::Later,
             (Stage::Recipient | Stage::Data | Stage::Dot, Some(code @ 500..=599)) => {
                 self.refused(code)
             }
-            // Everything else passes: busy, greylisted, broken off, or a reply nobody understands.
-            (Stage::Recipient | Stage::Data | Stage::Dot, _) => Verdict::Later,
+            // Everything else passes: busy, greylisted, broken off, or a reply nobody understands. What
+            // is refused before the recipient was named is about us, and somebody repairs it in time.
+            (Stage::Mail | Stage::Recipient | Stage::Data | Stage::Dot, _) => Verdict::Later,
         }
     }
 
@@ -121,9 +120,10 @@ mod tests {
     fn what_passes_is_tried_again_at_every_stage() {
         for code in [None, Some(421), Some(450), Some(451), Some(452), Some(354)] {
             for stage in STAGES {
-                let expected = match stage {
-                    Stage::Connect => Verdict::Rest,
-                    _ => Verdict::Later,
+                let expected = if stage == Stage::Connect {
+                    Verdict::Rest
+                } else {
+                    Verdict::Later
                 };
                 assert_eq!(verdict(stage, code, ""), expected, "{stage:?} {code:?}");
             }

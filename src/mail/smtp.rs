@@ -18,7 +18,7 @@ use super::retry::{Stage, Trouble};
 use crate::world::World;
 
 /// How long a reply is waited for.
-const REPLY_WITHIN: Duration = Duration::from_secs(60);
+const REPLY_WITHIN: Duration = Duration::from_mins(1);
 
 /// How a connection is made private.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! The SQL of account letters on their way, and of the mailbox; nothing else.
 
 use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -83,7 +84,7 @@ pub(super) async fn settle(
         claimed.letter_id,
         claimed.fence,
         row.state,
-        row.due_at as Option<jiff_sqlx::Timestamp>,
+        row.due_at,
         row.attempts,
         row.answer,
     )
@@ -102,6 +103,54 @@ pub(super) async fn forget(db: &PgPool, kept: SignedDuration) -> Result<u64, sql
     .execute(db)
     .await?;
     Ok(done.rows_affected())
+}
+
+/// Plans a digest, or moves an earlier plan forward.
+pub(super) async fn plan_digest(
+    db: &PgPool,
+    account: Uuid,
+    at: Timestamp,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into digest (account_id, due_at)
+         select account_id, $2
+         from account
+         where account_id = $1
+         for key share
+         on conflict (account_id) do update
+         set due_at = least(digest.due_at, excluded.due_at)",
+        account,
+        at.to_sqlx(),
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Finds whose digest is due.
+pub(super) async fn digests_due(db: &PgPool, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select account_id
+         from digest
+         where due_at <= clock_timestamp()
+         order by due_at
+         limit $1",
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Takes a digest in hand; false if somebody else was faster.
+pub(super) async fn take_digest(db: &PgPool, account: Uuid) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from digest
+         where account_id = $1 and due_at <= clock_timestamp()",
+        account
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
 }
 
 /// An account letter as its owner may see it.

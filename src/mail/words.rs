@@ -38,8 +38,12 @@ pub(super) fn about_match(
     piece: &Piece,
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
-    let part = part(head, to, piece, now);
-    let subject = subject(piece.kind).with("table", table(to.language, &piece.news));
+    let table = table(to.language, &piece.news);
+    let subject = subject(piece.kind).with("table", table.clone());
+    let part = Part {
+        title: Some(table),
+        ..part(head, to, piece, now)
+    };
     Sheet {
         subject: subject.say(to.language),
         preview: part.lead.join(" "),
@@ -55,7 +59,7 @@ pub(super) fn digest(
     pieces: &[Piece],
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
-    let titled = |piece: &Piece| Part {
+    let told = |piece: &Piece| Part {
         title: Some(
             subject(piece.kind)
                 .with("table", table(to.language, &piece.news))
@@ -63,7 +67,7 @@ pub(super) fn digest(
         ),
         ..part(head, to, piece, now)
     };
-    let parts: Vec<Part> = pieces.iter().map(titled).collect();
+    let parts: Vec<Part> = pieces.iter().map(told).collect();
     let titles: Vec<&str> = parts
         .iter()
         .filter_map(|part| part.title.as_deref())
@@ -218,7 +222,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
     });
     Part {
         title: None,
-        lead: vec![lead(piece.kind, news.is_awaited).say(language)],
+        lead: vec![lead(piece.kind, news).say(language)],
         deadline,
         button: Some(Link {
             label: Phrase::of(button).say(language),
@@ -254,8 +258,8 @@ fn subject(kind: LetterKind) -> Phrase {
     })
 }
 
-fn lead(kind: LetterKind, is_awaited: bool) -> Phrase {
-    Phrase::of(match (kind, is_awaited) {
+fn lead(kind: LetterKind, news: &News) -> Phrase {
+    Phrase::of(match (kind, news.is_awaited) {
         (LetterKind::Invited, _) => "lead-invited",
         (LetterKind::MatchStarted, false) => "lead-match-started",
         (LetterKind::MatchStarted, true) => "lead-match-started-turn",
@@ -265,13 +269,14 @@ fn lead(kind: LetterKind, is_awaited: bool) -> Phrase {
         (LetterKind::RanOut, true) => "lead-ran-out-turn",
         (LetterKind::TakenBack, false) => "lead-taken-back",
         (LetterKind::TakenBack, true) => "lead-taken-back-turn",
+        (LetterKind::MatchOver, _) if news.standings.is_empty() => "lead-match-closed",
         (LetterKind::MatchOver, _) => "lead-match-over",
     })
 }
 
 /// A text that stays on its line and is read in its order: no control characters, and none that
 /// turn the direction of what comes after.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let kept = text.chars().filter(|c| !turns(*c));
     kept.map(|c| if c.is_control() { ' ' } else { c }).collect()

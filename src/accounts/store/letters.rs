@@ -1,5 +1,7 @@
 //! The rows of letters about an account, and of whom letters go to.
 
+use jiff::Timestamp;
+use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -86,20 +88,20 @@ pub(in super::super) async fn addressee(
     .await
 }
 
-/// Notes whether an address takes letters.
-pub(in super::super) async fn note_delivery(
+/// Notes when a letter to an address was refused for good; nothing, if it takes letters again.
+pub(in super::super) async fn note_bounce(
     db: &PgPool,
     account: AccountId,
     email: &str,
-    has_bounced: bool,
+    bounced_at: Option<Timestamp>,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "update account
-         set bounced_at = case when $3 then clock_timestamp() end
+         set bounced_at = $3
          where account_id = $1 and email = $2",
         account.0,
         email,
-        has_bounced,
+        bounced_at.map(ToSqlx::to_sqlx),
     )
     .execute(db)
     .await?;

@@ -17,6 +17,7 @@ pub(in super::super) struct PersonRow {
     pub(in super::super) language: String,
     pub(in super::super) time_zone: String,
     pub(in super::super) verified_at: Option<Timestamp>,
+    pub(in super::super) bounced_at: Option<Timestamp>,
 }
 
 /// What a password is compared with.
@@ -96,7 +97,7 @@ pub(in super::super) async fn person(
 ) -> Result<Option<PersonRow>, sqlx::Error> {
     sqlx::query_as!(
         PersonRow,
-        "select email, name, created_at, language, time_zone, verified_at
+        "select email, name, created_at, language, time_zone, verified_at, bounced_at
          from account
          where account_id = $1",
         account.0,

@@ -37,7 +37,8 @@ async fn list(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Prob
     let mails = mailbox(&api, &request)?.list(MAILS_MAX).await;
     let mails = mails.map_err(|error| Problem::internal(&error))?;
     let html = MailboxPage::new(mails).html();
-    answer(POLICY, html.map_err(|error| Problem::internal(&error))?)
+    let html = html.map_err(|error| Problem::internal(&error))?;
+    Ok(answer(POLICY, html))
 }
 
 async fn show(
@@ -45,9 +46,10 @@ async fn show(
     path: Path<i64>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let mail = mail(&api, &path, &request).await?;
+    let mail = mail(&api, *path, &request).await?;
     let html = MailPage::new(mail).html();
-    answer(POLICY, html.map_err(|error| Problem::internal(&error))?)
+    let html = html.map_err(|error| Problem::internal(&error))?;
+    Ok(answer(POLICY, html))
 }
 
 async fn show_html(
@@ -55,12 +57,12 @@ async fn show_html(
     path: Path<i64>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let mail = mail(&api, &path, &request).await?;
+    let mail = mail(&api, *path, &request).await?;
     // Links open in a window of their own, outside of the frame.
     let html = mail
         .html
         .replacen("<head>", "<head><base target=\"_blank\">", 1);
-    answer(MAIL_POLICY, html)
+    Ok(answer(MAIL_POLICY, html))
 }
 
 async fn show_source(
@@ -68,7 +70,7 @@ async fn show_source(
     path: Path<i64>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let mail = mail(&api, &path, &request).await?;
+    let mail = mail(&api, *path, &request).await?;
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
@@ -76,8 +78,8 @@ async fn show_source(
         .body(mail.message))
 }
 
-async fn mail(api: &Api, id: &i64, request: &HttpRequest) -> Result<StoredMail, Problem> {
-    let mail = mailbox(api, request)?.read(*id).await;
+async fn mail(api: &Api, id: i64, request: &HttpRequest) -> Result<StoredMail, Problem> {
+    let mail = mailbox(api, request)?.read(id).await;
     let mail = mail.map_err(|error| Problem::internal(&error))?;
     mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such mail"))
 }
@@ -111,13 +113,13 @@ fn is_loopback(host: &str) -> bool {
             .is_ok_and(|address| address.is_loopback())
 }
 
-fn answer(policy: &'static str, html: String) -> Result<HttpResponse, Problem> {
-    Ok(HttpResponse::Ok()
+fn answer(policy: &'static str, html: String) -> HttpResponse {
+    HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CONTENT_SECURITY_POLICY, policy))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((CACHE_CONTROL, "no-store"))
-        .body(html))
+        .body(html)
 }
 
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub struct PostOffice {
 pub fn services(services: &mut impl Services) {
     services
         .service(preferences::show_preferences)
-        .service(preferences::set_preferences)
+        .service(preferences::change_preferences)
         .service(deliveries::list_deliveries)
         .service(unsubscribe::show_unsubscribe)
         .service(unsubscribe::unsubscribe);

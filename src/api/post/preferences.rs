@@ -177,7 +177,7 @@ pub(crate) async fn show_preferences(
     etag::answer(&request, &PreferencesView::from(preferences))
 }
 
-/// Set preferences
+/// Change preferences
 ///
 /// Takes the place of all preferences that were there.
 #[utoipa::path(
@@ -188,7 +188,7 @@ pub(crate) async fn show_preferences(
     security(("bearer" = []))
 )]
 #[put("/v1/preferences")]
-pub(crate) async fn set_preferences(
+pub(crate) async fn change_preferences(
     api: Data<Api>,
     caller: Caller,
     resend: Resend,
@@ -200,7 +200,7 @@ pub(crate) async fn set_preferences(
         let write = Write {
             account: caller.account,
             resend,
-            operation: "set_preferences",
+            operation: "change_preferences",
             content: &body.bytes,
         };
         let set = async {

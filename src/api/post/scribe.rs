@@ -53,12 +53,10 @@ impl MatchScribe {
         if !is_true(writing.kind, &table, seat.is_some(), is_awaited) {
             return Ok(None);
         }
-        let names = Names::from_iter(
-            writing
-                .members
-                .iter()
-                .map(|member| (member.participant, member.name.clone())),
-        );
+        let members = writing.members.iter();
+        let names: Names = members
+            .map(|member| (member.participant, member.name.clone()))
+            .collect();
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
         let participant = Some(writing.participant);

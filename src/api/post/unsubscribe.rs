@@ -16,7 +16,9 @@ use crate::accounts::Scope;
 use crate::accounts::Stop;
 use crate::api::Api;
 use crate::api::caller::Visitor;
+use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
+use crate::api::resend::Resend;
 use crate::mail::{UnsubscribePage, Unsubscribed};
 
 /// A page of one form: nothing is loaded, and it goes nowhere else.
@@ -51,22 +53,27 @@ pub(crate) async fn show_unsubscribe(
 ) -> Result<HttpResponse, Problem> {
     let stop = stop(&api, &path)?;
     let language = language(&api, stop).await?;
-    page(UnsubscribePage::form(language))
+    page(&UnsubscribePage::form(language))
 }
 
 /// Unsubscribe
 ///
-/// No more letters about this match, or about any. Needs no signing in and, since it can be sent
-/// again without harm, no `Idempotency-Key`. Any body is taken, as RFC 8058 wants it.
+/// No more letters about this match, or about any. Needs no signing in. Sent again it does nothing
+/// more, so it needs no `Idempotency-Key`, though it takes one. Any body is taken, as RFC 8058 wants
+/// it.
 #[utoipa::path(
     tag = LETTERS,
-    params(("token" = String, Path, description = "from the letter")),
+    params(
+        ("token" = String, Path, description = "from the letter"),
+        IdempotencyKeyHeader
+    ),
     request_body(content = UnsubscribeForm, content_type = "application/x-www-form-urlencoded"),
     responses((status = 200, description = "A page", body = String, content_type = "text/html")),
 )]
 #[post("/v1/unsubscribe/{token}")]
 pub(crate) async fn unsubscribe(
     _visitor: Visitor,
+    _resend: Resend,
     api: Data<Api>,
     path: Path<String>,
     body: Bytes,
@@ -88,7 +95,7 @@ pub(crate) async fn unsubscribe(
             .await
     };
     api.work.to_the_end(unit).await?;
-    page(UnsubscribePage::done(language, done))
+    page(&UnsubscribePage::done(language, done))
 }
 
 fn stop(api: &Api, token: &str) -> Result<Stop, Problem> {
@@ -105,7 +112,7 @@ async fn language(api: &Api, stop: Stop) -> Result<crate::tongues::Language, Pro
         .unwrap_or_default())
 }
 
-fn page(page: UnsubscribePage) -> Result<HttpResponse, Problem> {
+fn page(page: &UnsubscribePage) -> Result<HttpResponse, Problem> {
     let html = page.html().map_err(|error| Problem::internal(&error))?;
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")

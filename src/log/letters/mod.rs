@@ -6,7 +6,7 @@
 
 mod outbox;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
@@ -150,7 +150,12 @@ pub enum Settlement {
     Later(Timestamp, String),
     /// It is not to be sent before this time, and nobody is to blame.
     NotBefore(Timestamp),
+    /// It is to be sent with others at this time; by itself, if nobody has done so an hour later.
+    WithOthers(Timestamp),
 }
+
+/// How long a letter waits for a digest that does not come.
+const DIGEST_LATE: SignedDuration = SignedDuration::from_hours(1);
 
 /// A settlement in the columns of a row.
 pub struct SettledRow {
@@ -158,6 +163,8 @@ pub struct SettledRow {
     pub state: &'static str,
     /// When to look again.
     pub due_at: Option<jiff_sqlx::Timestamp>,
+    /// When it is to be sent with others.
+    pub digest_at: Option<jiff_sqlx::Timestamp>,
     /// How many attempts this one was.
     pub attempts: i16,
     /// What was said.
@@ -188,7 +195,7 @@ impl Settlement {
             Self::Sent(_) => LetterState::Sent,
             Self::Dropped(_) => LetterState::Dropped,
             Self::Bounced(_) => LetterState::Bounced,
-            Self::Later(..) | Self::NotBefore(_) => LetterState::Waiting,
+            Self::Later(..) | Self::NotBefore(_) | Self::WithOthers(_) => LetterState::Waiting,
         }
     }
 
@@ -197,8 +204,17 @@ impl Settlement {
         let (due_at, attempts, answer) = match self {
             Self::Sent(said) | Self::Bounced(said) => (None, 0, Some(said.as_str())),
             Self::Dropped(why) => (None, 0, Some(*why)),
-            Self::Later(due_at, said) => (Some(due_at), 1, Some(said.as_str())),
-            Self::NotBefore(due_at) => (Some(due_at), 0, None),
+            Self::Later(due_at, said) => (Some(*due_at), 1, Some(said.as_str())),
+            Self::NotBefore(due_at) => (Some(*due_at), 0, None),
+            Self::WithOthers(at) => (at.checked_add(DIGEST_LATE).ok(), 0, None),
+        };
+        let digest_at = match self {
+            Self::WithOthers(at) => Some(at.to_sqlx()),
+            Self::Sent(_)
+            | Self::Bounced(_)
+            | Self::Dropped(_)
+            | Self::Later(..)
+            | Self::NotBefore(_) => None,
         };
         let visible = |said: &str| -> String {
             let said = said.chars().map(|c| if c.is_control() { ' ' } else { c });
@@ -206,7 +222,8 @@ impl Settlement {
         };
         SettledRow {
             state: self.state().word(),
-            due_at: due_at.map(|due_at| due_at.to_sqlx()),
+            due_at: due_at.map(ToSqlx::to_sqlx),
+            digest_at,
             attempts,
             answer: answer.map(visible),
         }

@@ -53,8 +53,8 @@ impl Log {
         Ok(rows.into_iter().filter_map(DueRow::due).collect())
     }
 
-    /// As [`Log::letters_due`], those for certain participants, in the order they were written.
-    pub async fn letters_due_to(
+    /// Finds letters that wait for a digest of these participants, in the order they were written.
+    pub async fn letters_for_digest(
         &self,
         participants: &[Uuid],
         limit: u16,
@@ -63,7 +63,7 @@ impl Log {
             DueRow,
             "select match_id, version, participant, kind, fence
              from letter
-             where participant = any($1) and state = 'waiting' and due_at <= clock_timestamp()
+             where participant = any($1) and state = 'waiting' and digest_at <= clock_timestamp()
              order by posted_at
              limit $2",
             participants,
@@ -82,9 +82,11 @@ impl Log {
     ) -> Result<Option<Claimed>, LogError> {
         let row = sqlx::query!(
             r#"update letter as l
-             set due_at = clock_timestamp() + make_interval(secs => $6), fence = l.fence + 1
+             set due_at = clock_timestamp() + make_interval(secs => $6), digest_at = null,
+                fence = l.fence + 1
              where match_id = $1 and version = $2 and participant = $3 and kind = $4
-                and fence = $5 and state = 'waiting' and due_at <= clock_timestamp()
+                and fence = $5 and state = 'waiting'
+                and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
              returning letter_id, posted_at, attempts, fence, clock_timestamp() as "now!",
                 exists (
                     select from letter as newer
@@ -124,6 +126,7 @@ impl Log {
             "update letter
              set state = $6,
                 due_at = coalesce($7, due_at),
+                digest_at = $10,
                 settled_at = case when $6 = 'waiting' then null else clock_timestamp() end,
                 attempts = least(attempts + $8::smallint, 30000),
                 answer = coalesce($9, answer)
@@ -135,9 +138,10 @@ impl Log {
             claimed.key.kind.word(),
             claimed.fence,
             row.state,
-            row.due_at as Option<jiff_sqlx::Timestamp>,
+            row.due_at,
             row.attempts,
             row.answer,
+            row.digest_at,
         )
         .execute(&self.pool)
         .await?;

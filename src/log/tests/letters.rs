@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter};
-use crate::log::{Letter, LetterKind, LetterState, Log, Settlement};
+use crate::log::{DueLetter, Letter, LetterKind, LetterState, Log, Settlement};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);
 const NO_LEASE: SignedDuration = SignedDuration::ZERO;
@@ -18,6 +18,12 @@ async fn write(writer: &mut Writer, letters: Vec<Letter>) {
 async fn states(log: &Log) -> Vec<(LetterState, Option<String>)> {
     let letters = log.deliveries(&[ANNA], 9).await.unwrap();
     letters.into_iter().map(|l| (l.state, l.answer)).collect()
+}
+
+async fn due_to_anna(log: &Log) -> Vec<DueLetter> {
+    let mut due = log.letters_due(9).await.unwrap();
+    due.retain(|due| due.key.participant == ANNA);
+    due
 }
 
 #[tokio::test]
@@ -77,12 +83,12 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
         ..letter()
     };
     write(&mut writer, vec![letter(), reminder, to_boris]).await;
-    let due = log.letters_due_to(&[ANNA], 9).await.unwrap();
+    let due = due_to_anna(&log).await;
     assert_eq!(due.len(), 1, "the reminder is not due");
     let claimed = log.claim_letter(due[0], NO_LEASE).await.unwrap().unwrap();
     assert!(!claimed.is_superseded);
     write(&mut writer, vec![letter()]).await;
-    let due = log.letters_due_to(&[ANNA], 9).await.unwrap();
+    let due = due_to_anna(&log).await;
     let mut superseded = Vec::new();
     for letter in due {
         let claimed = log.claim_letter(letter, LEASE).await.unwrap().unwrap();
@@ -90,4 +96,24 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
     }
     superseded.sort_unstable();
     assert_eq!(superseded, [(1, true), (2, false)]);
+}
+
+#[tokio::test]
+async fn a_letter_waits_for_a_digest_and_not_for_ever() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    write(&mut writer, vec![letter()]).await;
+    let due = log.letters_due(9).await.unwrap();
+    let claimed = log.claim_letter(due[0], LEASE).await.unwrap().unwrap();
+    let with_others = Settlement::WithOthers(claimed.now);
+    assert!(log.settle_letter(&claimed, &with_others).await.unwrap());
+    assert_eq!(log.letters_due(9).await.unwrap(), []);
+    let due = log.letters_for_digest(&[ANNA], 9).await.unwrap();
+    let claimed = log.claim_letter(due[0], LEASE).await.unwrap().unwrap();
+    let again = log.letters_for_digest(&[ANNA], 9).await.unwrap();
+    assert_eq!(again, [], "it is in a hand");
+    assert!(log.settle_letter(&claimed, &with_others).await.unwrap());
+    let later = "update letter set due_at = due_at - interval '1 hour'";
+    sqlx::query(later).execute(&database.pool).await.unwrap();
+    assert_eq!(log.letters_due(9).await.unwrap().len(), 1, "nobody came");
 }

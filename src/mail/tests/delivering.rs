@@ -39,15 +39,20 @@ async fn a_letter_is_sent_once() {
 async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
-    let seat = scene.seat(1, anna).await;
     let courier = scene.courier();
-    let mut version = 0;
+    let mut version: u8 = 0;
     for stage in STAGES {
         for code in [421, 450, 451, 452] {
             version += 1;
-            scene.letter(version, 1, seat, LetterKind::MatchOver).await;
-            let seat = scene.seat(version, anna).await;
-            scene.letter(version, 2, seat, LetterKind::MatchOver).await;
+            let seat = scene.seat(version.into(), anna).await;
+            scene
+                .letter(
+                    u128::from(version),
+                    i32::from(version),
+                    seat,
+                    LetterKind::MatchOver,
+                )
+                .await;
             scene.script.plan(Fault::Reply(stage, code));
             let before = scene.script.taken().len();
             courier.round().await.unwrap();
@@ -252,13 +257,17 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     courier.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 1, "a reminder breaks through");
 
-    let yesterday = "update letter set posted_at = posted_at - interval '1 day'";
-    sqlx::query(yesterday)
-        .execute(&scene.database.pool)
-        .await
-        .unwrap();
-    scene.hurry().await;
-    courier.round().await.unwrap();
+    let midnight = "update letter set digest_at = now() where digest_at is not null";
+    for sql in [midnight, "update digest set due_at = now()"] {
+        sqlx::query(sql)
+            .execute(&scene.database.pool)
+            .await
+            .unwrap();
+    }
+    let (one, other) = (scene.courier(), scene.courier());
+    let (first, second) = tokio::join!(one.round(), other.round());
+    first.unwrap();
+    second.unwrap();
     let taken = scene.script.taken();
     assert_eq!(taken.len(), 2, "both matches in one mail");
     let message = MessageParser::new().parse(&taken[1]).unwrap();

@@ -5,3 +5,4 @@ mod killing;
 mod rendering;
 mod scene;
 mod server;
+mod signing;

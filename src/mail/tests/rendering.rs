@@ -16,7 +16,7 @@ const MATCH: Uuid = Uuid::from_u128(7);
 const LETTER: Uuid = Uuid::from_u128(9);
 
 /// Names that would like to be headers, markup, or to stand on their head.
-const NAMES: [&str; 8] = [
+pub(super) const NAMES: [&str; 8] = [
     "Anna",
     "Eve\r\nBcc: all@example.org",
     "Eve\nX-Evil: 1\n\n<script>alert(1)</script>",
@@ -31,7 +31,7 @@ fn head() -> Letterhead {
     Letterhead::new("Logothete <letters@mail.example>", "https://play.example").unwrap()
 }
 
-fn now() -> Timestamp {
+pub(super) fn now() -> Timestamp {
     "2026-11-21T17:05:00Z".parse().unwrap()
 }
 
@@ -84,7 +84,7 @@ fn piece(kind: LetterKind, name: &str) -> Piece {
     }
 }
 
-fn written(kind: LetterKind, name: &str, language: Language) -> Vec<u8> {
+pub(super) fn written(kind: LetterKind, name: &str, language: Language) -> Vec<u8> {
     let to = addressee(name, language);
     let sheet = about_match(&head(), &to, &piece(kind, name), (&foot(), now()));
     compose(&head(), &to, &sheet, &heading()).unwrap().message

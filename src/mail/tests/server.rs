@@ -46,7 +46,9 @@ impl Script {
             None => Response::custom(250, "fine".into()),
             Some(Fault::Reply(_, code)) => Response::custom(code, "as the script says".into()),
             Some(Fault::Silence(_)) => {
-                let mut silence = Response::custom(250, String::new());
+                // Where text is announced, only a refusal is not followed by a reply.
+                let code = if stage == Stage::Data { 450 } else { 250 };
+                let mut silence = Response::custom(code, String::new());
                 silence.action = Action::NoReply;
                 silence
             }

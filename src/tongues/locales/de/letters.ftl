@@ -3,7 +3,6 @@
 letter-hello = Hallo { $name },
 letter-hello-stranger = Hallo,
 letter-table = { $game } mit { $others }
-letter-at-table = Bei { $table }
 
 subject-invited = Eine Einladung: { $table }
 subject-match-started = Es geht los: { $table }
@@ -28,6 +27,7 @@ lead-ran-out-turn = Deine Zeit war um, darum haben die Regeln für dich gezogen.
 lead-taken-back = Etwas, das geschehen war, wurde zurückgenommen.
 lead-taken-back-turn = Etwas, das geschehen war, wurde zurückgenommen. Du bist dran.
 lead-match-over = Die Partie ist zu Ende. Danke fürs Mitspielen!
+lead-match-closed = Die Partie wurde beendet, bevor jemand gewonnen hatte, und wird nicht weitergespielt.
 
 letter-happened = Seit deinem letzten Zug
 letter-left-out =

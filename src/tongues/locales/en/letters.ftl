@@ -3,7 +3,6 @@
 letter-hello = Hello { $name },
 letter-hello-stranger = Hello,
 letter-table = { $game } with { $others }
-letter-at-table = In { $table }
 
 subject-invited = An invitation: { $table }
 subject-match-started = It begins: { $table }
@@ -28,6 +27,7 @@ lead-ran-out-turn = Your time was up, so the rules made the move for you. It is 
 lead-taken-back = Something that had happened was taken back.
 lead-taken-back-turn = Something that had happened was taken back. It is your turn.
 lead-match-over = The match is over. Thank you for playing!
+lead-match-closed = The match was ended before anybody had won, and will not be played on.
 
 letter-happened = Since your last move
 letter-left-out =

@@ -3,7 +3,6 @@
 letter-hello = Bonjour { $name },
 letter-hello-stranger = Bonjour,
 letter-table = { $game } avec { $others }
-letter-at-table = Dans { $table }
 
 subject-invited = Une invitation : { $table }
 subject-match-started = C'est parti : { $table }
@@ -28,6 +27,7 @@ lead-ran-out-turn = Ton temps était écoulé : les règles ont joué à ta plac
 lead-taken-back = Ce qui s'était passé a été repris.
 lead-taken-back-turn = Ce qui s'était passé a été repris. C'est à toi de jouer.
 lead-match-over = La partie est finie. Merci d'avoir joué !
+lead-match-closed = La partie a pris fin avant que quelqu'un ait gagné, et ne sera pas continuée.
 
 letter-happened = Depuis ton dernier coup
 letter-left-out =

@@ -3,7 +3,6 @@
 letter-hello = Szia { $name }!
 letter-hello-stranger = Szia!
 letter-table = { $game } – { $others }
-letter-at-table = { $table }
 
 subject-invited = Meghívó: { $table }
 subject-match-started = Kezdődik: { $table }
@@ -28,6 +27,7 @@ lead-ran-out-turn = Lejárt az időd, ezért a szabályok léptek helyetted. Mos
 lead-taken-back = Visszavontak valamit, ami már megtörtént.
 lead-taken-back-turn = Visszavontak valamit, ami már megtörtént. Te jössz.
 lead-match-over = Vége a játszmának. Köszönjük, hogy játszottál!
+lead-match-closed = A játszma véget ért, mielőtt bárki nyert volna, és nem folytatódik.
 
 letter-happened = Az utolsó lépésed óta
 letter-left-out =
@@ -64,7 +64,7 @@ lead-invitation = Valaki szeretne veled játszani itt: { $host }. Nézd meg a j�
 letter-not-you = Ha nem te voltál, nincs teendőd: hagyd figyelmen kívül ezt a levelet.
 
 foot-why = Azért kapod ezt a levelet, mert itt játszol: { $host }.
-foot-preferences = Melyik leveleket kapjam?
+foot-preferences = Válaszd ki, milyen leveleket kapj
 foot-stop = Nem kérek több ilyen levelet
 
 stop-title = Kevesebb levél

@@ -3,7 +3,6 @@
 letter-hello = Ciao { $name },
 letter-hello-stranger = Ciao,
 letter-table = { $game } con { $others }
-letter-at-table = In { $table }
 
 subject-invited = Un invito: { $table }
 subject-match-started = Si comincia: { $table }
@@ -28,6 +27,7 @@ lead-ran-out-turn = Il tuo tempo era scaduto, così le regole hanno giocato al p
 lead-taken-back = Qualcosa che era successo è stato ritirato.
 lead-taken-back-turn = Qualcosa che era successo è stato ritirato. Tocca a te.
 lead-match-over = La partita è finita. Grazie per aver giocato!
+lead-match-closed = La partita è stata chiusa prima che qualcuno vincesse, e non continuerà.
 
 letter-happened = Dalla tua ultima mossa
 letter-left-out =

@@ -1,0 +1,141 @@
+//! How fast the courier drains what is due into a mail server on the same machine.
+//!
+//! `cargo bench --bench letters`; real matches of Bards that have just begun, one letter to each of
+//! the two who sit there, asked of the real scribe. The database keeps what it confirms as it does
+//! for the tests: without `fsync`.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use anyhow::Context;
+use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
+use logothete::api::post::MatchScribe;
+use logothete::games::GameKey;
+use logothete::mail::{Carrier, Courier, Ground, Letterhead, Pacing, Smtp, SmtpServer};
+use logothete::play::words::{PlaceKind, Seating};
+use logothete::play::{Creation, House, HouseKeys, Joining};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use serde_json::json;
+
+const MATCHES: u32 = 2_000;
+
+fn main() -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(drain())
+}
+
+async fn drain() -> anyhow::Result<()> {
+    let database = TestDatabase::fresh().await?;
+    let world = Arc::new(World::real());
+    let config = AccountsConfig::new(MasterKey::new([7; 32]));
+    let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
+    let keys = HouseKeys::new(&[7; 32]);
+    let house = Arc::new(House::new(database.log()?, Arc::clone(&world), keys));
+    let ground = Ground {
+        log: database.log()?,
+        db: database.pool.clone(),
+        accounts: Arc::new(accounts),
+        world: Arc::clone(&world),
+    };
+    for _ in 0..MATCHES {
+        begin_match(&house, &database, &world).await?;
+    }
+    house.forget_tables();
+    let plenty = NonZeroU32::new(1_000_000).context("plenty")?;
+    let pacing = Pacing {
+        per_second: plenty,
+        per_recipient_and_hour: plenty,
+        ..Pacing::default()
+    };
+    let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", sink()?))?;
+    let carrier = Carrier::Smtp(Smtp::new(server, Arc::clone(&world))?);
+    let head = Letterhead::new("letters@mail.example", "https://play.example")?;
+    let scribe = Arc::new(MatchScribe(house));
+    let courier = Courier::new(ground, scribe, carrier, head, pacing);
+    let watch = world.stopwatch();
+    while courier.round().await? != 0 {}
+    let seconds = watch.elapsed().as_secs_f64();
+    let sent: i64 = sqlx::query_scalar("select count(*) from letter where state = 'sent'")
+        .fetch_one(&database.pool)
+        .await?;
+    let rate = f64::from(u32::try_from(sent)?) / seconds;
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{sent} letters in {seconds:.1} s: {rate:.0} letters/s")?;
+    Ok(())
+}
+
+/// A running match of two people with addresses of their own.
+async fn begin_match(
+    house: &Arc<House>,
+    database: &TestDatabase,
+    world: &World,
+) -> anyhow::Result<()> {
+    let (host, guest) = (house.fresh_participant()?, house.fresh_participant()?);
+    let id = house.fresh_match()?;
+    let creation = Creation {
+        game: GameKey::Bards,
+        options: json!({}),
+        places: vec![PlaceKind::Host {}, PlaceKind::Open {}],
+        seating: Seating::AsPlaced,
+        spectators: true,
+    };
+    house.create(id, host, creation, None).await?;
+    let joining = Joining {
+        participant: guest,
+        place: None,
+        code: None,
+        contribution: None,
+    };
+    house.join(id, &joining, None).await?;
+    house.start(id, host, None).await?;
+    for participant in [host, guest] {
+        sqlx::query(
+            "with person as (
+                insert into account (account_id, email, password_hash, name)
+                values ($1, $1::text || '@example.org', '', 'Somebody')
+            )
+            insert into participant (match_id, participant_id, account_id) values ($2, $3, $1)",
+        )
+        .bind(world.id()?)
+        .bind(id.0)
+        .bind(participant)
+        .execute(&database.pool)
+        .await?;
+    }
+    Ok(())
+}
+
+/// A mail server that takes everything; gives its port.
+fn sink() -> anyhow::Result<u16> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let port = listener.local_addr()?.port();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            std::thread::spawn(move || take(stream));
+        }
+    });
+    Ok(port)
+}
+
+fn take(mut stream: TcpStream) -> std::io::Result<()> {
+    stream.set_nodelay(true)?;
+    let mut reader = BufReader::new(stream.try_clone()?);
+    stream.write_all(b"220 sink\r\n")?;
+    let (mut line, mut is_text) = (String::new(), false);
+    while reader.read_line(&mut line)? != 0 {
+        if is_text && line.trim_end() == "." {
+            is_text = false;
+            stream.write_all(b"250 taken\r\n")?;
+        } else if !is_text && line.starts_with("DATA") {
+            is_text = true;
+            stream.write_all(b"354 go on\r\n")?;
+        } else if !is_text {
+            stream.write_all(b"250 fine\r\n")?;
+        }
+        line.clear();
+    }
+    Ok(())
+}

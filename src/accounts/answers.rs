@@ -75,7 +75,8 @@ impl Marker {
         Self(config.master_key.derive(LABEL))
     }
 
-    fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
+    /// What stands for `parts`. Requires: the first one says what for.
+    pub(super) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
             // HMAC takes a key of any length.
             return [0; 32];

@@ -31,17 +31,6 @@ pub struct Browser {
     pub zone: Zone,
 }
 
-/// What a person may change of themselves without a password.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Profile {
-    /// What they are called at a table.
-    pub name: Name,
-    /// In which language they are written to.
-    pub language: Language,
-    /// By which clock.
-    pub zone: Zone,
-}
-
 impl Accounts {
     /// Lets a browser stand on the session of somebody who signed in; gives its token.
     pub async fn open_browser(&self, caller: Caller) -> Result<SecretString, AccountsError> {
@@ -84,19 +73,5 @@ impl Accounts {
             .await
             .map_err(|error| Failure::database("prolong a session", error))?;
         Ok(())
-    }
-
-    /// Changes what a person is called, how they are written to and by which clock.
-    pub async fn describe(
-        &self,
-        account: AccountId,
-        profile: &Profile,
-    ) -> Result<(), AccountsError> {
-        let manner = (profile.language.code(), profile.zone.name());
-        let is_known = browsers::describe(&self.db, account, profile.name.as_str(), manner)
-            .await
-            .map_err(|error| Failure::database("describe a person", error))?;
-        self.names.invalidate_all();
-        is_known.then_some(()).ok_or_else(|| Refusal::Gone.into())
     }
 }

@@ -28,6 +28,24 @@ pub enum Refusal {
     /// Empty, too long, or with characters that cannot be seen.
     #[error("a name has 1 to 40 characters, no line breaks and no invisible ones")]
     BadName,
+    /// Not one of ours.
+    #[error("a language is one of en, it, fr, hu, de")]
+    BadLanguage,
+    /// Not in the database of time zones.
+    #[error("a time zone is named like Europe/Budapest")]
+    BadTimeZone,
+    /// Used, too old, replaced by a newer one, or never a link of ours; which is not said.
+    #[error("this link is not good: it was used, or is too old, or a newer one took its place")]
+    DeadLink,
+    /// Nothing is left to confirm.
+    #[error("this address is confirmed already")]
+    AlreadyVerified,
+    /// For those only whose address is known to be theirs.
+    #[error("first confirm your email address, by the link in the letter that was sent to it")]
+    NotVerified,
+    /// More would be a nuisance.
+    #[error("many letters went to this address within the hour; look there, or wait a little")]
+    TooManyLetters,
     /// The address or the password; which of them is not said.
     #[error("the email address or the password is not right")]
     WrongCredentials,
@@ -67,6 +85,12 @@ impl Refusal {
             Self::VacationTooLong => "vacation_too_long",
             Self::TooManyVacations => "too_many_vacations",
             Self::BadName => "bad_name",
+            Self::BadLanguage => "bad_language",
+            Self::BadTimeZone => "bad_time_zone",
+            Self::DeadLink => "dead_link",
+            Self::AlreadyVerified => "already_verified",
+            Self::NotVerified => "not_verified",
+            Self::TooManyLetters => "too_many_letters",
             Self::WrongCredentials => "wrong_credentials",
             Self::WrongPassword => "wrong_password",
             Self::UnknownToken => "unknown_token",

@@ -25,16 +25,22 @@ const LABEL: &str = "logothete/link/1";
 /// What a link of each kind begins its HMAC with, so that none can stand for another.
 const LETTER: &[u8] = b"letter";
 const STOP: &[u8] = b"stop";
+/// What the token of a link begins with, so that a leaked one is found by searching.
+const LINK_PREFIX: &str = "lgl_";
 /// How many bytes of the HMAC stand in a link.
 const MAC_BYTES: usize = 16;
 
 /// What a letter about an account is for. Stored by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AccountLetterKind {
-    /// Confirm that the address is yours.
+    /// Confirm that the address is yours; also the one that is to take the place of another.
     VerifyAddress,
+    /// Somebody gave the address of an account for another one; goes to its owner.
+    AlreadyRegistered,
     /// Choose another password.
     ResetPassword,
+    /// Another password was chosen.
+    PasswordChanged,
     /// The address was changed; goes to the old one.
     AddressChanged,
     /// Sign in by a link.
@@ -73,6 +79,9 @@ pub struct Addressee {
     pub zone: Zone,
     /// Whether the last letter there was refused for good.
     pub is_bouncing: bool,
+    /// Whether somebody who reads the mail of the address has said that it is theirs; until then
+    /// only letters about the account go there.
+    pub is_verified: bool,
     /// When they want to be written to.
     pub preferences: Preferences,
 }
@@ -100,9 +109,11 @@ pub(super) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::VerifyAddress,
+        Self::AlreadyRegistered,
         Self::ResetPassword,
+        Self::PasswordChanged,
         Self::AddressChanged,
         Self::SignInLink,
         Self::Invitation,
@@ -112,7 +123,9 @@ impl AccountLetterKind {
     pub fn word(self) -> &'static str {
         match self {
             Self::VerifyAddress => "verify_address",
+            Self::AlreadyRegistered => "already_registered",
             Self::ResetPassword => "reset_password",
+            Self::PasswordChanged => "password_changed",
             Self::AddressChanged => "address_changed",
             Self::SignInLink => "sign_in_link",
             Self::Invitation => "invitation",
@@ -175,12 +188,14 @@ impl Accounts {
 
     /// The token in the link of a letter about an account.
     pub fn link(&self, letter_id: Uuid) -> String {
-        self.links.seal(LETTER, letter_id.as_bytes())
+        let sealed = self.links.seal(LETTER, letter_id.as_bytes());
+        format!("{LINK_PREFIX}{sealed}")
     }
 
     /// The letter whose link this token is from.
     pub fn letter_of_link(&self, token: &str) -> Option<Uuid> {
-        Uuid::from_slice(&self.links.open(LETTER, token)?).ok()
+        let sealed = token.strip_prefix(LINK_PREFIX)?;
+        Uuid::from_slice(&self.links.open(LETTER, sealed)?).ok()
     }
 
     /// The token in the link by which somebody wants no more letters.
@@ -271,6 +286,7 @@ impl Addressee {
             language,
             zone: Zone::default(),
             is_bouncing: false,
+            is_verified: false,
             preferences: Preferences::default(),
         }
     }
@@ -284,6 +300,7 @@ impl Addressee {
             language: Language::of_code(&row.language).unwrap_or_default(),
             zone: Zone::named(&row.time_zone).unwrap_or_default(),
             is_bouncing: row.is_bouncing,
+            is_verified: row.is_verified,
             preferences: Preferences::of_rows(rows),
         })
     }

@@ -7,7 +7,8 @@
 //!    revoked sessions is fresh; else nobody is believed.
 //! 4. A refresh token works once. Its second use ends the session it belongs to.
 //! 5. A known and an unknown address get the same answer after the same work.
-//! 6. Neither a password nor a token is stored, logged or part of an error.
+//! 6. A link of a letter works once, for one purpose, for a while, and only if it is the newest.
+//! 7. Neither a password nor a token is stored, logged or part of an error.
 
 mod absence;
 mod answers;
@@ -17,10 +18,12 @@ mod error;
 mod inputs;
 mod keys;
 mod letters;
+mod links;
 mod participants;
 mod passwords;
 mod people;
 mod preferences;
+mod profile;
 mod sessions;
 mod store;
 #[cfg(test)]
@@ -37,7 +40,7 @@ use uuid::Uuid;
 
 pub use self::absence::{Absence, QuietHours, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
-pub use self::browsers::{Browser, Profile};
+pub use self::browsers::Browser;
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
 pub use self::inputs::{
@@ -47,6 +50,7 @@ pub use self::keys::{Jwk, Jwks};
 pub use self::letters::{AccountLetterKind, Addressee, Member, Posting, Stop};
 pub use self::people::Person;
 pub use self::preferences::{Pace, Preferences, Scope};
+pub use self::profile::{Profile, ProfileChange};
 pub use self::sessions::{Session, Tokens};
 pub use self::tokens::CallerError;
 pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};

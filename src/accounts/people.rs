@@ -6,8 +6,10 @@ use secrecy::SecretString;
 use super::answers::Claim;
 use super::error::{AccountsError, Failure, Refusal};
 use super::inputs::{Email, Name, Password};
+use super::links::Purpose;
+use super::profile::Profile;
 use super::store::people;
-use super::store::people::CredentialRow;
+use super::store::people::{CredentialRow, NewcomerRow};
 use super::{AccountId, Accounts, Caller, SessionId};
 use crate::tongues::{Language, Zone};
 
@@ -33,28 +35,37 @@ pub struct Person {
 }
 
 impl Accounts {
-    /// Adds a person. A known address is left as it is, and nobody learns of it.
+    /// Adds a person who says no more than a name, see [`Accounts::register_as`].
     pub async fn register(
         &self,
         email: &Email,
         password: &Password,
         name: &Name,
     ) -> Result<(), AccountsError> {
-        self.register_in(Language::default(), email, password, name)
-            .await
+        let profile = Profile::of_name(name.clone());
+        self.register_as(email, password, &profile).await
     }
 
-    /// As [`Accounts::register`], for somebody who reads this language.
-    pub async fn register_in(
+    /// Adds a person, and sends a link to confirm the address. A known address is left as it is,
+    /// and nobody but its owner learns of it, by a letter.
+    pub async fn register_as(
         &self,
-        language: Language,
         email: &Email,
         password: &Password,
-        name: &Name,
+        profile: &Profile,
     ) -> Result<(), AccountsError> {
         let account = AccountId(self.world.id()?);
         let hash = self.passwords.hash(password).await?;
-        people::add(&self.db, account, email, (name, language.code()), &hash)
+        let newcomer = NewcomerRow {
+            account,
+            email,
+            password: &hash,
+            name: profile.name.as_str(),
+            language: profile.language.code(),
+            time_zone: profile.zone.name(),
+        };
+        let wish = self.wish(Purpose::VerifyAddress, email);
+        people::add(&self.db, &newcomer, &wish)
             .await
             .map_err(|error| Failure::database("register a person", error))?;
         Ok(())
@@ -126,7 +137,7 @@ impl Accounts {
     }
 
     /// The credential of an account, if the password is right.
-    async fn confirmed(
+    pub(super) async fn confirmed(
         &self,
         account: AccountId,
         password: &SecretString,

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::error::{AccountsError, Failure, Refusal};
 use super::inputs::Email;
+use super::passwords::PasswordText;
 use super::store::people;
 use super::store::sessions::{self, Opening};
 use super::{AccountId, Accounts, Caller, SessionId};
@@ -69,6 +70,18 @@ impl Accounts {
             .filter(|_| is_right)
             .ok_or(Refusal::WrongCredentials)?;
 
+        let opened = self
+            .open_session(credential.account, &credential.password)
+            .await?;
+        opened.ok_or_else(|| Refusal::WrongCredentials.into())
+    }
+
+    /// Opens a session if the password is still this one.
+    pub(super) async fn open_session(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+    ) -> Result<Option<Tokens>, AccountsError> {
         let now = self.world.now();
         let session = SessionId(self.world.id()?);
         let fresh = self.fresh_token(now)?;
@@ -79,16 +92,15 @@ impl Accounts {
             session_ends_at: later(now, self.config.session_lifetime).into(),
             sessions_max: i64::from(self.config.sessions_per_account.max(1)),
         };
-        let ended = sessions::open(&self.db, credential.account, &credential.password, &opening)
+        let ended = sessions::open(&self.db, account, password, &opening)
             .await
-            .map_err(|error| Failure::database("open a session", error))?
-            .ok_or(Refusal::WrongCredentials)?;
-        self.revoke(ended.into_iter().map(SessionId));
-        let caller = Caller {
-            account: credential.account,
-            session,
+            .map_err(|error| Failure::database("open a session", error))?;
+        let Some(ended) = ended else {
+            return Ok(None);
         };
-        self.tokens(caller, fresh, now)
+        self.revoke(ended.into_iter().map(SessionId));
+        let caller = Caller { account, session };
+        self.tokens(caller, fresh, now).map(Some)
     }
 
     /// Spends a refresh token for new tokens. Spent a second time, it ends its session.

@@ -180,6 +180,7 @@ impl Accounts {
         while is_full(sessions::sweep(&self.db, now, batch).await)? {}
         while is_full(participants::sweep(&self.db, batch).await)? {}
         while is_full(self.sweep_answers(batch).await)? {}
+        while is_full(self.sweep_wishes(batch).await)? {}
         self.sweep_keys().await
     }
 

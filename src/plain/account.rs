@@ -14,7 +14,7 @@ use super::fields::way;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
-use crate::accounts::{Caller, Email, Name, Password, Tokens};
+use crate::accounts::{Caller, Email, Name, Password, Profile, Tokens};
 use crate::api::problem::{Kind, Problem};
 
 /// The page on which one signs in.
@@ -174,12 +174,12 @@ pub(super) async fn register(post: Post) -> Result<HttpResponse, Problem> {
             return register_page(visit, typed, refused);
         }
     };
-    let (accounts, language) = (Arc::clone(&visit.plain.api.accounts), visit.language);
-    let work = async move {
-        accounts
-            .register_in(language, &email, &password, &name)
-            .await
+    let accounts = Arc::clone(&visit.plain.api.accounts);
+    let profile = Profile {
+        language: visit.language,
+        ..Profile::of_name(name)
     };
+    let work = async move { accounts.register_as(&email, &password, &profile).await };
     visit.plain.api.work.to_the_end(work).await?;
     Ok(see("/sign-in?done=registered"))
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Name, Profile};
+use crate::accounts::{Name, ProfileChange};
 use crate::api::problem::{Kind, Problem};
 use crate::tongues::{Language, Zone};
 
@@ -77,18 +77,18 @@ pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
         }
     };
     let accounts = Arc::clone(&visit.plain.api.accounts);
-    let work = async move { accounts.describe(caller.account, &profile).await };
+    let work = async move { accounts.change_profile(caller.account, &profile).await };
     visit.plain.api.work.to_the_end(work).await?;
     Ok(see("/preferences?done=kept"))
 }
 
-fn parsed(post: &Post) -> Result<Profile, Problem> {
+fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
     let odd = |sentence: String| Problem::new(Kind::Invalid, sentence);
     let language = Language::of_code(post.field("language"));
     let zone = Zone::named(post.field("zone").trim());
-    Ok(Profile {
-        name: Name::parse(post.field("name"))?,
-        language: language.map_err(|error| odd(error.to_string()))?,
-        zone: zone.map_err(|error| odd(error.to_string()))?,
+    Ok(ProfileChange {
+        name: Some(Name::parse(post.field("name"))?),
+        language: Some(language.map_err(|error| odd(error.to_string()))?),
+        zone: Some(zone.map_err(|error| odd(error.to_string()))?),
     })
 }

@@ -90,24 +90,3 @@ pub(in super::super) async fn prolong(
     .await?;
     Ok(())
 }
-
-/// Writes down what a person is called, how they are written to and by which clock.
-pub(in super::super) async fn describe(
-    db: &PgPool,
-    account: AccountId,
-    name: &str,
-    (language, time_zone): (&str, &str),
-) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update account
-         set name = $2, language = $3, time_zone = $4
-         where account_id = $1",
-        account.0,
-        name,
-        language,
-        time_zone,
-    )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
-}

@@ -43,6 +43,7 @@ pub(in super::super) struct AddresseeRow {
     pub(in super::super) language: String,
     pub(in super::super) time_zone: String,
     pub(in super::super) is_bouncing: bool,
+    pub(in super::super) is_verified: bool,
     pub(in super::super) preferences: serde_json::Value,
 }
 
@@ -56,6 +57,7 @@ pub(in super::super) async fn company(
         AddresseeRow,
         r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
              a.bounced_at is not null as "is_bouncing!",
+             a.verified_at is not null as "is_verified!",
              coalesce((
                select jsonb_agg(jsonb_build_object('scope', scope, 'pace', pace, 'minutes', minutes))
                from preference
@@ -79,7 +81,8 @@ pub(in super::super) async fn addressee(
     sqlx::query_as!(
         AddresseeRow,
         r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
-             a.time_zone, a.bounced_at is not null as "is_bouncing!", '[]'::jsonb as "preferences!"
+             a.time_zone, a.bounced_at is not null as "is_bouncing!",
+             a.verified_at is not null as "is_verified!", '[]'::jsonb as "preferences!"
          from account as a
          where a.account_id = $1"#,
         account.0,

@@ -5,6 +5,7 @@ pub(super) mod answers;
 pub(super) mod browsers;
 pub(super) mod keys;
 pub(super) mod letters;
+pub(super) mod links;
 pub(super) mod participants;
 pub(super) mod people;
 pub(super) mod preferences;

@@ -5,9 +5,10 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::super::answers::Claim;
-use super::super::inputs::{Email, Name};
+use super::super::inputs::Email;
 use super::super::passwords::PasswordText;
 use super::super::{AccountId, SessionId};
+use super::links::Wish;
 
 /// A person as stored.
 pub(in super::super) struct PersonRow {
@@ -27,23 +28,58 @@ pub(in super::super) struct CredentialRow {
     pub(in super::super) password: PasswordText,
 }
 
-/// Adds a person, unless the address is taken. Writes a row in both cases.
+/// Somebody who wants an account.
+pub(in super::super) struct NewcomerRow<'a> {
+    pub(in super::super) account: AccountId,
+    pub(in super::super) email: &'a Email,
+    pub(in super::super) password: &'a PasswordText,
+    pub(in super::super) name: &'a str,
+    pub(in super::super) language: &'a str,
+    pub(in super::super) time_zone: &'a str,
+}
+
+/// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
+/// unless too many were wished for.
 pub(in super::super) async fn add(
     db: &PgPool,
-    account: AccountId,
-    email: &Email,
-    (name, language): (&Name, &str),
-    password: &PasswordText,
+    newcomer: &NewcomerRow<'_>,
+    wish: &Wish,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "insert into account (account_id, email, password_hash, name, language)
-         values ($1, $2, $3, $4, $5)
-         on conflict (email) do update set asked_at = now()",
-        account.0,
-        email.as_str(),
-        password.0,
-        name.as_str(),
-        language,
+        "with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($7)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $8) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $8)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), person as (
+           insert into account (account_id, email, password_hash, name, language, time_zone)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (email) do update set asked_at = now()
+           returning account_id
+         )
+         insert into account_letter (letter_id, account_id, address, kind)
+         select gen_random_uuid(), account_id, $2,
+           case when account_id = $1 then 'verify_address' else 'already_registered' end
+         from person, wish
+         where letters <= $9",
+        newcomer.account.0,
+        newcomer.email.as_str(),
+        newcomer.password.0,
+        newcomer.name,
+        newcomer.language,
+        newcomer.time_zone,
+        &wish.address_mac,
+        wish.within_secs,
+        wish.letters_max,
     )
     .execute(db)
     .await?;
@@ -112,8 +148,8 @@ pub(in super::super) struct ChangedRow {
     pub(in super::super) ended: Vec<Uuid>,
 }
 
-/// Sets a new password if the old one is still `old`, and ends every session but `kept`. A claimed
-/// write is settled with it; without its claim nothing is changed.
+/// Sets a new password if the old one is still `old`, and ends every session but `kept`; a
+/// letter tells of it. A claimed write is settled with it; without its claim nothing is changed.
 pub(in super::super) async fn change_password(
     db: &PgPool,
     account: AccountId,
@@ -133,7 +169,11 @@ pub(in super::super) async fn change_password(
            set password_hash = $4
            where account_id = $1 and password_hash = $3
              and ($5::bytea is null or exists (select from claim))
-           returning account_id
+           returning account_id, email
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'password_changed'
+           from changed
          ), settled as (
            update answer
            set status = $6, body = $7
@@ -157,6 +197,29 @@ pub(in super::super) async fn change_password(
     )
     .fetch_one(db)
     .await
+}
+
+/// Changes what is given of a person; gives whether there is one.
+pub(in super::super) async fn describe(
+    db: &PgPool,
+    account: AccountId,
+    name: Option<&str>,
+    (language, time_zone): (Option<&str>, Option<&str>),
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update account
+         set name = coalesce($2, name),
+           language = coalesce($3, language),
+           time_zone = coalesce($4, time_zone)
+         where account_id = $1",
+        account.0,
+        name,
+        language,
+        time_zone,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
 }
 
 /// What became of an erasure.

@@ -1,0 +1,249 @@
+//! The rows of the links in letters: what was wished for, and what became of it.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::AccountId;
+use super::super::inputs::Email;
+use super::super::passwords::PasswordText;
+
+/// A letter that somebody would like to have written, and how many there may be.
+pub(in super::super) struct Wish {
+    /// What stands for the purpose and the address.
+    pub(in super::super) address_mac: [u8; 32],
+    pub(in super::super) within_secs: f64,
+    pub(in super::super) letters_max: i16,
+}
+
+/// A link that somebody followed.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Followed {
+    pub(in super::super) letter_id: Uuid,
+    /// The kind of letter that its purpose needs.
+    pub(in super::super) kind: &'static str,
+    /// How long it is good once it was sent.
+    pub(in super::super) lifetime_secs: f64,
+}
+
+/// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
+/// that address; an owner who did not ask is only told that the address is taken. Gives whether
+/// there may be another letter, which is so of known and of unknown addresses alike.
+pub(in super::super) async fn ask(
+    db: &PgPool,
+    (email, kind): (&Email, &str),
+    asker: Option<AccountId>,
+    wish: &Wish,
+) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"with wish as (
+           insert into letter_wish as w (address_mac)
+           values ($4)
+           on conflict (address_mac) do update
+           set letters = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $5) then 1
+               else least(w.letters + 1, 1000)
+             end,
+             begun_at = case
+               when w.begun_at < clock_timestamp() - make_interval(secs => $5)
+               then clock_timestamp()
+               else w.begun_at
+             end
+           returning letters
+         ), addressee as materialized (
+           select account_id
+           from account
+           where account_id = coalesce((select account_id from account where email = $1), $3)
+           for key share
+         ), letter as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, $1,
+             case when account_id <> $3 then 'already_registered' else $2 end
+           from addressee, wish
+           where letters <= $6
+           returning account_id, kind
+         ), replaced as (
+           update account_letter as older
+           set state = 'dropped', settled_at = clock_timestamp(), answer = 'a newer one was asked for'
+           from letter
+           where older.account_id = letter.account_id
+             and older.kind = letter.kind
+             and older.state = 'waiting'
+         )
+         select letters <= $6 as "is_within!" from wish"#,
+        email.as_str(),
+        kind,
+        asker.map(|asker| asker.0),
+        &wish.address_mac,
+        wish.within_secs,
+        wish.letters_max,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// The address to which a link was sent, if it is still good.
+pub(in super::super) async fn address(
+    db: &PgPool,
+    link: Followed,
+) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select address as "address!"
+         from open_link
+         where letter_id = $1
+           and kind = $2
+           and sent_at > clock_timestamp() - make_interval(secs => $3)"#,
+        link.letter_id,
+        link.kind,
+        link.lifetime_secs,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Spends a link that confirms an address, which becomes that of the account if it is not. Then
+/// the address until now is told. Gives whether the link was good.
+pub(in super::super) async fn verify(db: &PgPool, link: Followed) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"with holder as materialized (
+           select account.account_id, email, address
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null
+           returning holder.account_id, holder.email, holder.address
+         ), verified as (
+           update account
+           set email = used.address,
+             verified_at = clock_timestamp(),
+             bounced_at = case when account.email = used.address then account.bounced_at end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'address_changed'
+           from used
+           where email <> address
+         )
+         select exists (select from verified) as "is_verified!""#,
+        link.letter_id,
+        link.kind,
+        link.lifetime_secs,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Spends a link by which its holder chooses another password, and ends every session; a letter
+/// tells of it. Whoever holds the link reads the mail of the address. Nothing: it was not good.
+pub(in super::super) async fn reset(
+    db: &PgPool,
+    link: Followed,
+    password: &PasswordText,
+) -> Result<Option<(AccountId, Vec<Uuid>)>, sqlx::Error> {
+    let row = sqlx::query!(
+        r#"with holder as materialized (
+           select account.account_id, email, address
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null and holder.email = holder.address
+           returning holder.account_id, holder.email
+         ), changed as (
+           update account
+           set password_hash = $4, verified_at = coalesce(verified_at, clock_timestamp())
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id
+         ), notice as (
+           insert into account_letter (letter_id, account_id, address, kind)
+           select gen_random_uuid(), account_id, email, 'password_changed'
+           from used
+         ), ended as (
+           delete from session
+           using changed
+           where session.account_id = changed.account_id
+           returning session.session_id
+         )
+         select account_id, array (select session_id from ended) as "ended!"
+         from changed"#,
+        link.letter_id,
+        link.kind,
+        link.lifetime_secs,
+        password.0,
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| (AccountId(row.account_id), row.ended)))
+}
+
+/// Spends a link by which its holder signs in; gives what a session is opened with.
+pub(in super::super) async fn admit(
+    db: &PgPool,
+    link: Followed,
+) -> Result<Option<(AccountId, PasswordText)>, sqlx::Error> {
+    let row = sqlx::query!(
+        "with holder as materialized (
+           select account.account_id, email, address
+           from open_link
+           join account using (account_id)
+           where letter_id = $1
+             and kind = $2
+             and sent_at > clock_timestamp() - make_interval(secs => $3)
+           for no key update of account
+         ), used as (
+           update account_letter
+           set used_at = clock_timestamp()
+           from holder
+           where letter_id = $1 and used_at is null and holder.email = holder.address
+           returning holder.account_id
+         )
+         update account
+         set verified_at = coalesce(verified_at, clock_timestamp())
+         from used
+         where account.account_id = used.account_id
+         returning account.account_id, password_hash",
+        link.letter_id,
+        link.kind,
+        link.lifetime_secs,
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.map(|row| (AccountId(row.account_id), PasswordText(row.password_hash))))
+}
+
+/// Forgets a batch of wishes older than `within_secs`; gives how many.
+pub(in super::super) async fn sweep(
+    db: &PgPool,
+    within_secs: f64,
+    batch: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from letter_wish
+         where address_mac in (
+           select address_mac
+           from letter_wish
+           where begun_at < clock_timestamp() - make_interval(secs => $1)
+           limit $2
+         )",
+        within_secs,
+        batch,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
+}

@@ -1,0 +1,6 @@
+# Letters about an account that bring news and no link.
+
+subject-already-registered = You have an account already
+lead-already-registered = Somebody, perhaps you, gave this address for a new account on { $host }. There is one already, and nothing about it has changed: sign in, and if you forgot your password, ask for a link there.
+subject-password-changed = Your password was changed
+lead-password-changed = A new password was chosen for your account on { $host }. If that was not you, ask for a link to choose another one without delay, and look after your mailbox.

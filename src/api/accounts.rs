@@ -14,6 +14,7 @@ use super::body::Body;
 use super::caller::Visitor;
 use super::etag;
 use super::problem::Problem;
+use super::profile::{language_of, zone_of};
 use super::resend::{Resend, Write, answer_empty, once, respond};
 use super::{Api, document};
 use crate::accounts::Caller;
@@ -22,6 +23,7 @@ use crate::accounts::Email;
 use crate::accounts::Name;
 use crate::accounts::Password;
 use crate::accounts::Person;
+use crate::accounts::Profile;
 use crate::play::MatchId;
 
 /// Who wants an account. Wire type.
@@ -42,6 +44,19 @@ pub struct RegisterRequest {
     /// What others at a table read.
     #[schema(min_length = 1, max_length = 40, example = "Anna")]
     name: String,
+    /// The language of letters: `en`, `it`, `fr`, `hu` or `de`; English unless told otherwise.
+    #[serde(default)]
+    #[schema(nullable = false, min_length = 2, max_length = 2, example = "hu")]
+    language: Option<String>,
+    /// The time zone of letters, by its name in the IANA database; UTC unless told otherwise.
+    #[serde(default)]
+    #[schema(
+        nullable = false,
+        min_length = 1,
+        max_length = 64,
+        example = "Europe/Budapest"
+    )]
+    time_zone: Option<String>,
 }
 
 /// What everyone is told who asks for an account. Wire type.
@@ -64,6 +79,14 @@ pub struct AccountView {
     created_at: Timestamp,
     /// Whether letters come back from that address; none about matches are sent there meanwhile.
     email_bounced: bool,
+    /// The language of letters.
+    #[schema(example = "hu")]
+    language: &'static str,
+    /// The time zone of letters.
+    #[schema(example = "Europe/Budapest")]
+    time_zone: String,
+    /// Whether the address was confirmed by the link that was sent there.
+    is_verified: bool,
 }
 
 /// A new password, and the old one. Wire type.
@@ -95,14 +118,18 @@ impl From<Person> for AccountView {
             name: person.name.as_str().to_owned(),
             created_at: person.created_at,
             email_bounced: person.is_bouncing,
+            language: person.language.code(),
+            time_zone: person.zone.name().to_owned(),
+            is_verified: person.is_verified,
         }
     }
 }
 
 /// Ask for an account
 ///
-/// The answer is the same whether or not the address has an account; a known one is left as it
-/// is. Sent again it does nothing more, so it needs no `Idempotency-Key`, though it takes one.
+/// The answer is the same whether or not the address has an account. A new one gets a link by
+/// which it is confirmed; a known one is left as it is, and its owner gets a letter that says so.
+/// Sent again it makes no second account, so it needs no `Idempotency-Key`, though it takes one.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "register",
@@ -118,12 +145,16 @@ pub(crate) async fn register(
     body: Body<RegisterRequest>,
 ) -> Result<HttpResponse, Problem> {
     let email = Email::parse(&body.value.email)?;
-    let name = Name::parse(&body.value.name)?;
     let password = Password::parse(&body.value.password, &email)?;
+    let profile = Profile {
+        name: Name::parse(&body.value.name)?,
+        language: language_of(body.value.language.as_deref())?.unwrap_or_default(),
+        zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
+    };
     let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.register(&email, &password, &name).await };
+    let unit = async move { accounts.register_as(&email, &password, &profile).await };
     api.work.to_the_end(unit).await?;
-    let detail = "if the address had no account, it has one now: sign in";
+    let detail = "if the address had no account, it has one now: sign in; a letter went there";
     Ok(HttpResponse::Accepted().json(Registered { detail }))
 }
 

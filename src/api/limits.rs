@@ -18,9 +18,9 @@ const NETWORK_BYTES: usize = 8;
 /// How many in a minute, and as many at once, where nothing else is said.
 #[derive(Clone, Copy, Debug)]
 pub struct LimitsConfig {
-    /// Tries at the door (register, sign in, refresh) from one address or IPv6 network.
+    /// Tries at the door (register, sign in, refresh, links) from one address or IPv6 network.
     pub visits_per_minute: NonZeroU32,
-    /// Passwords tried for one email address or account.
+    /// Passwords tried, or links asked for, for one email address or account.
     pub passwords_per_minute: NonZeroU32,
     /// Requests of one account that change something; twice as many at once.
     pub writes_per_second: NonZeroU32,

@@ -36,6 +36,8 @@ const FULL: &str = "the disk is full and the operator is told; send it again lat
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
 const RETRY_AFTER_FULL_SECS: u32 = 30;
+/// What a client waits for letters to be written again.
+const RETRY_AFTER_LETTERS_SECS: u32 = 3600;
 
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
@@ -278,7 +280,17 @@ impl From<Refusal> for Problem {
             | Refusal::PasswordIsEmail
             | Refusal::BadName
             | Refusal::VacationTooLong
-            | Refusal::TooManyVacations => Kind::Invalid,
+            | Refusal::TooManyVacations
+            | Refusal::BadLanguage
+            | Refusal::BadTimeZone => Kind::Invalid,
+            Refusal::DeadLink => Kind::NotFound,
+            Refusal::AlreadyVerified => Kind::Conflict,
+            Refusal::NotVerified => Kind::Forbidden,
+            Refusal::TooManyLetters => {
+                return Self::new(Kind::TooManyRequests, refusal.to_string())
+                    .with_code(refusal.code())
+                    .with_retry_after(RETRY_AFTER_LETTERS_SECS);
+            }
             Refusal::WrongCredentials => Kind::WrongCredentials,
             Refusal::WrongPassword => Kind::WrongPassword,
             Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,

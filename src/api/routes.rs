@@ -13,7 +13,8 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, document, figures, games, health, keys, matches, post, sessions,
+    Api, absence, accounts, document, figures, games, health, keys, links, matches, post, profile,
+    sessions,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -62,6 +63,7 @@ pub fn routes(services: &mut impl Services) {
     services
         .service(accounts::register)
         .service(accounts::show_account)
+        .service(profile::change_account)
         .service(accounts::change_password)
         .service(accounts::delete_account)
         .service(absence::show_absence)
@@ -71,6 +73,13 @@ pub fn routes(services: &mut impl Services) {
         .service(sessions::list_sessions)
         .service(sessions::sign_out)
         .service(sessions::sign_out_everywhere)
+        .service(links::confirm_address)
+        .service(links::send_verification)
+        .service(links::change_email)
+        .service(links::ask_password_reset)
+        .service(links::reset_password)
+        .service(links::ask_sign_in_link)
+        .service(links::sign_in_by_link)
         .service(keys::list_keys)
         .service(games::list_games)
         .service(games::get_game)

@@ -240,7 +240,8 @@ pub(crate) async fn sign_out_everywhere(
     Ok(HttpResponse::NoContent().finish())
 }
 
-fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
+/// The tokens, to be kept by nobody on the way.
+pub(super) fn answer_tokens(status: StatusCode, tokens: &Tokens, world: &World) -> HttpResponse {
     HttpResponse::build(status)
         .insert_header((CACHE_CONTROL, "no-store"))
         .json(TokensView::new(tokens, world))

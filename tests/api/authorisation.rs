@@ -90,6 +90,28 @@ const LINES: &[Line] = &[
         Some(json!({ "order": { "at_high": 3 } }))
     }),
     line("cancel_standing_order", [401, 401, 404], nothing),
+    line("change_account", [401, 401, 204], || {
+        Some(json!({ "language": "hu" }))
+    }),
+    line("confirm_address", [404, 404, 404], || {
+        Some(json!({ "token": "lgl_x" }))
+    }),
+    line("send_verification", [401, 401, 202], nothing),
+    line("change_email", [401, 401, 202], || {
+        Some(json!({ "password": PASSWORD, "email": "other@example.org" }))
+    }),
+    line("ask_password_reset", [202, 202, 202], || {
+        Some(json!({ "email": "nobody@example.org" }))
+    }),
+    line("reset_password", [404, 404, 404], || {
+        Some(json!({ "password": PASSWORD }))
+    }),
+    line("ask_sign_in_link", [202, 202, 202], || {
+        Some(json!({ "email": "nobody@example.org" }))
+    }),
+    line("sign_in_by_link", [404, 404, 404], || {
+        Some(json!({ "token": "lgl_x" }))
+    }),
     line("list_keys", [200, 200, 200], nothing),
     line("show_liveness", [200, 200, 200], nothing),
     line("show_readiness", [200, 200, 200], nothing),

@@ -46,6 +46,10 @@ fn every_operation_has_what_a_reader_needs() {
         "view",
         "place",
         "cancel",
+        "ask",
+        "confirm",
+        "reset",
+        "send",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

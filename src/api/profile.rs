@@ -1,0 +1,103 @@
+//! What people say of themselves: name, language, time zone.
+
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, patch};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::body::Body;
+use super::problem::Problem;
+use super::resend::{Resend, Write, answer_empty, once, respond};
+use super::{Api, document};
+use crate::accounts::Caller;
+use crate::accounts::Name;
+use crate::accounts::ProfileChange;
+use crate::accounts::Refusal;
+use crate::tongues::Language;
+use crate::tongues::Zone;
+
+/// What is to be changed; what is absent stays. Wire type.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UpdateAccountRequest {
+    /// What others at a table read.
+    #[serde(default)]
+    #[schema(nullable = false, min_length = 1, max_length = 40, example = "Anna")]
+    name: Option<String>,
+    /// The language of letters: `en`, `it`, `fr`, `hu` or `de`.
+    #[serde(default)]
+    #[schema(nullable = false, min_length = 2, max_length = 2, example = "hu")]
+    language: Option<String>,
+    /// The time zone of letters, by its name in the IANA database.
+    #[serde(default)]
+    #[schema(
+        nullable = false,
+        min_length = 1,
+        max_length = 64,
+        example = "Europe/Budapest"
+    )]
+    time_zone: Option<String>,
+}
+
+/// Change what I say of myself
+///
+/// Name, language of letters, time zone; what is absent stays as it is.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "change_account",
+    request_body = UpdateAccountRequest,
+    security(("bearer" = [])),
+    params(document::IdempotencyKeyHeader),
+    responses(
+        (status = 204, description = "Changed"),
+        (status = 409, description = "The same request is still under way"),
+    ),
+)]
+#[patch("/v1/accounts/me")]
+pub(crate) async fn change_account(
+    caller: Caller,
+    resend: Resend,
+    api: Data<Api>,
+    body: Body<UpdateAccountRequest>,
+) -> Result<HttpResponse, Problem> {
+    let UpdateAccountRequest {
+        name,
+        language,
+        time_zone,
+    } = &body.value;
+    let change = ProfileChange {
+        name: name.as_deref().map(Name::parse).transpose()?,
+        language: language_of(language.as_deref())?,
+        zone: zone_of(time_zone.as_deref())?,
+    };
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move {
+        let write = Write {
+            account: caller.account,
+            resend,
+            operation: "change_account",
+            content: &body.bytes,
+        };
+        let doing = async {
+            accounts.change_profile(caller.account, &change).await?;
+            Ok(answer_empty(StatusCode::NO_CONTENT))
+        };
+        once(&accounts, write, doing).await
+    };
+    Ok(respond(api.work.to_the_end(unit).await?))
+}
+
+/// A language somebody named, if they named one.
+pub(super) fn language_of(code: Option<&str>) -> Result<Option<Language>, Refusal> {
+    let language = code.map(Language::of_code).transpose();
+    language.map_err(|_unknown| Refusal::BadLanguage)
+}
+
+/// A time zone somebody named, if they named one.
+pub(super) fn zone_of(name: Option<&str>) -> Result<Option<Zone>, Refusal> {
+    let zone = name.map(Zone::named).transpose();
+    zone.map_err(|_unknown| Refusal::BadTimeZone)
+}

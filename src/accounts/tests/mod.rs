@@ -1,5 +1,6 @@
 //! What the register promises, shown against a real database.
 
+mod links;
 mod people;
 mod sessions;
 mod tokens;

@@ -1,0 +1,181 @@
+//! Links in letters, where HTTP does not show enough: work, locks, sweeping.
+
+use sqlx::Executor;
+use sqlx::postgres::PgRow;
+
+use super::super::*;
+use super::{PASSWORD, Scene, scene, until_blocked};
+
+const ANNA: &str = "anna@example.org";
+const NEW_PASSWORD: &str = "battery staple horse";
+
+fn address(text: &str) -> Email {
+    Email::parse(text).unwrap()
+}
+
+impl Scene {
+    /// The token of the newest letter of a kind, as the courier makes it.
+    async fn token(&self, kind: AccountLetterKind) -> secrecy::SecretString {
+        let mut owner = self.database.owner().await.unwrap();
+        let newest = "select letter_id from account_letter where kind = $1
+            order by posted_at desc limit 1";
+        let letter_id: Uuid = sqlx::query_scalar(newest)
+            .bind(kind.word())
+            .fetch_one(&mut owner)
+            .await
+            .unwrap();
+        self.accounts.link(letter_id).into()
+    }
+
+    async fn count(&self, sql: &'static str) -> i64 {
+        let mut owner = self.database.owner().await.unwrap();
+        sqlx::query_scalar(sql).fetch_one(&mut owner).await.unwrap()
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_address_is_counted_as_a_known_one_and_takes_as_long() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let emails = [address(ANNA), address("nobody@example.org")];
+    let mut fastest = [Duration::MAX; 2];
+    for _ in 0..12 {
+        for (email, best) in emails.iter().zip(&mut fastest) {
+            let began = scene.world.stopwatch();
+            scene.accounts.ask_sign_in_link(email).await.unwrap();
+            *best = began.elapsed().min(*best);
+        }
+    }
+    let [known, unknown] = fastest;
+    assert!(known < unknown * 5 && unknown < known * 5, "{fastest:?}");
+    let mut owner = scene.database.owner().await.unwrap();
+    let counted: Vec<i16> = sqlx::query_scalar("select letters from letter_wish order by letters")
+        .fetch_all(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(counted, [1, 12, 12], "one of them for the registration");
+}
+
+#[tokio::test]
+async fn no_address_can_be_read_from_the_wishes() {
+    let scene = scene().await;
+    let nobody = address("nobody@example.org");
+    scene.accounts.ask_sign_in_link(&nobody).await.unwrap();
+    scene.accounts.ask_password_reset(&nobody).await.unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    let rows: Vec<PgRow> = sqlx::query("select distinct address_mac from letter_wish")
+        .fetch_all(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(rows.len(), 2, "each purpose is counted apart");
+    let told = "select count(*) from letter_wish where address_mac = sha256($1::bytea)";
+    let told: i64 = sqlx::query_scalar(told)
+        .bind(nobody.as_str().as_bytes())
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(told, 0);
+}
+
+#[tokio::test]
+async fn wishes_are_forgotten_after_an_hour() {
+    let scene = scene().await;
+    let emails = [address("one@example.org"), address("two@example.org")];
+    scene.accounts.ask_sign_in_link(&emails[0]).await.unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    owner
+        .execute("update letter_wish set begun_at = begun_at - interval '61 minutes'")
+        .await
+        .unwrap();
+    scene.accounts.ask_sign_in_link(&emails[1]).await.unwrap();
+    scene.accounts.sweep().await.unwrap();
+    assert_eq!(scene.count("select count(*) from letter_wish").await, 1);
+}
+
+#[tokio::test]
+async fn only_whose_address_is_confirmed_may_do_what_needs_that() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let may = scene.accounts.must_be_verified(anna).await;
+    assert!(
+        matches!(may, Err(AccountsError::Refused(Refusal::NotVerified))),
+        "{may:?}"
+    );
+    let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
+    assert!(!addressee.is_verified);
+    let token = scene.token(AccountLetterKind::VerifyAddress).await;
+    scene.accounts.verify_address(&token).await.unwrap();
+    scene.accounts.must_be_verified(anna).await.unwrap();
+    let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
+    assert!(addressee.is_verified);
+}
+
+#[tokio::test]
+async fn of_two_links_asked_for_at_once_one_is_good() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let anna = address(ANNA);
+    let asking = (0..4).map(|_| scene.accounts.ask_sign_in_link(&anna));
+    futures_util::future::try_join_all(asking).await.unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    let links = "select letter_id from account_letter where kind = 'sign_in_link'";
+    let links: Vec<Uuid> = sqlx::query_scalar(links)
+        .fetch_all(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(links.len(), 4);
+    let mut good = 0;
+    for letter_id in links {
+        let token = scene.accounts.link(letter_id).into();
+        good += u8::from(scene.accounts.log_in_by_link(&token).await.is_ok());
+    }
+    assert!(good <= 1, "{good}");
+}
+
+#[tokio::test]
+async fn a_reset_ends_also_the_session_that_is_opened_in_the_same_moment() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    scene
+        .accounts
+        .ask_password_reset(&address(ANNA))
+        .await
+        .unwrap();
+    let token = scene.token(AccountLetterKind::ResetPassword).await;
+    let mut administrator = scene.database.administrator().await.unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    owner
+        .execute("begin; select from account for update")
+        .await
+        .unwrap();
+    let (old, new) = (PASSWORD.into(), NEW_PASSWORD.into());
+    let both = async {
+        let sign_in = scene.accounts.log_in(ANNA, &old);
+        let reset = scene.accounts.reset_password(&token, &new);
+        tokio::join!(sign_in, reset)
+    };
+    let release = async {
+        until_blocked(&mut administrator, 2).await;
+        owner.execute("commit").await.unwrap();
+    };
+    let ((_either, reset), ()) = tokio::join!(both, release);
+    reset.unwrap();
+    assert_eq!(scene.count("select count(*) from session").await, 0);
+}
+
+#[tokio::test]
+async fn a_link_of_a_bounced_letter_is_not_good() {
+    let scene = scene().await;
+    scene.register("anna").await;
+    let token = scene.token(AccountLetterKind::VerifyAddress).await;
+    let mut owner = scene.database.owner().await.unwrap();
+    owner
+        .execute("update account_letter set state = 'bounced', settled_at = clock_timestamp()")
+        .await
+        .unwrap();
+    let answer = scene.accounts.verify_address(&token).await;
+    assert!(
+        matches!(answer, Err(AccountsError::Refused(Refusal::DeadLink))),
+        "{answer:?}"
+    );
+}

@@ -81,6 +81,9 @@ async fn begin_match(
         places: vec![PlaceKind::Host {}, PlaceKind::Open {}],
         seating: Seating::AsPlaced,
         spectators: true,
+        pace: None,
+        absence: None,
+        weekends: false,
     };
     house.create(id, host, creation, None).await?;
     let joining = Joining {

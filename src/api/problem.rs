@@ -284,7 +284,6 @@ impl From<Refusal> for Problem {
             | Refusal::BadLanguage
             | Refusal::BadTimeZone => Kind::Invalid,
             Refusal::DeadLink => Kind::NotFound,
-            Refusal::AlreadyVerified => Kind::Conflict,
             Refusal::NotVerified => Kind::Forbidden,
             Refusal::TooManyLetters => {
                 return Self::new(Kind::TooManyRequests, refusal.to_string())
@@ -294,7 +293,7 @@ impl From<Refusal> for Problem {
             Refusal::WrongCredentials => Kind::WrongCredentials,
             Refusal::WrongPassword => Kind::WrongPassword,
             Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
-            Refusal::TokenRaced => Kind::Conflict,
+            Refusal::AlreadyVerified | Refusal::TokenRaced => Kind::Conflict,
             Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());

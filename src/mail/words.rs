@@ -123,6 +123,18 @@ fn affair_words(affair: &Affair) -> AffairWords {
             "button-verify",
             format!("/verify/{token}"),
         ),
+        AccountLetterKind::AlreadyRegistered => (
+            "subject-already-registered",
+            "lead-already-registered",
+            "button-sign-in",
+            "/sign-in".to_owned(),
+        ),
+        AccountLetterKind::PasswordChanged => (
+            "subject-password-changed",
+            "lead-password-changed",
+            "button-account",
+            "/preferences".to_owned(),
+        ),
         AccountLetterKind::ResetPassword => (
             "subject-reset-password",
             "lead-reset-password",
@@ -133,7 +145,7 @@ fn affair_words(affair: &Affair) -> AffairWords {
             "subject-address-changed",
             "lead-address-changed",
             "button-account",
-            "/account".to_owned(),
+            "/preferences".to_owned(),
         ),
         AccountLetterKind::SignInLink => (
             "subject-sign-in-link",
@@ -156,7 +168,10 @@ fn affair_words(affair: &Affair) -> AffairWords {
         lead,
         button,
         path,
-        can_be_ignored: affair.kind != AccountLetterKind::AddressChanged,
+        can_be_ignored: !matches!(
+            affair.kind,
+            AccountLetterKind::AddressChanged | AccountLetterKind::PasswordChanged
+        ),
     }
 }
 

@@ -22,6 +22,7 @@ mod document;
 mod input;
 #[cfg(test)]
 mod letters;
+#[cfg(test)]
 mod links;
 #[cfg(test)]
 mod matches;

@@ -4,7 +4,7 @@ use jiff_sqlx::Timestamp;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::{AccountId, SessionId};
+use super::super::SessionId;
 
 /// Lets a browser stand on a session, if that still lives.
 pub(in super::super) async fn add(

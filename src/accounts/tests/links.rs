@@ -1,5 +1,7 @@
 //! Links in letters, where HTTP does not show enough: work, locks, sweeping.
 
+use std::time::Duration;
+
 use sqlx::Executor;
 use sqlx::postgres::PgRow;
 

@@ -140,24 +140,38 @@ fn check(path: &Path) {
     }
 }
 
-/// A match in which players stay away, in more ways than one.
+/// Matches in which players stay away, in more ways than one.
 #[test]
-fn a_match_with_clocks_is_recorded_with_the_golden_ones() {
-    let path = folder().join("clocks-1-byzanz-4.jsonl");
-    if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
-        write_down(&path, &super::clock::played_with_clocks());
+fn matches_with_clocks_are_recorded_with_the_golden_ones() {
+    type Record = fn() -> Paper;
+    let matches: [(&str, Record, &[&str]); 2] = [
+        (
+            "clocks-1-byzanz-4.jsonl",
+            super::clock::played_with_clocks,
+            &[
+                "time_ran_out",
+                "clock_extended",
+                "seat_vacated",
+                "seat_taken",
+            ],
+        ),
+        (
+            "clocks-1-byzanz-3.jsonl",
+            super::clock::handed_to_a_bot,
+            &["seat_excused", "excuse", "seat_handed_on"],
+        ),
+    ];
+    for (name, play, words) in matches {
+        let path = folder().join(name);
+        if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
+            write_down(&path, &play());
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        for word in words {
+            assert!(text.contains(word), "no {word} in {name}");
+        }
+        check(&path);
     }
-    let text = fs::read_to_string(&path).unwrap();
-    for word in [
-        "time_ran_out",
-        "seat_excused",
-        "clock_extended",
-        "seat_vacated",
-        "seat_taken",
-    ] {
-        assert!(text.contains(word), "no {word}");
-    }
-    check(&path);
 }
 
 #[test]
@@ -217,6 +231,9 @@ fn words_of(entry: &Value) -> Vec<String> {
     facts.chain([action, by]).flatten().collect()
 }
 
+/// Words that the fold understands and that nothing writes yet.
+const UNWRITTEN: [&str; 2] = ["fact paused", "fact resumed"];
+
 #[test]
 fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_any_table() {
     let mut said = BTreeSet::new();
@@ -243,7 +260,12 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
             _ => Vec::new(),
         };
         for word in words {
-            assert!(said.contains(&word), "no golden match has {word}: {text}");
+            let is_written = !UNWRITTEN.contains(&word.as_str());
+            assert_eq!(
+                said.contains(&word),
+                is_written,
+                "in golden matches, {word}: {text}"
+            );
         }
     }
 }

@@ -316,3 +316,17 @@ pub(in crate::play) fn played_with_clocks() -> Paper {
     paper.write(by, Deed::Platform(PlatformAction::Substitute {}), sits);
     paper.play(|_| 0)
 }
+
+/// A match in which somebody says when they sleep, and a bot sits down where somebody stays away.
+pub(in crate::play) fn handed_to_a_bot() -> Paper {
+    let bot = "sensible".to_owned();
+    let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Bot { bot }, 1);
+    for place in 0..3 {
+        paper.calendars.insert(person(place), nights("Europe/Rome"));
+    }
+    let thought = think::nothing(&paper.table);
+    serve(&mut paper, PlatformAction::Excuse {}, thought);
+    call_time(&mut paper);
+    drive(&mut paper);
+    paper.play(|_| 0)
+}

@@ -4,7 +4,7 @@ mod arithmetic;
 mod calendars;
 mod matches;
 
-pub(in crate::play) use matches::played_with_clocks;
+pub(in crate::play) use matches::{handed_to_a_bot, played_with_clocks};
 
 use jiff::{SignedDuration, Timestamp};
 

@@ -53,10 +53,6 @@ button-account = Zu meinem Konto
 
 subject-verify-address = Bitte bestätige deine Adresse
 lead-verify-address = Jemand, hoffentlich du, hat diese Adresse bei { $host } angegeben. Bestätige, dass sie deine ist, damit wir dir schreiben können, wenn du dran bist.
-subject-already-registered = Diese Adresse hat schon ein Konto
-lead-already-registered = Jemand, vielleicht du, wollte sich mit dieser Adresse bei { $host } anmelden. Sie hat schon ein Konto: Melde dich an, oder wähle ein neues Passwort, wenn du deines vergessen hast.
-subject-password-changed = Dein Passwort wurde geändert
-lead-password-changed = Das Passwort deines Kontos bei { $host } wurde geändert, und alle Sitzungen wurden beendet. Wenn du das nicht warst, wähle gleich ein anderes und schreib an die Betreiber.
 subject-reset-password = Ein neues Passwort
 lead-reset-password = Jemand, hoffentlich du, möchte ein neues Passwort für dein Konto bei { $host } wählen. Bis dahin gilt das alte.
 subject-address-changed = Deine Adresse wurde geändert

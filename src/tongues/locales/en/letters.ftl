@@ -53,10 +53,6 @@ button-account = See my account
 
 subject-verify-address = Please confirm your address
 lead-verify-address = Somebody, we hope you, gave this address on { $host }. Confirm that it is yours, so that we can write to you when it is your turn.
-subject-already-registered = This address has an account
-lead-already-registered = Somebody, perhaps you, wanted to register with this address on { $host }. It has an account already: sign in, or choose a new password if you have forgotten yours.
-subject-password-changed = Your password was changed
-lead-password-changed = The password of your account on { $host } was changed, and every session was ended. If that was not you, choose another one now, and write to whoever runs the service.
 subject-reset-password = A new password
 lead-reset-password = Somebody, we hope you, would like to choose a new password for your account on { $host }. Until you do so, the old one stays good.
 subject-address-changed = Your address was changed

@@ -53,10 +53,6 @@ button-account = Voir mon compte
 
 subject-verify-address = Confirme ton adresse, s'il te plaît
 lead-verify-address = Quelqu'un, toi sans doute, a donné cette adresse sur { $host }. Confirme que c'est bien la tienne, pour que nous puissions t'écrire quand ce sera à toi de jouer.
-subject-already-registered = Cette adresse a déjà un compte
-lead-already-registered = Quelqu’un, toi peut-être, voulait s’inscrire avec cette adresse sur { $host }. Elle a déjà un compte : connecte-toi, ou choisis un nouveau mot de passe si tu as oublié le tien.
-subject-password-changed = Ton mot de passe a été changé
-lead-password-changed = Le mot de passe de ton compte sur { $host } a été changé et toutes les sessions ont été fermées. Si ce n’était pas toi, choisis-en un autre tout de suite et écris aux responsables du service.
 subject-reset-password = Un nouveau mot de passe
 lead-reset-password = Quelqu'un, toi sans doute, souhaite choisir un nouveau mot de passe pour ton compte sur { $host }. D'ici là, l'ancien reste valable.
 subject-address-changed = Ton adresse a été changée

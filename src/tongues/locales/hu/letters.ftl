@@ -53,10 +53,6 @@ button-account = Megnézem a fiókomat
 
 subject-verify-address = Kérjük, erősítsd meg a címedet
 lead-verify-address = Valaki, reméljük, te, ezt a címet adta meg itt: { $host }. Erősítsd meg, hogy a tiéd, hogy írhassunk, amikor te jössz.
-subject-already-registered = Ehhez a címhez már tartozik fiók
-lead-already-registered = Valaki, talán te, ezzel a címmel szeretett volna regisztrálni itt: { $host }. Már van hozzá fiók: jelentkezz be, vagy válassz új jelszót, ha elfelejtetted a tiédet.
-subject-password-changed = Megváltozott a jelszavad
-lead-password-changed = A fiókod jelszava ({ $host }) megváltozott, és minden munkamenet véget ért. Ha nem te voltál, válassz azonnal másikat, és írj a szolgáltatás üzemeltetőinek.
 subject-reset-password = Új jelszó
 lead-reset-password = Valaki, reméljük, te, új jelszót szeretne választani a fiókodhoz itt: { $host }. Addig a régi marad érvényben.
 subject-address-changed = Megváltozott a címed

@@ -53,10 +53,6 @@ button-account = Vedi il mio account
 
 subject-verify-address = Conferma il tuo indirizzo
 lead-verify-address = Qualcuno, speriamo tu, ha indicato questo indirizzo su { $host }. Conferma che è il tuo, così possiamo scriverti quando tocca a te.
-subject-already-registered = Questo indirizzo ha già un account
-lead-already-registered = Qualcuno, forse tu, voleva registrarsi con questo indirizzo su { $host }. L’account c’è già: accedi, oppure scegli una nuova password se hai dimenticato la tua.
-subject-password-changed = La tua password è cambiata
-lead-password-changed = La password del tuo account su { $host } è cambiata e tutte le sessioni sono state chiuse. Se non sei stato tu, scegline subito un’altra e scrivi a chi gestisce il servizio.
 subject-reset-password = Una nuova password
 lead-reset-password = Qualcuno, speriamo tu, vuole scegliere una nuova password per il tuo account su { $host }. Fino ad allora vale quella vecchia.
 subject-address-changed = Il tuo indirizzo è cambiato

@@ -1,7 +1,5 @@
 //! What people say of themselves: name, language, time zone.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, patch};
@@ -73,7 +71,7 @@ pub(crate) async fn change_account(
         language: language_of(language.as_deref())?,
         zone: zone_of(time_zone.as_deref())?,
     };
-    let accounts = Arc::clone(&api.accounts);
+    let desk = api.clone();
     let unit = async move {
         let write = Write {
             account: caller.account,
@@ -82,10 +80,14 @@ pub(crate) async fn change_account(
             content: &body.bytes,
         };
         let doing = async {
-            accounts.change_profile(caller.account, &change).await?;
+            let account = caller.account;
+            desk.accounts.change_profile(account, &change).await?;
+            if change.zone.is_some() {
+                desk.renew_calendars(account).await?;
+            }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&accounts, write, doing).await
+        once(&desk.accounts, write, doing).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
 }

@@ -48,11 +48,18 @@ pub(super) async fn show_sign_in(
     arriving: Query<Arriving>,
 ) -> Result<HttpResponse, Problem> {
     let next = way(arriving.next.as_deref().unwrap_or("/"));
-    if visit.browser.is_some() {
+    let done = arriving.done.as_deref();
+    if visit.browser.is_some() && done != Some("asked") {
         return Ok(see(next));
     }
-    let is_registered = arriving.done.as_deref() == Some("registered");
-    let notice = is_registered.then(|| Notice::good(visit.say("table-registered")));
+    let told = match done {
+        Some("registered") => Some("table-registered"),
+        Some("verified") => Some("table-verified"),
+        Some("reset") => Some("table-reset-done"),
+        Some("asked") => Some("table-link-asked"),
+        _ => None,
+    };
+    let notice = told.map(|told| Notice::good(visit.say(told)));
     sign_in_page(&visit, (next, ""), (StatusCode::OK, notice))
 }
 

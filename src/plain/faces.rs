@@ -59,15 +59,20 @@ pub(super) async fn faces(
 /// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
 fn wants_page(path: &str, headers: &HeaderMap) -> bool {
     let ours = [
-        "/",
-        "/sign-in",
-        "/sign-out",
-        "/register",
-        "/lobby",
-        "/invitation",
-        "/preferences",
+        "sign-in",
+        "sign-in-link",
+        "sign-out",
+        "register",
+        "forgotten",
+        "verify",
+        "reset-password",
+        "lobby",
+        "invitation",
+        "preferences",
+        "matches",
     ];
-    let is_ours = ours.contains(&path) || path == "/matches" || path.starts_with("/matches/");
+    let room = path.split('/').nth(1);
+    let is_ours = path == "/" || room.is_some_and(|room| ours.contains(&room));
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let is_for_programs = path == "/v1" || path.starts_with("/v1/");

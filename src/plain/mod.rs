@@ -15,6 +15,7 @@ mod fields;
 mod happened;
 mod home;
 mod labels;
+mod links;
 mod lobby;
 mod order;
 mod origin;
@@ -75,6 +76,7 @@ pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 's
             .service(resource("/").route(get().to(home::show)))
             .service(resource("/style/{file}").route(get().to(style::show)))
             .configure(people)
+            .configure(letters)
             .configure(matches)
             .default_service(web::to(crate::api::routes::undeclared));
         config.service(pages);
@@ -99,6 +101,30 @@ fn people(config: &mut ServiceConfig) {
                 .route(get().to(preferences::show))
                 .route(post().to(preferences::change)),
         );
+}
+
+/// What the buttons of letters lead to.
+fn letters(config: &mut ServiceConfig) {
+    config
+        .service(
+            resource("/verify/{token}")
+                .route(get().to(links::show_verify))
+                .route(post().to(links::verify)),
+        )
+        .service(
+            resource("/sign-in/{token}")
+                .route(get().to(links::show_sign_in))
+                .route(post().to(links::sign_in)),
+        )
+        .service(
+            resource("/reset-password/{token}")
+                .route(get().to(links::show_reset))
+                .route(post().to(links::reset)),
+        )
+        .service(resource("/sign-in-link").route(post().to(links::ask_sign_in)))
+        .service(resource("/forgotten").route(post().to(links::ask_reset)))
+        .service(resource("/preferences/verification").route(post().to(links::ask_verification)))
+        .service(resource("/lobby/{id}").route(get().to(links::to_match)));
 }
 
 fn matches(config: &mut ServiceConfig) {

@@ -1,7 +1,5 @@
 //! What somebody is called, in which language they read, by which clock.
 
-use std::sync::Arc;
-
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
@@ -13,7 +11,7 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{Name, ProfileChange};
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::{Language, Zone};
+use crate::tongues::{Language, Phrase, Zone};
 
 /// The page of preferences.
 #[derive(Template)]
@@ -23,6 +21,8 @@ struct PreferencesPage {
     name: String,
     language: Language,
     zone: String,
+    address: String,
+    is_verified: bool,
 }
 
 /// What was just done.
@@ -34,10 +34,15 @@ pub(super) struct Done {
 /// Shows the preferences.
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse, Problem> {
     visit.caller()?;
-    let is_kept = done.done.as_deref() == Some("kept");
-    let notice = is_kept.then(|| Notice::good(visit.say("table-preferences-kept")));
+    let told = match done.done.as_deref() {
+        Some("kept") => Some("table-preferences-kept"),
+        Some("verified") => Some("table-verified"),
+        Some("sent") => Some("table-verification-sent"),
+        _ => None,
+    };
+    let notice = told.map(|told| Notice::good(visit.say(told)));
     let (name, zone) = known(&visit);
-    preferences_page(&visit, (name, zone), (StatusCode::OK, notice))
+    preferences_page(&visit, (name, zone), (StatusCode::OK, notice)).await
 }
 
 fn known(visit: &Visit) -> (String, String) {
@@ -48,16 +53,26 @@ fn known(visit: &Visit) -> (String, String) {
     (name.unwrap_or_default(), visit.zone.name().to_owned())
 }
 
-fn preferences_page(
+async fn preferences_page(
     visit: &Visit,
     (name, zone): (String, String),
     (status, notice): (StatusCode, Option<Notice>),
 ) -> Result<HttpResponse, Problem> {
+    let account = visit.caller()?.account;
+    let person = visit.plain.api.accounts.who_am_i(account).await?;
+    let address = if person.is_verified {
+        "table-address-verified"
+    } else {
+        "table-address-unverified"
+    };
+    let address = Phrase::of(address).with("address", person.email.as_str().to_owned());
     let page = PreferencesPage {
         frame: Frame::of(visit, visit.say("table-preferences"), notice),
         name,
         language: visit.language,
         zone,
+        address: address.say(visit.language),
+        is_verified: person.is_verified,
     };
     answer(visit, status, &page)
 }
@@ -73,11 +88,16 @@ pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
                 StatusCode::UNPROCESSABLE_ENTITY,
                 Some(Notice::from(&problem)),
             );
-            return preferences_page(visit, typed, refused);
+            return preferences_page(visit, typed, refused).await;
         }
     };
-    let accounts = Arc::clone(&visit.plain.api.accounts);
-    let work = async move { accounts.change_profile(caller.account, &profile).await };
+    let api = visit.plain.api.clone();
+    let work = async move {
+        let account = caller.account;
+        api.accounts.change_profile(account, &profile).await?;
+        // Also where the zone is as before: the last time may have ended half-way.
+        api.renew_calendars(account).await
+    };
     visit.plain.api.work.to_the_end(work).await?;
     Ok(see("/preferences?done=kept"))
 }

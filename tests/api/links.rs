@@ -24,7 +24,8 @@ async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     ids.into_iter().map(|id| app.accounts.link(id)).collect()
 }
 
-async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
+/// The token of the newest letter of a kind to an address.
+pub(crate) async fn newest(app: &TestApp, kind: &str, address: &str) -> String {
     let tokens = tokens(app, kind, address).await;
     tokens.last().expect("no such letter").clone()
 }

@@ -35,6 +35,8 @@ mod outage;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
+mod plain_links;
+#[cfg(test)]
 mod sessions;
 #[cfg(test)]
 mod sitting;

@@ -42,7 +42,7 @@ fn act_path(path: &str) -> String {
 }
 
 /// Every row of every table, for comparing.
-async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
+pub(crate) async fn everything(app: &TestApp) -> BTreeMap<String, Option<String>> {
     let mut owner = app.database.owner().await.unwrap();
     let tables = "select tablename::text from pg_tables where schemaname = 'public'";
     let tables: Vec<String> = sqlx::query_scalar(tables)

@@ -25,6 +25,25 @@ table-have-account = Du hast schon ein Konto?
 table-registered = Falls es zu dieser Adresse noch kein Konto gab, gibt es jetzt eines: melde dich an.
 table-wrong-credentials = Die E-Mail-Adresse oder das Passwort stimmt nicht.
 
+# The links in letters.
+table-verified = Deine E-Mail-Adresse ist bestätigt.
+table-link-asked = Falls es zu dieser Adresse ein Konto gibt, ist ein Brief dorthin unterwegs.
+table-reset-done = Dein neues Passwort gilt: melde dich damit an.
+table-without-password = Ohne Passwort
+table-send-sign-in-link = Schick mir einen Link zum Anmelden
+table-forgotten = Ich habe mein Passwort vergessen
+table-verify = E-Mail-Adresse bestätigen
+table-verify-help = Bestätige, dass diese Adresse deine ist; dann können Briefe zu deinen Partien dorthin gehen.
+table-verify-do = Bestätigen
+table-sign-in-by-link-help = Dieser Link meldet dich einmal an, ohne Passwort.
+table-reset = Ein anderes Passwort wählen
+table-reset-help = Es tritt an die Stelle des alten, und du wirst überall abgemeldet.
+table-reset-do = Passwort setzen
+table-new-password = Neues Passwort
+table-dead-link = Dieser Link gilt nicht mehr
+table-dead-link-help = Er wurde schon benutzt, ist zu alt, oder ein neuerer ist an seine Stelle getreten.
+table-dead-link-address = Melde dich an; in den Einstellungen kannst du dir einen neuen Brief schicken lassen.
+
 # My matches and the lobby.
 table-my-matches = Meine Partien
 table-mine-asked = Du bist am Zug
@@ -118,6 +137,10 @@ table-language = Sprache
 table-zone = Zeitzone
 table-zone-help = Ein Name wie Europe/Berlin.
 table-keep = Speichern
+table-address-verified = { $address }: bestätigt.
+table-address-unverified = { $address }: noch nicht bestätigt. Der Link dazu steht im Brief, der dorthin geschickt wurde.
+table-verification-send = Noch einen Brief schicken
+table-verification-sent = Ein neuer Brief ist unterwegs.
 
 # What goes wrong.
 table-problem-not-found = Hier ist nichts

@@ -25,6 +25,25 @@ table-have-account = You have an account?
 table-registered = If the address had no account, it has one now: sign in.
 table-wrong-credentials = The email address or the password is not right.
 
+# The links in letters.
+table-verified = Your email address is confirmed.
+table-link-asked = If the address has an account, a letter is on its way there.
+table-reset-done = Your new password is set: sign in with it.
+table-without-password = Without a password
+table-send-sign-in-link = Send me a link to sign in
+table-forgotten = I forgot my password
+table-verify = Confirm your email address
+table-verify-help = Confirm that this address is yours, and letters about your matches can go there.
+table-verify-do = Confirm
+table-sign-in-by-link-help = This link signs you in once, without a password.
+table-reset = Choose another password
+table-reset-help = It takes the place of the old one, and you are signed out everywhere.
+table-reset-do = Set the password
+table-new-password = New password
+table-dead-link = This link is not good any more
+table-dead-link-help = It was used, or is too old, or a newer one took its place.
+table-dead-link-address = Sign in, and another letter can be sent from your preferences.
+
 # My matches and the lobby.
 table-my-matches = My matches
 table-mine-asked = Your turn
@@ -118,6 +137,10 @@ table-language = Language
 table-zone = Time zone
 table-zone-help = Named like Europe/Budapest.
 table-keep = Keep
+table-address-verified = { $address }: confirmed.
+table-address-unverified = { $address }: not confirmed yet. A link to confirm it is in the letter that was sent there.
+table-verification-send = Send another letter
+table-verification-sent = Another letter is on its way.
 
 # What goes wrong.
 table-problem-not-found = There is nothing here

@@ -25,6 +25,25 @@ table-have-account = Vous avez déjà un compte ?
 table-registered = Si cette adresse n’avait pas de compte, elle en a un maintenant : connectez-vous.
 table-wrong-credentials = L’adresse e-mail ou le mot de passe n’est pas correct.
 
+# The links in letters.
+table-verified = Votre adresse e-mail est confirmée.
+table-link-asked = Si cette adresse a un compte, une lettre est en route.
+table-reset-done = Votre nouveau mot de passe est en place : connectez-vous avec lui.
+table-without-password = Sans mot de passe
+table-send-sign-in-link = Envoyez-moi un lien de connexion
+table-forgotten = J’ai oublié mon mot de passe
+table-verify = Confirmer votre adresse e-mail
+table-verify-help = Confirmez que cette adresse est la vôtre, et les lettres sur vos parties pourront y arriver.
+table-verify-do = Confirmer
+table-sign-in-by-link-help = Ce lien vous connecte une seule fois, sans mot de passe.
+table-reset = Choisir un autre mot de passe
+table-reset-help = Il remplace l’ancien, et vous serez déconnecté partout.
+table-reset-do = Enregistrer le mot de passe
+table-new-password = Nouveau mot de passe
+table-dead-link = Ce lien n’est plus valable
+table-dead-link-help = Il a déjà servi, il est trop ancien, ou un plus récent l’a remplacé.
+table-dead-link-address = Connectez-vous : vous pourrez demander une autre lettre dans vos préférences.
+
 # My matches and the lobby.
 table-my-matches = Mes parties
 table-mine-asked = À vous de jouer
@@ -118,6 +137,10 @@ table-language = Langue
 table-zone = Fuseau horaire
 table-zone-help = Un nom comme Europe/Paris.
 table-keep = Enregistrer
+table-address-verified = { $address } : confirmée.
+table-address-unverified = { $address } : pas encore confirmée. Le lien pour le faire est dans la lettre envoyée à cette adresse.
+table-verification-send = Envoyer une autre lettre
+table-verification-sent = Une autre lettre est en route.
 
 # What goes wrong.
 table-problem-not-found = Il n’y a rien ici

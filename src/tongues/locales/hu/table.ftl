@@ -25,6 +25,25 @@ table-have-account = Már van fiókod?
 table-registered = Ha a címhez még nem tartozott fiók, most már tartozik: jelentkezz be.
 table-wrong-credentials = Az e-mail-cím vagy a jelszó nem jó.
 
+# The links in letters.
+table-verified = Az e-mail-címed meg van erősítve.
+table-link-asked = Ha a címhez tartozik fiók, egy levél már úton van oda.
+table-reset-done = Az új jelszavad érvényes: jelentkezz be vele.
+table-without-password = Jelszó nélkül
+table-send-sign-in-link = Kérek egy linket a bejelentkezéshez
+table-forgotten = Elfelejtettem a jelszavam
+table-verify = E-mail-cím megerősítése
+table-verify-help = Erősítsd meg, hogy ez a cím a tiéd, és a meccseidről szóló levelek ide érkezhetnek.
+table-verify-do = Megerősítem
+table-sign-in-by-link-help = Ezzel a linkkel egyszer, jelszó nélkül jelentkezhetsz be.
+table-reset = Új jelszó választása
+table-reset-help = A régi helyébe lép, és mindenhonnan kijelentkeztetünk.
+table-reset-do = Jelszó beállítása
+table-new-password = Új jelszó
+table-dead-link = Ez a link már nem érvényes
+table-dead-link-help = Már felhasználták, túl régi, vagy egy újabb lépett a helyébe.
+table-dead-link-address = Jelentkezz be, és a beállításaidnál új levelet kérhetsz.
+
 # My matches and the lobby.
 table-my-matches = Meccseim
 table-mine-asked = Te jössz
@@ -118,6 +137,10 @@ table-language = Nyelv
 table-zone = Időzóna
 table-zone-help = Például Europe/Budapest.
 table-keep = Mentés
+table-address-verified = { $address }: megerősítve.
+table-address-unverified = { $address }: még nincs megerősítve. Az ehhez szükséges link az oda küldött levélben van.
+table-verification-send = Új levelet kérek
+table-verification-sent = Az új levél úton van.
 
 # What goes wrong.
 table-problem-not-found = Itt nincs semmi

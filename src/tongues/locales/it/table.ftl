@@ -25,6 +25,25 @@ table-have-account = Hai già un account?
 table-registered = Se l’indirizzo non aveva un account, ora ce l’ha: accedi.
 table-wrong-credentials = L’indirizzo email o la password non è corretta.
 
+# The links in letters.
+table-verified = Il tuo indirizzo email è confermato.
+table-link-asked = Se l’indirizzo ha un account, una lettera è in arrivo.
+table-reset-done = La tua nuova password è attiva: accedi con quella.
+table-without-password = Senza password
+table-send-sign-in-link = Mandami un link per accedere
+table-forgotten = Ho dimenticato la password
+table-verify = Conferma il tuo indirizzo email
+table-verify-help = Conferma che questo indirizzo è tuo, e le lettere sulle tue partite potranno arrivarci.
+table-verify-do = Conferma
+table-sign-in-by-link-help = Questo link ti fa accedere una volta sola, senza password.
+table-reset = Scegli un’altra password
+table-reset-help = Prende il posto di quella vecchia, e la sessione finisce su tutti i tuoi dispositivi.
+table-reset-do = Imposta la password
+table-new-password = Nuova password
+table-dead-link = Questo link non è più valido
+table-dead-link-help = È già stato usato, è troppo vecchio, oppure uno più recente ne ha preso il posto.
+table-dead-link-address = Accedi: nelle preferenze puoi farti mandare un’altra lettera.
+
 # My matches and the lobby.
 table-my-matches = Le mie partite
 table-mine-asked = Tocca a te
@@ -118,6 +137,10 @@ table-language = Lingua
 table-zone = Fuso orario
 table-zone-help = Un nome come Europe/Rome.
 table-keep = Salva
+table-address-verified = { $address }: confermato.
+table-address-unverified = { $address }: non ancora confermato. Il link per farlo è nella lettera mandata a questo indirizzo.
+table-verification-send = Manda un’altra lettera
+table-verification-sent = Un’altra lettera è in arrivo.
 
 # What goes wrong.
 table-problem-not-found = Qui non c’è niente

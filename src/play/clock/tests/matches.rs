@@ -327,6 +327,12 @@ pub(in crate::play) fn handed_to_a_bot() -> Paper {
     let thought = think::nothing(&paper.table);
     serve(&mut paper, PlatformAction::Excuse {}, thought);
     call_time(&mut paper);
-    drive(&mut paper);
-    paper.play(|_| 0)
+    loop {
+        drive(&mut paper);
+        let Some(seat) = paper.table.awaiting().0.iter().next() else {
+            return paper;
+        };
+        let action = paper.table.play.legal(seat)[0].clone();
+        paper.act(seat, &action);
+    }
 }

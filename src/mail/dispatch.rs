@@ -8,13 +8,13 @@ use super::compose::{ComposeError, Heading, Outgoing, compose};
 use super::courier::{Courier, CourierError, chain};
 use super::pacing::{When, when};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
-use super::scribe::Writing;
+use super::scribe::{Told, Writing};
 use super::sheet::Sheet;
 use super::store::{ClaimedRow, DueRow};
 use super::words::{Affair, Foot, Piece, about_account, about_match, digest};
 use super::{carrier::Carrier, store};
-use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, Member, Stop};
-use crate::log::{Claimed, DueLetter, LetterKind, Settlement};
+use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, Member, Pace, Stop};
+use crate::log::{Claimed, DueLetter, LetterKind, LetterState, Settlement};
 use crate::tongues::Language;
 
 /// The most letters of one digest.
@@ -26,6 +26,9 @@ const REST: SignedDuration = SignedDuration::from_secs(30);
 /// How long a letter waits whose recipient has got many.
 const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 
+/// From such a delay on a letter was late, and whoever is asked gets the time back.
+const LATE: SignedDuration = SignedDuration::from_mins(10);
+
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
@@ -34,6 +37,22 @@ struct Wanted {
     claimed: Claimed,
     to: Addressee,
     members: Vec<Member>,
+    /// Whether they want to know at once.
+    is_at_once: bool,
+}
+
+impl Wanted {
+    fn writing(&self) -> Writing<'_> {
+        let key = self.claimed.key;
+        Writing {
+            match_id: key.match_id,
+            version: key.version,
+            participant: key.participant,
+            kind: key.kind,
+            now: self.claimed.now,
+            members: &self.members,
+        }
+    }
 }
 
 /// Whether a letter goes by itself.
@@ -143,6 +162,7 @@ impl Courier {
             claimed,
             to,
             members,
+            is_at_once: pace == Pace::AtOnce,
         }))
     }
 
@@ -170,20 +190,17 @@ impl Courier {
     async fn ask(&self, wanted: &Wanted) -> Result<Option<Piece>, CourierError> {
         let claimed = &wanted.claimed;
         let key = claimed.key;
-        let writing = Writing {
-            match_id: key.match_id,
-            version: key.version,
-            participant: key.participant,
-            kind: key.kind,
-            members: &wanted.members,
-        };
-        match self.scribe.news(writing).await {
-            Ok(Some(news)) => Ok(Some(Piece {
+        match self.scribe.news(wanted.writing()).await {
+            Ok(Told::News(news)) => Ok(Some(Piece {
                 kind: key.kind,
                 match_id: key.match_id.0,
                 news,
             })),
-            Ok(None) => self.drop(claimed, "no longer true").await,
+            Ok(Told::Later(time)) => {
+                self.settle(claimed, &Settlement::NotBefore(time)).await?;
+                Ok(None)
+            }
+            Ok(Told::Stale) => self.drop(claimed, "no longer true").await,
             Err(error) => {
                 tracing::warn!(match.id = %key.match_id, error = chain(&error), "a letter cannot be written");
                 let said = "the match cannot be told at the moment".to_owned();
@@ -219,10 +236,26 @@ impl Courier {
             now: claimed.now,
         };
         let settlement = self.send(to, (&sheet, &heading), history(claimed)).await?;
-        for wanted in wanted {
+        for (wanted, piece) in wanted.iter().zip(pieces) {
+            if settlement.state() == LetterState::Sent && piece.news.is_awaited {
+                self.confess(wanted).await;
+            }
             self.settle(&wanted.claimed, &settlement).await?;
         }
         Ok(())
+    }
+
+    /// Lets the scribe know of a letter that told of a turn and was late. Before it is settled: what
+    /// happens twice because a courier ended between has no more effect than once.
+    async fn confess(&self, wanted: &Wanted) {
+        let claimed = &wanted.claimed;
+        let delay = claimed.now.duration_since(claimed.posted_at);
+        if !wanted.is_at_once || delay <= LATE || !tells_of_turn(claimed.key.kind) {
+            return;
+        }
+        if let Err(error) = self.scribe.handed_over(wanted.writing(), delay).await {
+            tracing::warn!(match.id = %claimed.key.match_id, error = chain(&error), "a late letter prolongs nothing");
+        }
     }
 
     /// Brings one letter about an account on its way.
@@ -387,8 +420,24 @@ fn history(claimed: &Claimed) -> History {
 /// Whether a newer letter about the match makes this one needless.
 fn can_be_superseded(kind: LetterKind) -> bool {
     match kind {
-        LetterKind::MatchStarted | LetterKind::YourTurn | LetterKind::Reminder => true,
+        LetterKind::MatchStarted
+        | LetterKind::YourTurn
+        | LetterKind::Reminder
+        | LetterKind::LastCall => true,
         LetterKind::Invited
+        | LetterKind::RanOut
+        | LetterKind::TakenBack
+        | LetterKind::MatchOver => false,
+    }
+}
+
+/// Whether a letter is the first one to say that somebody is awaited.
+fn tells_of_turn(kind: LetterKind) -> bool {
+    match kind {
+        LetterKind::MatchStarted | LetterKind::YourTurn => true,
+        LetterKind::Invited
+        | LetterKind::Reminder
+        | LetterKind::LastCall
         | LetterKind::RanOut
         | LetterKind::TakenBack
         | LetterKind::MatchOver => false,

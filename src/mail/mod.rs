@@ -6,8 +6,9 @@
 //! 1. A letter is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.
 //! 2. What is said is asked for when the letter is sent, and nothing is sent that is no longer true.
-//! 3. Nobody's name or sentence can add a header, a part or markup.
-//! 4. An address, a token or a text of a letter is in no line of the diary.
+//! 3. Whose letter was late hears so, if they want to know at once: their time runs from then.
+//! 4. Nobody's name or sentence can add a header, a part or markup.
+//! 5. An address, a token or a text of a letter is in no line of the diary.
 
 mod carrier;
 mod compose;
@@ -36,7 +37,7 @@ pub use dkim::{BadDkimKey, DkimKey};
 pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail};
 pub use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
-pub use scribe::{News, Scribe, ScribeError, Standing, Writing};
+pub use scribe::{News, Scribe, ScribeError, Standing, Told, Writing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 
 pub use crate::log::LetterKind;

@@ -22,7 +22,7 @@ pub(super) enum When {
 /// Whether a letter is of no use later.
 fn is_urgent(kind: LetterKind) -> bool {
     match kind {
-        LetterKind::Reminder => true,
+        LetterKind::Reminder | LetterKind::LastCall => true,
         LetterKind::Invited
         | LetterKind::MatchStarted
         | LetterKind::YourTurn
@@ -88,8 +88,10 @@ mod tests {
         assert_eq!(when(delay, turn, "2026-11-21T12:29:59Z"), later);
         assert_eq!(when(delay, turn, "2026-11-21T12:30:00Z"), When::Now);
         for pace in [delay, Pace::Digest(0)] {
-            let reminder = when(pace, LetterKind::Reminder, "2026-11-21T12:00:00Z");
-            assert_eq!(reminder, When::Now);
+            for urgent in [LetterKind::Reminder, LetterKind::LastCall] {
+                let reminder = when(pace, urgent, "2026-11-21T12:00:00Z");
+                assert_eq!(reminder, When::Now);
+            }
         }
         let never = when(Pace::Never, LetterKind::Reminder, "2026-11-21T12:00:00Z");
         assert_eq!(never, When::Never);

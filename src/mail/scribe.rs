@@ -1,7 +1,7 @@
 //! What a letter about a match says: asked of whoever knows the matches.
 
 use futures_util::future::BoxFuture;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::accounts::Member;
@@ -18,6 +18,8 @@ pub struct Writing<'a> {
     pub participant: Uuid,
     /// What it is to tell.
     pub kind: LetterKind,
+    /// The clock of the database.
+    pub now: Timestamp,
     /// What people are called.
     pub members: &'a [Member],
 }
@@ -35,6 +37,8 @@ pub struct News {
     pub left_out: usize,
     /// Whether a decision of theirs is awaited.
     pub is_awaited: bool,
+    /// Whether they held a seat and hold it no longer.
+    pub is_seat_lost: bool,
     /// By when, if there is a clock.
     pub deadline: Option<Timestamp>,
     /// How the match ended, the best first.
@@ -52,6 +56,17 @@ pub struct Standing {
     pub score: i32,
 }
 
+/// What a scribe answers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Told {
+    /// This is to be said, now.
+    News(News),
+    /// It is too early; the letter is to be asked for again then.
+    Later(Timestamp),
+    /// The cause of the letter is gone.
+    Stale,
+}
+
 /// Why there is nothing to say at the moment; the letter is asked for again later.
 #[derive(Debug, thiserror::Error)]
 #[error("the match cannot be told")]
@@ -59,7 +74,13 @@ pub struct ScribeError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
 
 /// Somebody who knows the matches.
 pub trait Scribe: Send + Sync {
-    /// What there is to say; nothing, if the cause of the letter is gone.
-    fn news<'a>(&'a self, writing: Writing<'a>)
-    -> BoxFuture<'a, Result<Option<News>, ScribeError>>;
+    /// What there is to say.
+    fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>>;
+
+    /// Hears that somebody who wants to know at once was told so much later that it is their turn.
+    fn handed_over<'a>(
+        &'a self,
+        writing: Writing<'a>,
+        delay: SignedDuration,
+    ) -> BoxFuture<'a, Result<(), ScribeError>>;
 }

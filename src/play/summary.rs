@@ -1,9 +1,11 @@
 //! What the lists and the couriers need to know of a table, beside its log.
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::table::{Holder, Stage, Table};
 use super::words::{MAX_ENTRIES, PlaceKind};
+use crate::games::Seat;
 use crate::log::{self, Letter, LetterKind, Summary};
 
 /// The line that stands for a table in lists; rebuilt from the log at any time.
@@ -46,7 +48,7 @@ fn stage(table: &Table) -> log::Stage {
 }
 
 /// When the time of a seat is up next; a match that is full is not played on.
-pub(super) fn due_at(table: &Table) -> Option<jiff::Timestamp> {
+pub(super) fn due_at(table: &Table) -> Option<Timestamp> {
     let (due_at, _) = table.clock.as_ref()?.first_due()?;
     (table.version.0 < MAX_ENTRIES).then_some(due_at)
 }
@@ -94,7 +96,46 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
         .filter(|participant| !is_told(participant))
         .map(|participant| letter(participant, LetterKind::YourTurn))
         .collect();
-    news.into_iter().chain(turns).collect()
+    let fresh = awaited(after).into_iter();
+    let fresh = fresh.filter(|participant| !was.contains(participant));
+    let reminders: Vec<Letter> = fresh
+        .flat_map(|participant| reminders(after, participant))
+        .collect();
+    let late = ran_out(before, after);
+    let letters = late.into_iter().chain(news).chain(turns);
+    letters.chain(reminders).collect()
+}
+
+/// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
+/// letter is due, whoever writes it looks again.
+fn reminders(after: &Table, participant: Uuid) -> Vec<Letter> {
+    let reminders = || {
+        let seat = after.seat_of(participant)?;
+        due_at(after).and(after.clock.as_ref()?.reminders(seat))
+    };
+    let reminders = reminders().unwrap_or_default();
+    let kinds = [
+        (LetterKind::Reminder, reminders.half),
+        (LetterKind::LastCall, reminders.last),
+    ];
+    let letters = kinds.into_iter().filter_map(|(kind, due_at)| {
+        Some(Letter {
+            due_at: Some(due_at?),
+            ..letter(participant, kind)
+        })
+    });
+    letters.collect()
+}
+
+/// What tells whose time ran out, even if they have lost their seat by it.
+fn ran_out(before: &Table, after: &Table) -> Vec<Letter> {
+    let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
+        return Vec::new();
+    };
+    let seats = Seat::all(after.count()).filter(|seat| is.has_run_out_since(was, *seat));
+    let held = seats.filter_map(|seat| player(before.holder(seat)));
+    held.map(|participant| letter(participant, LetterKind::RanOut))
+        .collect()
 }
 
 fn letter(participant: Uuid, kind: LetterKind) -> Letter {

@@ -14,7 +14,7 @@ use crate::app::{Client, TestApp, Wishes, spawn_app};
 const NAMES: [&str; 3] = ["Anna", "Bruno", "Clara"];
 
 /// A service in which a turn may take no time at all.
-async fn hasty() -> TestApp {
+pub(crate) async fn hasty() -> TestApp {
     TestApp::spawn(Wishes {
         least_pace_secs: 0,
         ..Wishes::default()
@@ -23,13 +23,13 @@ async fn hasty() -> TestApp {
 }
 
 /// A running match of Byzanz for three with a pace; seat `i` is held by player `i`.
-struct Timed {
+pub(crate) struct Timed {
     id: String,
-    players: Vec<Client>,
+    pub(crate) players: Vec<Client>,
 }
 
 impl Timed {
-    async fn started(app: &TestApp, wish: Value) -> Self {
+    pub(crate) async fn started(app: &TestApp, wish: Value) -> Self {
         let mut players = Vec::new();
         for name in NAMES {
             players.push(app.person(name).await);
@@ -67,15 +67,15 @@ impl Timed {
         timed
     }
 
-    fn path(&self, rest: &str) -> String {
+    pub(crate) fn path(&self, rest: &str) -> String {
         format!("/v1/matches/{}{rest}", self.id)
     }
 
-    fn match_id(&self) -> MatchId {
+    pub(crate) fn match_id(&self) -> MatchId {
         MatchId(self.id.parse().unwrap())
     }
 
-    async fn get(&self, player: usize, rest: &str) -> Value {
+    pub(crate) async fn get(&self, player: usize, rest: &str) -> Value {
         let reply = self.players[player].get(&self.path(rest)).await;
         reply.assert_status(200).json()
     }
@@ -113,7 +113,7 @@ async fn now_plus(app: &TestApp, span: SignedDuration) -> String {
     moment.strftime("%H:00").to_string()
 }
 
-fn moment(value: &Value) -> Timestamp {
+pub(crate) fn moment(value: &Value) -> Timestamp {
     value.as_str().unwrap().parse().unwrap()
 }
 
@@ -293,7 +293,7 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
 }
 
 /// A match in which the first seat's time is up, while the others sleep.
-async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
+pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
     let mut players = Vec::new();
     for name in NAMES {
         players.push(app.person(name).await);

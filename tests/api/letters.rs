@@ -31,7 +31,7 @@ fn courier(app: &TestApp) -> Courier {
 }
 
 /// Brings what is due; gives the mails in the order they came.
-async fn mails(app: &TestApp) -> Vec<StoredMail> {
+pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
     courier(app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mut mails = Vec::new();

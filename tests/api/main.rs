@@ -37,6 +37,8 @@ mod plain;
 #[cfg(test)]
 mod plain_links;
 #[cfg(test)]
+mod reminders;
+#[cfg(test)]
 mod sessions;
 #[cfg(test)]
 mod sitting;

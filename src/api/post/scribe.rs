@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::api::matches::Names;
@@ -14,7 +14,9 @@ use crate::mail::News;
 use crate::mail::Scribe;
 use crate::mail::ScribeError;
 use crate::mail::Standing;
+use crate::mail::Told;
 use crate::mail::Writing;
+use crate::play::clock::Extension;
 use crate::play::words::Actor;
 use crate::play::{
     FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, with_names,
@@ -30,14 +32,27 @@ const ENTRIES_MAX: u32 = 200;
 pub struct MatchScribe(pub Arc<House>);
 
 impl Scribe for MatchScribe {
-    fn news<'a>(
-        &'a self,
-        writing: Writing<'a>,
-    ) -> BoxFuture<'a, Result<Option<News>, ScribeError>> {
+    fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>> {
         async move {
             match self.tell(writing).await {
-                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(None),
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Told::Stale),
                 told => told.map_err(|error| ScribeError(Box::new(error))),
+            }
+        }
+        .boxed()
+    }
+
+    fn handed_over<'a>(
+        &'a self,
+        writing: Writing<'a>,
+        delay: SignedDuration,
+    ) -> BoxFuture<'a, Result<(), ScribeError>> {
+        async move {
+            let (id, participant) = (writing.match_id, writing.participant);
+            let why = Extension::LateLetter;
+            match self.0.extend(id, participant, delay, why).await {
+                Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
+                Err(error) => Err(ScribeError(Box::new(error))),
             }
         }
         .boxed()
@@ -45,13 +60,16 @@ impl Scribe for MatchScribe {
 }
 
 impl MatchScribe {
-    async fn tell(&self, writing: Writing<'_>) -> Result<Option<News>, PlayError> {
+    async fn tell(&self, writing: Writing<'_>) -> Result<Told, PlayError> {
         let table = self.0.look(writing.match_id, None).await?;
         let seat = table.seat_of(writing.participant);
         let (awaiting, _) = table.awaiting();
         let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
         if !is_true(writing.kind, &table, seat.is_some(), is_awaited) {
-            return Ok(None);
+            return Ok(Told::Stale);
+        }
+        if let Some(early) = reminded(&writing, &table, seat) {
+            return Ok(early);
         }
         let members = writing.members.iter();
         let names: Names = members
@@ -65,12 +83,13 @@ impl MatchScribe {
             with_names(text, |seat| names.at(&table, seat, table.version))
         });
         let left_out = happened.len().saturating_sub(SENTENCES_MAX);
-        Ok(Some(News {
+        Ok(Told::News(News {
             game: table.charter.game.rules().about().title.to_owned(),
             others: others(&table, writing.participant, &names),
             happened: happened.split_off(left_out),
             left_out,
             is_awaited,
+            is_seat_lost: !table.seats.is_empty() && seat.is_none(),
             deadline: deadline(&table, seat),
             standings: standings(&table, &names),
         }))
@@ -82,12 +101,34 @@ fn deadline(table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat?)
 }
 
+/// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
+fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<Told> {
+    let reminders = || table.clock.as_ref()?.reminders(seat?);
+    let moment = match writing.kind {
+        LetterKind::Reminder => reminders().and_then(|reminders| reminders.half),
+        LetterKind::LastCall => reminders().and_then(|reminders| reminders.last),
+        LetterKind::Invited
+        | LetterKind::MatchStarted
+        | LetterKind::YourTurn
+        | LetterKind::RanOut
+        | LetterKind::TakenBack
+        | LetterKind::MatchOver => return None,
+    };
+    match moment {
+        Some(moment) if writing.now < moment => Some(Told::Later(moment)),
+        Some(_) if deadline(table, seat).is_some_and(|due| writing.now < due) => None,
+        Some(_) | None => Some(Told::Stale),
+    }
+}
+
 /// Whether what a letter was to tell is so.
 fn is_true(kind: LetterKind, table: &Table, is_seated: bool, is_awaited: bool) -> bool {
     match kind {
         LetterKind::Invited => table.stage == Stage::Lobby,
-        LetterKind::YourTurn | LetterKind::Reminder => is_awaited,
-        LetterKind::MatchStarted | LetterKind::RanOut | LetterKind::TakenBack => {
+        LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => is_awaited,
+        // Also of a seat that was lost by it.
+        LetterKind::RanOut => table.stage == Stage::Running,
+        LetterKind::MatchStarted | LetterKind::TakenBack => {
             table.stage == Stage::Running && is_seated
         }
         LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),

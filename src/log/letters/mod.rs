@@ -26,6 +26,8 @@ pub enum LetterKind {
     YourTurn,
     /// A decision is still awaited, and the time runs.
     Reminder,
+    /// A decision is still awaited, and the time is nearly up.
+    LastCall,
     /// The time was up.
     RanOut,
     /// Something was taken back.
@@ -36,11 +38,12 @@ pub enum LetterKind {
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Invited,
         Self::MatchStarted,
         Self::YourTurn,
         Self::Reminder,
+        Self::LastCall,
         Self::RanOut,
         Self::TakenBack,
         Self::MatchOver,
@@ -53,6 +56,7 @@ impl LetterKind {
             Self::MatchStarted => "match_started",
             Self::YourTurn => "your_turn",
             Self::Reminder => "reminder",
+            Self::LastCall => "last_call",
             Self::RanOut => "ran_out",
             Self::TakenBack => "taken_back",
             Self::MatchOver => "match_over",

@@ -6,3 +6,4 @@ mod rendering;
 mod scene;
 mod server;
 mod signing;
+mod timing;

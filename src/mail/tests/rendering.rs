@@ -51,6 +51,7 @@ fn news(name: &str) -> News {
         happened: vec![format!("{name} took <b>3</b> cards & passed.")],
         left_out: 4,
         is_awaited: true,
+        is_seat_lost: false,
         deadline: Some("2026-11-23T08:30:00Z".parse().unwrap()),
         standings: vec![Standing {
             rank: 1,

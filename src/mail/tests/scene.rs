@@ -15,7 +15,7 @@ use crate::accounts::{AccountId, Accounts, AccountsConfig, Email, MasterKey, Nam
 use crate::log::LetterKind;
 use crate::mail::{
     Carrier, Courier, Ground, Letterhead, News, Pacing, Scribe, ScribeError, Smtp, SmtpServer,
-    Writing,
+    Told, Writing,
 };
 use crate::testing::TestDatabase;
 use crate::world::World;
@@ -24,13 +24,14 @@ use crate::world::World;
 #[derive(Default)]
 pub(super) struct Parrot {
     pub(super) stale: Mutex<HashSet<Uuid>>,
+    /// Before this nobody is told anything.
+    pub(super) not_before: Mutex<Option<Timestamp>>,
+    /// Whose letters were late, and by how much.
+    pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
 }
 
 impl Scribe for Parrot {
-    fn news<'a>(
-        &'a self,
-        writing: Writing<'a>,
-    ) -> BoxFuture<'a, Result<Option<News>, ScribeError>> {
+    fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>> {
         let is_stale = self.stale.lock().unwrap().contains(&writing.participant);
         let others = writing.members.iter();
         let others = others.filter(|member| member.participant != writing.participant);
@@ -41,7 +42,22 @@ impl Scribe for Parrot {
             is_awaited: writing.kind == LetterKind::YourTurn,
             ..News::default()
         };
-        async move { Ok((!is_stale).then_some(news)) }.boxed()
+        let early = self.not_before.lock().unwrap();
+        let told = match early.filter(|moment| writing.now < *moment) {
+            Some(moment) => Told::Later(moment),
+            None if is_stale => Told::Stale,
+            None => Told::News(news),
+        };
+        async move { Ok(told) }.boxed()
+    }
+
+    fn handed_over<'a>(
+        &'a self,
+        writing: Writing<'a>,
+        delay: SignedDuration,
+    ) -> BoxFuture<'a, Result<(), ScribeError>> {
+        self.late.lock().unwrap().push((writing.participant, delay));
+        async { Ok(()) }.boxed()
     }
 }
 

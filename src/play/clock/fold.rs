@@ -307,7 +307,7 @@ impl Clock {
     }
 
     /// When the clock of a seat stands still, for whatever reason.
-    fn standstill(&self, time: &SeatTime) -> Vec<Interval> {
+    pub(super) fn standstill(&self, time: &SeatTime) -> Vec<Interval> {
         interval::united(time.excused.iter().chain(&self.pauses).copied())
     }
 

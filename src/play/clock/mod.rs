@@ -13,6 +13,7 @@ mod fold;
 mod interval;
 mod line;
 mod pace;
+mod remind;
 mod ring;
 #[cfg(test)]
 mod tests;
@@ -25,6 +26,8 @@ pub use line::ClockLine;
 pub use pace::{
     Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
 };
+
+pub use remind::Reminders;
 
 pub(super) use calendar::{Calendars, calendars};
 pub(super) use excuse::{check_excused, excuses, split_excused};

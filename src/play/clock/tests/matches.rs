@@ -15,7 +15,7 @@ use crate::play::table::{Holder, Stage};
 use crate::play::words::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::play::{BrokenLog, audit, fold, tell, think};
 
-fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Paper {
+pub(super) fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Paper {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(Pace::Bank {
         bank_secs: 86_400,
@@ -27,7 +27,7 @@ fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Paper {
 }
 
 /// Lets the time of the next seat run out.
-fn call_time(paper: &mut Paper) -> Seat {
+pub(super) fn call_time(paper: &mut Paper) -> Seat {
     let (due, seat) = paper.table.clock.as_ref().unwrap().first_due().unwrap();
     paper.now = due.max(paper.now);
     let action = paper.table.play.on_deadline(seat).unwrap();

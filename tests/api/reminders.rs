@@ -1,0 +1,159 @@
+//! Letters and clocks together: reminders, time that ran out, notice that came late.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use logothete::api::post::MatchScribe;
+use logothete::mail::{LetterKind, Scribe, Told, Writing};
+use serde_json::json;
+
+use crate::app::{TestApp, spawn_app};
+use crate::clocks::{Timed, hasty, moment, one_stays_away};
+use crate::letters::mails;
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+/// What the scribe of the house says at a moment to the player of a seat.
+async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) -> Told {
+    let card = timed.get(0, "").await;
+    let participant = card["you"]["participant"].as_str().unwrap();
+    let writing = Writing {
+        match_id: timed.match_id(),
+        version: app
+            .house
+            .look(timed.match_id(), None)
+            .await
+            .unwrap()
+            .version,
+        participant: participant.parse().unwrap(),
+        kind,
+        now,
+        members: &[],
+    };
+    let scribe = MatchScribe(Arc::clone(&app.house));
+    scribe.news(writing).await.unwrap()
+}
+
+/// How far each letter to the first player has come, by kind.
+async fn states(timed: &Timed) -> Vec<(String, String)> {
+    let letters = timed.players[0].get("/v1/deliveries").await;
+    let letters = letters.assert_status(200).json();
+    let letters = letters["letters"].as_array().unwrap().iter();
+    let word = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
+    let mut states: Vec<_> = letters
+        .map(|letter| (word(&letter["kind"]), word(&letter["state"])))
+        .collect();
+    states.sort_unstable();
+    states
+}
+
+async fn run(app: &TestApp, sql: &'static str) {
+    sqlx::query(sql).execute(&app.database.pool).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_dropped() {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
+    let card = timed.get(0, "").await;
+    let since = moment(&card["clock"]["seats"][0]["running_since"]);
+    let (half, last) = (since + 12 * HOUR, since + 21 * HOUR);
+    let reminder = LetterKind::Reminder;
+    let tell = async |kind, now| told(&app, &timed, kind, now).await;
+    assert_eq!(tell(reminder, since).await, Told::Later(half));
+    assert_eq!(tell(LetterKind::LastCall, half).await, Told::Later(last));
+    let Told::News(news) = tell(reminder, half).await else {
+        panic!("it is half past");
+    };
+    assert_eq!(news.deadline, Some(since + 24 * HOUR));
+    assert!(matches!(
+        tell(LetterKind::LastCall, last).await,
+        Told::News(_)
+    ));
+    assert_eq!(
+        tell(LetterKind::LastCall, since + 24 * HOUR).await,
+        Told::Stale
+    );
+
+    mails(&app).await;
+    run(
+        &app,
+        "update letter set due_at = now() where state = 'waiting'",
+    )
+    .await;
+    assert_eq!(
+        mails(&app).await.len(),
+        3,
+        "it begins, and nobody is reminded"
+    );
+    let waiting = |kind: &str| (kind.to_owned(), "waiting".to_owned());
+    let begun = ("match_started".to_owned(), "sent".to_owned());
+    let expected = [waiting("last_call"), begun, waiting("reminder")];
+    assert_eq!(states(&timed).await, expected);
+    let view = timed.get(0, "/view").await;
+    let wish = json!({ "decision": view["decision"], "action": { "type": "pass" } });
+    let passed = timed.players[0].post(&timed.path("/actions"), wish).await;
+    passed.assert_status(200);
+    assert_eq!(tell(reminder, half).await, Told::Stale);
+    run(
+        &app,
+        "update letter set due_at = now() where state = 'waiting'",
+    )
+    .await;
+    mails(&app).await;
+    let dropped = states(&timed).await;
+    let dropped = dropped.iter().filter(|(_, state)| state == "dropped");
+    assert_eq!(dropped.count(), 2);
+}
+
+#[tokio::test]
+async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
+    let card = timed.get(0, "").await;
+    let since = moment(&card["clock"]["seats"][0]["running_since"]);
+    run(
+        &app,
+        "update letter set posted_at = posted_at - interval '2 hours'",
+    )
+    .await;
+    mails(&app).await;
+    let card = timed.get(0, "").await;
+    let due = moment(&card["clock"]["seats"][0]["due_at"]);
+    let more = due.duration_since(since + 24 * HOUR);
+    assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
+    let Told::Later(half) = told(&app, &timed, LetterKind::Reminder, since + 12 * HOUR).await
+    else {
+        panic!("it is too early now");
+    };
+    let moved = half.duration_since(since + 13 * HOUR);
+    assert!(
+        SignedDuration::ZERO <= moved && moved < HOUR / 60,
+        "{moved}"
+    );
+    mails(&app).await;
+    assert_eq!(
+        timed.get(0, "").await["clock"],
+        card["clock"],
+        "and only once"
+    );
+    app.house.audit(timed.match_id()).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn whoever_lost_the_seat_by_it_is_told_that_the_time_ran_out() {
+    let app = hasty().await;
+    let timed = one_stays_away(&app, json!({ "type": "substitute" })).await;
+    let mails = mails(&app).await;
+    let ran_out = mails
+        .iter()
+        .filter(|mail| mail.subject.starts_with("Your time ran out"));
+    let ran_out: Vec<_> = ran_out.collect();
+    assert_eq!(ran_out.len(), 1);
+    assert!(ran_out[0].recipient.starts_with("anna"));
+    let text = &ran_out[0].text;
+    assert!(text.contains("the seat is no longer yours"), "{text}");
+    assert!(text.contains("stayed away too long"), "{text}");
+    let sent = ("ran_out".to_owned(), "sent".to_owned());
+    assert!(states(&timed).await.contains(&sent));
+}

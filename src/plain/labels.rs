@@ -98,9 +98,9 @@ fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) 
             !pieces.is_empty() && pieces.iter().all(|piece| piece.manner == Manner::Thing);
         let line = reader.line(field);
         if parts.is_empty() {
-            divided_by = match field.value() {
-                Value::Array(items) => in_words(&format!("{name}: {}", items.len())),
-                _ => in_words(&line),
+            divided_by = match field.value().as_array() {
+                Some(items) => in_words(&format!("{name}: {}", items.len())),
+                None => in_words(&line),
             };
         }
         if is_known {

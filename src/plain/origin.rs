@@ -30,7 +30,7 @@ impl Origin {
     }
 
     /// Whether a request says that a page of ours sent it. `known_as` is how others know us;
-    /// where nobody said so, it is the host that was asked.
+    /// where nobody said so, it is the host that was asked, whatever a proxy makes of the scheme.
     pub(super) fn sent(request: &HttpRequest, known_as: Option<&Self>) -> bool {
         let header = |name: HeaderName| request.headers().get(name)?.to_str().ok();
         if header(SEC_FETCH_SITE).is_some_and(|site| site != "same-origin") {

@@ -39,16 +39,13 @@ impl Post {
             let detail = "this form is too old or not one of ours; open the page again and repeat";
             return Err(Problem::new(Kind::Forbidden, detail).with_code("not_our_form"));
         }
-        match &post.visit.browser {
-            Some(browser) => {
-                let caller = browser.caller;
-                post.visit.plain.api.limits.write(caller.account)?;
-                post.visit.plain.api.accounts.prolong(caller).await?;
-            }
-            None => {
-                let address = request.peer_addr().ok_or_else(Problem::unexplained)?;
-                post.visit.plain.api.limits.visit(address.ip())?;
-            }
+        let api = &post.visit.plain.api;
+        if let Some(browser) = &post.visit.browser {
+            api.limits.write(browser.caller.account)?;
+            api.accounts.prolong(browser.caller).await?;
+        } else {
+            let address = request.peer_addr().ok_or_else(Problem::unexplained)?;
+            api.limits.visit(address.ip())?;
         }
         Ok(post)
     }

@@ -52,7 +52,7 @@ struct ResignPage {
 }
 
 /// The page of a match that has not started.
-pub(super) async fn page(
+pub(super) fn page(
     visit: &Visit,
     place: &Place,
     look: &Look,
@@ -80,9 +80,9 @@ pub(super) async fn page(
     };
     let code = is_host.then(|| visit.plain.api.house.invitation(table.id));
     let options = table.charter.options.as_object().into_iter().flatten();
-    let said = |value: &serde_json::Value| match value {
-        serde_json::Value::String(text) => text.replace('_', " "),
-        other => other.to_string(),
+    let said = |value: &serde_json::Value| match value.as_str() {
+        Some(text) => text.replace('_', " "),
+        None => value.to_string(),
     };
     let page = SittingPage {
         frame: Frame::of(visit, visit.match_title(game), notice),

@@ -21,7 +21,7 @@ use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
 use crate::games::{Seat, Viewer};
 use crate::play::words::EndKind;
-use crate::play::{Gesture, Stage, Table, legal, rehearsed, with_names};
+use crate::play::{Gesture, Holder, Stage, Table, legal, rehearsed, with_names};
 use crate::tongues::Phrase;
 
 /// What of a match is to be shown.
@@ -49,7 +49,6 @@ struct TablePage {
     is_asked: bool,
     version: u32,
     current: u32,
-    is_past: bool,
     is_all: bool,
     seats: Vec<SeatLine>,
     standings: Vec<StandingLine>,
@@ -67,8 +66,7 @@ struct SeatLine {
     name: String,
     is_own: bool,
     is_awaited: bool,
-    may_act: bool,
-    is_vacant: bool,
+    notes: Vec<String>,
 }
 
 /// Which place a seat took.
@@ -109,7 +107,7 @@ pub(super) async fn page(
 ) -> Result<HttpResponse, Problem> {
     let place = visit.place(id, look).await?;
     if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
-        return sitting::page(visit, &place, look, (status, notice)).await;
+        return sitting::page(visit, &place, look, (status, notice));
     }
     let page = visit.table_page(&place, look, notice).await?;
     answer(visit, status, &page)
@@ -121,15 +119,13 @@ impl Visit {
         let (api, caller) = (&self.plain.api, self.caller()?);
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.house.invited_to(code));
-        let (table, participant) = match invited.filter(|invited| invited.0 == id) {
-            Some(invited) => {
-                let participant = api.accounts.participant(id, caller.account).await?;
-                (api.house.look(invited, None).await?, participant)
-            }
-            None => {
-                let approached = api.approach(caller, id, look.version).await?;
-                (approached.table, approached.participant)
-            }
+        let invited = invited.filter(|invited| invited.0 == id);
+        let (table, participant) = if let Some(invited) = invited {
+            let participant = api.accounts.participant(id, caller.account).await?;
+            (api.house.look(invited, None).await?, participant)
+        } else {
+            let approached = api.approach(caller, id, look.version).await?;
+            (approached.table, approached.participant)
         };
         let current = match look.version {
             Some(_) => api.approach(caller, id, None).await?.table.version.0,
@@ -192,9 +188,8 @@ impl Visit {
             is_asked: seen.decision.is_some() && !is_past,
             version: table.version.0,
             current: place.current,
-            is_past,
             is_all: look.all.is_some(),
-            seats: seats(place, &seen),
+            seats: self.seats(place, &seen),
             standings: standings(place),
             happened,
             parts,
@@ -287,6 +282,26 @@ impl Visit {
         status
     }
 
+    fn seats(&self, place: &Place, seen: &TableView) -> Vec<SeatLine> {
+        let line = |(number, holder): (u8, &Holder)| {
+            let seat = Seat::new(number);
+            let is_awaited = seen.awaiting.contains(&seat);
+            let notes = [
+                (*holder == Holder::Nobody, "table-vacant"),
+                (seen.may_also.contains(&seat), "table-may-act"),
+                (is_awaited, "table-awaited"),
+            ];
+            let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
+            SeatLine {
+                name: place.names.at(&place.table, seat, place.table.version),
+                is_own: Some(seat) == seen.seat,
+                is_awaited,
+                notes: notes.map(|(_, key)| self.say(key)).collect(),
+            }
+        };
+        (0..).zip(&place.table.seats).map(line).collect()
+    }
+
     /// A key for the forms of a page.
     pub(super) fn fresh_key(&self) -> Result<String, Problem> {
         let bytes = self.plain.api.world.bytes::<12>();
@@ -326,20 +341,6 @@ impl Visit {
             | Kind::StorageFull => Err(problem),
         }
     }
-}
-
-fn seats(place: &Place, seen: &TableView) -> Vec<SeatLine> {
-    let line = |(number, holder): (u8, &crate::play::Holder)| {
-        let seat = Seat::new(number);
-        SeatLine {
-            name: place.names.at(&place.table, seat, place.table.version),
-            is_own: Some(seat) == seen.seat,
-            is_awaited: seen.awaiting.contains(&seat),
-            may_act: seen.may_also.contains(&seat),
-            is_vacant: *holder == crate::play::Holder::Nobody,
-        }
-    };
-    (0..).zip(&place.table.seats).map(line).collect()
 }
 
 fn standings(place: &Place) -> Vec<StandingLine> {

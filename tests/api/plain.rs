@@ -68,7 +68,13 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
         let Some(form) = page.form_if_any(&act_path(&path)) else {
             break;
         };
-        let button = (round * 7) % form.buttons.len();
+        // Whoever never passes plays for hours.
+        let pass = form
+            .buttons
+            .iter()
+            .position(|(action, _)| action.contains("\"pass\""));
+        let any = (round * 7) % form.buttons.len();
+        let button = pass.filter(|_| round % 3 != 0).unwrap_or(any);
         page = browser.send(&form.pressed(button)).await.assert_status(200);
         page = until_asked(browser, page).await;
     }
@@ -128,11 +134,7 @@ async fn a_form_that_is_not_ours_does_nothing() {
         .1
         .clone();
     for form in [&act, &create, &sign_out, &profile] {
-        for origin in [
-            "http://evil.example",
-            "null",
-            &format!("https://{}", app.address),
-        ] {
+        for origin in ["http://evil.example", "null", "http://127.0.0.1:1"] {
             let mut elsewhere = anna.clone();
             elsewhere.headers = vec![("origin".into(), origin.into())];
             refuses(&mut elsewhere, form).await;

@@ -10,12 +10,10 @@ use super::pacing::{When, when};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
 use super::scribe::{Told, Writing};
 use super::sheet::Sheet;
-use super::store::{ClaimedRow, DueRow};
-use super::words::{Affair, Foot, Piece, about_account, about_match, digest};
+use super::words::{Foot, Piece, about_match, digest};
 use super::{carrier::Carrier, store};
-use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email, Member, Pace, Stop};
+use crate::accounts::{AccountId, Addressee, Member, Pace, Stop};
 use crate::log::{Claimed, DueLetter, LetterKind, LetterState, Settlement};
-use crate::tongues::Language;
 
 /// The most letters of one digest.
 const DIGEST_LIMIT: u16 = 60;
@@ -24,13 +22,10 @@ const DIGEST_LIMIT: u16 = 60;
 const REST: SignedDuration = SignedDuration::from_secs(30);
 
 /// How long a letter waits whose recipient has got many.
-const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
+pub(super) const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 
 /// From such a delay on a letter was late, and whoever is asked gets the time back.
 const LATE: SignedDuration = SignedDuration::from_mins(10);
-
-/// So old does a letter about an account become: its link is not good for long.
-const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
 /// What is known about a letter before it is written.
 struct Wanted {
@@ -64,11 +59,11 @@ enum Company {
 
 /// How old a letter is and how often it was tried.
 #[derive(Clone, Copy)]
-struct History {
-    posted_at: Timestamp,
-    now: Timestamp,
-    attempts: u16,
-    oldest: SignedDuration,
+pub(super) struct History {
+    pub(super) posted_at: Timestamp,
+    pub(super) now: Timestamp,
+    pub(super) attempts: u16,
+    pub(super) oldest: SignedDuration,
 }
 
 impl Courier {
@@ -258,75 +253,8 @@ impl Courier {
         }
     }
 
-    /// Brings one letter about an account on its way.
-    pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), CourierError> {
-        if self.is_resting.load(Ordering::Relaxed) {
-            return Ok(());
-        }
-        let Some(row) = store::claim(&self.db, &due, self.pacing.lease).await? else {
-            return Ok(());
-        };
-        let now = row.now.to_jiff();
-        let to = self.affair_addressee(&row).await?;
-        let settlement = match (AccountLetterKind::of_word(&row.kind), to) {
-            (Some(_), Some(to)) if !self.may_write_to(&to) => {
-                Settlement::NotBefore(later(now, TOO_MANY))
-            }
-            (Some(kind), Some(to)) => {
-                let affair = Affair {
-                    kind,
-                    match_id: row.match_id,
-                    token: self.accounts.link(row.letter_id),
-                };
-                let sheet = about_account(&self.head, &to, &affair);
-                let heading = Heading {
-                    letter_id: row.letter_id,
-                    thread: None,
-                    stop: None,
-                    now,
-                };
-                let history = History {
-                    posted_at: row.posted_at.to_jiff(),
-                    now,
-                    attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
-                    oldest: OLDEST_AFFAIR,
-                };
-                self.send(&to, (&sheet, &heading), history).await?
-            }
-            (None, _) | (_, None) => Settlement::Dropped("nobody is there any more"),
-        };
-        count(&row.kind, &settlement);
-        store::settle(&self.db, &row, &settlement).await?;
-        Ok(())
-    }
-
-    async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, CourierError> {
-        let account = match row.account_id {
-            Some(account) => self.accounts.addressee(AccountId(account)).await?,
-            None => None,
-        };
-        let Some(address) = &row.address else {
-            return Ok(account);
-        };
-        let Ok(email) = Email::parse(address) else {
-            return Ok(None);
-        };
-        let language = row.language.as_deref().map(Language::of_code);
-        let language = language.and_then(Result::ok).unwrap_or_default();
-        Ok(Some(match account {
-            Some(owner) if owner.email == email => owner,
-            // Another address of theirs: what becomes of the letter says nothing of the first.
-            Some(owner) => Addressee {
-                account: None,
-                email,
-                ..owner
-            },
-            None => Addressee::stranger(email, language),
-        }))
-    }
-
     /// Composes a letter and hands it over; gives what became of it.
-    async fn send(
+    pub(super) async fn send(
         &self,
         to: &Addressee,
         (sheet, heading): (&Sheet, &Heading),
@@ -402,7 +330,7 @@ impl Courier {
         Ok(())
     }
 
-    fn may_write_to(&self, to: &Addressee) -> bool {
+    pub(super) fn may_write_to(&self, to: &Addressee) -> bool {
         let address = to.email.as_str().to_owned();
         self.recipients.check_key(&address).is_ok()
     }
@@ -444,11 +372,11 @@ fn tells_of_turn(kind: LetterKind) -> bool {
     }
 }
 
-fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
+pub(super) fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
     now.checked_add(pause).unwrap_or(now)
 }
 
-fn count(kind: &str, settlement: &Settlement) {
+pub(super) fn count(kind: &str, settlement: &Settlement) {
     let outcome = match settlement {
         Settlement::Sent(_) => "sent",
         Settlement::Dropped(_) => "dropped",

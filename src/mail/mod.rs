@@ -10,6 +10,7 @@
 //! 4. Nobody's name or sentence can add a header, a part or markup.
 //! 5. An address, a token or a text of a letter is in no line of the diary.
 
+mod affairs;
 mod carrier;
 mod compose;
 mod courier;

@@ -112,6 +112,15 @@ const LINES: &[Line] = &[
     line("sign_in_by_link", [404, 404, 404], || {
         Some(json!({ "token": "lgl_x" }))
     }),
+    line("show_preferences", [401, 401, 200], nothing),
+    line("change_preferences", [401, 401, 200], || {
+        Some(json!({ "all": { "type": "none" } }))
+    }),
+    line("list_deliveries", [401, 401, 200], nothing),
+    line("show_unsubscribe", [404, 404, 404], nothing),
+    line("unsubscribe", [404, 404, 404], || {
+        Some(json!({ "what": "all" }))
+    }),
     line("list_keys", [200, 200, 200], nothing),
     line("show_liveness", [200, 200, 200], nothing),
     line("show_readiness", [200, 200, 200], nothing),

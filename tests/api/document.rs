@@ -50,6 +50,7 @@ fn every_operation_has_what_a_reader_needs() {
         "confirm",
         "reset",
         "send",
+        "unsubscribe",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

@@ -144,6 +144,25 @@ async fn a_letter_tells_nothing_that_its_reader_may_not_know() {
 }
 
 #[actix_web::test]
+async fn whoever_has_begun_to_answer_is_not_called_any_more() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    mails(&app).await;
+    let keep = sitting.legal(0).await[0].clone();
+    sitting.act(0, keep).await.assert_status(200);
+    let five = sitting.view(1).await["view"]["drawn"].clone();
+    let split = json!({ "type": "split", "face_up": [five[0], five[1]] });
+    sitting.act(1, split).await.assert_status(200);
+    let mails = mails(&app).await;
+    let turns = mails
+        .iter()
+        .filter(|mail| mail.subject.starts_with("Your turn"));
+    let to: Vec<&str> = turns.map(|mail| mail.recipient.as_str()).collect();
+    assert_eq!(to, ["anna@example.org"]);
+}
+
+#[actix_web::test]
 async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
@@ -197,7 +216,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
         .json();
     assert_eq!(few["letters"].as_array().unwrap().len(), 1);
     let none = sitting.players[1].get("/v1/deliveries?limit=0").await;
-    none.assert_problem(400, "bad_limit");
+    none.assert_problem(422, "bad_limit");
 }
 
 #[actix_web::test]
@@ -234,7 +253,7 @@ async fn preferences_are_kept_and_refused_with_a_sentence() {
     let wrong = json!({ "all": { "type": "delay", "minutes": 0 } });
     anna.put(path, wrong)
         .await
-        .assert_problem(400, "bad_preference");
+        .assert_problem(422, "bad_preference");
 }
 
 #[actix_web::test]

@@ -79,6 +79,11 @@ impl MatchScribe {
         let range = (after, ENTRIES_MAX);
         let participant = Some(writing.participant);
         let entries = self.0.feed(writing.match_id, participant, range).await?;
+        // Whoever has begun to answer knows that it is their turn.
+        let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
+        if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
+            return Ok(None);
+        }
         let mut happened = sentences(&entries, seat, |text| {
             with_names(text, |seat| names.at(&table, seat, table.version))
         });
@@ -143,19 +148,21 @@ fn sentences(
 ) -> Vec<String> {
     let starts = |entry: &FeedEntry| entry.facts.iter().any(|told| is_start(&told.fact));
     let start = entries.iter().position(starts).unwrap_or_default();
-    let own = |entry: &FeedEntry| {
-        seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
-    };
     let played = entries.get(start..).unwrap_or_default();
     // The entry that starts the match is of a place in the lobby, whatever its number.
     let first = played
         .iter()
-        .rposition(|entry| own(entry) && !starts(entry))
+        .rposition(|entry| is_of(entry, seat) && !starts(entry))
         .map_or(0, |last| last + 1);
     let news = played.get(first..).unwrap_or_default();
     let facts = news.iter().flat_map(|entry| &entry.facts);
     let texts = facts.map(|told| named(&told.text));
     texts.filter(|text| !text.trim().is_empty()).collect()
+}
+
+/// Whether a seat acted, by the hand of the one who holds it.
+fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
+    seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
 }
 
 fn is_start(fact: &Value) -> bool {

@@ -1,0 +1,87 @@
+//! One letter about an account: claim it, write it, send it, settle it.
+
+use std::sync::atomic::Ordering;
+
+use jiff::SignedDuration;
+
+use super::compose::Heading;
+use super::courier::{Courier, CourierError};
+use super::dispatch::{History, TOO_MANY, count, later};
+use super::store;
+use super::store::{ClaimedRow, DueRow};
+use super::words::{Affair, about_account};
+use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
+use crate::log::Settlement;
+use crate::tongues::Language;
+
+/// So old does a letter about an account become: its link is not good for long.
+const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
+
+impl Courier {
+    /// Brings one letter about an account on its way.
+    pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), CourierError> {
+        if self.is_resting.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let Some(row) = store::claim(&self.db, &due, self.pacing.lease).await? else {
+            return Ok(());
+        };
+        let now = row.now.to_jiff();
+        let to = self.affair_addressee(&row).await?;
+        let settlement = match (AccountLetterKind::of_word(&row.kind), to) {
+            (Some(_), Some(to)) if !self.may_write_to(&to) => {
+                Settlement::NotBefore(later(now, TOO_MANY))
+            }
+            (Some(kind), Some(to)) => {
+                let affair = Affair {
+                    kind,
+                    match_id: row.match_id,
+                    token: self.accounts.link(row.letter_id),
+                };
+                let sheet = about_account(&self.head, &to, &affair);
+                let heading = Heading {
+                    letter_id: row.letter_id,
+                    thread: None,
+                    stop: None,
+                    now,
+                };
+                let history = History {
+                    posted_at: row.posted_at.to_jiff(),
+                    now,
+                    attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
+                    oldest: OLDEST_AFFAIR,
+                };
+                self.send(&to, (&sheet, &heading), history).await?
+            }
+            (None, _) | (_, None) => Settlement::Dropped("nobody is there any more"),
+        };
+        count(&row.kind, &settlement);
+        store::settle(&self.db, &row, &settlement).await?;
+        Ok(())
+    }
+
+    async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, CourierError> {
+        let account = match row.account_id {
+            Some(account) => self.accounts.addressee(AccountId(account)).await?,
+            None => None,
+        };
+        let Some(address) = &row.address else {
+            return Ok(account);
+        };
+        let Ok(email) = Email::parse(address) else {
+            return Ok(None);
+        };
+        let language = row.language.as_deref().map(Language::of_code);
+        let language = language.and_then(Result::ok).unwrap_or_default();
+        Ok(Some(match account {
+            Some(owner) if owner.email == email => owner,
+            // Another address of theirs: what becomes of the letter says nothing of the first.
+            Some(owner) => Addressee {
+                account: None,
+                email,
+                ..owner
+            },
+            None => Addressee::stranger(email, language),
+        }))
+    }
+}

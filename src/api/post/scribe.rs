@@ -82,7 +82,7 @@ impl MatchScribe {
         // Whoever has begun to answer knows that it is their turn.
         let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
         if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
-            return Ok(None);
+            return Ok(Told::Stale);
         }
         let mut happened = sentences(&entries, seat, |text| {
             with_names(text, |seat| names.at(&table, seat, table.version))

@@ -68,7 +68,7 @@ impl Verified {
     }
 }
 
-/// Checks every match.
+/// Checks every match; gives up when the log cannot be read, for that says nothing of a match.
 pub async fn verify(house: Arc<House>, cores: usize) -> Result<Verified, PlayError> {
     let ids = every_match(&house).await?;
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
@@ -77,13 +77,13 @@ pub async fn verify(house: Arc<House>, cores: usize) -> Result<Verified, PlayErr
     let mut under_way = JoinSet::new();
     for id in ids {
         while cores.max(1) * PER_CORE <= under_way.len() {
-            note(&mut verified, under_way.join_next().await, &bar);
+            note(&mut verified, under_way.join_next().await, &bar)?;
         }
         let house = Arc::clone(&house);
         under_way.spawn(async move { (id, house.audit(id).await) });
     }
     while let Some(done) = under_way.join_next().await {
-        note(&mut verified, Some(done), &bar);
+        note(&mut verified, Some(done), &bar)?;
     }
     bar.finish_and_clear();
     Ok(verified)
@@ -104,19 +104,20 @@ async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError> {
 type Done =
     Result<(MatchId, Result<Result<Audited, BrokenLog>, PlayError>), tokio::task::JoinError>;
 
-fn note(verified: &mut Verified, done: Option<Done>, bar: &ProgressBar) {
-    let Some(done) = done else { return };
+fn note(verified: &mut Verified, done: Option<Done>, bar: &ProgressBar) -> Result<(), PlayError> {
+    let Some(done) = done else { return Ok(()) };
     verified.matches += 1;
     match done {
         Ok((_, Ok(Ok(audited)))) => verified.audited.add(audited),
         Ok((id, Ok(Err(broken)))) => verified.broken.push((id, broken.to_string())),
-        Ok((id, Err(error))) => verified.broken.push((id, crate::play::chain(&error))),
+        Ok((_, Err(error))) => return Err(error),
         Err(error) => verified
             .broken
             .push((MatchId(uuid::Uuid::nil()), error.to_string())),
     }
     bar.set_position(verified.matches);
     bar.set_message(format!("{} entries", verified.audited.entries));
+    Ok(())
 }
 
 fn style() -> ProgressStyle {

@@ -11,6 +11,7 @@ use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::clock::{Extension, check_excused, extend, split_excused, substitute, time_out};
+use super::drive::chain;
 use super::fold::{check_chain, found};
 use super::house::House;
 use super::luck::Grain;
@@ -20,7 +21,7 @@ use super::table::Table;
 use super::think::{self, Thought};
 use super::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
-use crate::log::{self, Kept, MatchId};
+use crate::log::{self, Kept, LogError, MatchId};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -307,10 +308,13 @@ impl Given {
 }
 
 impl House {
-    /// Audits one match of the database.
+    /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
         let known = self.log.summed_up(id).await?;
-        let entries = self.log.read_whole(id, None).await?;
+        let entries = match self.log.read_whole(id, None).await {
+            Ok(entries) => entries,
+            Err(error) => return Ok(Err(damage(error)?)),
+        };
         let Some(last) = entries.last() else {
             return Err(Refusal::NoSuchMatch.into());
         };
@@ -318,5 +322,15 @@ impl House {
             return Ok(Err(BrokenLog::CutShort(last.version.0)));
         }
         Ok(audit(id, &entries))
+    }
+}
+
+/// What is wrong with a log that cannot be read because of what stands there.
+fn damage(error: LogError) -> Result<BrokenLog, PlayError> {
+    match &error {
+        LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
+            Ok(BrokenLog::unreadable(*version, &chain(&error)))
+        }
+        LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
     }
 }

@@ -151,7 +151,7 @@ async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
         stranger.get(path).await.assert_problem(404, "not_found");
     }
     for (method, path, allow) in [
-        ("PATCH", "/v1/accounts/me", "GET, HEAD, DELETE"),
+        ("PUT", "/v1/accounts/me", "GET, HEAD, DELETE, PATCH"),
         ("GET", "/v1/accounts", "POST"),
         ("PUT", "/v1/sessions", "GET, HEAD, POST, DELETE"),
         ("POST", "/health/live", "GET, HEAD"),

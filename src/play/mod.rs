@@ -23,6 +23,8 @@ mod forgeries;
 mod gist;
 #[cfg(test)]
 mod golden;
+#[cfg(test)]
+mod golden_words;
 mod house;
 mod keys;
 mod lobby;

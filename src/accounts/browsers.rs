@@ -54,6 +54,9 @@ impl Accounts {
             .await
             .map_err(|error| Failure::database("find a browser", error))?;
         let Some(row) = row else { return Ok(None) };
+        if self.revocations.suspends(AccountId(row.account_id)) {
+            return Err(Refusal::Suspended.into());
+        }
         Ok(Some(Browser {
             caller: Caller {
                 account: AccountId(row.account_id),

@@ -64,6 +64,39 @@ pub enum Refusal {
     /// The account or the session ended while this was under way.
     #[error("this session has ended; sign in again")]
     Gone,
+    /// The operator does not let this person in.
+    #[error("this account is suspended; write to the operator of the service")]
+    Suspended,
+    /// Not one of the list.
+    #[error(
+        "a scope is one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write"
+    )]
+    UnknownScope,
+    /// A token that is good for nothing.
+    #[error("a token needs at least one scope")]
+    NoScope,
+    /// Not where people may be sent back to.
+    #[error(
+        "people are sent back to an address that begins with https://, with http:// of this machine, or with a scheme of the app's own with a dot in it; without a fragment or a password, of at most 512 bytes, and with its slash after the host"
+    )]
+    BadRedirect,
+    /// No way back, or too many.
+    #[error("an app has one to ten addresses to which people are sent back")]
+    RedirectCount,
+    /// Nobody answers for more.
+    #[error("an account has at most 20 apps; remove one that is no longer used")]
+    TooManyApps,
+    /// Unknown, used, too old, or of another app; which is not said.
+    #[error(
+        "the code or the refresh token is not good: it was used, is too old, or is not for this app"
+    )]
+    BadGrant,
+    /// More than was allowed.
+    #[error("the app was not allowed so much")]
+    ScopeTooWide,
+    /// Nobody keeps an eye on more.
+    #[error("an account has at most 50 tokens; revoke one that is no longer used")]
+    TooManyTokens,
     /// More than the budget of a year.
     #[error("a year has at most 30 days of vacation, those that are over included")]
     VacationTooLong,
@@ -82,6 +115,15 @@ impl Refusal {
             Self::BadEmail => "bad_email",
             Self::BadPassword => "bad_password",
             Self::PasswordIsEmail => "password_is_email",
+            Self::Suspended => "suspended",
+            Self::UnknownScope => "unknown_scope",
+            Self::NoScope => "no_scope",
+            Self::TooManyTokens => "too_many_tokens",
+            Self::BadRedirect => "bad_redirect",
+            Self::RedirectCount => "redirect_count",
+            Self::TooManyApps => "too_many_apps",
+            Self::BadGrant => "bad_grant",
+            Self::ScopeTooWide => "scope_too_wide",
             Self::VacationTooLong => "vacation_too_long",
             Self::TooManyVacations => "too_many_vacations",
             Self::BadName => "bad_name",

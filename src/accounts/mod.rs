@@ -9,12 +9,17 @@
 //! 5. A known and an unknown address get the same answer after the same work.
 //! 6. A link of a letter works once, for one purpose, for a while, and only if it is the newest.
 //! 7. Neither a password nor a token is stored, logged or part of an error.
+//! 8. What a program sends along reaches no further than its scopes; only a session makes more.
 
 mod absence;
 mod answers;
+mod apps;
+mod bearers;
 mod browsers;
+mod coin;
 mod config;
 mod error;
+mod grants;
 mod inputs;
 mod keys;
 mod letters;
@@ -22,10 +27,13 @@ mod links;
 mod participants;
 mod passwords;
 mod people;
+mod personal;
 mod preferences;
 mod profile;
+mod scopes;
 mod sessions;
 mod store;
+mod suspension;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -40,22 +48,32 @@ use uuid::Uuid;
 
 pub use self::absence::{Absence, QuietHours, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
+pub use self::apps::{
+    APPS_MAX, App, AppId, AppWish, FreshApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
+};
+pub use self::bearers::Bearer;
 pub use self::browsers::Browser;
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
+pub use self::grants::{AppTokens, Asked, Challenge, Exchange, Grant, Inspected};
 pub use self::inputs::{
     Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
 };
 pub use self::keys::{Jwk, Jwks};
 pub use self::letters::{AccountLetterKind, Addressee, Member, Posting, Stop};
 pub use self::people::Person;
+pub use self::personal::{
+    FreshToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX, TokenWish,
+};
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
+pub use self::scopes::{Reach, TokenScope, TokenScopes};
 pub use self::sessions::{Session, Tokens};
 pub use self::tokens::CallerError;
 pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 
 use self::answers::Marker;
+use self::bearers::Bearers;
 use self::keys::KeyRing;
 use self::letters::Links;
 use self::participants::{Names, short_lived_names};
@@ -68,7 +86,8 @@ use crate::world::World;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct AccountId(pub Uuid);
 
-/// One signing-in and everything that was refreshed from it.
+/// One signing-in and everything that was refreshed from it; or the token of a program, or what an
+/// app was allowed, which end in the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct SessionId(pub Uuid);
 
@@ -77,7 +96,7 @@ pub struct SessionId(pub Uuid);
 pub struct Caller {
     /// Whose token it is.
     pub account: AccountId,
-    /// The session it was given to.
+    /// What it stands on, and ends with.
     pub session: SessionId,
 }
 
@@ -94,6 +113,7 @@ pub struct Accounts {
     passwords: Passwords,
     keys: KeyRing,
     tickets: Tickets,
+    bearers: Bearers,
     revocations: Revocations,
     marker: Marker,
     links: Links,
@@ -113,6 +133,7 @@ impl Accounts {
             passwords: Passwords::new(&config, &world)?,
             keys: KeyRing::new(&config),
             tickets: Tickets::new(&config),
+            bearers: Bearers::new(),
             revocations: Revocations::default(),
             marker: Marker::new(&config),
             links: Links::new(&config),
@@ -127,11 +148,15 @@ impl Accounts {
         Ok(accounts)
     }
 
-    /// Whose access token this is. No trip to the database.
+    /// Whose session this access token is of, see [`Accounts::bearer`] for tokens of every kind. No
+    /// trip to the database.
     pub fn caller(&self, access_token: &str) -> Result<Caller, CallerError> {
         let now = self.world.now();
-        let caller = self.tickets.read(access_token, &self.keys, now)?;
-        self.revocations.check(caller.session, self.moment())?;
-        Ok(caller)
+        let bearer = self.tickets.read(access_token, &self.keys, now)?;
+        if bearer.reach != Reach::Everything {
+            return Err(CallerError::Invalid);
+        }
+        self.revocations.check(bearer.caller, self.moment())?;
+        Ok(bearer.caller)
     }
 }

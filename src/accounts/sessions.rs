@@ -82,6 +82,9 @@ impl Accounts {
         account: AccountId,
         password: &PasswordText,
     ) -> Result<Option<Tokens>, AccountsError> {
+        if self.revocations.suspends(account) {
+            return Err(Refusal::Suspended.into());
+        }
         let now = self.world.now();
         let session = SessionId(self.world.id()?);
         let fresh = self.fresh_token(now)?;

@@ -11,7 +11,8 @@ use uuid::Uuid;
 use super::config::AccountsConfig;
 use super::error::{AccountsError, Failure};
 use super::keys::KeyRing;
-use super::{AccountId, Caller, SessionId};
+use super::scopes::{Reach, TokenScopes};
+use super::{AccountId, AppId, Bearer, Caller, SessionId};
 
 /// Most bytes of a token that is looked at.
 const TOKEN_BYTES_MAX: usize = 2048;
@@ -21,8 +22,10 @@ const LEEWAY_SECS: i64 = 2;
 const VERIFIED_KEPT: u64 = 20_000;
 /// What the header says the token is (RFC 9068).
 const HEADER_TYPE: &str = "at+jwt";
-/// What the claims say the token is for.
+/// What the claims say the token is for: a session.
 const KIND: &str = "access";
+/// The same: an app.
+const APP_KIND: &str = "app";
 
 /// Why a token is not believed. Told to nobody in this detail but the diary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +39,9 @@ pub enum CallerError {
     /// Its session has ended.
     #[error("the session of this access token has ended; sign in again")]
     Revoked,
+    /// The operator does not let this person in.
+    #[error("this account is suspended; write to the operator of the service")]
+    Suspended,
     /// Nobody can be believed while the list of ended sessions is out of date.
     #[error("who is asking cannot be checked at this moment; try again in a second")]
     Unsure,
@@ -52,12 +58,19 @@ struct Claims {
     iat: i64,
     nbf: i64,
     exp: i64,
+    /// Which app, if it is for one (RFC 9068).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    client_id: Option<Uuid>,
+    /// What that app may do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    scope: Option<String>,
 }
 
 /// A token whose signature was found good. The times and the key are checked again each time.
 #[derive(Clone)]
 struct Verified {
-    caller: Caller,
+    bearer: Bearer,
+    app: Option<AppId>,
     kid: String,
     not_before_secs: i64,
     expires_secs: i64,
@@ -97,25 +110,79 @@ impl Tickets {
         now: Timestamp,
         expires_at: Timestamp,
     ) -> Result<SecretString, AccountsError> {
+        let claims = self.claims(caller, KIND, (now, expires_at));
+        Self::sign(&claims, keys, now)
+    }
+
+    /// Writes an access token for an app that acts for somebody.
+    pub(super) fn write_for(
+        &self,
+        app: AppId,
+        bearer: &Bearer,
+        keys: &KeyRing,
+        (now, expires_at): (Timestamp, Timestamp),
+    ) -> Result<SecretString, AccountsError> {
+        let Reach::Only(scopes) = &bearer.reach else {
+            return Err(
+                Failure::inexplicable("write a token for an app that may do everything").into(),
+            );
+        };
+        let claims = Claims {
+            client_id: Some(app.0),
+            scope: Some(scopes.text()),
+            ..self.claims(bearer.caller, APP_KIND, (now, expires_at))
+        };
+        Self::sign(&claims, keys, now)
+    }
+
+    fn claims(
+        &self,
+        caller: Caller,
+        kind: &str,
+        (now, expires_at): (Timestamp, Timestamp),
+    ) -> Claims {
+        Claims {
+            iss: self.issuer.clone(),
+            aud: self.audience.clone(),
+            sub: caller.account.0,
+            sid: caller.session.0,
+            kind: kind.to_owned(),
+            iat: now.as_second(),
+            nbf: now.as_second(),
+            exp: expires_at.as_second(),
+            client_id: None,
+            scope: None,
+        }
+    }
+
+    fn sign(
+        claims: &Claims,
+        keys: &KeyRing,
+        now: Timestamp,
+    ) -> Result<SecretString, AccountsError> {
         let (kid, key) = keys
             .signing(now)
             .ok_or_else(|| Failure::inexplicable("find a key that signs"))?;
         let mut header = Header::new(Algorithm::EdDSA);
         header.typ = Some(HEADER_TYPE.to_owned());
         header.kid = Some(kid);
-        let claims = Claims {
-            iss: self.issuer.clone(),
-            aud: self.audience.clone(),
-            sub: caller.account.0,
-            sid: caller.session.0,
-            kind: KIND.to_owned(),
-            iat: now.as_second(),
-            nbf: now.as_second(),
-            exp: expires_at.as_second(),
-        };
-        let token = encode(&header, &claims, &key)
+        let token = encode(&header, claims, &key)
             .map_err(|error| Failure::broken("sign an access token", error))?;
         Ok(token.into())
+    }
+
+    /// What a good token of this app says, and when it ends.
+    pub(super) fn inspect(
+        &self,
+        app: AppId,
+        token: &str,
+        keys: &KeyRing,
+        now: Timestamp,
+    ) -> Option<(Bearer, Timestamp)> {
+        let bearer = self.read(token, keys, now).ok()?;
+        let verified = self.verify(token, keys, now)?;
+        let expires_at = Timestamp::from_second(verified.expires_secs).ok()?;
+        (verified.app == Some(app)).then_some((bearer, expires_at))
     }
 
     /// Whose token this is.
@@ -124,7 +191,7 @@ impl Tickets {
         token: &str,
         keys: &KeyRing,
         now: Timestamp,
-    ) -> Result<Caller, CallerError> {
+    ) -> Result<Bearer, CallerError> {
         if TOKEN_BYTES_MAX < token.len() {
             return Err(CallerError::Invalid);
         }
@@ -147,10 +214,22 @@ impl Tickets {
         let key = keys.verifying(&kid, now)?;
         // Issuer and audience are compared in there, as texts: `Claims` takes no lists.
         let claims = decode::<Claims>(token, &key, &self.validation).ok()?.claims;
-        (claims.kind == KIND).then_some(Verified {
-            caller: Caller {
-                account: AccountId(claims.sub),
-                session: SessionId(claims.sid),
+        let (reach, app) = match (claims.kind.as_str(), claims.client_id, claims.scope) {
+            (KIND, None, None) => (Reach::Everything, None),
+            (APP_KIND, Some(app), Some(scope)) => {
+                let scopes = TokenScopes::parse_text(&scope).ok()?;
+                (Reach::Only(scopes), Some(AppId(app)))
+            }
+            _ => return None,
+        };
+        Some(Verified {
+            app,
+            bearer: Bearer {
+                caller: Caller {
+                    account: AccountId(claims.sub),
+                    session: SessionId(claims.sid),
+                },
+                reach,
             },
             kid,
             not_before_secs: claims.nbf,
@@ -160,7 +239,7 @@ impl Tickets {
 }
 
 impl Verified {
-    fn now(&self, keys: &KeyRing, now: Timestamp) -> Result<Caller, CallerError> {
+    fn now(&self, keys: &KeyRing, now: Timestamp) -> Result<Bearer, CallerError> {
         let now_secs = now.as_second();
         if !keys.verifies(&self.kid, now) {
             return Err(CallerError::Invalid);
@@ -171,6 +250,6 @@ impl Verified {
         if self.expires_secs <= now_secs {
             return Err(CallerError::Expired);
         }
-        Ok(self.caller)
+        Ok(self.bearer.clone())
     }
 }

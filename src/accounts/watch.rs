@@ -1,9 +1,10 @@
-//! What every instance keeps in memory and refreshes twice a second: ended sessions and keys.
+//! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
+//! apps), who is suspended, and the keys.
 //!
 //! What has had its time is dropped by another task over the common pool: however slow that is,
 //! the list of ended sessions stays fresh.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -12,9 +13,10 @@ use sqlx::PgPool;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::error::{AccountsError, Failure};
-use super::store::{participants, sessions};
+use super::store::sessions::EndRow;
+use super::store::{grants, participants, personal, sessions};
 use super::tokens::CallerError;
-use super::{Accounts, SessionId};
+use super::{AccountId, Accounts, Caller, SessionId};
 
 /// How often the ended sessions are read.
 pub const WATCH_EVERY_MILLIS: u64 = 500;
@@ -46,7 +48,7 @@ impl Moment {
     }
 }
 
-/// The sessions that ended lately.
+/// The sessions that ended lately, and the people who are suspended.
 #[derive(Default)]
 pub(super) struct Revocations(RwLock<Ended>);
 
@@ -54,21 +56,32 @@ pub(super) struct Revocations(RwLock<Ended>);
 struct Ended {
     /// When each was last heard of.
     sessions: HashMap<SessionId, Instant>,
+    /// As last read.
+    suspended: HashSet<AccountId>,
     /// When the list was last read from the database.
     read_at: Option<Moment>,
 }
 
 impl Revocations {
-    /// Whether the session may still be believed.
-    pub(super) fn check(&self, session: SessionId, now: Moment) -> Result<(), CallerError> {
+    /// Whether somebody may still be believed.
+    pub(super) fn check(&self, caller: Caller, now: Moment) -> Result<(), CallerError> {
         let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        if ended.sessions.contains_key(&session) {
+        if ended.sessions.contains_key(&caller.session) {
             return Err(CallerError::Revoked);
+        }
+        if ended.suspended.contains(&caller.account) {
+            return Err(CallerError::Suspended);
         }
         match ended.read_at {
             Some(read_at) if !read_at.is_stale(now) => Ok(()),
             _ => Err(CallerError::Unsure),
         }
+    }
+
+    /// Whether a person was suspended when the list was last read.
+    pub(super) fn suspends(&self, account: AccountId) -> bool {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        ended.suspended.contains(&account)
     }
 
     /// Whether the list is fresh enough to believe anybody.
@@ -87,8 +100,11 @@ impl Revocations {
 
     /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
     /// reading may have begun before that end was committed.
-    fn take(&self, found: impl IntoIterator<Item = SessionId>, begun: Moment) {
-        self.note(found, begun);
+    fn take(&self, found: &[EndRow], begun: Moment) {
+        let of = |is_account| move |row: &&EndRow| row.is_account == is_account;
+        let sessions = found.iter().filter(of(false));
+        self.note(sessions.map(|row| SessionId(row.id)), begun);
+        let suspended = found.iter().filter(of(true));
         let mut ended = self.0.write().unwrap_or_else(PoisonError::into_inner);
         ended
             .sessions
@@ -97,6 +113,7 @@ impl Revocations {
             .read_at
             .is_none_or(|read_at| read_at.stopwatch <= begun.stopwatch);
         if is_newer {
+            ended.suspended = suspended.map(|row| AccountId(row.id)).collect();
             ended.read_at = Some(begun);
         }
     }
@@ -120,8 +137,7 @@ impl Accounts {
         let found = sessions::revoked(&self.watch_db, secs)
             .await
             .map_err(|error| Failure::database("read the ended sessions", error))?;
-        self.revocations
-            .take(found.into_iter().map(SessionId), begun);
+        self.revocations.take(&found, begun);
         Ok(())
     }
 
@@ -171,16 +187,22 @@ impl Accounts {
         }
     }
 
-    /// Drops what has had its time: sessions, revocations, answers, keys.
+    /// Drops what has had its time (sessions, tokens, revocations, answers, keys), and writes down
+    /// which tokens were used.
     pub async fn sweep(&self) -> Result<(), AccountsError> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let now = self.world.now().into();
         let batch = i64::from(SWEEP_BATCH);
         while is_full(sessions::sweep_revocations(&self.db, secs, batch).await)? {}
         while is_full(sessions::sweep(&self.db, now, batch).await)? {}
+        while is_full(grants::sweep(&self.db, now, batch).await)? {}
+        while is_full(personal::sweep(&self.db, now, batch).await)? {}
         while is_full(participants::sweep(&self.db, batch).await)? {}
         while is_full(self.sweep_answers(batch).await)? {}
         while is_full(self.sweep_wishes(batch).await)? {}
+        self.note_uses()
+            .await
+            .map_err(|error| Failure::database("note which tokens were used", error))?;
         self.sweep_keys().await
     }
 

@@ -52,6 +52,7 @@ struct Parts {
     version: Option<u64>,
     retry_after_secs: Option<u32>,
     allow: Option<String>,
+    challenge: Option<String>,
     request: Option<Uuid>,
 }
 
@@ -99,6 +100,7 @@ impl Problem {
             version: None,
             retry_after_secs: None,
             allow: None,
+            challenge: None,
             request: None,
         }))
     }
@@ -165,6 +167,13 @@ impl Problem {
         self
     }
 
+    /// With what would do, for programs that read headers (RFC 6750).
+    #[must_use]
+    pub fn with_challenge(mut self, challenge: String) -> Self {
+        self.0.challenge = Some(challenge);
+        self
+    }
+
     /// As the answer to a read, which leaves nobody in doubt whether it was done.
     #[must_use]
     pub fn of_a_read(mut self) -> Self {
@@ -211,7 +220,9 @@ impl Problem {
         let mut response = HttpResponseBuilder::new(row.status);
         response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON));
         response.insert_header((header::CACHE_CONTROL, "no-store"));
-        if row.status == StatusCode::UNAUTHORIZED {
+        if let Some(challenge) = &self.0.challenge {
+            response.insert_header((header::WWW_AUTHENTICATE, challenge.as_str()));
+        } else if row.status == StatusCode::UNAUTHORIZED {
             response.insert_header((header::WWW_AUTHENTICATE, challenge(self.0.kind)));
         }
         if let Some(secs) = self.0.retry_after_secs {
@@ -281,10 +292,16 @@ impl From<Refusal> for Problem {
             | Refusal::BadName
             | Refusal::VacationTooLong
             | Refusal::TooManyVacations
+            | Refusal::UnknownScope
+            | Refusal::NoScope
+            | Refusal::BadRedirect
+            | Refusal::RedirectCount
+            | Refusal::BadGrant
+            | Refusal::ScopeTooWide
             | Refusal::BadLanguage
             | Refusal::BadTimeZone => Kind::Invalid,
             Refusal::DeadLink => Kind::NotFound,
-            Refusal::NotVerified => Kind::Forbidden,
+            Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
             Refusal::TooManyLetters => {
                 return Self::new(Kind::TooManyRequests, refusal.to_string())
                     .with_code(refusal.code())
@@ -293,7 +310,10 @@ impl From<Refusal> for Problem {
             Refusal::WrongCredentials => Kind::WrongCredentials,
             Refusal::WrongPassword => Kind::WrongPassword,
             Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
-            Refusal::AlreadyVerified | Refusal::TokenRaced => Kind::Conflict,
+            Refusal::AlreadyVerified
+            | Refusal::TokenRaced
+            | Refusal::TooManyTokens
+            | Refusal::TooManyApps => Kind::Conflict,
             Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
@@ -315,6 +335,7 @@ impl From<CallerError> for Problem {
             CallerError::Revoked => {
                 Self::new(Kind::Unauthenticated, detail).with_code("session_ended")
             }
+            CallerError::Suspended => Self::new(Kind::Forbidden, detail).with_code("suspended"),
             CallerError::Unsure => {
                 Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
             }

@@ -1,6 +1,7 @@
 //! `logothete admin`: what only the operator may do.
 
 use super::serve::{Rooms, open, say};
+use crate::accounts::Email;
 use crate::launch::command_line::AdminTask;
 use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
@@ -32,6 +33,16 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             );
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
+        AdminTask::Suspend { email } => {
+            let is_known = rooms.accounts.suspend(&Email::parse(&email)?).await?;
+            anyhow::ensure!(is_known, "no account has this address");
+            say("nobody is let in by this account; `admin reinstate` lets its owner in again");
+        }
+        AdminTask::Reinstate { email } => {
+            let is_known = rooms.accounts.reinstate(&Email::parse(&email)?).await?;
+            anyhow::ensure!(is_known, "no account has this address");
+            say("the owner of this account is let in again");
+        }
         AdminTask::Release { match_id } => {
             rooms.house.log.release(MatchId(match_id)).await?;
             say(&format!(

@@ -59,7 +59,7 @@ pub enum Command {
 }
 
 /// What only the operator may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum AdminTask {
     /// After a restore from a backup: renews the luck of every match that goes on, so that draws
     /// which people have seen cannot come again
@@ -70,6 +70,16 @@ pub enum AdminTask {
     RotateKeys,
     /// Lists the matches that were set aside because their log does not fold
     Quarantined,
+    /// Lets nobody in as the owner of an address; what is theirs stays
+    Suspend {
+        /// The address of the account
+        email: String,
+    },
+    /// Lets the owner of an address in again
+    Reinstate {
+        /// The address of the account
+        email: String,
+    },
     /// Lets a match go on that was set aside
     Release {
         /// The match

@@ -2,11 +2,14 @@
 
 pub(super) mod absence;
 pub(super) mod answers;
+pub(super) mod apps;
 pub(super) mod browsers;
+pub(super) mod grants;
 pub(super) mod keys;
 pub(super) mod letters;
 pub(super) mod links;
 pub(super) mod participants;
 pub(super) mod people;
+pub(super) mod personal;
 pub(super) mod preferences;
 pub(super) mod sessions;

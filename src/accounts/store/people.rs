@@ -222,6 +222,32 @@ pub(in super::super) async fn describe(
     Ok(done.rows_affected() == 1)
 }
 
+/// Notes that the owner of an address is let in no more; gives whether there is one.
+pub(in super::super) async fn suspend(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update account
+         set suspended_at = coalesce(suspended_at, now())
+         where email = $1",
+        email.as_str(),
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Notes that the owner of an address is let in again; gives whether there is one.
+pub(in super::super) async fn reinstate(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update account
+         set suspended_at = null
+         where email = $1",
+        email.as_str(),
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// What became of an erasure.
 pub(in super::super) struct ErasedRow {
     pub(in super::super) is_erased: bool,

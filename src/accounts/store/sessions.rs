@@ -187,12 +187,24 @@ pub(in super::super) async fn list(
     .await
 }
 
-/// The sessions that ended less than `secs` ago by the database's clock.
-pub(in super::super) async fn revoked(db: &PgPool, secs: f64) -> Result<Vec<Uuid>, sqlx::Error> {
-    sqlx::query_scalar!(
-        "select session_id
+/// What is not believed: something that ended, or somebody who is suspended.
+pub(in super::super) struct EndRow {
+    pub(in super::super) id: Uuid,
+    pub(in super::super) is_account: bool,
+}
+
+/// The sessions that ended less than `secs` ago by the database's clock, and the accounts that are
+/// suspended.
+pub(in super::super) async fn revoked(db: &PgPool, secs: f64) -> Result<Vec<EndRow>, sqlx::Error> {
+    sqlx::query_as!(
+        EndRow,
+        r#"select session_id as "id!", false as "is_account!"
          from revocation
-         where ended_at > now() - make_interval(secs => $1)",
+         where ended_at > now() - make_interval(secs => $1)
+         union all
+         select account_id, true
+         from account
+         where suspended_at is not null"#,
         secs,
     )
     .fetch_all(db)

@@ -1,7 +1,9 @@
 //! What the register promises, shown against a real database.
 
+mod grants;
 mod links;
 mod people;
+mod personal;
 mod sessions;
 mod tokens;
 

@@ -188,8 +188,12 @@ async fn a_session_that_was_opened_while_its_person_was_erased_is_revoked() {
     lock.commit().await.unwrap();
     erasing.await.unwrap().unwrap();
     let moment = scene.accounts.moment();
+    let late = Caller {
+        session: SessionId(late),
+        ..caller
+    };
     assert_eq!(
-        scene.accounts.revocations.check(SessionId(late), moment),
+        scene.accounts.revocations.check(late, moment),
         Err(CallerError::Revoked)
     );
 }

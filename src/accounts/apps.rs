@@ -1,0 +1,299 @@
+//! Apps of others: registered by somebody, to act for whoever lets them (clients of OAuth 2.1).
+
+use jiff::Timestamp;
+use secrecy::{ExposeSecret, SecretString};
+use subtle::ConstantTimeEq;
+use url::{Host, Url};
+use uuid::Uuid;
+
+use super::answers::Claim;
+use super::coin::Coinage;
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::Name;
+use super::store::apps;
+use super::store::apps::{AppRow, NewAppRow};
+use super::{AccountId, Accounts};
+
+/// Most apps of an account.
+pub const APPS_MAX: u8 = 20;
+/// Most addresses to which an app lets people be sent back.
+pub const REDIRECTS_MAX: usize = 10;
+/// Most bytes of such an address.
+pub const REDIRECT_BYTES_MAX: usize = 512;
+
+/// An app; not a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AppId(pub Uuid);
+
+/// Where people are sent back to, letter by letter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redirect(Url);
+
+/// A registered app.
+#[derive(Clone, Debug, PartialEq)]
+pub struct App {
+    /// Its id.
+    pub id: AppId,
+    /// What it is called.
+    pub name: Name,
+    /// Where it lets people be sent back to.
+    pub redirects: Vec<Redirect>,
+    /// Whether it can keep a secret.
+    pub is_confidential: bool,
+    /// When it was registered.
+    pub created_at: Timestamp,
+    /// What whoever registered it is called.
+    pub owner: Name,
+}
+
+/// Which app is to be registered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AppWish {
+    /// What it is called.
+    pub name: Name,
+    /// Where it lets people be sent back to.
+    pub redirects: Vec<Redirect>,
+    /// Whether it can keep a secret.
+    pub is_confidential: bool,
+}
+
+/// An app that is about to be registered.
+pub struct FreshApp {
+    /// Its id.
+    pub id: AppId,
+    /// Since when there is one.
+    pub created_at: Timestamp,
+    /// What is told once, if it can keep it.
+    pub secret: Option<SecretString>,
+    hash: Option<[u8; 32]>,
+}
+
+impl Redirect {
+    /// Reads an address: https, or http to this very machine, or a scheme of the app's own with a
+    /// dot in it (RFC 8252); written as addresses are, so that it can be compared by its letters.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        let url = Url::parse(text).map_err(|_odd| Refusal::BadRedirect)?;
+        let is_plain = url.as_str() == text
+            && text.len() <= REDIRECT_BYTES_MAX
+            && text.is_ascii()
+            && url.fragment().is_none()
+            && url.username().is_empty()
+            && url.password().is_none();
+        let is_fit = match url.scheme() {
+            "https" => url.has_host(),
+            "http" => is_loopback(&url),
+            own => own.contains('.'),
+        };
+        if is_plain && is_fit {
+            return Ok(Self(url));
+        }
+        Err(Refusal::BadRedirect)
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// What a person knows it by: the host, or the scheme of an app on their own machine.
+    pub fn place(&self) -> &str {
+        self.0.host_str().unwrap_or_else(|| self.0.scheme())
+    }
+
+    /// What a page must name so that its forms may lead there.
+    pub fn form_target(&self) -> String {
+        if self.0.has_host() && self.0.scheme().starts_with("http") {
+            return self.0.origin().ascii_serialization();
+        }
+        format!("{}:", self.0.scheme())
+    }
+
+    /// The address with an answer.
+    pub fn with_answer(&self, answer: &[(&str, &str)]) -> String {
+        let mut url = self.0.clone();
+        url.query_pairs_mut().extend_pairs(answer);
+        url.into()
+    }
+}
+
+fn is_loopback(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+        None => false,
+    }
+}
+
+impl Accounts {
+    /// Makes an app that is kept nowhere yet.
+    pub fn fresh_app(&self, wish: &AppWish) -> Result<FreshApp, AccountsError> {
+        let coin = self.coin(Coinage::AppSecret)?;
+        let is_told = wish.is_confidential;
+        Ok(FreshApp {
+            id: AppId(self.world.id()?),
+            created_at: self.world.now(),
+            secret: is_told.then_some(coin.text),
+            hash: is_told.then_some(coin.hash),
+        })
+    }
+
+    /// Keeps an app of an account; settles the claimed write with it.
+    pub async fn keep_app(
+        &self,
+        account: AccountId,
+        (wish, fresh): (&AppWish, &FreshApp),
+        claim: Option<Claim<'_>>,
+    ) -> Result<(), AccountsError> {
+        let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
+        let row = NewAppRow {
+            app_id: fresh.id.0,
+            name: wish.name.as_str(),
+            redirect_uris: &redirects.collect::<Vec<_>>(),
+            secret_hash: fresh.hash.as_ref(),
+            created_at: fresh.created_at.into(),
+            apps_max: APPS_MAX.into(),
+        };
+        let is_kept = apps::add(&self.db, account, &row, claim)
+            .await
+            .map_err(|error| Failure::database("register an app", error))?;
+        if is_kept {
+            return Ok(());
+        }
+        Err(Refusal::TooManyApps.into())
+    }
+
+    /// The apps of an account, the newest first.
+    pub async fn apps(&self, account: AccountId) -> Result<Vec<App>, AccountsError> {
+        let rows = apps::list(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("list apps", error))?;
+        rows.iter().map(app_of).collect()
+    }
+
+    /// Ends an app and everything it was allowed; gives whether the account had it.
+    pub async fn end_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
+        let is_ended = apps::end(&self.db, account, app)
+            .await
+            .map_err(|error| Failure::database("end an app", error))?;
+        // What went with it is found in the list of ends.
+        self.refresh_revocations().await?;
+        Ok(is_ended)
+    }
+
+    /// The app of this id.
+    pub async fn app(&self, app: AppId) -> Result<Option<App>, AccountsError> {
+        let row = apps::find(&self.db, app)
+            .await
+            .map_err(|error| Failure::database("find an app", error))?;
+        row.as_ref().map(app_of).transpose()
+    }
+
+    /// The app of this id, if it proves to be it: by its secret, or by not having one.
+    pub async fn proven_app(
+        &self,
+        app: AppId,
+        secret: Option<&SecretString>,
+    ) -> Result<Option<App>, AccountsError> {
+        let row = apps::find(&self.db, app)
+            .await
+            .map_err(|error| Failure::database("find an app", error))?;
+        let given = secret.map(|secret| Coinage::AppSecret.hash_of(secret.expose_secret()));
+        let is_it = |row: &AppRow| match (&row.secret_hash, given) {
+            (None, None) => true,
+            (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),
+            (None | Some(_), None | Some(_)) => false,
+        };
+        row.filter(is_it).as_ref().map(app_of).transpose()
+    }
+}
+
+fn app_of(row: &AppRow) -> Result<App, AccountsError> {
+    let redirects = row.redirect_uris.iter().map(|to| Redirect::parse(to));
+    Ok(App {
+        id: AppId(row.app_id),
+        name: Name::parse(&row.name)?,
+        redirects: redirects.collect::<Result<_, _>>()?,
+        is_confidential: row.secret_hash.is_some(),
+        created_at: row.created_at.to_jiff(),
+        owner: Name::parse(&row.owner)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_sent_over_tls_or_stay_on_their_machine() {
+        for right in [
+            "https://app.example/back",
+            "https://app.example:8443/?from=us",
+            "http://127.0.0.1:8080/back",
+            "http://[::1]:8080/",
+            "http://localhost:3000/",
+            "org.example.app:/back",
+            "org.example.app://back",
+        ] {
+            assert_eq!(
+                Redirect::parse(right).map(|to| to.as_str().to_owned()),
+                Ok(right.to_owned())
+            );
+        }
+        let long = format!("https://app.example/{}", "a".repeat(REDIRECT_BYTES_MAX));
+        for wrong in [
+            "",
+            "/back",
+            "https://app.example",
+            "HTTPS://app.example/",
+            "https://app.example/#here",
+            "https://app.example/a/../b",
+            "https://anna@app.example/",
+            "https://anna:secret@app.example/",
+            "http://app.example/",
+            "http://127.0.0.1.example/",
+            "http://10.0.0.1/",
+            "javascript:alert(1)",
+            "data:text/html,x",
+            "file:///etc/passwd",
+            "app:/back",
+            "https://app.example/\u{e9}",
+            "https://app.example/a b",
+            &long,
+        ] {
+            assert_eq!(Redirect::parse(wrong), Err(Refusal::BadRedirect), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_answer_is_added_to_what_is_there() {
+        let with = |text: &str| {
+            Redirect::parse(text)
+                .unwrap()
+                .with_answer(&[("code", "a&b"), ("state", "é")])
+        };
+        assert_eq!(
+            with("https://a.example/b"),
+            "https://a.example/b?code=a%26b&state=%C3%A9"
+        );
+        assert_eq!(
+            with("https://a.example/b?c=d"),
+            "https://a.example/b?c=d&code=a%26b&state=%C3%A9"
+        );
+        assert_eq!(
+            with("org.example.app:/b"),
+            "org.example.app:/b?code=a%26b&state=%C3%A9"
+        );
+    }
+
+    #[test]
+    fn a_form_may_lead_to_the_place_alone() {
+        let target = |text: &str| Redirect::parse(text).unwrap().form_target();
+        assert_eq!(
+            target("https://a.example:8443/b?c"),
+            "https://a.example:8443"
+        );
+        assert_eq!(target("http://[::1]:8080/b"), "http://[::1]:8080");
+        assert_eq!(target("org.example.app://b/c"), "org.example.app:");
+    }
+}

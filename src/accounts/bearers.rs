@@ -1,0 +1,141 @@
+//! Whoever sends a token along: a session, a program of their own, an app they let act.
+//!
+//! A personal token is read from the database once a minute at most. Its end is known at once all
+//! the same, as that of a session is: by the list that `watch` keeps fresh.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use moka::sync::Cache;
+use uuid::Uuid;
+
+use super::coin::Coinage;
+use super::scopes::{Reach, TokenScopes};
+use super::store::personal;
+use super::tokens::CallerError;
+use super::{AccountId, Accounts, Caller, SessionId};
+
+/// How many tokens are kept in memory at most.
+const KNOWN_KEPT: u64 = 20_000;
+/// How long what was read of a token is kept. Far shorter than an end stays in the list of ends.
+const KNOWN_FOR: Duration = Duration::from_mins(1);
+/// How many uses are noted at most between two writings.
+const USES_MAX: usize = 100_000;
+
+/// Someone whose token is good, and how far it reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bearer {
+    /// Who it is.
+    pub caller: Caller,
+    /// What they may do by this token.
+    pub reach: Reach,
+}
+
+/// A personal token as it was last read.
+#[derive(Clone)]
+struct Known {
+    bearer: Bearer,
+    expires_at: Timestamp,
+}
+
+/// The personal tokens that were read lately, and who was active since the last writing.
+pub(super) struct Bearers {
+    known: Cache<[u8; 32], Known>,
+    used: Mutex<HashSet<Uuid>>,
+}
+
+impl Bearers {
+    /// Nobody yet.
+    pub(super) fn new() -> Self {
+        let known = Cache::builder()
+            .max_capacity(KNOWN_KEPT)
+            .time_to_live(KNOWN_FOR)
+            .build();
+        Self {
+            known,
+            used: Mutex::default(),
+        }
+    }
+
+    fn note(&self, bearer: &Bearer) {
+        if bearer.reach == Reach::Everything {
+            return;
+        }
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        if used.len() < USES_MAX {
+            used.insert(bearer.caller.session.0);
+        }
+    }
+
+    fn take_uses(&self) -> Vec<Uuid> {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::take(&mut *used).into_iter().collect()
+    }
+}
+
+impl Accounts {
+    /// Whose token this is, of whatever kind, and how far it reaches.
+    pub async fn bearer(&self, token: &str) -> Result<Bearer, CallerError> {
+        let bearer = if Coinage::PersonalToken.begins(token) {
+            self.holder(token).await?
+        } else {
+            self.tickets.read(token, &self.keys, self.world.now())?
+        };
+        self.revocations.check(bearer.caller, self.moment())?;
+        self.bearers.note(&bearer);
+        Ok(bearer)
+    }
+
+    /// Whose personal token this is.
+    async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
+        let hash = Coinage::PersonalToken
+            .hash_of(token)
+            .ok_or(CallerError::Invalid)?;
+        let known = match self.bearers.known.get(&hash) {
+            Some(known) => known,
+            None => self.read_holder(hash).await?,
+        };
+        if known.expires_at <= self.world.now() {
+            return Err(CallerError::Expired);
+        }
+        Ok(known.bearer)
+    }
+
+    async fn read_holder(&self, hash: [u8; 32]) -> Result<Known, CallerError> {
+        let found = personal::find(&self.db, &hash).await.map_err(|error| {
+            let error: &dyn std::error::Error = &error;
+            tracing::warn!(error, "a token cannot be looked up");
+            CallerError::Unsure
+        })?;
+        let row = found.ok_or(CallerError::Invalid)?;
+        let known = Known {
+            bearer: Bearer {
+                caller: Caller {
+                    account: AccountId(row.account_id),
+                    session: SessionId(row.token_id),
+                },
+                reach: Reach::Only(TokenScopes::stored(&row.scopes)),
+            },
+            expires_at: row.expires_at.to_jiff(),
+        };
+        self.bearers.known.insert(hash, known.clone());
+        Ok(known)
+    }
+
+    /// Writes down in which hour tokens were last used.
+    pub(super) async fn note_uses(&self) -> Result<(), sqlx::Error> {
+        let uses = self.bearers.take_uses();
+        if uses.is_empty() {
+            return Ok(());
+        }
+        personal::note_uses(&self.db, &uses, hour_of(self.world.now()).into()).await
+    }
+}
+
+/// The beginning of the hour.
+fn hour_of(now: Timestamp) -> Timestamp {
+    let secs = now.as_second();
+    Timestamp::from_second(secs - secs.rem_euclid(3600)).unwrap_or(now)
+}

@@ -1,0 +1,175 @@
+//! Secrets for programs: a prefix that can be searched for, luck, and a checksum.
+//!
+//! A scanner of leaked secrets knows one by its form alone, and a misspelt one costs no look into
+//! the database.
+
+use secrecy::SecretString;
+use sha2::{Digest, Sha256};
+
+use super::Accounts;
+use super::error::AccountsError;
+
+/// Digits and letters, in the order of their numbers.
+const LETTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// How many letters 32 bytes of luck take.
+const LUCK_LETTERS: usize = 43;
+/// How many letters a checksum takes.
+const SUM_LETTERS: usize = 6;
+/// How many letters of luck its owner knows it by.
+const HINT_LETTERS: usize = 4;
+
+/// What a secret is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Coinage {
+    /// A personal access token.
+    PersonalToken,
+    /// The secret of an app.
+    AppSecret,
+    /// What an app is sent back with after a consent.
+    AppCode,
+    /// The refresh token of an app.
+    AppRefresh,
+}
+
+/// A secret that nobody has yet, and what is stored of it.
+pub(super) struct Coin {
+    /// The secret.
+    pub(super) text: SecretString,
+    /// What is stored.
+    pub(super) hash: [u8; 32],
+    /// How it begins.
+    pub(super) hint: String,
+}
+
+impl Coinage {
+    /// What it begins with.
+    pub(super) fn prefix(self) -> &'static str {
+        match self {
+            Self::PersonalToken => "lgt_pat_",
+            Self::AppSecret => "lgt_sec_",
+            Self::AppCode => "lgt_cod_",
+            Self::AppRefresh => "lgt_ref_",
+        }
+    }
+
+    /// Whether a text begins like one.
+    pub(super) fn begins(self, text: &str) -> bool {
+        text.starts_with(self.prefix())
+    }
+
+    /// What is stored of a text; nothing if it cannot be one of ours.
+    pub(super) fn hash_of(self, text: &str) -> Option<[u8; 32]> {
+        let body_length = self.prefix().len().checked_add(LUCK_LETTERS)?;
+        let is_ours = self.begins(text) && text.len() == body_length.checked_add(SUM_LETTERS)?;
+        let (body, sum) = text.split_at_checked(body_length).filter(|_| is_ours)?;
+        (sum_of(body) == sum).then(|| Sha256::digest(text).into())
+    }
+
+    /// Makes one of 32 bytes of luck.
+    fn coin(self, luck: [u8; 32]) -> Coin {
+        let luck = base62(luck.to_vec(), LUCK_LETTERS);
+        let body = format!("{}{luck}", self.prefix());
+        let text = format!("{body}{}", sum_of(&body));
+        let hint = luck.chars().take(HINT_LETTERS).collect::<String>();
+        Coin {
+            hash: Sha256::digest(&text).into(),
+            hint: format!("{}{hint}", self.prefix()),
+            text: text.into(),
+        }
+    }
+}
+
+impl Accounts {
+    /// Makes a secret.
+    pub(super) fn coin(&self, coinage: Coinage) -> Result<Coin, AccountsError> {
+        Ok(coinage.coin(self.world.bytes()?))
+    }
+}
+
+/// The CRC-32 of what stands before it.
+fn sum_of(body: &str) -> String {
+    let sum = crc32fast::hash(body.as_bytes());
+    base62(sum.to_be_bytes().to_vec(), SUM_LETTERS)
+}
+
+/// A number, its first byte the greatest, in so many letters.
+fn base62(mut number: Vec<u8>, letters: usize) -> String {
+    let mut written = Vec::with_capacity(letters);
+    for _ in 0..letters {
+        let mut rest: u16 = 0;
+        for byte in &mut number {
+            let value = rest * 256 + u16::from(*byte);
+            // The rest is below 62, so that the quotient is below 256.
+            *byte = u8::try_from(value / 62).unwrap_or_default();
+            rest = value % 62;
+        }
+        let letter = LETTERS.get(usize::from(rest)).copied().unwrap_or(b'0');
+        written.push(char::from(letter));
+    }
+    written.iter().rev().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use secrecy::ExposeSecret;
+
+    use super::*;
+
+    const ALL: [Coinage; 4] = [
+        Coinage::PersonalToken,
+        Coinage::AppSecret,
+        Coinage::AppCode,
+        Coinage::AppRefresh,
+    ];
+
+    #[test]
+    fn numbers_are_written_in_sixty_two_letters() {
+        assert_eq!(base62(vec![61], 2), "0z");
+        assert_eq!(base62(vec![62], 2), "10");
+        assert_eq!(base62(vec![0xff; 4], 6), "4gfFC3");
+        assert_eq!(base62(vec![0; 32], 43), "0".repeat(43));
+        let greatest = base62(vec![0xff; 32], LUCK_LETTERS);
+        let wider = base62(vec![0xff; 32], LUCK_LETTERS + 1);
+        assert_eq!(wider, format!("0{greatest}"), "nothing is cut off");
+    }
+
+    #[test]
+    fn a_coin_is_known_by_its_form() {
+        // CRC-32 of "123456789" is 0xcbf43926, as everywhere.
+        assert_eq!(
+            sum_of("123456789"),
+            base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)
+        );
+        for coinage in ALL {
+            let coin = coinage.coin([7; 32]);
+            let text = coin.text.expose_secret();
+            assert_eq!(text.len(), 57);
+            assert!(text.starts_with(&coin.hint) && coin.hint.len() == 12);
+            assert_eq!(coinage.hash_of(text), Some(coin.hash));
+            for other in ALL.into_iter().filter(|other| *other != coinage) {
+                assert_eq!(other.hash_of(text), None);
+            }
+        }
+    }
+
+    #[test]
+    fn a_misspelt_coin_is_none() {
+        let coin = Coinage::PersonalToken.coin([9; 32]);
+        let text = coin.text.expose_secret();
+        for place in 0..text.len() {
+            let mut letters: Vec<char> = text.chars().collect();
+            letters[place] = if letters[place] == 'x' { 'y' } else { 'x' };
+            let misspelt: String = letters.into_iter().collect();
+            assert_eq!(Coinage::PersonalToken.hash_of(&misspelt), None, "{place}");
+        }
+        for odd in [
+            "",
+            "lgt_pat_",
+            &text[..56],
+            &format!("{text}0"),
+            &"é".repeat(40),
+        ] {
+            assert_eq!(Coinage::PersonalToken.hash_of(odd), None, "{odd}");
+        }
+    }
+}

@@ -1,0 +1,351 @@
+//! What people let apps do: consents, the codes and tokens that are issued for them, and their ends.
+//!
+//! A code and a refresh token work once. Whoever brings one a second time ends the whole consent:
+//! one of the two was not the app.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::apps::{AppId, Redirect};
+use super::bearers::Bearer;
+use super::coin::{Coin, Coinage};
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::Name;
+use super::scopes::{Reach, TokenScopes};
+use super::sessions::later;
+use super::store::grants;
+use super::store::grants::{CodeRow, ConsentRow, GrantRow, NextRow, SpentRow};
+use super::{AccountId, Accounts, Caller, SessionId};
+
+/// How long a code waits for its exchange.
+const CODE_LIFETIME: SignedDuration = SignedDuration::from_mins(1);
+/// Most consents of one person to one app: so many devices.
+const GRANTS_MAX: u8 = 10;
+/// How many letters prove that a code is one's own (RFC 7636).
+const VERIFIER_LETTERS: std::ops::RangeInclusive<usize> = 43..=128;
+
+/// What an app will prove to know when it exchanges a code: the SHA-256 of it (`S256`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Challenge([u8; 32]);
+
+/// What an app asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// Which app.
+    pub app: AppId,
+    /// Where the answer goes.
+    pub redirect: Redirect,
+    /// What it would like to do.
+    pub scopes: TokenScopes,
+    /// Who may exchange the code.
+    pub challenge: Challenge,
+}
+
+/// A code that an app brings.
+pub struct Exchange<'a> {
+    /// The code.
+    pub code: &'a SecretString,
+    /// What its challenge is the hash of.
+    pub verifier: &'a SecretString,
+    /// Where it was sent, if the app repeats that.
+    pub redirect: Option<&'a str>,
+}
+
+/// What is given to an app.
+pub struct AppTokens {
+    /// For every request; good for a short while.
+    pub access: SecretString,
+    /// When the access token ends.
+    pub access_expires_at: Timestamp,
+    /// For new tokens, once.
+    pub refresh: SecretString,
+    /// What they may be used for.
+    pub scopes: TokenScopes,
+}
+
+/// What an app may do for a person, as that person may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grant {
+    /// Its id.
+    pub id: Uuid,
+    /// Which app.
+    pub app: AppId,
+    /// What that is called.
+    pub app_name: Name,
+    /// What it may do.
+    pub scopes: TokenScopes,
+    /// Since when.
+    pub created_at: Timestamp,
+    /// After this it must ask again.
+    pub ends_at: Timestamp,
+    /// In which hour it was last active.
+    pub last_used_at: Option<Timestamp>,
+}
+
+/// A good token, as the app that has it may know it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inspected {
+    /// For whom it acts.
+    pub account: AccountId,
+    /// What it may be used for.
+    pub scopes: TokenScopes,
+    /// When it ends.
+    pub expires_at: Timestamp,
+    /// Whether it is one for requests, and not one for new tokens.
+    pub is_access: bool,
+}
+
+impl Challenge {
+    /// Reads a challenge: 32 bytes as base64url.
+    pub fn parse(text: &str) -> Option<Self> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).ok()?;
+        bytes.try_into().ok().map(Self)
+    }
+
+    /// The challenge that a verifier is the answer to; nothing if it cannot be one.
+    fn of(verifier: &SecretString) -> Option<Self> {
+        let text = verifier.expose_secret();
+        let is_unreserved =
+            |letter: char| letter.is_ascii_alphanumeric() || "-._~".contains(letter);
+        let is_fit = VERIFIER_LETTERS.contains(&text.len()) && text.chars().all(is_unreserved);
+        is_fit.then(|| Self(Sha256::digest(text).into()))
+    }
+}
+
+impl Accounts {
+    /// Lets an app act for an account; gives the code that it exchanges for tokens.
+    pub async fn allow(
+        &self,
+        account: AccountId,
+        asked: &Asked,
+    ) -> Result<SecretString, AccountsError> {
+        let now = self.world.now();
+        let code = self.coin(Coinage::AppCode)?;
+        let consent = ConsentRow {
+            grant_id: self.world.id()?,
+            app: asked.app,
+            scopes: &asked.scopes.to_stored(),
+            now: now.into(),
+            ends_at: later(now, self.config.session_lifetime).into(),
+            code_hash: &code.hash,
+            redirect_uri: asked.redirect.as_str(),
+            challenge: &asked.challenge.0,
+            code_expires_at: later(now, CODE_LIFETIME).into(),
+            grants_max: GRANTS_MAX.into(),
+        };
+        let ended = grants::allow(&self.db, account, &consent)
+            .await
+            .map_err(|error| Failure::database("let an app act", error))?;
+        self.revoke(ended.ok_or(Refusal::Gone)?.into_iter().map(SessionId));
+        Ok(code.text)
+    }
+
+    /// Exchanges a code for tokens. A second time it ends what the first time gave.
+    pub async fn exchange(
+        &self,
+        app: AppId,
+        exchange: Exchange<'_>,
+    ) -> Result<AppTokens, AccountsError> {
+        let code = Coinage::AppCode.hash_of(exchange.code.expose_secret());
+        let code_hash = code.ok_or(Refusal::BadGrant)?;
+        let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
+        let code = CodeRow {
+            code_hash: &code_hash,
+            challenge: &challenge.0,
+            redirect_uri: exchange.redirect,
+        };
+        let next = self.coin(Coinage::AppRefresh)?;
+        let spent = grants::exchange(&self.db, app, &code, &self.next_row(&next))
+            .await
+            .map_err(|error| Failure::database("exchange a code", error))?;
+        self.app_tokens(app, spent, next, None)
+    }
+
+    /// Spends a refresh token of an app for new tokens, of fewer scopes if it likes. Spent a second
+    /// time, it ends the consent.
+    pub async fn refresh_app(
+        &self,
+        app: AppId,
+        token: &SecretString,
+        scopes: Option<TokenScopes>,
+    ) -> Result<AppTokens, AccountsError> {
+        let hash = Coinage::AppRefresh.hash_of(token.expose_secret());
+        let hash = hash.ok_or(Refusal::BadGrant)?;
+        let wished = scopes.as_ref().map(TokenScopes::to_stored);
+        let next = self.coin(Coinage::AppRefresh)?;
+        let token = (&hash, wished.as_deref());
+        let spent = grants::refresh(&self.db, app, token, &self.next_row(&next))
+            .await
+            .map_err(|error| Failure::database("refresh the tokens of an app", error))?;
+        self.app_tokens(app, spent, next, scopes)
+    }
+
+    fn next_row<'a>(&self, next: &'a Coin) -> NextRow<'a> {
+        let now = self.world.now();
+        NextRow {
+            now: now.into(),
+            token_hash: &next.hash,
+            expires_at: later(now, self.config.refresh_lifetime).into(),
+        }
+    }
+
+    fn app_tokens(
+        &self,
+        app: AppId,
+        spent: SpentRow,
+        next: Coin,
+        fewer: Option<TokenScopes>,
+    ) -> Result<AppTokens, AccountsError> {
+        self.revoke(spent.ended.map(SessionId));
+        if spent.is_too_wide {
+            return Err(Refusal::ScopeTooWide.into());
+        }
+        let (Some(grant), Some(account), Some(allowed)) =
+            (spent.grant_id, spent.account_id, spent.scopes)
+        else {
+            return Err(Refusal::BadGrant.into());
+        };
+        let scopes = fewer.unwrap_or_else(|| TokenScopes::stored(&allowed));
+        let bearer = Bearer {
+            caller: Caller {
+                account: AccountId(account),
+                session: SessionId(grant),
+            },
+            reach: Reach::Only(scopes.clone()),
+        };
+        let now = self.world.now();
+        let access_expires_at = later(now, self.config.access_lifetime);
+        let access = self
+            .tickets
+            .write_for(app, &bearer, &self.keys, (now, access_expires_at))?;
+        Ok(AppTokens {
+            access,
+            access_expires_at,
+            refresh: next.text,
+            scopes,
+        })
+    }
+
+    /// What apps may do for an account, the newest first.
+    pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>, AccountsError> {
+        let rows = grants::list(&self.db, account, self.world.now().into())
+            .await
+            .map_err(|error| Failure::database("list grants", error))?;
+        rows.iter().map(grant_of).collect()
+    }
+
+    /// Ends what an app may do for an account; gives whether there was something.
+    pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool, AccountsError> {
+        let is_ended = grants::end(&self.db, account, grant)
+            .await
+            .map_err(|error| Failure::database("end a grant", error))?;
+        if is_ended {
+            self.revoke([SessionId(grant)]);
+        }
+        Ok(is_ended)
+    }
+
+    /// Ends what every app may do for an account.
+    pub async fn end_grants(&self, account: AccountId) -> Result<(), AccountsError> {
+        let ended = grants::end_all(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("end grants", error))?;
+        self.revoke(ended.into_iter().map(SessionId));
+        Ok(())
+    }
+
+    /// Ends the consent that a token of an app belongs to; a token of anybody else's is left alone.
+    pub async fn end_app_token(
+        &self,
+        app: AppId,
+        token: &SecretString,
+    ) -> Result<(), AccountsError> {
+        let text = token.expose_secret();
+        let ended = match Coinage::AppRefresh.hash_of(text) {
+            Some(hash) => grants::end_by_token(&self.db, app, &hash).await,
+            None => match self.tickets.read(text, &self.keys, self.world.now()) {
+                Ok(bearer) => grants::end_of_app(&self.db, app, bearer.caller.session.0).await,
+                Err(_not_one) => Ok(None),
+            },
+        };
+        let ended = ended.map_err(|error| Failure::database("end the token of an app", error))?;
+        self.revoke(ended.map(SessionId));
+        Ok(())
+    }
+
+    /// What a token of an app is good for; nothing if it is not, or is not of this app.
+    pub async fn inspect(
+        &self,
+        app: AppId,
+        token: &SecretString,
+    ) -> Result<Option<Inspected>, AccountsError> {
+        let (text, now) = (token.expose_secret(), self.world.now());
+        let Some(hash) = Coinage::AppRefresh.hash_of(text) else {
+            let read = self.tickets.inspect(app, text, &self.keys, now);
+            let is_good = |(bearer, _): &(Bearer, Timestamp)| {
+                let checked = self.revocations.check(bearer.caller, self.moment());
+                checked.is_ok()
+            };
+            return Ok(read.filter(is_good).and_then(|(bearer, expires_at)| {
+                let Reach::Only(scopes) = bearer.reach else {
+                    return None;
+                };
+                Some(Inspected {
+                    account: bearer.caller.account,
+                    scopes,
+                    expires_at,
+                    is_access: true,
+                })
+            }));
+        };
+        let row = grants::find_token(&self.db, app, &hash, now.into())
+            .await
+            .map_err(|error| Failure::database("look at the token of an app", error))?;
+        Ok(row.map(|row| Inspected {
+            account: AccountId(row.account_id),
+            scopes: TokenScopes::stored(&row.scopes),
+            expires_at: row.expires_at.to_jiff(),
+            is_access: false,
+        }))
+    }
+}
+
+fn grant_of(row: &GrantRow) -> Result<Grant, AccountsError> {
+    Ok(Grant {
+        id: row.grant_id,
+        app: AppId(row.app_id),
+        app_name: Name::parse(&row.app_name)?,
+        scopes: TokenScopes::stored(&row.scopes),
+        created_at: row.created_at.to_jiff(),
+        ends_at: row.ends_at.to_jiff(),
+        last_used_at: row.last_used_at.map(jiff_sqlx::Timestamp::to_jiff),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_challenge_is_the_hash_of_its_verifier() {
+        // The example of RFC 7636, appendix B.
+        let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk".into();
+        let challenge = Challenge::parse("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
+        assert!(challenge.is_some());
+        assert_eq!(Challenge::of(&verifier), challenge);
+        for odd in ["short", &"a".repeat(42), &"a".repeat(129), &"+".repeat(43)] {
+            assert_eq!(Challenge::of(&odd.into()), None, "{odd}");
+        }
+        for odd in [
+            "",
+            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-c",
+            "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM=",
+        ] {
+            assert_eq!(Challenge::parse(odd), None, "{odd}");
+        }
+    }
+}

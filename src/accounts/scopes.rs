@@ -1,0 +1,177 @@
+//! What a token may be used for: a closed list of scopes, and sets of them.
+
+use std::collections::BTreeSet;
+
+use super::Refusal;
+
+/// One thing that a token may be used for. Stored and sent by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum TokenScope {
+    /// Look at matches.
+    MatchRead,
+    /// Sit down, act, resign.
+    MatchPlay,
+    /// Create matches and start them.
+    MatchCreate,
+    /// Read who somebody is and when they are away.
+    AccountRead,
+    /// Change the name, the language, the quiet hours.
+    AccountWrite,
+    /// Read which letters were sent, and when they are wanted.
+    LettersRead,
+    /// Change when letters are wanted.
+    LettersWrite,
+}
+
+/// Some scopes, at least one, each once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TokenScopes(BTreeSet<TokenScope>);
+
+/// How far what somebody sends along reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// A session of the person themselves: everything.
+    Everything,
+    /// A token of a program.
+    Only(TokenScopes),
+}
+
+impl TokenScope {
+    /// Every scope, in the order in which a reader meets them.
+    pub const ALL: [Self; 7] = [
+        Self::MatchRead,
+        Self::MatchPlay,
+        Self::MatchCreate,
+        Self::AccountRead,
+        Self::AccountWrite,
+        Self::LettersRead,
+        Self::LettersWrite,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::MatchRead => "match:read",
+            Self::MatchPlay => "match:play",
+            Self::MatchCreate => "match:create",
+            Self::AccountRead => "account:read",
+            Self::AccountWrite => "account:write",
+            Self::LettersRead => "letters:read",
+            Self::LettersWrite => "letters:write",
+        }
+    }
+
+    /// What it lets a program do, for its author.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::MatchRead => {
+                "see your matches, your hand included, and those that anybody may see"
+            }
+            Self::MatchPlay => "sit down at matches, act, leave and resign for you",
+            Self::MatchCreate => "create matches and start them in your name",
+            Self::AccountRead => "read your name, your address and when you are away",
+            Self::AccountWrite => "change your name, your language and when you are away",
+            Self::LettersRead => "read which letters were sent to you, and when you want them",
+            Self::LettersWrite => "change when letters are sent to you",
+        }
+    }
+
+    /// The scope of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.name() == name)
+    }
+}
+
+impl TokenScopes {
+    /// Every scope.
+    pub fn all() -> Self {
+        Self(TokenScope::ALL.into())
+    }
+
+    /// The scopes of these names.
+    pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, Refusal> {
+        let scopes = names.into_iter().map(TokenScope::named);
+        let scopes: Option<BTreeSet<TokenScope>> = scopes.collect();
+        let scopes = scopes.ok_or(Refusal::UnknownScope)?;
+        if scopes.is_empty() {
+            return Err(Refusal::NoScope);
+        }
+        Ok(Self(scopes))
+    }
+
+    /// The scopes of a text with a space between each two.
+    pub fn parse_text(text: &str) -> Result<Self, Refusal> {
+        Self::parse(text.split(' ').filter(|name| !name.is_empty()))
+    }
+
+    /// Those that were stored, as far as this version knows them.
+    pub(super) fn stored(names: &[String]) -> Self {
+        let known = names.iter().filter_map(|name| TokenScope::named(name));
+        Self(known.collect())
+    }
+
+    /// Whether a scope is among them.
+    pub fn has(&self, scope: TokenScope) -> bool {
+        self.0.contains(&scope)
+    }
+
+    /// Whether each of them is among `others`.
+    pub fn is_within(&self, others: &Self) -> bool {
+        self.0.is_subset(&others.0)
+    }
+
+    /// Each of them, in their order.
+    pub fn iter(&self) -> impl Iterator<Item = TokenScope> {
+        self.0.iter().copied()
+    }
+
+    /// The name of each.
+    pub fn names(&self) -> Vec<&'static str> {
+        self.iter().map(TokenScope::name).collect()
+    }
+
+    /// The names as they are stored.
+    pub(super) fn to_stored(&self) -> Vec<String> {
+        self.names().into_iter().map(str::to_owned).collect()
+    }
+
+    /// The names with a space between each two.
+    pub fn text(&self) -> String {
+        self.names().join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scopes_are_read_as_they_are_written() {
+        let read = TokenScopes::parse_text(" match:play  match:read match:play").unwrap();
+        assert_eq!(read.text(), "match:read match:play");
+        assert_eq!(
+            TokenScopes::parse_text(&TokenScopes::all().text()),
+            Ok(TokenScopes::all())
+        );
+        assert!(read.is_within(&TokenScopes::all()) && !TokenScopes::all().is_within(&read));
+        assert!(read.has(TokenScope::MatchPlay) && !read.has(TokenScope::LettersWrite));
+    }
+
+    #[test]
+    fn what_is_no_scope_of_ours_is_refused() {
+        for odd in [
+            "match",
+            "match:write",
+            "MATCH:READ",
+            "match:read,match:play",
+            "*",
+        ] {
+            assert_eq!(
+                TokenScopes::parse_text(odd),
+                Err(Refusal::UnknownScope),
+                "{odd}"
+            );
+        }
+        assert_eq!(TokenScopes::parse_text("  "), Err(Refusal::NoScope));
+    }
+}

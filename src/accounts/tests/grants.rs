@@ -1,0 +1,131 @@
+//! Codes and refresh tokens of apps in a crowd.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use futures_util::future::join_all;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+
+use super::super::*;
+use super::{Scene, open, scene};
+
+const VERIFIER: &str = "a-verifier-of-forty-three-letters-at-least.~_";
+
+impl Scene {
+    /// An app, and a code by which somebody lets it act.
+    async fn allowed(&self, account: AccountId) -> (AppId, SecretString) {
+        let redirect = Redirect::parse("https://app.example/back").unwrap();
+        let wish = AppWish {
+            name: Name::parse("A bridge").unwrap(),
+            redirects: vec![redirect.clone()],
+            is_confidential: false,
+        };
+        let fresh = self.accounts.fresh_app(&wish).unwrap();
+        let keeping = self.accounts.keep_app(account, (&wish, &fresh), None);
+        keeping.await.unwrap();
+        let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
+        let asked = Asked {
+            app: fresh.id,
+            redirect,
+            scopes: TokenScopes::parse(["match:read"]).unwrap(),
+            challenge: Challenge::parse(&challenge).unwrap(),
+        };
+        let code = self.accounts.allow(account, &asked).await.unwrap();
+        (fresh.id, code)
+    }
+
+    async fn exchange(&self, app: AppId, code: &SecretString) -> Result<AppTokens, AccountsError> {
+        let verifier = SecretString::from(VERIFIER);
+        let exchange = Exchange {
+            code,
+            verifier: &verifier,
+            redirect: None,
+        };
+        self.accounts.exchange(app, exchange).await
+    }
+}
+
+#[tokio::test]
+async fn of_many_exchanges_at_once_one_wins_at_most_and_none_fails() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    for _ in 0..5 {
+        let (app, code) = scene.allowed(anna).await;
+        let all = join_all((0..6).map(|_| scene.exchange(app, &code))).await;
+        let won = all.iter().filter(|one| one.is_ok()).count();
+        assert_eq!(won, 1);
+        for one in all {
+            let is_told = matches!(one, Ok(_) | Err(AccountsError::Refused(Refusal::BadGrant)));
+            assert!(is_told, "{:?}", one.err());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_storm_of_refreshes_and_ends_leaves_nothing_that_is_good() {
+    let scene = scene().await;
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    for _ in 0..10 {
+        let (app, code) = scene.allowed(anna).await;
+        let tokens = scene.exchange(app, &code).await.ok().unwrap();
+        let refresh = || scene.accounts.refresh_app(app, &tokens.refresh, None);
+        let (one, two, three, end) =
+            tokio::join!(refresh(), refresh(), refresh(), other.end_grants(anna));
+        end.unwrap();
+        scene.accounts.refresh_revocations().await.unwrap();
+        let access = tokens.access.expose_secret();
+        assert_eq!(
+            scene.accounts.bearer(access).await,
+            Err(CallerError::Revoked)
+        );
+        for refreshed in [one, two, three] {
+            match refreshed {
+                Ok(tokens) => {
+                    let access = tokens.access.expose_secret();
+                    let answer = scene.accounts.bearer(access).await;
+                    assert_eq!(answer, Err(CallerError::Revoked));
+                }
+                Err(AccountsError::Refused(_)) => {}
+                Err(failed) => panic!("{failed:?}"),
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_token_of_an_app_is_no_session() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let (app, code) = scene.allowed(anna).await;
+    let tokens = scene.exchange(app, &code).await.ok().unwrap();
+    let access = tokens.access.expose_secret();
+    assert_eq!(scene.accounts.caller(access), Err(CallerError::Invalid));
+    let bearer = scene.accounts.bearer(access).await.unwrap();
+    assert_eq!(bearer.reach, Reach::Only(tokens.scopes));
+    assert_eq!(bearer.caller.account, anna);
+    let sessions = scene.accounts.sessions(anna).await.unwrap();
+    assert_eq!(sessions.len(), 1, "her own");
+}
+
+#[tokio::test]
+async fn what_apps_were_allowed_is_swept_when_nothing_of_it_is_good() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let (_, _unused) = scene.allowed(anna).await;
+    let (app, code) = scene.allowed(anna).await;
+    scene.exchange(app, &code).await.ok().unwrap();
+    let mut owner = scene.database.owner().await.unwrap();
+    let mut count = async || {
+        scene.accounts.refresh_revocations().await.unwrap();
+        scene.accounts.sweep().await.unwrap();
+        let count = "select count(*) from app_grant";
+        let count = sqlx::query_scalar::<_, i64>(count);
+        count.fetch_one(&mut owner).await.unwrap()
+    };
+    assert_eq!(count().await, 2);
+    scene.world.pass(jiff::SignedDuration::from_secs(61));
+    assert_eq!(count().await, 1, "a code that nobody fetched");
+    scene.world.pass(jiff::SignedDuration::from_hours(30 * 24));
+    assert_eq!(count().await, 0);
+}

@@ -1,0 +1,127 @@
+//! Tokens on several instances: ends are known to all of them, and nobody is believed blindly.
+
+use jiff::SignedDuration;
+use secrecy::ExposeSecret;
+use sqlx::Executor;
+
+use super::super::*;
+use super::{Scene, open, scene};
+
+impl Scene {
+    async fn personal_token(&self, account: AccountId) -> FreshToken {
+        let wish = TokenWish {
+            name: Name::parse("my bot").unwrap(),
+            scopes: TokenScopes::parse(["match:read"]).unwrap(),
+            lifetime: SignedDuration::from_hours(24),
+        };
+        let fresh = self.accounts.fresh_personal_token(wish).unwrap();
+        self.accounts
+            .keep_personal_token(account, &fresh, None)
+            .await
+            .unwrap();
+        fresh
+    }
+}
+
+#[tokio::test]
+async fn a_token_revoked_on_one_instance_is_refused_by_the_other_within_a_round() {
+    let scene = scene().await;
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let fresh = scene.personal_token(anna).await;
+    let secret = fresh.secret.expose_secret();
+    let bearer = other.bearer(secret).await.unwrap();
+    assert_eq!(bearer.caller.account, anna);
+    assert_eq!(bearer.reach, Reach::Only(fresh.token.scopes.clone()));
+    assert_eq!(scene.accounts.bearer(secret).await, Ok(bearer));
+    assert!(
+        scene
+            .accounts
+            .end_personal_token(anna, fresh.token.id)
+            .await
+            .unwrap()
+    );
+    let refused = scene.accounts.bearer(secret).await;
+    assert_eq!(refused, Err(CallerError::Revoked), "here at once");
+    other.refresh_revocations().await.unwrap();
+    assert_eq!(other.bearer(secret).await, Err(CallerError::Revoked));
+}
+
+#[tokio::test]
+async fn no_token_is_believed_when_the_list_of_ends_is_old() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let fresh = scene.personal_token(anna).await;
+    let secret = fresh.secret.expose_secret();
+    assert!(scene.accounts.bearer(secret).await.is_ok());
+    scene.world.pass(SignedDuration::from_millis(2_001));
+    assert_eq!(
+        scene.accounts.bearer(secret).await,
+        Err(CallerError::Unsure)
+    );
+    scene.accounts.refresh_revocations().await.unwrap();
+    assert!(scene.accounts.bearer(secret).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_token_that_cannot_be_looked_up_is_not_believed() {
+    let scene = scene().await;
+    let anna = scene.signed_in("anna").await.caller.account;
+    let fresh = scene.personal_token(anna).await;
+    let mut owner = scene.database.owner().await.unwrap();
+    owner
+        .execute("revoke select on personal_token from logothete_serve")
+        .await
+        .unwrap();
+    let answer = scene.accounts.bearer(fresh.secret.expose_secret()).await;
+    assert_eq!(answer, Err(CallerError::Unsure));
+}
+
+#[tokio::test]
+async fn whoever_is_erased_takes_their_tokens_along() {
+    let scene = scene().await;
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let tokens = scene.signed_in("anna").await;
+    let fresh = scene.personal_token(tokens.caller.account).await;
+    let secret = fresh.secret.expose_secret();
+    assert!(other.bearer(secret).await.is_ok());
+    let password = super::PASSWORD.into();
+    scene
+        .accounts
+        .delete(tokens.caller, &password)
+        .await
+        .unwrap();
+    other.refresh_revocations().await.unwrap();
+    assert_eq!(other.bearer(secret).await, Err(CallerError::Revoked));
+}
+
+#[tokio::test]
+async fn nobody_is_let_in_as_a_person_who_is_suspended_and_nothing_of_theirs_ends() {
+    let scene = scene().await;
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let tokens = scene.signed_in("anna").await;
+    let bela = scene.signed_in("bela").await;
+    let fresh = scene.personal_token(tokens.caller.account).await;
+    let secrets = [fresh.secret.expose_secret(), tokens.access.expose_secret()];
+    let email = Email::parse("anna@example.org").unwrap();
+    assert!(scene.accounts.suspend(&email).await.unwrap());
+    other.refresh_revocations().await.unwrap();
+    for secret in secrets {
+        assert_eq!(other.bearer(secret).await, Err(CallerError::Suspended));
+    }
+    assert!(other.bearer(bela.access.expose_secret()).await.is_ok());
+    let refused = other
+        .log_in("anna@example.org", &super::PASSWORD.into())
+        .await;
+    assert!(matches!(
+        refused,
+        Err(AccountsError::Refused(Refusal::Suspended))
+    ));
+    assert!(scene.accounts.reinstate(&email).await.unwrap());
+    other.refresh_revocations().await.unwrap();
+    for secret in secrets {
+        assert!(other.bearer(secret).await.is_ok());
+    }
+    let nobody = Email::parse("nobody@example.org").unwrap();
+    assert!(!scene.accounts.suspend(&nobody).await.unwrap());
+}

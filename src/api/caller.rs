@@ -8,10 +8,12 @@ use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
 
 use super::Api;
 use super::problem::{Kind, Problem};
 use crate::accounts::Caller;
+use crate::accounts::CallerError;
 
 /// Someone who may be signed in.
 pub struct MaybeCaller(pub Option<Caller>);
@@ -23,23 +25,25 @@ pub struct Visitor(pub IpAddr);
 
 impl FromRequest for Caller {
     type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
         let nobody = || {
             let detail = "this needs the header `Authorization: Bearer <access token>`";
             Problem::new(Kind::Unauthenticated, detail)
         };
-        ready(caller_of(request).and_then(|caller| caller.ok_or_else(nobody)))
+        Box::pin(async move { caller_of(&request).await?.ok_or_else(nobody) })
     }
 }
 
 impl FromRequest for MaybeCaller {
     type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(caller_of(request).map(Self))
+        let request = request.clone();
+        Box::pin(async move { caller_of(&request).await.map(Self) })
     }
 }
 
@@ -49,8 +53,7 @@ impl FromRequest for Visitor {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let visitor = || {
-            // The peer of the connection, not what a header claims.
-            let address = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
+            let address = address_of(request)?;
             api_of(request)?.limits.visit(address)?;
             Ok(Self(address))
         };
@@ -58,8 +61,9 @@ impl FromRequest for Visitor {
     }
 }
 
-/// Whose token the request carries. A token that is not believed is an error, no token is not.
-fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
+/// Whose token the request carries, if it reaches as far as the operation needs. A token that is not
+/// believed is an error, no token is not.
+async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
         return Ok(None);
@@ -78,13 +82,39 @@ fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
         return Err(no_bearer());
     }
     let api = api_of(request)?;
-    let caller = api.accounts.caller(token.trim())?;
+    let bearer = match api.accounts.bearer(token.trim()).await {
+        Ok(bearer) => bearer,
+        Err(error) => return Err(not_believed(request, error)),
+    };
+    api.needs.check(&bearer.reach, request)?;
+    let caller = bearer.caller;
     if request.method() == Method::GET {
         api.limits.read(caller.account)?;
     } else {
         api.limits.write(caller.account)?;
     }
     Ok(Some(caller))
+}
+
+/// A guess at a token is a try at the door.
+fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
+    let counted = || {
+        let address = address_of(request)?;
+        api_of(request)?.limits.visit(address)
+    };
+    match error {
+        CallerError::Invalid => counted().err().unwrap_or_else(|| error.into()),
+        CallerError::Expired
+        | CallerError::Revoked
+        | CallerError::Suspended
+        | CallerError::Unsure => error.into(),
+    }
+}
+
+/// The peer of the connection, not what a header claims.
+fn address_of(request: &HttpRequest) -> Result<IpAddr, Problem> {
+    let peer = request.peer_addr().ok_or_else(Problem::unexplained)?;
+    Ok(peer.ip())
 }
 
 fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {

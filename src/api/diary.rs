@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::Api;
 use super::figures::{self, InFlight};
+use super::oauth::REFUSAL;
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 
 /// The media type of a page.
@@ -96,7 +97,8 @@ fn finish_response<B: MessageBody + 'static>(
     let is_error = status.is_client_error() || status.is_server_error();
     let content_type = response.headers().get(CONTENT_TYPE);
     // A page says for itself what went wrong.
-    let is_told = content_type.is_some_and(|told| told == PROBLEM_JSON || told == PAGE);
+    let is_told =
+        content_type.is_some_and(|told| told == PROBLEM_JSON || told == PAGE || told == REFUSAL);
     let problem = match response.response().error() {
         Some(error) => Some(problem_of(error, status, method)),
         None if is_error && !is_told => Some(Problem::of_status(status)),

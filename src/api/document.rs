@@ -10,7 +10,6 @@ use utoipa::PartialSchema;
 use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::AnyOf;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
     Components, ComponentsBuilder, ContentBuilder, HeaderBuilder, OneOf, OpenApi, PathItem, Ref,
     RefOr, Response, ResponseBuilder, Schema,
@@ -21,6 +20,7 @@ use super::Api;
 use super::etag::{self, EntityTag};
 use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
 use super::routes::routes;
+use super::scopes;
 use super::variants;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
@@ -39,6 +39,7 @@ const UNIONS: &[&str] = &[
         title = "Logothete",
         description = "Board games played one turn at a time, over days.\n\n\
             Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. \
+            A program takes a token of `/v1/tokens` instead; each operation names the scope it needs. \
             Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
             characters. Sent again within a day, with the same content, it is not done again: a match \
             answers as it did, tokens are never kept, and what is private is read afresh. Unknown fields are refused, \
@@ -51,6 +52,7 @@ const UNIONS: &[&str] = &[
         (name = "lobby", description = "Find a match, sit down, start."),
         (name = "play", description = "Look, act, read what happened."),
         (name = "letters", description = "What is written to you, when, and what became of it."),
+        (name = "programs", description = "Tokens for programs of your own, and apps that act for you."),
         (name = "service", description = "How the service is."),
     ),
 )]
@@ -71,7 +73,13 @@ pub fn document() -> OpenApi {
     let mut used = BTreeSet::new();
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of_mut(item) {
-            let kinds = [problems_at(path, method), problems_of(operation)].concat();
+            scopes::state(operation);
+            let kinds = [
+                problems_at(path, method),
+                problems_of(operation),
+                scopes::problems(operation),
+            ];
+            let kinds = kinds.concat();
             complete(operation, &kinds, &mut used);
         }
     }
@@ -127,14 +135,8 @@ fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = (&'static str,
 }
 
 fn with_common_parts(components: ComponentsBuilder, used: BTreeSet<Kind>) -> Components {
-    let bearer = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .bearer_format("JWT")
-        .description(Some("The access token of `/v1/sessions`."))
-        .build();
-    let components = components
-        .schema(ProblemDocument::name(), ProblemDocument::schema())
-        .security_scheme("bearer", SecurityScheme::Http(bearer));
+    let components = components.schema(ProblemDocument::name(), ProblemDocument::schema());
+    let components = scopes::schemes(components);
     let with = |components: ComponentsBuilder, kind: Kind| {
         components.response(kind.row().code, response_of(kind))
     };
@@ -165,13 +167,18 @@ fn response_of(kind: Kind) -> Response {
 fn describe(response: &mut Response, status: u16) {
     let schema = Ref::from_schema_name(ProblemDocument::name());
     let content = ContentBuilder::new().schema(Some(schema)).build();
-    response
-        .content
-        .entry(PROBLEM_JSON.to_owned())
-        .or_insert_with(|| content.into());
+    if response.content.is_empty() {
+        response
+            .content
+            .insert(PROBLEM_JSON.to_owned(), content.into());
+    }
     let (name, sentence) = match status {
         429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
-        401 => ("WWW-Authenticate", "Always the scheme `Bearer`."),
+        403 => (
+            "WWW-Authenticate",
+            "`insufficient_scope` and the scope that is needed, if that is why.",
+        ),
+        401 => ("WWW-Authenticate", "The scheme `Bearer`; of apps, `Basic`."),
         405 => ("Allow", "The methods that do."),
         _ => return,
     };
@@ -231,9 +238,14 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
         .parameters
         .as_ref()
         .is_some_and(|all| !all.is_empty());
-    let is_guarded = operation.security.is_some();
+    let is_guarded = operation
+        .security
+        .as_ref()
+        .is_some_and(|ways| !ways.is_empty());
     let mut kinds = vec![Kind::Internal];
-    if has_body {
+    if scopes::is_of_apps(operation) {
+        kinds.push(Kind::RequestTimeout);
+    } else if has_body {
         kinds.extend([
             Kind::RequestTimeout,
             Kind::TooLarge,
@@ -242,6 +254,7 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
         ]);
     }
     if has_body || has_parameters {
+        // Where an app is told so in other words, it declares them.
         kinds.push(Kind::Malformed);
     }
     if is_guarded {

@@ -3,12 +3,14 @@
 //! May not name `log` or anything of the database, and decides nothing. Invariants:
 //! 1. Everything that is not success is a line of the table in `kind`.
 //! 2. A handler that writes runs its use case to the end, whatever the client does.
-//! 3. Callers are known by bearer tokens alone; forwarded headers are not believed.
+//! 3. Callers are known by bearer tokens alone; what each operation needs of them is one table
+//!    (`scopes`). Forwarded headers are not believed.
 //! 4. The routes that are served and the document that describes them are one list.
 //! 5. A log line names the route, never a body, a token or an address.
 
 pub mod absence;
 pub mod accounts;
+pub mod apps;
 pub mod body;
 pub mod caller;
 pub mod diary;
@@ -22,6 +24,7 @@ pub mod kind;
 pub mod limits;
 pub mod links;
 pub mod matches;
+pub mod oauth;
 pub mod page;
 pub mod post;
 mod present;
@@ -29,8 +32,10 @@ pub mod problem;
 pub mod profile;
 pub mod resend;
 pub mod routes;
+pub mod scopes;
 pub mod server;
 pub mod sessions;
+pub mod tokens;
 mod variants;
 pub mod work;
 
@@ -48,7 +53,8 @@ use self::document::Described;
 use self::figures::Figures;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
-use self::routes::Declared;
+use self::routes::{Declared, paths};
+use self::scopes::Needs;
 use self::work::Work;
 use crate::accounts::Accounts;
 use crate::play::House;
@@ -71,6 +77,8 @@ pub struct ApiConfig {
     pub body_bytes_max: usize,
     /// How often.
     pub limits: LimitsConfig,
+    /// The address others know us by, if we were told.
+    pub public_url: Option<String>,
 }
 
 impl Default for ApiConfig {
@@ -83,6 +91,7 @@ impl Default for ApiConfig {
             shutdown_timeout: Duration::from_secs(30),
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
+            public_url: None,
         }
     }
 }
@@ -116,6 +125,7 @@ pub struct Api {
     pub post: Option<PostOffice>,
     checks: Vec<Check>,
     declared: Declared,
+    needs: Needs,
     described: Described,
     figures: Figures,
 }
@@ -128,6 +138,7 @@ impl Api {
         checks: Vec<Check>,
         config: ApiConfig,
     ) -> Self {
+        let paths = paths();
         Self {
             accounts,
             world: Arc::clone(&house.world),
@@ -135,7 +146,8 @@ impl Api {
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
             checks,
-            declared: Declared::of_routes(),
+            declared: Declared::of(&paths),
+            needs: Needs::of(&paths),
             described: Described::default(),
             figures: Figures::install(),
             config,

@@ -13,8 +13,8 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, document, figures, games, health, keys, links, matches, post, profile,
-    sessions,
+    Api, absence, accounts, apps, document, figures, games, health, keys, links, matches, oauth,
+    post, profile, sessions, tokens,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -60,6 +60,7 @@ impl Services for Paths {
 pub fn routes(services: &mut impl Services) {
     matches::services(services);
     post::services(services);
+    oauth::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)
@@ -73,6 +74,16 @@ pub fn routes(services: &mut impl Services) {
         .service(sessions::list_sessions)
         .service(sessions::sign_out)
         .service(sessions::sign_out_everywhere)
+        .service(tokens::create_token)
+        .service(tokens::list_tokens)
+        .service(tokens::revoke_token)
+        .service(tokens::revoke_tokens)
+        .service(apps::register_app)
+        .service(apps::list_apps)
+        .service(apps::delete_app)
+        .service(apps::list_grants)
+        .service(apps::revoke_grant)
+        .service(apps::revoke_grants)
         .service(links::confirm_address)
         .service(links::send_verification)
         .service(links::change_email)
@@ -87,6 +98,13 @@ pub fn routes(services: &mut impl Services) {
         .service(health::show_readiness)
         .service(figures::show_metrics)
         .service(document::show_document);
+}
+
+/// The paths of the document with their operations.
+pub fn paths() -> Paths {
+    let mut paths = Paths::new();
+    routes(&mut paths);
+    paths
 }
 
 /// Lets a HEAD be answered as the GET of its path; the server itself keeps the body back.
@@ -104,10 +122,8 @@ pub async fn heads_as_reads(
 pub struct Declared(Vec<(ResourceDef, Vec<&'static str>)>);
 
 impl Declared {
-    /// What the routes declare.
-    pub fn of_routes() -> Self {
-        let mut paths = Paths::new();
-        routes(&mut paths);
+    /// What these paths declare.
+    pub fn of(paths: &Paths) -> Self {
         let declared = paths.paths.iter().map(|(path, item)| {
             let methods = operations_of(item).flat_map(|(method, _)| {
                 let also = (method == "GET").then_some("HEAD");

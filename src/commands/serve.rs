@@ -129,6 +129,7 @@ fn config(settings: &Settings) -> ApiConfig {
     ApiConfig {
         workers,
         limits,
+        public_url: settings.public_url.clone(),
         ..ApiConfig::default()
     }
 }

@@ -70,9 +70,11 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
         "invitation",
         "preferences",
         "matches",
+        "apps",
     ];
     let room = path.split('/').nth(1);
-    let is_ours = path == "/" || room.is_some_and(|room| ours.contains(&room));
+    let is_ours =
+        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| ours.contains(&room));
     let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
     let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
     let is_for_programs = path == "/v1" || path.starts_with("/v1/");

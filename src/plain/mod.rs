@@ -8,6 +8,8 @@
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
 mod account;
+mod apps;
+mod authorize;
 mod create;
 mod deeds;
 mod faces;
@@ -77,6 +79,7 @@ pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 's
             .service(resource("/style/{file}").route(get().to(style::show)))
             .configure(people)
             .configure(letters)
+            .configure(programs)
             .configure(matches)
             .default_service(web::to(crate::api::routes::undeclared));
         config.service(pages);
@@ -125,6 +128,18 @@ fn letters(config: &mut ServiceConfig) {
         .service(resource("/forgotten").route(post().to(links::ask_reset)))
         .service(resource("/preferences/verification").route(post().to(links::ask_verification)))
         .service(resource("/lobby/{id}").route(get().to(links::to_match)));
+}
+
+/// Programs that act for somebody.
+fn programs(config: &mut ServiceConfig) {
+    config
+        .service(
+            resource("/oauth/authorize")
+                .route(get().to(authorize::show))
+                .route(post().to(authorize::answer)),
+        )
+        .service(resource("/apps").route(get().to(apps::show)))
+        .service(resource("/apps/revoke").route(post().to(apps::revoke)));
 }
 
 fn matches(config: &mut ServiceConfig) {

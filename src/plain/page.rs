@@ -119,8 +119,27 @@ pub(super) fn answer(
     status: StatusCode,
     page: &impl Template,
 ) -> Result<HttpResponse, Problem> {
+    answer_under(visit, (status, POLICY), page)
+}
+
+/// The same, of a page whose form leads on to another place.
+pub(super) fn answer_leading_to(
+    visit: &Visit,
+    place: &str,
+    page: &impl Template,
+) -> Result<HttpResponse, Problem> {
+    let policy = POLICY.replace("form-action 'self'", &format!("form-action 'self' {place}"));
+    answer_under(visit, (StatusCode::OK, &policy), page)
+}
+
+fn answer_under(
+    visit: &Visit,
+    (status, policy): (StatusCode, &str),
+    page: &impl Template,
+) -> Result<HttpResponse, Problem> {
     let text = page.render().map_err(|error| Problem::internal(&error))?;
     let mut response = dressed(status);
+    response.insert_header((CONTENT_SECURITY_POLICY, policy));
     if let Some(cookie) = visit.fresh_cookie() {
         response.insert_header((SET_COOKIE, cookie));
     }

@@ -2,11 +2,16 @@
 
 use std::collections::BTreeSet;
 
+use jiff::SignedDuration;
+use logothete::accounts::{Email, TokenScope};
+use logothete::api::scopes::{Need, listed, need_of};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
+use crate::oauth::FORM;
 use crate::operation::{Operation, operations};
 use crate::sitting::Sitting;
+use crate::tokens::SCOPES;
 
 /// What an operation answers to whom.
 struct Line {
@@ -37,6 +42,10 @@ fn nothing() -> Option<Value> {
     None
 }
 
+fn app_that_is_not_known() -> Value {
+    json!({ "client_id": "01900000-0000-7000-8000-000000000000", "token": "x" })
+}
+
 /// One line per operation: without a token, with a bad one, signed in.
 const LINES: &[Line] = &[
     line("register", [202, 202, 202], || {
@@ -60,6 +69,31 @@ const LINES: &[Line] = &[
     line("list_sessions", [401, 401, 200], nothing),
     line("sign_out", [401, 401, 204], nothing),
     line("sign_out_everywhere", [401, 401, 204], nothing),
+    line("create_token", [401, 401, 201], || {
+        Some(json!({ "name": "my bot", "scopes": ["match:read"] }))
+    }),
+    line("list_tokens", [401, 401, 200], nothing),
+    line("revoke_token", [401, 401, 404], nothing),
+    line("revoke_tokens", [401, 401, 204], nothing),
+    line("register_app", [401, 401, 201], || {
+        Some(json!({ "name": "A bridge", "redirect_uris": ["https://app.example/back"] }))
+    }),
+    line("list_apps", [401, 401, 200], nothing),
+    line("delete_app", [401, 401, 404], nothing),
+    line("list_grants", [401, 401, 200], nothing),
+    line("revoke_grant", [401, 401, 404], nothing),
+    line("revoke_grants", [401, 401, 204], nothing),
+    line("show_metadata", [200, 200, 200], nothing),
+    // An app says who it is in the form; one whose header is of another scheme is not known.
+    line("exchange_token", [401, 401, 401], || {
+        Some(app_that_is_not_known())
+    }),
+    line("revoke_app_token", [401, 401, 401], || {
+        Some(app_that_is_not_known())
+    }),
+    line("introspect_token", [401, 401, 401], || {
+        Some(app_that_is_not_known())
+    }),
     line("list_games", [200, 200, 200], nothing),
     line("get_game", [404, 404, 404], nothing),
     line("list_matches", [401, 401, 200], nothing),
@@ -140,35 +174,38 @@ struct MatchLine {
     watcher: u16,
     /// To someone who sits there and is not asked.
     seated: u16,
+    /// To someone who sat there and resigned.
+    resigned: u16,
 }
 
-const fn at_match(id: &'static str, answers: [u16; 4]) -> MatchLine {
-    let [outsider, left, watcher, seated] = answers;
+const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
+    let [outsider, left, watcher, seated, resigned] = answers;
     MatchLine {
         id,
         outsider,
         left,
         watcher,
         seated,
+        resigned,
     }
 }
 
-/// One line per operation of a match: private and others', left, watched, played.
+/// One line per operation of a match: private and others', left, watched, played, resigned.
 const MATCH_LINES: &[MatchLine] = &[
-    at_match("get_match", [404, 404, 200, 200]),
-    at_match("view_match", [404, 404, 200, 200]),
-    at_match("list_legal_actions", [404, 404, 200, 200]),
-    at_match("list_entries", [404, 404, 200, 200]),
-    at_match("get_standing_order", [404, 404, 403, 404]),
-    at_match("place_standing_order", [404, 404, 403, 200]),
-    at_match("cancel_standing_order", [404, 404, 403, 204]),
-    at_match("act", [404, 404, 403, 422]),
-    at_match("rehearse", [404, 404, 403, 422]),
-    at_match("join_match", [404, 404, 409, 409]),
-    at_match("contribute", [404, 404, 403, 409]),
-    at_match("leave_match", [404, 404, 403, 409]),
-    at_match("start_match", [404, 404, 403, 409]),
-    at_match("resign", [404, 404, 403, 200]),
+    at_match("get_match", [404, 404, 200, 200, 200]),
+    at_match("view_match", [404, 404, 200, 200, 200]),
+    at_match("list_legal_actions", [404, 404, 200, 200, 200]),
+    at_match("list_entries", [404, 404, 200, 200, 200]),
+    at_match("get_standing_order", [404, 404, 403, 404, 404]),
+    at_match("place_standing_order", [404, 404, 403, 200, 403]),
+    at_match("cancel_standing_order", [404, 404, 403, 204, 204]),
+    at_match("act", [404, 404, 403, 422, 403]),
+    at_match("rehearse", [404, 404, 403, 422, 403]),
+    at_match("join_match", [404, 404, 409, 409, 409]),
+    at_match("contribute", [404, 404, 403, 409, 409]),
+    at_match("leave_match", [404, 404, 403, 409, 409]),
+    at_match("start_match", [404, 404, 403, 409, 409]),
+    at_match("resign", [404, 404, 403, 200, 403]),
 ];
 
 #[test]
@@ -186,7 +223,10 @@ fn no_operation_of_a_match_is_forgotten() {
 #[tokio::test]
 async fn everyone_at_a_match_gets_what_the_table_says() {
     let app = spawn_app().await;
-    let running = Sitting::started(&app, 3).await;
+    let running = Sitting::started(&app, 4).await;
+    let quitter = &running.players[2];
+    let resign = running.path("/resign");
+    quitter.post(&resign, json!({})).await.assert_status(200);
     let watcher = app.person("Wanda").await;
     let outsider = app.person("Otto").await;
     let guest = app.person("Gina").await;
@@ -200,6 +240,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
             ("who left", &private, &guest, line.left),
             ("a watcher", &running.id, &watcher, line.watcher),
             ("a player", &running.id, &running.players[1], line.seated),
+            ("who resigned", &running.id, quitter, line.resigned),
         ] {
             let path = operation.path.replace("{match_id}", id);
             let reply = send(client, &operation, line_of(&operation), &path).await;
@@ -280,6 +321,106 @@ async fn everyone_gets_what_the_table_says() {
     }
 }
 
+#[test]
+fn every_operation_has_its_line_in_the_table_of_needs() {
+    let declared: BTreeSet<String> = operations()
+        .into_iter()
+        .map(|operation| operation.id)
+        .collect();
+    let known: BTreeSet<String> = listed().map(str::to_owned).collect();
+    assert_eq!(listed().count(), known.len(), "an operation stands twice");
+    assert_eq!(declared, known);
+    for scope in TokenScope::ALL {
+        let is_needed = listed().any(|id| need_of(id) == Some(Need::Scope(scope)));
+        assert!(is_needed, "{} is good for nothing", scope.name());
+    }
+    let names = TokenScope::ALL.map(TokenScope::name);
+    assert_eq!(names, SCOPES);
+}
+
+#[test]
+fn the_document_states_what_each_operation_needs() {
+    for Operation { id, value, .. } in operations() {
+        let (security, sentence) = match need_of(&id).unwrap() {
+            Need::Nobody => (json!([]), "Needs no token.".to_owned()),
+            Need::App => (
+                json!([{}, { "app": [] }]),
+                "Needs no token; an app".to_owned(),
+            ),
+            Need::Session => (json!([{ "session": [] }]), "Needs a session".to_owned()),
+            Need::Scope(scope) => (
+                json!([{ "bearer": [scope.name()] }, { "oauth": [scope.name()] }]),
+                format!("Needs the scope `{}`.", scope.name()),
+            ),
+        };
+        assert_eq!(value["security"], security, "{id}");
+        let said = value["description"].as_str().unwrap();
+        assert!(said.contains(&sentence), "{id}: {said}");
+    }
+}
+
+/// What a program may, of an operation: without the scope, with it alone, and with all of them.
+#[tokio::test]
+async fn every_operation_holds_programs_to_their_scopes() {
+    let app = spawn_app().await;
+    for operation in operations() {
+        let line = line_of(&operation);
+        let person = fresh_person(&app, &operation.id).await;
+        match need_of(&operation.id).unwrap() {
+            Need::Nobody | Need::App => {
+                let program = person.program(&SCOPES).await;
+                check(&program, &operation, line, line.signed_in).await;
+            }
+            Need::Session => {
+                let program = person.program(&SCOPES).await;
+                refuse(&program, &operation, line, "session_needed").await;
+            }
+            Need::Scope(scope) => {
+                let others = SCOPES.into_iter().filter(|name| *name != scope.name());
+                let program = person.program(&others.collect::<Vec<_>>()).await;
+                refuse(&program, &operation, line, "insufficient_scope").await;
+                let program = person.program(&[scope.name()]).await;
+                check(&program, &operation, line, line.signed_in).await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
+    let app = spawn_app().await;
+    let person = app.person("Susi").await;
+    let program = person.program(&SCOPES).await;
+    let email = Email::parse(&person.email).unwrap();
+    assert!(app.accounts.suspend(&email).await.unwrap());
+    for operation in operations() {
+        let line = line_of(&operation);
+        for client in [&person, &program] {
+            if operation.is_guarded {
+                refuse(client, &operation, line, "suspended").await;
+            } else {
+                check(client, &operation, line, line.anonymous).await;
+            }
+        }
+    }
+    let wish = json!({ "email": person.email, "password": PASSWORD });
+    let door = person.anonymous();
+    door.post("/v1/sessions", wish)
+        .await
+        .assert_problem(403, "suspended");
+    assert!(app.accounts.reinstate(&email).await.unwrap());
+    app.pass(SignedDuration::ZERO).await;
+    person.get("/v1/accounts/me").await.assert_status(200);
+    program.get("/v1/accounts/me").await.assert_status(200);
+}
+
+async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str) {
+    let reply = send(client, operation, line, &path_of(&operation.path)).await;
+    let told = format!("{}: {}", operation.id, reply.text());
+    assert_eq!(reply.status, 403, "{told}");
+    assert_eq!(reply.json()["code"], code, "{told}");
+}
+
 fn line_of(operation: &Operation) -> &'static Line {
     LINES
         .iter()
@@ -298,10 +439,20 @@ async fn check(client: &Client, operation: &Operation, line: &Line, expected: u1
 }
 
 async fn send(client: &Client, operation: &Operation, line: &Line, path: &str) -> Reply {
+    let takes_form = operation.value["requestBody"]["content"][FORM].is_object();
     match (line.body)() {
+        Some(body) if takes_form => client.send_form(path, &[], &fields_of(&body)).await,
         Some(body) => client.send_json(&operation.method, path, &[], body).await,
         None => client.send(&operation.method, path, &[], None).await,
     }
+}
+
+/// The fields of a form.
+fn fields_of(body: &Value) -> Vec<(&str, &str)> {
+    let fields = body.as_object().unwrap().iter();
+    fields
+        .map(|(name, value)| (name.as_str(), value.as_str().unwrap()))
+        .collect()
 }
 
 /// A path whose parts in braces name something that does not exist.

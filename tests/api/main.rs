@@ -27,6 +27,8 @@ mod links;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
+mod oauth;
+#[cfg(test)]
 mod operation;
 #[cfg(test)]
 mod orders;
@@ -42,5 +44,7 @@ mod reminders;
 mod sessions;
 #[cfg(test)]
 mod sitting;
+#[cfg(test)]
+mod tokens;
 #[cfg(test)]
 mod way;

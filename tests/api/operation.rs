@@ -1,6 +1,6 @@
 //! The operations as the document has them.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// One operation of the document.
 pub(crate) struct Operation {
@@ -27,7 +27,7 @@ pub(crate) fn operations() -> Vec<Operation> {
                 path: path.clone(),
                 is_guarded: value["security"]
                     .as_array()
-                    .is_some_and(|ways| !ways.is_empty()),
+                    .is_some_and(|ways| !ways.is_empty() && !ways.contains(&json!({}))),
                 value: value.clone(),
             });
         }

@@ -1,0 +1,220 @@
+//! Forms that apps send, who sends them, and refusals in the words of RFC 6749.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE, WWW_AUTHENTICATE};
+use actix_web::web::Form;
+use actix_web::{FromRequest, HttpRequest, HttpResponse, HttpResponseBuilder};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use futures_util::future::LocalBoxFuture;
+use secrecy::SecretString;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::accounts::Accounts;
+use crate::accounts::AccountsError;
+use crate::accounts::App;
+use crate::accounts::AppId;
+use crate::accounts::Refusal;
+use crate::api::problem::{Kind, Problem};
+
+/// The media type of a refusal, as RFC 6749 spells it; so it is told from what nobody meant to say.
+pub const REFUSAL: &str = "application/json;charset=UTF-8";
+/// A form that takes longer than this to arrive is not waited for.
+const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
+
+/// A refusal as RFC 6749 writes it. Wire type.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OAuthError {
+    /// Its name in RFC 6749.
+    #[schema(example = "invalid_grant")]
+    error: &'static str,
+    /// What happened here, and what helps.
+    error_description: String,
+}
+
+/// What an app is told instead of what it asked for.
+#[derive(Clone, Debug)]
+pub enum Told {
+    /// A refusal.
+    Refused(&'static str, String),
+    /// Something else went wrong.
+    Problem(Problem),
+}
+
+/// The fields of a form, each once.
+pub struct Fields(BTreeMap<String, String>);
+
+/// A form, and how the app proves who it is.
+pub struct AppForm {
+    fields: Result<Fields, Told>,
+    authorization: Vec<String>,
+}
+
+impl Told {
+    /// Something is missing or stands there twice.
+    pub fn invalid_request(detail: impl Into<String>) -> Self {
+        Self::Refused("invalid_request", detail.into())
+    }
+
+    fn invalid_client() -> Self {
+        let detail = "the app is not known, or its secret is not right";
+        Self::Refused("invalid_client", detail.to_owned())
+    }
+
+    /// The answer, unless something else went wrong.
+    pub fn answer(self) -> Result<HttpResponse, Problem> {
+        let (error, error_description) = match self {
+            Self::Problem(problem) => return Err(problem),
+            Self::Refused(error, description) => (error, description),
+        };
+        let is_unknown = error == "invalid_client";
+        let mut response = HttpResponseBuilder::new(if is_unknown {
+            StatusCode::UNAUTHORIZED
+        } else {
+            StatusCode::BAD_REQUEST
+        });
+        if is_unknown {
+            response.insert_header((WWW_AUTHENTICATE, r#"Basic realm="logothete""#));
+        }
+        response.insert_header((CACHE_CONTROL, "no-store"));
+        response.insert_header((CONTENT_TYPE, REFUSAL));
+        Ok(response.json(OAuthError {
+            error,
+            error_description,
+        }))
+    }
+}
+
+impl From<Problem> for Told {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl From<AccountsError> for Told {
+    fn from(error: AccountsError) -> Self {
+        match error {
+            AccountsError::Refused(refusal) => refusal.into(),
+            AccountsError::Failed(failure) => Self::Problem(AccountsError::Failed(failure).into()),
+        }
+    }
+}
+
+impl From<Refusal> for Told {
+    fn from(refusal: Refusal) -> Self {
+        let name = match refusal.code() {
+            "bad_grant" => "invalid_grant",
+            "scope_too_wide" | "unknown_scope" | "no_scope" => "invalid_scope",
+            _ => return Self::Problem(refusal.into()),
+        };
+        Self::Refused(name, refusal.to_string())
+    }
+}
+
+impl Fields {
+    /// Fields of which none stands twice.
+    pub fn of(pairs: Vec<(String, String)>) -> Option<Self> {
+        let count = pairs.len();
+        let fields: BTreeMap<String, String> = pairs.into_iter().collect();
+        (fields.len() == count).then_some(Self(fields))
+    }
+
+    /// What a field says; an empty one says nothing (RFC 6749, 3.1).
+    pub fn get(&self, name: &str) -> Option<&str> {
+        let value = self.0.get(name).map(String::as_str);
+        value.filter(|value| !value.is_empty())
+    }
+
+    /// What a field says that must be there.
+    pub fn need(&self, name: &str) -> Result<&str, Told> {
+        let missing = || Told::invalid_request(format!("the field {name} is missing"));
+        self.get(name).ok_or_else(missing)
+    }
+
+    /// A secret that must be there.
+    pub fn secret(&self, name: &str) -> Result<SecretString, Told> {
+        self.need(name).map(SecretString::from)
+    }
+}
+
+impl FromRequest for AppForm {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let headers = request.headers().get_all(AUTHORIZATION);
+        let texts = headers.map(|header| header.to_str().unwrap_or_default().to_owned());
+        let authorization = texts.collect();
+        let form = Form::<Vec<(String, String)>>::from_request(request, payload);
+        Box::pin(async move {
+            let late = || {
+                let detail = "the form did not arrive within ten seconds";
+                Problem::new(Kind::RequestTimeout, detail)
+            };
+            let form = tokio::time::timeout(ARRIVES_WITHIN, form)
+                .await
+                .map_err(|_late| late())?;
+            let odd = || {
+                let detail = "the body is a form, application/x-www-form-urlencoded, of at most \
+                              16 KiB, in which no field stands twice";
+                Told::invalid_request(detail)
+            };
+            let fields = form.ok().and_then(|form| Fields::of(form.into_inner()));
+            Ok(Self {
+                fields: fields.ok_or_else(odd),
+                authorization,
+            })
+        })
+    }
+}
+
+impl AppForm {
+    /// Its fields, and the app that proves to have sent it.
+    pub async fn of_app(self, accounts: &Accounts) -> Result<(Fields, App), Told> {
+        let Self {
+            fields,
+            authorization,
+        } = self;
+        let fields = fields?;
+        let (id, secret) = match authorization.as_slice() {
+            [] => {
+                let secret = fields.get("client_secret").map(SecretString::from);
+                (fields.need("client_id")?.to_owned(), secret)
+            }
+            [header] => by_header(header, &fields)?,
+            [_, _, ..] => return Err(Told::invalid_request("one Authorization is enough")),
+        };
+        let id: Uuid = id.parse().map_err(|_odd| Told::invalid_client())?;
+        let app = accounts.proven_app(AppId(id), secret.as_ref()).await?;
+        Ok((fields, app.ok_or_else(Told::invalid_client)?))
+    }
+}
+
+/// An id and a secret in the header, and nowhere else.
+fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretString>), Told> {
+    if fields.get("client_secret").is_some() {
+        let detail = "the secret is in the header or in the form, not in both";
+        return Err(Told::invalid_request(detail));
+    }
+    let pair = || {
+        let (scheme, encoded) = header.split_once(' ')?;
+        let bytes = STANDARD.decode(encoded.trim()).ok();
+        let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok());
+        let (id, secret) = text.as_deref()?.split_once(':')?;
+        let is_basic = scheme.eq_ignore_ascii_case("basic");
+        is_basic.then(|| (id.to_owned(), Some(SecretString::from(secret))))
+    };
+    let (id, secret) = pair().ok_or_else(Told::invalid_client)?;
+    if fields.get("client_id").is_some_and(|named| named != id) {
+        return Err(Told::invalid_request(
+            "the header and the form name two apps",
+        ));
+    }
+    Ok((id, secret))
+}

@@ -1,0 +1,108 @@
+//! What an app finds out about this service by itself (RFC 8414).
+
+use actix_web::http::header::HOST;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::accounts::TokenScope;
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::problem::Problem;
+use crate::api::{Api, etag};
+
+/// How apps prove who they are.
+const PROOFS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
+
+/// What an app needs to know of this service (RFC 8414). Wire type.
+#[derive(Serialize, ToSchema)]
+pub struct MetadataView {
+    /// Who issues; comes back as `iss` with every answer to the page of consent (RFC 9207).
+    #[schema(example = "https://play.example")]
+    issuer: String,
+    /// Where people are asked.
+    authorization_endpoint: String,
+    /// Where codes are exchanged.
+    token_endpoint: String,
+    /// Where tokens are given back.
+    revocation_endpoint: String,
+    /// Where tokens are looked at.
+    introspection_endpoint: String,
+    /// The keys of access tokens.
+    jwks_uri: String,
+    /// The page for developers.
+    service_documentation: String,
+    /// What can be asked for.
+    scopes_supported: Vec<&'static str>,
+    /// Always `code`.
+    response_types_supported: Vec<&'static str>,
+    /// Always `query`.
+    response_modes_supported: Vec<&'static str>,
+    /// Codes and refresh tokens.
+    grant_types_supported: Vec<&'static str>,
+    /// Always `S256`.
+    code_challenge_methods_supported: Vec<&'static str>,
+    /// How an app proves who it is.
+    token_endpoint_auth_methods_supported: Vec<&'static str>,
+    /// The same, where tokens are given back.
+    revocation_endpoint_auth_methods_supported: Vec<&'static str>,
+    /// The same, where tokens are looked at.
+    introspection_endpoint_auth_methods_supported: Vec<&'static str>,
+    /// The languages of the page of consent.
+    ui_locales_supported: Vec<&'static str>,
+    /// Always true.
+    authorization_response_iss_parameter_supported: bool,
+}
+
+/// The address of this service: as others know it, or else as it was asked.
+pub fn base_url(api: &Api, request: &HttpRequest) -> String {
+    let known = api.config.public_url.as_deref();
+    let asked = || {
+        let host = request.headers().get(HOST);
+        let host = host.and_then(|host| host.to_str().ok());
+        format!("http://{}", host.unwrap_or("localhost"))
+    };
+    let url = known.map_or_else(asked, str::to_owned);
+    url.trim_end_matches('/').to_owned()
+}
+
+/// How apps get tokens here
+///
+/// The metadata of RFC 8414.
+#[utoipa::path(
+    tag = "programs",
+    operation_id = "show_metadata",
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The metadata", body = MetadataView),
+        (status = 304, description = "As you have it"),
+    ),
+)]
+#[get("/.well-known/oauth-authorization-server")]
+pub(crate) async fn show_metadata(
+    api: Data<Api>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let issuer = base_url(&api, &request);
+    let at = |path: &str| format!("{issuer}{path}");
+    let metadata = MetadataView {
+        authorization_endpoint: at("/oauth/authorize"),
+        token_endpoint: at("/oauth/token"),
+        revocation_endpoint: at("/oauth/revoke"),
+        introspection_endpoint: at("/oauth/introspect"),
+        jwks_uri: at("/.well-known/jwks.json"),
+        service_documentation: at("/docs"),
+        scopes_supported: TokenScope::ALL.map(TokenScope::name).into(),
+        response_types_supported: vec!["code"],
+        response_modes_supported: vec!["query"],
+        grant_types_supported: vec!["authorization_code", "refresh_token"],
+        code_challenge_methods_supported: vec!["S256"],
+        token_endpoint_auth_methods_supported: PROOFS.into(),
+        revocation_endpoint_auth_methods_supported: PROOFS.into(),
+        introspection_endpoint_auth_methods_supported: PROOFS.into_iter().skip(1).collect(),
+        ui_locales_supported: vec!["en", "it", "fr", "hu", "de"],
+        authorization_response_iss_parameter_supported: true,
+        issuer,
+    };
+    etag::answer(&request, &metadata)
+}

@@ -1,0 +1,24 @@
+//! OAuth 2.1 for programs: the token endpoint, revocation, introspection, metadata.
+//!
+//! The page on which people are asked is in `plain`. Invariants:
+//! 1. Refusals are those of RFC 6749, with its words; what fails on our side is a problem document.
+//! 2. An app is known by its id, and by its secret if it has one; it learns of its own tokens alone.
+//! 3. Nothing that is told here is kept by anybody on the way.
+
+pub mod form;
+pub mod metadata;
+pub mod token;
+
+pub use self::form::{Fields, REFUSAL, Told};
+pub use self::metadata::base_url;
+
+use super::routes::Services;
+
+/// The operations of apps.
+pub(super) fn services(services: &mut impl Services) {
+    services
+        .service(metadata::show_metadata)
+        .service(token::exchange_token)
+        .service(token::revoke_app_token)
+        .service(token::introspect_token);
+}

@@ -1,0 +1,324 @@
+//! What each operation needs: the one table from which both the check and the document come.
+//!
+//! An operation that is not in the table needs a session, so that nothing is open to programs by an
+//! omission; a test finds it.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use actix_web::HttpRequest;
+use actix_web::http::Method;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
+use utoipa::openapi::security::{
+    AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2, Scopes, SecurityRequirement,
+    SecurityScheme,
+};
+use utoipa::openapi::{ComponentsBuilder, Paths, RefOr};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::document::operations_of;
+use super::problem::{Kind, Problem};
+use crate::accounts::Reach;
+use crate::accounts::TokenScope;
+use crate::accounts::TokenScopes;
+
+/// The scheme of personal access tokens and of sessions.
+const BEARER: &str = "bearer";
+/// The scheme of sessions alone.
+const SESSION: &str = "session";
+/// The scheme of apps that act for somebody.
+const OAUTH: &str = "oauth";
+/// The scheme of apps that prove who they are.
+const APP: &str = "app";
+
+/// What an operation needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// Nothing: it is open to everybody.
+    Nobody,
+    /// Somebody who signed in, and no program of anybody.
+    Session,
+    /// An app that proves who it is.
+    App,
+    /// Somebody who signed in, or a token with this scope.
+    Scope(TokenScope),
+}
+
+/// Every operation, in the order of the paths.
+#[rustfmt::skip]
+const NEEDS: &[(&str, Need)] = {
+    use Need::{App, Nobody, Scope, Session};
+    use TokenScope::{AccountRead, AccountWrite, LettersRead, LettersWrite, MatchCreate, MatchPlay, MatchRead};
+    &[
+        ("register", Nobody),
+        ("show_account", Scope(AccountRead)),
+        ("change_account", Scope(AccountWrite)),
+        ("delete_account", Session),
+        ("change_password", Session),
+        ("change_email", Session),
+        ("show_absence", Scope(AccountRead)),
+        ("change_absence", Scope(AccountWrite)),
+        ("confirm_address", Nobody),
+        ("send_verification", Session),
+        ("ask_password_reset", Nobody),
+        ("reset_password", Nobody),
+        ("ask_sign_in_link", Nobody),
+        ("sign_in_by_link", Nobody),
+        ("sign_in", Nobody),
+        ("refresh_session", Nobody),
+        ("list_sessions", Session),
+        ("sign_out", Session),
+        ("sign_out_everywhere", Session),
+        ("create_token", Session),
+        ("list_tokens", Session),
+        ("revoke_token", Session),
+        ("revoke_tokens", Session),
+        ("register_app", Session),
+        ("list_apps", Session),
+        ("delete_app", Session),
+        ("list_grants", Session),
+        ("revoke_grant", Session),
+        ("revoke_grants", Session),
+        ("show_metadata", Nobody),
+        ("exchange_token", App),
+        ("revoke_app_token", App),
+        ("introspect_token", App),
+        ("list_games", Nobody),
+        ("get_game", Nobody),
+        ("list_matches", Scope(MatchRead)),
+        ("create_match", Scope(MatchCreate)),
+        ("get_invitation", Scope(MatchRead)),
+        ("get_match", Scope(MatchRead)),
+        ("join_match", Scope(MatchPlay)),
+        ("contribute", Scope(MatchPlay)),
+        ("leave_match", Scope(MatchPlay)),
+        ("start_match", Scope(MatchCreate)),
+        ("view_match", Scope(MatchRead)),
+        ("list_legal_actions", Scope(MatchRead)),
+        ("list_entries", Scope(MatchRead)),
+        ("rehearse", Scope(MatchRead)),
+        ("act", Scope(MatchPlay)),
+        ("get_standing_order", Scope(MatchRead)),
+        ("place_standing_order", Scope(MatchPlay)),
+        ("cancel_standing_order", Scope(MatchPlay)),
+        ("resign", Scope(MatchPlay)),
+        ("show_preferences", Scope(LettersRead)),
+        ("change_preferences", Scope(LettersWrite)),
+        ("list_deliveries", Scope(LettersRead)),
+        ("show_unsubscribe", Nobody),
+        ("unsubscribe", Nobody),
+        ("list_keys", Nobody),
+        ("show_liveness", Nobody),
+        ("show_readiness", Nobody),
+        ("show_metrics", Nobody),
+        ("show_document", Nobody),
+    ]
+};
+
+/// What an operation needs, if the table has it.
+pub fn need_of(operation_id: &str) -> Option<Need> {
+    let line = NEEDS.iter().find(|(id, _)| *id == operation_id);
+    line.map(|(_, need)| *need)
+}
+
+/// The operations that the table has.
+pub fn listed() -> impl Iterator<Item = &'static str> {
+    NEEDS.iter().map(|(id, _)| *id)
+}
+
+/// What is needed at each path, by method.
+pub struct Needs(HashMap<String, Vec<(&'static str, Need)>>);
+
+impl Needs {
+    /// What the operations at these paths need.
+    pub fn of(paths: &Paths) -> Self {
+        let of_path = paths.paths.iter().map(|(path, item)| {
+            let needs = operations_of(item).map(|(method, operation)| {
+                let id = operation.operation_id.as_deref().unwrap_or_default();
+                (method, need_of(id).unwrap_or(Need::Session))
+            });
+            (path.clone(), needs.collect())
+        });
+        Self(of_path.collect())
+    }
+
+    /// Whether somebody whose token reaches so far may send this request.
+    pub fn check(&self, reach: &Reach, request: &HttpRequest) -> Result<(), Problem> {
+        let Reach::Only(scopes) = reach else {
+            return Ok(());
+        };
+        let path = request.match_pattern().unwrap_or_default();
+        allows(scopes, self.at(&path, request.method()))
+    }
+
+    fn at(&self, path: &str, method: &Method) -> Need {
+        let mut needs = self.0.get(path).into_iter().flatten();
+        let need = needs.find(|(found, _)| *found == method.as_str());
+        need.map_or(Need::Session, |(_, need)| *need)
+    }
+}
+
+/// Whether scopes suffice.
+fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
+    match need {
+        Need::Scope(scope) if scopes.has(scope) => Ok(()),
+        Need::Scope(scope) => {
+            let name = scope.name();
+            let detail = format!("this token does not have the scope `{name}`, which this needs");
+            let challenge =
+                format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{name}""#);
+            Err(Problem::new(Kind::Forbidden, detail)
+                .with_code("insufficient_scope")
+                .with_challenge(challenge))
+        }
+        Need::Session | Need::Nobody | Need::App => {
+            let detail = "this needs a session: sign in; no token and no app can do it";
+            Err(Problem::new(Kind::Forbidden, detail).with_code("session_needed"))
+        }
+    }
+}
+
+/// A scheme that needs no scope.
+fn bare(scheme: &str) -> SecurityRequirement {
+    SecurityRequirement::new(scheme, Vec::<String>::new())
+}
+
+/// Says in the document what an operation needs.
+pub(super) fn state(operation: &mut Operation) {
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    let Some(need) = need_of(id) else { return };
+    let (security, sentence) = match need {
+        Need::Nobody => (Vec::new(), "Needs no token.".to_owned()),
+        Need::App => (
+            vec![SecurityRequirement::default(), bare(APP)],
+            "Needs no token; an app that has a secret proves itself by it.".to_owned(),
+        ),
+        Need::Session => (
+            vec![bare(SESSION)],
+            "Needs a session: no token and no app can do this.".to_owned(),
+        ),
+        Need::Scope(scope) => (
+            vec![
+                SecurityRequirement::new(BEARER, [scope.name()]),
+                SecurityRequirement::new(OAUTH, [scope.name()]),
+            ],
+            format!("Needs the scope `{}`.", scope.name()),
+        ),
+    };
+    operation.security = Some(security);
+    let said = operation.description.take().filter(|said| !said.is_empty());
+    operation.description = Some(match said {
+        Some(said) => format!("{said}\n\n{sentence}"),
+        None => sentence,
+    });
+}
+
+/// Whether apps ask for it by a form, and are refused in the words of RFC 6749.
+pub(super) fn is_of_apps(operation: &Operation) -> bool {
+    let id = operation.operation_id.as_deref();
+    id.and_then(need_of) == Some(Need::App)
+}
+
+/// The problems of whoever is known and may not do it.
+pub(super) fn problems(operation: &Operation) -> Vec<Kind> {
+    let id = operation.operation_id.as_deref().unwrap_or_default();
+    let is_guarded = match need_of(id) {
+        Some(Need::Nobody | Need::App) => false,
+        Some(Need::Session | Need::Scope(_)) => true,
+        None => operation
+            .security
+            .as_ref()
+            .is_some_and(|ways| !ways.is_empty()),
+    };
+    is_guarded.then_some(Kind::Forbidden).into_iter().collect()
+}
+
+/// Adds the ways in which somebody proves who they are.
+pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
+    let bearer = |format: &str, sentence: String| {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .bearer_format(format)
+            .description(Some(sentence))
+            .build();
+        SecurityScheme::Http(scheme)
+    };
+    let scopes =
+        TokenScope::ALL.map(|scope| format!("\n| `{}` | {} |", scope.name(), scope.meaning()));
+    let table = scopes.concat();
+    let any = format!(
+        "A personal access token of `/v1/tokens` (`lgt_pat_…`) that has the scope which the operation \
+         names, or the access token of a session, which has all of them. A program can:\n\n\
+         | scope | what it lets a program do |\n| --- | --- |{table}"
+    );
+    let own = "The access token of a session: of `/v1/sessions`, and good for a few minutes.";
+    let flow = AuthorizationCode::with_refresh_url(
+        "/oauth/authorize",
+        "/oauth/token",
+        Scopes::from_iter(TokenScope::ALL.map(|scope| (scope.name(), scope.meaning()))),
+        "/oauth/token",
+    );
+    let oauth = OAuth2::with_description(
+        [Flow::AuthorizationCode(flow)],
+        "For apps of `/v1/apps`: authorization code with PKCE `S256`; the metadata is at \
+         `/.well-known/oauth-authorization-server`.",
+    );
+    let basic = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Basic)
+        .description(Some("The `client_id` and the `client_secret` of an app."))
+        .build();
+    components
+        .security_scheme(OAUTH, SecurityScheme::OAuth2(oauth))
+        .security_scheme(APP, SecurityScheme::Http(basic))
+        .security_scheme(BEARER, bearer("lgt_pat or JWT", any))
+        .security_scheme(SESSION, bearer("JWT", own.to_owned()))
+}
+
+/// The name of a scope. Wire type.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "&'static str")]
+pub struct ScopeName(pub TokenScope);
+
+impl TryFrom<String> for ScopeName {
+    type Error = crate::accounts::Refusal;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        let scope = TokenScope::named(&name);
+        scope.map(Self).ok_or(Self::Error::UnknownScope)
+    }
+}
+
+impl From<ScopeName> for &'static str {
+    fn from(scope: ScopeName) -> Self {
+        scope.0.name()
+    }
+}
+
+impl PartialSchema for ScopeName {
+    fn schema() -> RefOr<Schema> {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(TokenScope::ALL.map(TokenScope::name)))
+            .description(Some("One thing that a token may be used for."))
+            .into()
+    }
+}
+
+impl ToSchema for ScopeName {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("TokenScope")
+    }
+}
+
+/// The names of some scopes, as they are sent.
+pub(super) fn names_of(scopes: &TokenScopes) -> Vec<ScopeName> {
+    scopes.iter().map(ScopeName).collect()
+}
+
+/// The scopes of these names.
+pub(super) fn scopes_of(names: &[ScopeName]) -> Result<TokenScopes, Problem> {
+    let names = names.iter().map(|name| name.0.name());
+    Ok(TokenScopes::parse(names)?)
+}

@@ -1,0 +1,220 @@
+//! The page on which an app asks to act for somebody, and the answer that goes back to it.
+//!
+//! Until the app and the way back are known to belong together, what is wrong is told here; from
+//! then on it is told to the app (RFC 6749, 4.1.2.1). Only a button that was pressed says yes.
+
+use std::sync::Arc;
+
+use actix_web::web::Query;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+use secrecy::ExposeSecret;
+use uuid::Uuid;
+
+use super::page::{Frame, answer_leading_to, see};
+use super::post::Post;
+use super::visit::Visit;
+use crate::accounts::{App, AppId, Asked, Challenge, Redirect, Refusal, TokenScope, TokenScopes};
+use crate::api::oauth::{Fields, base_url};
+use crate::api::problem::{Kind, Problem};
+use crate::tongues::Phrase;
+
+/// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).
+const FIELDS: [&str; 8] = [
+    "response_type",
+    "response_mode",
+    "client_id",
+    "redirect_uri",
+    "scope",
+    "state",
+    "code_challenge",
+    "code_challenge_method",
+];
+/// Most bytes of what an app wants to hear again.
+const STATE_BYTES_MAX: usize = 1024;
+
+/// The page.
+#[derive(Template)]
+#[template(path = "authorize.html", config = "src/plain/askama.toml")]
+struct AuthorizePage {
+    frame: Frame,
+    by: String,
+    back: String,
+    scopes: Vec<String>,
+    fields: Vec<(&'static str, String)>,
+}
+
+/// An app that is known, and the way back to it.
+struct Sender {
+    app: App,
+    redirect: Redirect,
+    state: Option<String>,
+    issuer: String,
+}
+
+/// What an app is told instead of a code, by its name in RFC 6749.
+struct Refused(&'static str, &'static str);
+
+/// Shows what an app asks for.
+pub(super) async fn show(
+    visit: Visit,
+    request: HttpRequest,
+    query: Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, Problem> {
+    let fields = fields_of(query.into_inner())?;
+    let sender = Sender::of(&visit, &fields, &request).await?;
+    let asked = match sender.asked(&fields) {
+        Ok(asked) => asked,
+        Err(refused) => return Ok(sender.refuse(&refused)),
+    };
+    visit.caller()?;
+    let (app, language) = (sender.app.name.as_str().to_owned(), visit.language);
+    let by = Phrase::of("table-app-by")
+        .with("app", app.clone())
+        .with("owner", sender.app.owner.as_str().to_owned());
+    let back = Phrase::of("table-app-back").with("place", sender.redirect.place().to_owned());
+    let title = Phrase::of("table-app-asks").with("app", app);
+    let kept = FIELDS.iter().filter_map(|name| {
+        let value = fields.get(name)?;
+        Some((*name, value.to_owned()))
+    });
+    let page = AuthorizePage {
+        frame: Frame::of(&visit, title.say(language), None),
+        by: by.say(language),
+        back: back.say(language),
+        scopes: asked
+            .scopes
+            .iter()
+            .map(|scope| visit.say(words(scope)))
+            .collect(),
+        fields: kept.collect(),
+    };
+    answer_leading_to(&visit, &sender.redirect.form_target(), &page)
+}
+
+/// Sends whoever decided back to the app, with a code or without.
+pub(super) async fn answer(post: Post, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let caller = post.visit.caller()?;
+    let fields = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
+    let fields = fields_of(fields.into())?;
+    let sender = Sender::of(&post.visit, &fields, &request).await?;
+    let asked = match sender.asked(&fields) {
+        Ok(asked) => asked,
+        Err(refused) => return Ok(sender.refuse(&refused)),
+    };
+    if post.field("action") != "allow" {
+        let refused = Refused("access_denied", "the person did not allow it");
+        return Ok(sender.refuse(&refused));
+    }
+    let accounts = Arc::clone(&post.visit.plain.api.accounts);
+    let allow = async move { accounts.allow(caller.account, &asked).await };
+    let code = post.visit.plain.api.work.to_the_end(allow).await?;
+    Ok(sender.send_back(&[("code", code.expose_secret())]))
+}
+
+/// The fields, of which none may stand twice.
+fn fields_of(pairs: Vec<(String, String)>) -> Result<Fields, Problem> {
+    let twice = "the app asks for one thing twice; tell whoever made it";
+    Fields::of(pairs).ok_or_else(|| Problem::new(Kind::Malformed, twice))
+}
+
+impl Sender {
+    /// The app, if there is one and it may send people there.
+    async fn of(visit: &Visit, fields: &Fields, request: &HttpRequest) -> Result<Self, Problem> {
+        let api = &visit.plain.api;
+        let id = fields.get("client_id").map(Uuid::parse_str);
+        let app = match id {
+            Some(Ok(id)) => api.accounts.app(AppId(id)).await?,
+            Some(Err(_)) | None => None,
+        };
+        let unknown = || {
+            let detail =
+                "the app that sent you here is not known; do not go on, and tell whoever made it";
+            Problem::new(Kind::Malformed, detail).with_code("unknown_app")
+        };
+        let app = app.ok_or_else(unknown)?;
+        let elsewhere = || {
+            let detail = "the app that sent you here wants you back at a place that it has not registered; \
+                          do not go on, and tell whoever made it";
+            Problem::new(Kind::Malformed, detail).with_code("unknown_redirect")
+        };
+        let wanted = fields.get("redirect_uri");
+        let mut known = app.redirects.iter();
+        let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
+        Ok(Self {
+            redirect: redirect.ok_or_else(elsewhere)?,
+            app,
+            state: fields.get("state").map(str::to_owned),
+            issuer: base_url(api, request),
+        })
+    }
+
+    /// What it asks for, if that can be granted.
+    fn asked(&self, fields: &Fields) -> Result<Asked, Refused> {
+        let invalid = |detail| Refused("invalid_request", detail);
+        let is_long = |state: &String| STATE_BYTES_MAX < state.len();
+        if self.state.as_ref().is_some_and(is_long) {
+            return Err(invalid("state has at most 1024 bytes"));
+        }
+        match fields.get("response_type") {
+            Some("code") => {}
+            None => return Err(invalid("response_type is missing")),
+            Some(_) => {
+                return Err(Refused(
+                    "unsupported_response_type",
+                    "response_type is code",
+                ));
+            }
+        }
+        if !matches!(fields.get("response_mode"), None | Some("query")) {
+            return Err(invalid("response_mode is query"));
+        }
+        if fields.get("code_challenge_method") != Some("S256") {
+            return Err(invalid("code_challenge_method is S256"));
+        }
+        let challenge = fields.get("code_challenge").and_then(Challenge::parse);
+        let challenge =
+            challenge.ok_or_else(|| invalid("code_challenge is 43 letters of base64url"))?;
+        let scopes = TokenScopes::parse_text(fields.get("scope").unwrap_or_default());
+        let scopes = scopes.map_err(|refusal| {
+            let is_missing = refusal == Refusal::NoScope;
+            let detail = if is_missing {
+                "scope is missing"
+            } else {
+                "scope names what there is not"
+            };
+            Refused("invalid_scope", detail)
+        })?;
+        Ok(Asked {
+            app: self.app.id,
+            redirect: self.redirect.clone(),
+            scopes,
+            challenge,
+        })
+    }
+
+    fn refuse(&self, &Refused(error, description): &Refused) -> HttpResponse {
+        self.send_back(&[("error", error), ("error_description", description)])
+    }
+
+    /// Back to the app, with what it wanted to hear again and who says it (RFC 9207).
+    fn send_back(&self, answer: &[(&str, &str)]) -> HttpResponse {
+        let state = self.state.as_deref().map(|state| ("state", state));
+        let more = state.into_iter().chain([("iss", self.issuer.as_str())]);
+        let answer: Vec<(&str, &str)> = answer.iter().copied().chain(more).collect();
+        see(&self.redirect.with_answer(&answer))
+    }
+}
+
+/// What a scope lets an app do, in plain words.
+fn words(scope: TokenScope) -> &'static str {
+    match scope {
+        TokenScope::MatchRead => "table-scope-match-read",
+        TokenScope::MatchPlay => "table-scope-match-play",
+        TokenScope::MatchCreate => "table-scope-match-create",
+        TokenScope::AccountRead => "table-scope-account-read",
+        TokenScope::AccountWrite => "table-scope-account-write",
+        TokenScope::LettersRead => "table-scope-letters-read",
+        TokenScope::LettersWrite => "table-scope-letters-write",
+    }
+}

@@ -1,0 +1,30 @@
+# Apps that act for somebody, and tokens.
+table-apps = Apps und Tokens
+table-apps-acting = Apps, die für dich handeln
+table-apps-none = Du lässt keine App für dich handeln.
+table-tokens = Deine Tokens
+table-tokens-none = Du hast keine Tokens.
+table-tokens-help = Tokens sind für deine eigenen Programme und werden über die API erstellt.
+table-revoke = Widerrufen
+table-revoked = Widerrufen. Innerhalb einer Sekunde kommt damit niemand mehr herein.
+table-last-used = zuletzt benutzt { $moment }
+table-never-used = noch nie benutzt
+
+# The page on which an app asks.
+table-app-asks = { $app } möchte für dich handeln
+table-app-by = { $app } wurde von { $owner } registriert. Niemand hier hat sie geprüft: erlaube es nur, wenn du sie kennst und von dort kommst.
+table-app-may = Sie könnte:
+table-app-may-not = Sie erfährt weder dein Passwort noch deine Sitzungen und kann keine Tokens erstellen.
+table-app-back = Danach geht es zurück zu { $place }.
+table-app-end = Du kannst es jederzeit widerrufen, in den Einstellungen.
+table-app-allow = Erlauben
+table-app-deny = Nicht erlauben
+
+# What an app may do.
+table-scope-match-read = deine Partien sehen, auch deine eigene Hand
+table-scope-match-play = sich an Tische setzen, ziehen, aufstehen und aufgeben, für dich
+table-scope-match-create = Partien in deinem Namen erstellen und starten
+table-scope-account-read = deinen Namen, deine E-Mail-Adresse und deine Abwesenheiten lesen
+table-scope-account-write = deinen Namen, deine Sprache und deine Abwesenheiten ändern
+table-scope-letters-read = lesen, welche Briefe dir geschickt wurden und wann du sie willst
+table-scope-letters-write = ändern, wann dir Briefe geschickt werden

@@ -1,0 +1,30 @@
+# Apps that act for somebody, and tokens.
+table-apps = Applications et jetons
+table-apps-acting = Applications qui agissent pour vous
+table-apps-none = Vous ne laissez aucune application agir pour vous.
+table-tokens = Vos jetons
+table-tokens-none = Vous n’avez pas de jetons.
+table-tokens-help = Les jetons servent à vos propres programmes et se créent par l’API.
+table-revoke = Révoquer
+table-revoked = Révoqué. D’ici une seconde, plus personne n’entre par là.
+table-last-used = dernier usage { $moment }
+table-never-used = jamais utilisé
+
+# The page on which an app asks.
+table-app-asks = { $app } voudrait agir pour vous
+table-app-by = { $app } a été enregistrée par { $owner }. Personne ici ne l’a vérifiée : n’acceptez que si vous la connaissez et en venez.
+table-app-may = Elle pourrait :
+table-app-may-not = Elle n’apprend ni votre mot de passe ni vos sessions, et ne peut pas créer de jetons.
+table-app-back = Ensuite vous êtes renvoyé à { $place }.
+table-app-end = Vous pouvez révoquer cela à tout moment, dans les préférences.
+table-app-allow = Autoriser
+table-app-deny = Ne pas autoriser
+
+# What an app may do.
+table-scope-match-read = voir vos parties, votre main comprise
+table-scope-match-play = s’asseoir aux tables, jouer, quitter et abandonner pour vous
+table-scope-match-create = créer et lancer des parties en votre nom
+table-scope-account-read = lire votre nom, votre adresse et vos absences
+table-scope-account-write = changer votre nom, votre langue et vos absences
+table-scope-letters-read = lire quelles lettres vous ont été envoyées et quand vous les voulez
+table-scope-letters-write = changer quand les lettres vous sont envoyées

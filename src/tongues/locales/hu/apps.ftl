@@ -1,0 +1,30 @@
+# Apps that act for somebody, and tokens.
+table-apps = Alkalmazások és tokenek
+table-apps-acting = Alkalmazások, amelyek helyetted cselekszenek
+table-apps-none = Egyetlen alkalmazásnak sem engeded, hogy helyetted cselekedjen.
+table-tokens = A tokenjeid
+table-tokens-none = Nincs tokened.
+table-tokens-help = A tokenek a saját programjaidhoz valók, és az API-n keresztül készülnek.
+table-revoke = Visszavonás
+table-revoked = Visszavonva. Egy másodpercen belül senki sem jut be vele.
+table-last-used = utoljára használva: { $moment }
+table-never-used = még nem használták
+
+# The page on which an app asks.
+table-app-asks = { $app } helyetted szeretne cselekedni
+table-app-by = A(z) { $app } alkalmazást { $owner } regisztrálta. Itt senki sem ellenőrizte: csak akkor engedd, ha ismered, és onnan jöttél.
+table-app-may = Ezt tehetné:
+table-app-may-not = Nem tudja meg sem a jelszavadat, sem a munkameneteidet, és nem készíthet tokent.
+table-app-back = Utána ide kerülsz vissza: { $place }.
+table-app-end = A beállításoknál bármikor visszavonhatod.
+table-app-allow = Engedem
+table-app-deny = Nem engedem
+
+# What an app may do.
+table-scope-match-read = láthatja a játszmáidat, a saját lapjaiddal együtt
+table-scope-match-play = asztalhoz ülhet, léphet, felállhat és feladhatja helyetted
+table-scope-match-create = játszmákat hozhat létre és indíthat a nevedben
+table-scope-account-read = olvashatja a nevedet, az e-mail-címedet és a távolléteidet
+table-scope-account-write = módosíthatja a nevedet, a nyelvedet és a távolléteidet
+table-scope-letters-read = olvashatja, milyen leveleket kaptál, és mikor kéred őket
+table-scope-letters-write = módosíthatja, mikor kapj leveleket

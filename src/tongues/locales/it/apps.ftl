@@ -1,0 +1,30 @@
+# Apps that act for somebody, and tokens.
+table-apps = App e token
+table-apps-acting = App che agiscono per te
+table-apps-none = Non permetti a nessuna app di agire per te.
+table-tokens = I tuoi token
+table-tokens-none = Non hai token.
+table-tokens-help = I token servono ai tuoi programmi e si creano con l’API.
+table-revoke = Revoca
+table-revoked = Revocato. Entro un secondo non fa più entrare nessuno.
+table-last-used = ultimo uso { $moment }
+table-never-used = mai usato
+
+# The page on which an app asks.
+table-app-asks = { $app } vorrebbe agire per te
+table-app-by = { $app } è stata registrata da { $owner }. Qui nessuno l’ha controllata: permettilo solo se la conosci e vieni da lì.
+table-app-may = Potrebbe:
+table-app-may-not = Non conosce né la tua password né le tue sessioni, e non può creare token.
+table-app-back = Poi torni a { $place }.
+table-app-end = Puoi revocarlo in qualsiasi momento, nelle preferenze.
+table-app-allow = Permetti
+table-app-deny = Non permettere
+
+# What an app may do.
+table-scope-match-read = vedere le tue partite, compresa la tua mano
+table-scope-match-play = sedersi ai tavoli, giocare, uscire e ritirarsi per te
+table-scope-match-create = creare e avviare partite a tuo nome
+table-scope-account-read = leggere il tuo nome, il tuo indirizzo e quando non ci sei
+table-scope-account-write = cambiare il tuo nome, la lingua e quando non ci sei
+table-scope-letters-read = leggere quali lettere ti sono state inviate e quando le vuoi
+table-scope-letters-write = cambiare quando ti vengono inviate le lettere

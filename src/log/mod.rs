@@ -11,6 +11,7 @@
 //!    before it is stored.
 //! 5. The lists beside the log are projections; the log alone says what is so.
 
+mod again;
 mod append;
 mod audit;
 mod boxes;
@@ -19,6 +20,7 @@ mod deadline;
 mod error;
 mod founding;
 mod id;
+mod inflate;
 mod keyring;
 mod letters;
 mod list;
@@ -37,6 +39,7 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
+pub use again::{Again, again};
 pub use boxes::BoxError;
 pub use error::{AppendError, LogError};
 pub use founding::FOUNDING_KEPT;

@@ -17,6 +17,7 @@ use super::house::House;
 use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
+use super::swift::follow;
 use super::table::Table;
 use super::think::{self, Thought};
 use super::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
@@ -51,27 +52,43 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     let mut audited = Audited::default();
     let mut table: Option<Table> = None;
     for kept in entries {
-        let body = read_strictly(id, kept)?;
-        let mut before = match table.take() {
-            Some(table) => table,
-            None => found(id, &body)?,
+        let first_draw = table.as_ref().map_or(0, Table::next_draw);
+        let before = table.as_ref();
+        let chained = before.filter(|before| check_chain(before, kept).is_ok());
+        let after = match chained.and_then(|before| follow(before, kept)) {
+            Some(after) => after,
+            None => check_strictly(id, table.take(), kept, &mut audited)?,
         };
-        check_chain(&before, kept)?;
-        let first_draw = before.next_draw();
-        check_thought(&before, kept, &body)?;
-        before.evolve(&body, kept.hash)?;
-        before.commit(&body, &kept.public);
-        check_flaws(&before)?;
+        check_flaws(&after)?;
         audited.entries += 1;
-        audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
         audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
-        audited.draws += before.next_draw() - first_draw;
-        table = Some(before);
+        audited.draws += after.next_draw() - first_draw;
+        table = Some(after);
     }
     match table {
         Some(_) => Ok(audited),
         None => Err(BrokenLog::NotFounded),
     }
+}
+
+/// The table after an entry of which everything is read and held against what follows.
+fn check_strictly(
+    id: MatchId,
+    table: Option<Table>,
+    kept: &Kept,
+    audited: &mut Audited,
+) -> Result<Table, BrokenLog> {
+    let body = read_strictly(id, kept)?;
+    let mut table = match table {
+        Some(table) => table,
+        None => found(id, &body)?,
+    };
+    check_chain(&table, kept)?;
+    check_thought(&table, kept, &body)?;
+    table.evolve(&body, kept.hash)?;
+    table.commit(&body, &kept.public);
+    audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
+    Ok(table)
 }
 
 /// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
@@ -189,7 +206,11 @@ fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
     }
 }
 
-fn rethink_action(before: &Table, body: &Body, action: &Value) -> Result<Thought, String> {
+pub(super) fn rethink_action(
+    before: &Table,
+    body: &Body,
+    action: &Value,
+) -> Result<Thought, String> {
     let seat = body.by.seat.ok_or("an action of the game without a seat")?;
     let (normal, _) = before
         .play

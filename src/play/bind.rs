@@ -44,8 +44,7 @@ pub(super) fn bind(
         hidden,
         ..
     } = wished.thought;
-    (after.version, after.at) = (version, at);
-    after.ask(wished.by.seat);
+    after.settle_at(version, at, wished.by.seat);
     for fact in excuses(&after, calendars) {
         let fact = Fact::Platform(fact);
         let learned = after.learn(&fact);

@@ -44,6 +44,7 @@ mod secrecy;
 mod sentences;
 mod standing;
 mod summary;
+mod swift;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 
 use super::{Holder, Stage, Table, Tenure};
 use crate::games::{Corrupt, Seat};
-use crate::log::Hash;
+use crate::log::{Hash, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::clock::Asked;
 use crate::play::words::{Body, Drawn, Fact, PlatformFact, SUITE};
@@ -29,6 +29,17 @@ impl Table {
         (self.version, self.head, self.at) = (version, head, at);
         self.ask(body.by.seat);
         Ok(())
+    }
+
+    /// Dates the table after an entry of this actor, whose facts it has learned.
+    pub(in crate::play) fn settle_at(
+        &mut self,
+        version: Version,
+        at: jiff::Timestamp,
+        actor: Option<Seat>,
+    ) {
+        (self.version, self.at) = (version, at);
+        self.ask(actor);
     }
 
     /// Notes which seats are asked something since the last entry, which was this actor's.

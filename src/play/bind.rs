@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::clock::{Calendars, excuses};
 use super::refusal::Failure;
-use super::table::Table;
+use super::table::{Table, decides};
 use super::think::Thought;
 use super::words::{Body, By, Deed, Fact, SUITE};
 use crate::log::{self, Cut, Draft, Sealed};
@@ -42,7 +42,7 @@ pub(super) fn bind(
         mut facts,
         draws,
         hidden,
-        ..
+        surprised,
     } = wished.thought;
     (after.version, after.at) = (version, at);
     after.ask(wished.by.seat);
@@ -67,6 +67,11 @@ pub(super) fn bind(
     after.drew(&body);
     after.commit(&body, &sealed.public);
     after.head = sealed.hash;
+    if decides(before, &body) {
+        let was = (!surprised).then(|| before.play.copy());
+        after.consent.decided(was, &body);
+    }
+    after.consent.date(version, at);
     Ok(Bound {
         after,
         body,

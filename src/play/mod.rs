@@ -12,7 +12,9 @@ mod audit;
 mod bind;
 mod broken;
 pub mod clock;
+pub mod consent;
 mod create;
+mod draws;
 mod drive;
 mod feed;
 #[cfg(test)]

@@ -64,6 +64,18 @@ impl Accounts {
         Ok(participant)
     }
 
+    /// Makes participants of a second match, by the ids beside them, of those of a first who still
+    /// lead to a person; gives the new ids of these.
+    pub async fn enrol_again(
+        &self,
+        matches: (Uuid, Uuid),
+        others: &[(Uuid, Uuid)],
+    ) -> Result<Vec<Uuid>, AccountsError> {
+        Ok(participants::enrol_again(&self.db, matches, others)
+            .await
+            .map_err(|error| Failure::database("enrol participants again", error))?)
+    }
+
     /// What participants are called. One that is missing is a departed player.
     ///
     /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].

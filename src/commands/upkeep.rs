@@ -60,6 +60,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
         let house = Arc::clone(&house);
         async move {
             house.log.forget_foundings().await?;
+            house.close_abandoned().await?;
             house.close_quarantined().await.map(|_closed| ())
         }
     });

@@ -60,8 +60,8 @@ pub trait AnyPlay: Send + Sync {
     ) -> Result<Decided, Refused>;
     /// Tries an action without luck. Requires: `action` in normal form.
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
-    /// Changes the state by one fact.
-    fn evolve(&mut self, fact: &Value) -> Result<(), Corrupt>;
+    /// Changes the state by one fact; says whether that discloses something.
+    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt>;
     /// Whom the table is waiting for.
     fn turn(&self) -> Turn;
     /// What `seat` is asked; `None` if it is not awaited.
@@ -238,9 +238,10 @@ impl<R: Rules> AnyPlay for Play<R> {
         decided(ending).map_err(|Corrupt(error)| malformed(&error))
     }
 
-    fn evolve(&mut self, fact: &Value) -> Result<(), Corrupt> {
-        R::evolve(&mut self.state, &read(fact)?);
-        Ok(())
+    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt> {
+        let fact = read(fact)?;
+        R::evolve(&mut self.state, &fact);
+        Ok(R::discloses(&fact))
     }
 
     fn turn(&self) -> Turn {

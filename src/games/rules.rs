@@ -200,6 +200,13 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn action_seals(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Seal>;
     /// The earlier sealed parts that this fact makes known.
     fn opens(fact: &Self::Fact) -> Vec<Opening>;
+    /// Whether this fact tells what the one who acted could not know; draws apart.
+    ///
+    /// True of a fact exactly if it happens after a [`Course::disclose`], so that whether an entry
+    /// surprised can be told from the entry alone.
+    fn discloses(fact: &Self::Fact) -> bool {
+        !Self::opens(fact).is_empty()
+    }
     /// Tells a fact in one plain sentence, as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
     /// Finds a broken invariant, if there is one; says which.

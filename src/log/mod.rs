@@ -11,6 +11,7 @@
 //!    before it is stored.
 //! 5. The lists beside the log are projections; the log alone says what is so.
 
+mod abandoned;
 mod again;
 mod append;
 mod audit;
@@ -30,6 +31,7 @@ mod pack;
 mod quarantine;
 mod read;
 mod rekey;
+mod rematch;
 mod seal;
 mod sizes;
 mod step;

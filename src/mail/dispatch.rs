@@ -355,6 +355,7 @@ fn can_be_superseded(kind: LetterKind) -> bool {
         LetterKind::Invited
         | LetterKind::RanOut
         | LetterKind::TakenBack
+        | LetterKind::Asked
         | LetterKind::MatchOver => false,
     }
 }
@@ -368,6 +369,7 @@ fn tells_of_turn(kind: LetterKind) -> bool {
         | LetterKind::LastCall
         | LetterKind::RanOut
         | LetterKind::TakenBack
+        | LetterKind::Asked
         | LetterKind::MatchOver => false,
     }
 }

@@ -39,6 +39,8 @@ pub struct News {
     pub is_awaited: bool,
     /// Whether they held a seat and hold it no longer.
     pub is_seat_lost: bool,
+    /// Whether the match has not begun, and never will if it is over.
+    pub is_lobby: bool,
     /// By when, if there is a clock.
     pub deadline: Option<Timestamp>,
     /// How the match ended, the best first.

@@ -213,6 +213,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
     };
     let button = match (piece.kind, news.is_awaited) {
         (LetterKind::Invited, _) => "button-seat",
+        (LetterKind::Asked, _) => "button-answer",
         (_, true) => "button-play",
         (_, false) => "button-look",
     };
@@ -270,6 +271,7 @@ fn subject(kind: LetterKind) -> Phrase {
         LetterKind::LastCall => "subject-last-call",
         LetterKind::RanOut => "subject-ran-out",
         LetterKind::TakenBack => "subject-taken-back",
+        LetterKind::Asked => "subject-asked",
         LetterKind::MatchOver => "subject-match-over",
     })
 }
@@ -287,6 +289,8 @@ fn lead(kind: LetterKind, news: &News) -> Phrase {
         (LetterKind::RanOut, true) => "lead-ran-out-turn",
         (LetterKind::TakenBack, false) => "lead-taken-back",
         (LetterKind::TakenBack, true) => "lead-taken-back-turn",
+        (LetterKind::Asked, _) => "lead-asked",
+        (LetterKind::MatchOver, _) if news.is_lobby => "lead-lobby-closed",
         (LetterKind::MatchOver, _) if news.standings.is_empty() => "lead-match-closed",
         (LetterKind::MatchOver, _) => "lead-match-over",
     })

@@ -249,6 +249,7 @@ impl Visit {
                 EndKind::Resigned => "table-over-resigned",
                 EndKind::Abandoned => "table-over-abandoned",
                 EndKind::Quarantined => "table-over-quarantined",
+                EndKind::Agreed => "consent-over-agreed",
             });
         }
         let is_own = |seat: &Seat| Some(*seat) == own;

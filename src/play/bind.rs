@@ -42,7 +42,7 @@ pub(super) fn bind(
         mut facts,
         draws,
         hidden,
-        ..
+        surprised,
     } = wished.thought;
     after.settle_at(version, at, wished.by.seat);
     for fact in excuses(&after, calendars) {
@@ -63,9 +63,9 @@ pub(super) fn bind(
         draws,
     };
     let sealed = seal(before, at, &body, cuts(hidden, salt)?)?;
-    after.drew(&body);
     after.commit(&body, &sealed.public);
     after.head = sealed.hash;
+    after.remember(before, &body, surprised);
     Ok(Bound {
         after,
         body,

@@ -224,7 +224,12 @@ fn words_of(entry: &Value) -> Vec<String> {
     let facts = entry["facts"].as_array().into_iter().flatten();
     let facts = facts.flat_map(|fact| {
         let fact = &fact["platform"];
-        [text("fact", &fact["type"]), text("end", &fact["why"])]
+        let proposal = text("proposal", &fact["proposal"]["type"]);
+        [
+            text("fact", &fact["type"]),
+            text("end", &fact["why"]),
+            proposal,
+        ]
     });
     let action = text("action", &entry["action"]["platform"]["type"]);
     let by = text("by", &entry["by"]["kind"]);
@@ -243,9 +248,15 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
         let (_, most) = game.rules().seats();
         // With two seats, a resignation ends the match.
         let vacant = (2 < most).then_some("by vacant");
-        for word in ["action resign", "action leave", "action reseed", "by bot"]
-            .into_iter()
-            .chain(vacant)
+        for word in [
+            "action resign",
+            "action leave",
+            "action reseed",
+            "action take_back",
+            "by bot",
+        ]
+        .into_iter()
+        .chain(vacant)
         {
             assert!(words.contains(word), "no {word} in a match of {game:?}");
         }

@@ -12,7 +12,9 @@ mod audit;
 mod bind;
 mod broken;
 pub mod clock;
+pub mod consent;
 mod create;
+mod draws;
 mod drive;
 mod feed;
 #[cfg(test)]
@@ -44,7 +46,6 @@ mod secrecy;
 mod sentences;
 mod standing;
 mod summary;
-mod swift;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -254,5 +254,6 @@ fn raw(kept: &Kept) -> FeedEntry {
         hash: kept.hash.to_string(),
         opened: Vec::new(),
         clock: Vec::new(),
+        takes_back: Vec::new(),
     }
 }

@@ -10,6 +10,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::act::{Gesture, rehearsed};
+use super::consent::weigh;
 use super::look::decision;
 use super::table::{Holder, Table};
 use super::twins::{Edit, SEED, World, begun};
@@ -93,6 +94,11 @@ impl World {
                 parts.push(("a leak".to_owned(), next.to_string()));
             }
             Leak::Nothing | Leak::Feed(_) => {}
+        }
+        for seat in Seat::all(table.count()) {
+            let back = (1..=table.version.0).map(|entry| weigh(table, seat, Version(entry)));
+            let back: Vec<_> = back.collect();
+            parts.push((format!("what {seat} can take back"), format!("{back:?}")));
         }
         if let Some(seat) = viewer.seat() {
             parts.extend(tried.iter().map(|action| answer(table, seat, action)));

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 
 use super::clock::{Extension, Interval};
+use super::consent::of_consent;
 use super::words::{EndKind, PlatformFact};
 use crate::games::Seat;
 
@@ -52,6 +53,11 @@ pub(super) fn sentence(fact: &PlatformFact) -> String {
             "The service renewed the luck of all further draws.".into()
         }
         PlatformFact::SeatResigned { seat } => format!("{} resigned.", placeholder(*seat)),
+        PlatformFact::TakenBack { .. }
+        | PlatformFact::Proposed { .. }
+        | PlatformFact::Consented { .. }
+        | PlatformFact::Declined { .. }
+        | PlatformFact::Withdrawn { .. } => of_consent(fact),
         PlatformFact::TimeRanOut { .. }
         | PlatformFact::SeatExcused { .. }
         | PlatformFact::ClockExtended { .. }
@@ -64,10 +70,10 @@ pub(super) fn sentence(fact: &PlatformFact) -> String {
             EndKind::Finished => "The match is over.".into(),
             EndKind::Resigned => "Everybody but one resigned; the match is over.".into(),
             EndKind::Abandoned => {
-                "No player is left, or the host closed the lobby; the match will not be played on."
-                    .into()
+                "Nobody is left, or the lobby was closed; the match will not be played on.".into()
             }
             EndKind::Quarantined => "The match was set aside for thirty days and is closed.".into(),
+            EndKind::Agreed => "All who played agreed to end the match; nobody has won.".into(),
         },
     }
 }
@@ -114,6 +120,11 @@ fn of_clocks(fact: &PlatformFact) -> String {
         | PlatformFact::SeatsDrawn { .. }
         | PlatformFact::SeedRenewed { .. }
         | PlatformFact::SeatResigned { .. }
+        | PlatformFact::TakenBack { .. }
+        | PlatformFact::Proposed { .. }
+        | PlatformFact::Consented { .. }
+        | PlatformFact::Declined { .. }
+        | PlatformFact::Withdrawn { .. }
         | PlatformFact::MatchEnded { .. } => String::new(),
     }
 }
@@ -133,7 +144,8 @@ fn excused(seat: Seat, intervals: &[Interval]) -> String {
     )
 }
 
-fn moment(moment: Timestamp) -> String {
+/// A moment as sentences give it.
+pub(super) fn moment(moment: Timestamp) -> String {
     moment.strftime("%-d %B %Y %H:%M UTC").to_string()
 }
 

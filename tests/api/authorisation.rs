@@ -84,6 +84,14 @@ const LINES: &[Line] = &[
     line("rehearse", [401, 401, 404], || {
         Some(json!({ "action": { "type": "pass" } }))
     }),
+    line("rematch", [401, 401, 404], nothing),
+    line("take_back", [401, 401, 404], || Some(json!({ "entry": 1 }))),
+    line("propose", [401, 401, 404], || {
+        Some(json!({ "type": "agreed_end" }))
+    }),
+    line("answer_proposal", [401, 401, 404], || {
+        Some(json!({ "answer": "consent" }))
+    }),
     line("list_entries", [401, 401, 404], nothing),
     line("get_standing_order", [401, 401, 404], nothing),
     line("place_standing_order", [401, 401, 404], || {
@@ -168,6 +176,10 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("contribute", [404, 404, 403, 409]),
     at_match("leave_match", [404, 404, 403, 409]),
     at_match("start_match", [404, 404, 403, 409]),
+    at_match("rematch", [404, 404, 403, 409]),
+    at_match("take_back", [404, 404, 403, 409]),
+    at_match("propose", [404, 404, 403, 200]),
+    at_match("answer_proposal", [404, 404, 403, 404]),
     at_match("resign", [404, 404, 403, 200]),
 ];
 
@@ -202,6 +214,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
             ("a player", &running.id, &running.players[1], line.seated),
         ] {
             let path = operation.path.replace("{match_id}", id);
+            let path = path.replace("{proposal}", "1");
             let reply = send(client, &operation, line_of(&operation), &path).await;
             if reply.status != expected {
                 wrong.push(format!("{} to {who}: {}", line.id, reply.text()));

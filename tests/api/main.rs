@@ -15,6 +15,8 @@ mod byzantium;
 #[cfg(test)]
 mod clocks;
 #[cfg(test)]
+mod consent;
+#[cfg(test)]
 mod diary;
 #[cfg(test)]
 mod document;

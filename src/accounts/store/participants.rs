@@ -46,6 +46,30 @@ pub(in super::super) async fn enrol(
     .await
 }
 
+/// Makes participants of a second match of those of a first who still lead to a person.
+pub(in super::super) async fn enrol_again(
+    db: &PgPool,
+    (first, second): (Uuid, Uuid),
+    others: &[(Uuid, Uuid)],
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
+    sqlx::query_scalar!(
+        "insert into participant (match_id, participant_id, account_id)
+         select $2, pair.fresh, participant.account_id
+         from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
+         join participant on participant.match_id = $1 and participant.participant_id = pair.old
+         join account using (account_id)
+         on conflict (match_id, account_id) do nothing
+         returning participant_id",
+        first,
+        second,
+        &old,
+        &fresh,
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// A participant and what its person is called.
 pub(in super::super) struct NameRow {
     pub(in super::super) participant_id: Uuid,

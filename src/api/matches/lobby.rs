@@ -229,7 +229,7 @@ fn grain(text: String) -> Result<Grain, Problem> {
 }
 
 /// The answer of a write: the match, with its tag.
-fn shown(card: MatchCard) -> Result<HttpResponse, Problem> {
+pub(super) fn shown(card: MatchCard) -> Result<HttpResponse, Problem> {
     let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
     drop(card);
     Ok(answer_bytes(StatusCode::OK, &EntityTag::of(&bytes), bytes))

@@ -3,6 +3,7 @@
 mod act;
 mod cards;
 mod clocks;
+mod consent;
 mod create;
 mod desk;
 mod feed;
@@ -10,6 +11,7 @@ mod list;
 mod lobby;
 mod look;
 mod problems;
+mod rematch;
 mod standing;
 pub mod words;
 
@@ -38,6 +40,10 @@ pub fn services(services: &mut impl Services) {
         .service(look::list_legal_actions)
         .service(act::act)
         .service(act::rehearse)
+        .service(rematch::rematch)
+        .service(consent::take_back)
+        .service(consent::propose)
+        .service(consent::answer_proposal)
         .service(feed::list_entries)
         .service(standing::get_standing_order)
         .service(standing::place_standing_order)

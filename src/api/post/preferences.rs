@@ -58,7 +58,7 @@ pub struct PreferencesView {
     /// Of every letter about a match.
     all: PaceWord,
     /// Of some kinds of letters: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
-    /// `ran_out`, `taken_back`, `match_over`.
+    /// `ran_out`, `taken_back`, `asked`, `match_over`.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,

@@ -65,7 +65,8 @@ impl MatchScribe {
         let seat = table.seat_of(writing.participant);
         let (awaiting, _) = table.awaiting();
         let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
-        if !is_true(writing.kind, &table, seat.is_some(), is_awaited) {
+        let is_asked = seat.is_some_and(|seat| table.consent.asks(seat, writing.now));
+        if !is_true(writing.kind, &table, (seat.is_some(), is_awaited, is_asked)) {
             return Ok(Told::Stale);
         }
         if let Some(early) = reminded(&writing, &table, seat) {
@@ -94,6 +95,7 @@ impl MatchScribe {
             happened: happened.split_off(left_out),
             left_out,
             is_awaited,
+            is_lobby: table.seats.is_empty(),
             is_seat_lost: !table.seats.is_empty() && seat.is_none(),
             deadline: deadline(&table, seat),
             standings: standings(&table, &names),
@@ -117,6 +119,7 @@ fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<
         | LetterKind::YourTurn
         | LetterKind::RanOut
         | LetterKind::TakenBack
+        | LetterKind::Asked
         | LetterKind::MatchOver => return None,
     };
     match moment {
@@ -127,7 +130,11 @@ fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<
 }
 
 /// Whether what a letter was to tell is so.
-fn is_true(kind: LetterKind, table: &Table, is_seated: bool, is_awaited: bool) -> bool {
+fn is_true(
+    kind: LetterKind,
+    table: &Table,
+    (is_seated, is_awaited, is_asked): (bool, bool, bool),
+) -> bool {
     match kind {
         LetterKind::Invited => table.stage == Stage::Lobby,
         LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => is_awaited,
@@ -136,6 +143,7 @@ fn is_true(kind: LetterKind, table: &Table, is_seated: bool, is_awaited: bool) -
         LetterKind::MatchStarted | LetterKind::TakenBack => {
             table.stage == Stage::Running && is_seated
         }
+        LetterKind::Asked => is_asked,
         LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
     }
 }

@@ -174,6 +174,11 @@ impl Rules for Byzanz {
         Vec::new() // What is sealed stays sealed until the end, which opens everything.
     }
 
+    fn discloses(fact: &Fact) -> bool {
+        // What follows the first depends on the hands of all; the other shows them.
+        matches!(fact, Fact::FinalSalesBegun {} | Fact::GameEnded { .. })
+    }
+
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, viewer, names)
     }

@@ -52,6 +52,7 @@ fn news(name: &str) -> News {
         left_out: 4,
         is_awaited: true,
         is_seat_lost: false,
+        is_lobby: false,
         deadline: Some("2026-11-23T08:30:00Z".parse().unwrap()),
         standings: vec![Standing {
             rank: 1,

@@ -177,6 +177,11 @@ impl Clock {
             | PlatformFact::SeatResigned { .. }
             | PlatformFact::SeatHandedOn { .. }
             | PlatformFact::SeatVacated { .. }
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::Proposed { .. }
+            | PlatformFact::Consented { .. }
+            | PlatformFact::Declined { .. }
+            | PlatformFact::Withdrawn { .. }
             | PlatformFact::MatchEnded { .. } => {}
         }
     }

@@ -20,7 +20,7 @@ use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::Table;
 use super::weight::Weigh;
-use super::words::{Body, By, Fact};
+use super::words::{Body, By, Fact, PlatformFact};
 use crate::games::{Corrupt, Seal, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
 use seals::{Known, News, news};
@@ -46,6 +46,8 @@ pub struct FeedEntry {
     pub opened: Vec<Opened>,
     /// What it did to the clocks.
     pub clock: Vec<ClockLine>,
+    /// The earlier entries whose decisions it takes back, to be struck out.
+    pub takes_back: Vec<u32>,
 }
 
 /// A fact with its sentence.
@@ -138,12 +140,19 @@ impl Teller {
         let news =
             news(&table, &body).map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
         let before = table.viewer(self.participant);
+        let takes_back = undone(&table, &body);
+        self.known
+            .iter_mut()
+            .for_each(|known| known.take_back(&takes_back));
         table.evolve(&body, kept.hash)?;
         let viewer = table.viewer(self.participant);
         let opened = self.open(kept, &news, (before, viewer));
         let entry = entry(kept, &body, &table, (viewer, opened))?;
         self.table = Some(table);
-        Ok(entry)
+        Ok(FeedEntry {
+            takes_back,
+            ..entry
+        })
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
@@ -202,12 +211,22 @@ fn entry(
         hash: kept.hash.to_string(),
         opened,
         clock: clock_lines(table),
+        takes_back: Vec::new(),
     })
 }
 
 fn clock_lines(table: &Table) -> Vec<ClockLine> {
     let clock = table.clock.as_ref();
     clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
+}
+
+/// The entries whose decisions this one takes back.
+fn undone(before: &Table, body: &Body) -> Vec<u32> {
+    let to = body.facts.iter().find_map(|fact| match fact {
+        Fact::Platform(PlatformFact::TakenBack { to, .. }) => Some(Version(*to)),
+        Fact::Platform(_) | Fact::Game(_) => None,
+    });
+    to.map_or_else(Vec::new, |to| before.consent.undoes(to))
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.

@@ -125,6 +125,10 @@ pub struct EntryCard {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub clock: Vec<ClockLine>,
+    /// The earlier entries whose decisions this one takes back, to be struck out; absent if none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub takes_back: Vec<u32>,
 }
 
 /// A sealed part that you may open.

@@ -6,12 +6,12 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::audit::rethink_action;
-use super::rights::entitled;
-use super::table::Table;
-use super::think::Thought;
-use super::words::{Body, By, Deed, SUITE};
+use super::rethink::rethink_action;
 use crate::log::{self, Kept, Part};
+use crate::play::rights::entitled;
+use crate::play::table::Table;
+use crate::play::think::Thought;
+use crate::play::words::{Body, By, Deed, SUITE};
 
 /// What is read of an entry.
 #[derive(Deserialize)]
@@ -52,7 +52,7 @@ pub(super) fn follow(before: &Table, kept: &Kept) -> Option<Table> {
         facts,
         draws,
         hidden,
-        ..
+        surprised,
     } = thought;
     (body.facts, body.draws) = (facts, draws);
     let has_part = |pointer: &String| kept.parts.iter().any(|part| part.pointer == *pointer);
@@ -62,7 +62,7 @@ pub(super) fn follow(before: &Table, kept: &Kept) -> Option<Table> {
         return None;
     }
     after.settle_at(version, kept.at, by.seat);
-    after.drew(&body);
+    after.remember(before, &body, surprised);
     after.head = kept.hash;
     Some(after)
 }
@@ -79,10 +79,10 @@ fn opened(mut action: Value, parts: &[Part]) -> Option<Value> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fold::{self, read};
-    use super::super::tests::each_finished;
     use super::*;
     use crate::log::Version;
+    use crate::play::fold::{self, read};
+    use crate::play::tests::each_finished;
 
     #[test]
     fn the_swift_way_is_the_way_of_every_action() {

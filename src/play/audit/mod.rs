@@ -3,25 +3,26 @@
 //! Each entry is thought again from the table before it, with the luck derived from the seed, and
 //! must come out the same.
 
+mod rethink;
+mod swift;
+
 use std::collections::BTreeSet;
 
 use serde::Deserialize;
 use serde_json::Value;
-use uuid::Uuid;
+
+use rethink::rethink;
+use swift::follow;
 
 use super::broken::BrokenLog;
-use super::clock::{Extension, check_excused, extend, split_excused, substitute, time_out};
+use super::clock::{check_excused, split_excused};
 use super::drive::chain;
 use super::fold::{check_chain, found};
 use super::house::House;
-use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
-use super::swift::follow;
 use super::table::Table;
-use super::think::{self, Thought};
-use super::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
-use crate::games::Seat;
+use super::words::{Body, Deed, Fact, PlatformAction};
 use crate::log::{self, Kept, LogError, MatchId};
 
 /// What an audit has looked at.
@@ -196,135 +197,6 @@ fn check_excuses(
             evolved.map_err(|_unreadable| "its facts cannot be read")?;
             check_excused(&after, kept.at, facts)
         }
-    }
-}
-
-fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
-    match &body.action {
-        Deed::Game(action) => rethink_action(before, body, action),
-        Deed::Platform(action) => rethink_platform(before, body, action),
-    }
-}
-
-pub(super) fn rethink_action(
-    before: &Table,
-    body: &Body,
-    action: &Value,
-) -> Result<Thought, String> {
-    let seat = body.by.seat.ok_or("an action of the game without a seat")?;
-    let (normal, _) = before
-        .play
-        .normalise(action)
-        .map_err(|refused| refused.sentence)?;
-    if normal != *action {
-        return Err("the action is not in its normal form".into());
-    }
-    let thought = match body.by.kind {
-        Actor::Clock => time_out(before, seat, action),
-        Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service => {
-            think::act(before, seat, action)
-        }
-    };
-    thought.map_err(|refusal| format!("the rules refuse this action: {refusal}"))
-}
-
-fn rethink_platform(
-    before: &Table,
-    body: &Body,
-    action: &PlatformAction,
-) -> Result<Thought, String> {
-    let given = Given::of(body);
-    match (action, body.by.seat) {
-        (PlatformAction::Create {}, Some(host)) => Ok(think::create(
-            before,
-            host.number(),
-            given.participant.ok_or("nobody sits down")?,
-        )),
-        (PlatformAction::Join {}, Some(place)) => {
-            let participant = given.participant.ok_or("nobody sits down")?;
-            Ok(think::join(
-                before,
-                place.number(),
-                participant,
-                given.contribution,
-            ))
-        }
-        (PlatformAction::Contribute {}, Some(place)) => {
-            let contribution = given.contribution.ok_or("nothing is contributed")?;
-            Ok(think::contribute(before, place.number(), contribution))
-        }
-        (PlatformAction::Leave {}, Some(place)) => Ok(think::leave(before, place.number())),
-        (PlatformAction::Start {}, Some(_)) => {
-            think::start(before).map_err(|refusal| refusal.to_string())
-        }
-        (PlatformAction::Resign {}, Some(seat)) => Ok(think::resign(before, seat)),
-        (PlatformAction::Close {}, None) => {
-            Ok(think::close(before, given.why.ok_or("nothing is closed")?))
-        }
-        (PlatformAction::Reseed {}, None) => {
-            Ok(think::reseed(before, given.seed.ok_or("no seed is given")?))
-        }
-        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(
-            before,
-            seat,
-            given.participant.ok_or("nobody sits down")?,
-        )),
-        (PlatformAction::Extend {}, None) => {
-            let (seat, secs, why) = given.extension.ok_or("nothing is granted")?;
-            Ok(extend(before, seat, secs, why))
-        }
-        (PlatformAction::Excuse {}, None) => Ok(think::nothing(before)),
-        (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
-    }
-}
-
-/// What a platform's entry was given besides its action.
-#[derive(Default)]
-struct Given {
-    participant: Option<Uuid>,
-    contribution: Option<Grain>,
-    why: Option<EndKind>,
-    seed: Option<Grain>,
-    extension: Option<(Seat, u32, Extension)>,
-}
-
-impl Given {
-    fn of(body: &Body) -> Self {
-        let mut given = Self::default();
-        for fact in &body.facts {
-            match fact {
-                Fact::Platform(
-                    PlatformFact::PlaceTaken { participant, .. }
-                    | PlatformFact::SeatTaken { participant, .. },
-                ) => {
-                    given.participant = Some(*participant);
-                }
-                Fact::Platform(PlatformFact::ContributionSet { contribution, .. }) => {
-                    given.contribution = Some(contribution.clone());
-                }
-                Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),
-                Fact::Platform(PlatformFact::ClockExtended { seat, secs, why }) => {
-                    given.extension = Some((*seat, *secs, *why));
-                }
-                Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
-                    given.seed = Some(seed.clone());
-                }
-                Fact::Platform(
-                    PlatformFact::MatchCreated { .. }
-                    | PlatformFact::PlaceLeft { .. }
-                    | PlatformFact::SeatsDrawn { .. }
-                    | PlatformFact::SeatResigned { .. }
-                    | PlatformFact::TimeRanOut { .. }
-                    | PlatformFact::SeatExcused { .. }
-                    | PlatformFact::Paused { .. }
-                    | PlatformFact::Resumed {}
-                    | PlatformFact::SeatHandedOn { .. }
-                    | PlatformFact::SeatVacated { .. },
-                )
-                | Fact::Game(_) => {}
-            }
-        }
-        given
     }
 }
 

@@ -368,8 +368,8 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
     anna.sign_in("anna@example.org").await;
     let banner = "not confirmed yet: no letters about your matches";
     assert!(anna.get("/lobby").await.main().contains(banner));
-    let mail = mailbox.read(mails[1].id).await.unwrap().unwrap();
-    assert_eq!(mail.recipient, "anna@example.org");
+    let to_anna = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
+    let mail = mailbox.read(to_anna.unwrap().id).await.unwrap().unwrap();
     let (_, rest) = mail
         .text
         .split_once("https://play.example/verify/")

@@ -85,7 +85,8 @@ pub struct AccountView {
     /// The time zone of letters.
     #[schema(example = "Europe/Budapest")]
     time_zone: String,
-    /// Whether the address was confirmed by the link that was sent there.
+    /// Whether the address was confirmed by the link that was sent there; until it is, no letters
+    /// about matches go there.
     is_verified: bool,
 }
 

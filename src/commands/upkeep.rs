@@ -53,7 +53,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
     let house = Arc::clone(&rooms.house);
     let clocks = again(CLOCKS_SECS, "clocks", move || {
         let house = Arc::clone(&house);
-        async move { house.ring().await.map(|_written| ()) }
+        async move { house.keep_time().await.map(|_written| ()) }
     });
     let house = Arc::clone(&rooms.house);
     let hourly = again(HOURLY_SECS, "what has had its time", move || {
@@ -61,6 +61,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
         async move {
             house.log.forget_foundings().await?;
             house.close_abandoned().await?;
+            house.log.sweep_calendars().await?;
             house.close_quarantined().await.map(|_closed| ())
         }
     });

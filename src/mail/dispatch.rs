@@ -46,7 +46,16 @@ impl Wanted {
             kind: key.kind,
             now: self.claimed.now,
             members: &self.members,
+            late_by: self.late_by(),
         }
+    }
+
+    /// How late it tells of a turn to somebody who wants to know at once.
+    fn late_by(&self) -> Option<SignedDuration> {
+        let claimed = &self.claimed;
+        let delay = claimed.now.duration_since(claimed.posted_at);
+        let counts = self.is_at_once && LATE < delay && tells_of_turn(claimed.key.kind);
+        counts.then_some(delay)
     }
 }
 
@@ -172,6 +181,8 @@ impl Courier {
             Some("not wanted")
         } else if matches!(self.carrier, Carrier::Nobody) {
             Some("no letters are sent from here")
+        } else if !to.is_verified {
+            Some("the address is not confirmed")
         } else if to.is_bouncing {
             Some("the address takes no letters")
         } else if claimed.is_superseded && can_be_superseded(claimed.key.kind) {
@@ -244,10 +255,9 @@ impl Courier {
     /// happens twice because a courier ended between has no more effect than once.
     async fn confess(&self, wanted: &Wanted) {
         let claimed = &wanted.claimed;
-        let delay = claimed.now.duration_since(claimed.posted_at);
-        if !wanted.is_at_once || delay <= LATE || !tells_of_turn(claimed.key.kind) {
+        let Some(delay) = wanted.late_by() else {
             return;
-        }
+        };
         if let Err(error) = self.scribe.handed_over(wanted.writing(), delay).await {
             tracing::warn!(match.id = %claimed.key.match_id, error = chain(&error), "a late letter prolongs nothing");
         }
@@ -274,6 +284,7 @@ impl Courier {
         self.rate.until_ready().await;
         match self.carrier.send(&outgoing).await {
             Ok(said) => {
+                self.is_turned_away.store(false, Ordering::Relaxed);
                 self.accounts.note_arrival(to).await?;
                 Ok(Settlement::Sent(said))
             }
@@ -288,7 +299,13 @@ impl Courier {
         trouble: Trouble,
         history: History,
     ) -> Result<Settlement, CourierError> {
-        match trouble.verdict() {
+        let verdict = trouble.verdict();
+        // Whoever answers is there, whatever they say of this letter.
+        let is_there = trouble.code.is_some() && verdict != Verdict::Rest;
+        if is_there || verdict == Verdict::Rest {
+            self.is_turned_away.store(!is_there, Ordering::Relaxed);
+        }
+        match verdict {
             Verdict::Later => self.put_off(history, trouble.said),
             Verdict::Rest => {
                 if !self.is_resting.swap(true, Ordering::Relaxed) {

@@ -22,6 +22,8 @@ pub struct Writing<'a> {
     pub now: Timestamp,
     /// What people are called.
     pub members: &'a [Member],
+    /// How late it is, if that prolongs their time once it is handed over.
+    pub late_by: Option<SignedDuration>,
 }
 
 /// What there is to say, as the one it is for may know it.

@@ -97,6 +97,7 @@ fn page_of(problem: &Problem, language: Language) -> HttpResponse {
         who: None,
         token: String::new(),
         notice: None::<Notice>,
+        unreached: None,
     };
     let page = ProblemPage {
         frame,

@@ -33,6 +33,8 @@ pub(super) struct Frame {
     pub(super) token: String,
     /// What was just done, or not.
     pub(super) notice: Option<Notice>,
+    /// Why no letters about matches reach whoever is signed in.
+    pub(super) unreached: Option<String>,
 }
 
 /// A sentence about what was just done, or not.
@@ -98,6 +100,7 @@ impl Frame {
                 .map(|browser| browser.name.as_str().to_owned()),
             token: visit.token(),
             notice,
+            unreached: visit.unreached(),
         }
     }
 

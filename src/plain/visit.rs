@@ -113,6 +113,17 @@ pub(super) fn asked_language(headers: &HeaderMap) -> Language {
 }
 
 impl Visit {
+    /// Why no letters about matches reach whoever is signed in.
+    pub(super) fn unreached(&self) -> Option<String> {
+        let browser = self.browser.as_ref()?;
+        let why = match (browser.is_verified, browser.is_bouncing) {
+            (false, _) => "post-unconfirmed",
+            (true, true) => "post-bounced",
+            (true, false) => return None,
+        };
+        Some(self.say(why))
+    }
+
     /// Recognises whoever sends this request.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let plain = request.app_data::<Data<Plain>>().cloned();

@@ -110,9 +110,25 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
         .flat_map(|participant| reminders(after, participant))
         .collect();
     let late = ran_out(before, after);
+    let waiting = awaited(after).into_iter();
+    let sooner = waiting
+        .filter(|participant| was.contains(participant))
+        .flat_map(|participant| sooner(before, after, participant));
     let letters = late.into_iter().chain(news).chain(undone);
     let letters = letters.chain(asked(after)).chain(turns);
-    letters.chain(reminders).collect()
+    letters.chain(reminders).chain(sooner).collect()
+}
+
+/// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
+/// ended early: they stand for the reminders that were written before.
+fn sooner(before: &Table, after: &Table, participant: Uuid) -> Vec<Letter> {
+    let known = reminders(before, participant);
+    let is_sooner = |letter: &Letter| {
+        let mut known = known.iter().filter(|known| known.kind == letter.kind);
+        Some(after.at) < letter.due_at && known.any(|known| letter.due_at < known.due_at)
+    };
+    let fresh = reminders(after, participant).into_iter();
+    fresh.filter(is_sooner).collect()
 }
 
 /// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a

@@ -21,11 +21,15 @@ mod diary;
 #[cfg(test)]
 mod document;
 #[cfg(test)]
+mod from_mails;
+#[cfg(test)]
 mod input;
 #[cfg(test)]
 mod letters;
 #[cfg(test)]
 mod links;
+#[cfg(test)]
+mod made_good;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]

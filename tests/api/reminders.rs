@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use logothete::api::post::MatchScribe;
 use logothete::mail::{LetterKind, Scribe, StoredMail, Told, Writing};
+use logothete::tongues::{Language, Zone};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -29,6 +30,7 @@ async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) ->
         kind,
         now,
         members: &[],
+        late_by: None,
     };
     let scribe = MatchScribe(Arc::clone(&app.house));
     scribe.news(writing).await.unwrap()
@@ -126,9 +128,15 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
         "update letter set posted_at = posted_at - interval '2 hours'",
     )
     .await;
-    mails(&app).await;
+    let letters = mails(&app).await;
     let card = timed.get(0, "").await;
     let due = moment(&card["clock"]["seats"][0]["due_at"]);
+    let called = letters
+        .iter()
+        .find(|mail| mail.text.contains("it is your turn"));
+    let promised = Zone::default().moment(Language::En, due);
+    let text = &called.unwrap().text;
+    assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
     let Told::Later(half) = told(&app, &timed, LetterKind::Reminder, since + 12 * HOUR).await

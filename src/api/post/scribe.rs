@@ -97,7 +97,7 @@ impl MatchScribe {
             is_awaited,
             is_lobby: table.seats.is_empty(),
             is_seat_lost: !table.seats.is_empty() && seat.is_none(),
-            deadline: deadline(&table, seat),
+            deadline: prolonged(&writing, &table, seat),
             standings: standings(&table, &names),
         }))
     }
@@ -106,6 +106,14 @@ impl MatchScribe {
 /// When the time of a seat is up, if its clock runs.
 fn deadline(table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat?)
+}
+
+/// When it is up once it is known that this letter came late: that is what holds for its reader.
+fn prolonged(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
+    match writing.late_by {
+        Some(late_by) => table.clock.as_ref()?.due_at_if_late(seat?, late_by),
+        None => deadline(table, seat),
+    }
 }
 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.

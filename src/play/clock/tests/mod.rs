@@ -3,6 +3,7 @@
 mod arithmetic;
 mod calendars;
 mod matches;
+mod outages;
 mod reminders;
 
 pub(in crate::play) use matches::{handed_to_a_bot, played_with_clocks};

@@ -38,7 +38,7 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::absence::{Absence, QuietHours, VACATIONS_MAX, Vacation};
+pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
 pub use self::browsers::Browser;
 pub use self::config::{AccountsConfig, MasterKey};

@@ -255,18 +255,28 @@ pub(crate) async fn delete_account(
     body: Body<DeleteAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
     api.limits.try_account(caller.account)?;
-    let accounts = Arc::clone(&api.accounts);
-    let house = Arc::clone(&api.house);
-    let unit = async move {
-        let participants = accounts.participants_of(caller.account).await?;
-        accounts.delete(caller, &body.value.password).await?;
-        let seats = participants.iter();
-        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
-        house.forget_calendars(&seats.collect::<Vec<_>>()).await?;
-        let participants: Vec<Uuid> = participants.into_values().collect();
-        house.depart(&participants).await?;
-        Ok::<_, Problem>(())
-    };
+    let desk = api.clone();
+    let unit = async move { desk.erase(caller, &body.value.password).await };
     api.work.to_the_end(unit).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+impl Api {
+    /// Erases a person, whose seats are resigned and whose lobbies are left.
+    pub(crate) async fn erase(
+        &self,
+        caller: Caller,
+        password: &SecretString,
+    ) -> Result<(), Problem> {
+        let participants = self.accounts.participants_of(caller.account).await?;
+        self.accounts.delete(caller, password).await?;
+        let seats = participants.iter();
+        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
+        self.house
+            .forget_calendars(&seats.collect::<Vec<_>>())
+            .await?;
+        let participants: Vec<Uuid> = participants.into_values().collect();
+        self.house.depart(&participants).await?;
+        Ok(())
+    }
 }

@@ -72,6 +72,7 @@ pub fn routes(services: &mut impl Services) {
         .service(sessions::refresh_session)
         .service(sessions::list_sessions)
         .service(sessions::sign_out)
+        .service(sessions::end_session)
         .service(sessions::sign_out_everywhere)
         .service(links::confirm_address)
         .service(links::send_verification)

@@ -35,6 +35,8 @@ pub(super) struct Entry {
     pub(super) when: String,
     /// What came of it.
     pub(super) sentences: Vec<String>,
+    /// What it did to the clocks.
+    pub(super) charges: Vec<String>,
 }
 
 /// Which entries.
@@ -83,10 +85,11 @@ impl Visit {
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let (language, zone) = (self.language, &self.zone);
         let tell = |entry: FeedEntry| {
             let called = names.of_entry(table, Version(entry.version));
-            Entry::of(entry, (language, zone), called)
+            let charges = self.charges(&entry.clock, &called);
+            let told = Entry::of(entry, (self.language, &self.zone), called);
+            Entry { charges, ..told }
         };
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
@@ -114,6 +117,7 @@ impl Entry {
             version: entry.version,
             when,
             sentences: told.collect(),
+            charges: Vec::new(),
             at: entry.at,
         }
     }

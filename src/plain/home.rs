@@ -84,7 +84,12 @@ pub(super) async fn show(visit: Visit) -> Result<HttpResponse, Problem> {
 }
 
 impl Visit {
-    async fn listed(&self, mine: &[Uuid], stage: ListedStage) -> Result<Vec<Listed>, Problem> {
+    /// My matches of a stage.
+    pub(super) async fn listed(
+        &self,
+        mine: &[Uuid],
+        stage: ListedStage,
+    ) -> Result<Vec<Listed>, Problem> {
         let query = ListQuery {
             participants: Some(mine),
             awaiting: false,

@@ -8,6 +8,7 @@
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
 mod account;
+mod clock;
 mod create;
 mod deeds;
 mod faces;
@@ -17,16 +18,19 @@ mod home;
 mod labels;
 mod links;
 mod lobby;
+mod me;
 mod order;
 mod origin;
 mod page;
 mod post;
 mod preferences;
 mod reader;
+mod refusals;
 mod scene;
 mod sitting;
 mod style;
 mod table;
+mod vacancy;
 mod visit;
 
 use std::sync::Arc;
@@ -77,6 +81,7 @@ pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 's
             .service(resource("/style/{file}").route(get().to(style::show)))
             .configure(people)
             .configure(letters)
+            .configure(me::services)
             .configure(matches)
             .default_service(web::to(crate::api::routes::undeclared));
         config.service(pages);
@@ -136,6 +141,7 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/matches/{id}/act").route(post().to(deeds::act)))
         .service(resource("/matches/{id}/order").route(post().to(order::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
+        .service(resource("/matches/{id}/luck").route(post().to(sitting::add_luck)))
         .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))
         .service(resource("/matches/{id}/start").route(post().to(sitting::start)))
         .service(

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::clock::ClockPanel;
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
 use super::order::OrderForm;
@@ -15,6 +16,7 @@ use super::page::{Frame, Notice, answer};
 use super::reader::Reader;
 use super::scene::Part;
 use super::sitting;
+use super::vacancy::Vacancy;
 use super::visit::Visit;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
@@ -59,6 +61,8 @@ struct TablePage {
     key: String,
     can_resign: bool,
     order: Option<OrderForm>,
+    clock: Option<ClockPanel>,
+    vacancy: Option<Vacancy>,
 }
 
 /// Who sits at a seat.
@@ -198,6 +202,8 @@ impl Visit {
             key: self.fresh_key()?,
             can_resign: is_playing && is_running,
             order,
+            clock: self.clock_panel(place).filter(|_| !is_past),
+            vacancy: self.vacancy(place, look).filter(|_| !is_past),
         })
     }
 
@@ -287,8 +293,10 @@ impl Visit {
         let line = |(number, holder): (u8, &Holder)| {
             let seat = Seat::new(number);
             let is_awaited = seen.awaiting.contains(&seat);
+            let is_vacated = place.table.vacant.has(seat);
             let notes = [
-                (*holder == Holder::Nobody, "table-vacant"),
+                (*holder == Holder::Nobody && !is_vacated, "table-vacant"),
+                (is_vacated, "page-seat-vacated"),
                 (seen.may_also.contains(&seat), "table-may-act"),
                 (is_awaited, "table-awaited"),
             ];

@@ -63,6 +63,16 @@ impl Zone {
     /// A day and a time, as in `Saturday 21 November, 18:05`.
     pub fn moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
+        let time = format!("{:02}:{:02}", local.hour(), local.minute());
+        Phrase::of("moment")
+            .with("day", self.day(language, moment))
+            .with("time", time)
+            .say(language)
+    }
+
+    /// A day, as in `Saturday 21 November`.
+    pub fn day(&self, language: Language, moment: Timestamp) -> String {
+        let local = moment.to_zoned(self.zone.clone());
         let word = |keys: &[&'static str], number: i8| {
             let index = usize::try_from(number - 1).unwrap_or_default();
             keys.get(index)
@@ -70,14 +80,10 @@ impl Zone {
                 .unwrap_or_default()
         };
         let weekday = word(&WEEKDAYS, local.weekday().to_monday_one_offset());
-        let day = Phrase::of("moment-day")
+        Phrase::of("moment-day")
             .with("weekday", weekday)
             .with("day", local.day())
-            .with("month", word(&MONTHS, local.month()));
-        let time = format!("{:02}:{:02}", local.hour(), local.minute());
-        Phrase::of("moment")
-            .with("day", day.say(language))
-            .with("time", time)
+            .with("month", word(&MONTHS, local.month()))
             .say(language)
     }
 }

@@ -59,6 +59,7 @@ const LINES: &[Line] = &[
     }),
     line("list_sessions", [401, 401, 200], nothing),
     line("sign_out", [401, 401, 204], nothing),
+    line("end_session", [401, 401, 404], nothing),
     line("sign_out_everywhere", [401, 401, 204], nothing),
     line("list_games", [200, 200, 200], nothing),
     line("get_game", [404, 404, 404], nothing),

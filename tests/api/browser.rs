@@ -261,6 +261,7 @@ impl Page {
             "{title}"
         );
         assert!(!text.contains("table-"), "a sentence is missing: {text}");
+        assert!(!text.contains("Unknown localization"), "{text}");
         let mut ids = self.attributes("[id]", "id");
         ids.sort();
         let count = ids.len();
@@ -275,6 +276,18 @@ impl Page {
         }
         for id in self.attributes("[aria-describedby]", "aria-describedby") {
             assert!(ids.contains(&id), "{}: {id} is not there", self.path);
+        }
+        for id in &labelled {
+            assert!(ids.contains(id), "{}: no field {id}", self.path);
+        }
+        for landmark in ["header", "main", "footer", "a.skip[href='#main']"] {
+            assert_eq!(self.count(landmark), 1, "{}: {landmark}", self.path);
+        }
+        for nav in self.html.select(&selector("nav")) {
+            assert!(nav.attr("aria-label").is_some(), "{}", self.path);
+        }
+        for button in self.texts("button, a[href], summary") {
+            assert!(!button.is_empty(), "{}: a button says nothing", self.path);
         }
         let headings = selector("h1, h2, h3, h4");
         let levels = self

@@ -41,7 +41,13 @@ mod outage;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
+mod plain_clock;
+#[cfg(test)]
+mod plain_faults;
+#[cfg(test)]
 mod plain_links;
+#[cfg(test)]
+mod plain_me;
 #[cfg(test)]
 mod reminders;
 #[cfg(test)]

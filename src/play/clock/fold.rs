@@ -126,7 +126,7 @@ impl Clock {
     }
 
     /// What is left to a seat at a moment not before its clock began to run.
-    pub(super) fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
+    pub fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
         let time = self.of(seat)?;
         let (charged, _) = self.spent(time, moment)?;
         Some(time.left.saturating_sub(charged).max(SignedDuration::ZERO))

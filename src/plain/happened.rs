@@ -35,6 +35,8 @@ pub(super) struct Entry {
     pub(super) when: String,
     /// What came of it.
     pub(super) sentences: Vec<String>,
+    /// Whether it was taken back since.
+    pub(super) is_struck: bool,
 }
 
 /// Which entries.
@@ -86,7 +88,11 @@ impl Visit {
         let (language, zone) = (self.language, &self.zone);
         let tell = |entry: FeedEntry| {
             let called = names.of_entry(table, Version(entry.version));
-            Entry::of(entry, (language, zone), called)
+            let is_struck = table.consent.is_struck(Version(entry.version));
+            Entry {
+                is_struck,
+                ..Entry::of(entry, (language, zone), called)
+            }
         };
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
@@ -114,6 +120,7 @@ impl Entry {
             version: entry.version,
             when,
             sentences: told.collect(),
+            is_struck: false,
             at: entry.at,
         }
     }

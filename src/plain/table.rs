@@ -8,6 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::consent::{Rematch, Together};
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
 use super::order::OrderForm;
@@ -58,6 +59,7 @@ struct TablePage {
     decision: String,
     key: String,
     can_resign: bool,
+    together: Together,
     order: Option<OrderForm>,
 }
 
@@ -197,6 +199,7 @@ impl Visit {
             decision: seen.decision.unwrap_or_default(),
             key: self.fresh_key()?,
             can_resign: is_playing && is_running,
+            together: self.together(place, is_past).await?,
             order,
         })
     }

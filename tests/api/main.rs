@@ -37,6 +37,8 @@ mod outage;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
+mod plain_consent;
+#[cfg(test)]
 mod plain_links;
 #[cfg(test)]
 mod reminders;

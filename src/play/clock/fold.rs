@@ -8,6 +8,9 @@ use super::pace::{Extension, Pace, secs};
 use crate::games::{MAX_SEATS, Seat, Seats};
 use crate::play::words::PlatformFact;
 
+/// How many turns of a seat can be taken back at most, and with room to spare.
+const MAX_CREDITS: usize = 32;
+
 /// The clocks of all seats of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
@@ -39,6 +42,8 @@ pub struct SeatTime {
     is_struck: bool,
     /// Whether this turn was prolonged already because a letter was late.
     is_prolonged: bool,
+    /// What the ends of its last turns gave it, and when.
+    credits: Vec<(Timestamp, SignedDuration)>,
 }
 
 /// What a fact says that counts from the moment of its entry on.
@@ -75,7 +80,15 @@ impl SeatTime {
             is_answered: false,
             is_struck: false,
             is_prolonged: false,
+            credits: Vec::new(),
         }
+    }
+
+    fn credit(&mut self, at: Timestamp, credit: SignedDuration) {
+        if MAX_CREDITS <= self.credits.len() {
+            self.credits.remove(0);
+        }
+        self.credits.push((at, credit));
     }
 }
 
@@ -186,6 +199,24 @@ impl Clock {
         }
     }
 
+    /// Takes away again what turns gave that ended at a moment or later and were taken back: nobody
+    /// gains time by deciding twice. Of several turns of a seat one keeps what it gave, as it may
+    /// have been used up since.
+    pub(in crate::play) fn uncredit(&mut self, since: Timestamp) {
+        for time in &mut self.seats {
+            let credits = std::mem::take(&mut time.credits).into_iter();
+            let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
+            time.credits = kept;
+            let spare = match &undone[..] {
+                [] | [_] => SignedDuration::ZERO,
+                [.., (_, last)] => time.left.min(*last),
+            };
+            for (_, credit) in undone {
+                time.left = time.left.saturating_sub(credit).max(spare);
+            }
+        }
+    }
+
     /// Settles what an entry ends, does what it says, and begins what it asks.
     pub(in crate::play) fn tick(&mut self, asked: &Asked) {
         self.lines.clear();
@@ -246,7 +277,7 @@ impl Clock {
             self.settle(seat, asked.at);
         }
         match question {
-            None if runs => self.end_turn(seat),
+            None if runs => self.end_turn(seat, asked.at),
             None => {}
             Some(question) => self.begin(seat, question, asked.at),
         }
@@ -274,7 +305,7 @@ impl Clock {
         self.pauses.retain(|pause| oldest < pause.until);
     }
 
-    fn end_turn(&mut self, seat: Seat) {
+    fn end_turn(&mut self, seat: Seat, at: Timestamp) {
         let pace = self.pace;
         let Some(time) = self.seats.get_mut(seat.index()) else {
             return;
@@ -289,6 +320,7 @@ impl Clock {
         (time.since, time.question) = (None, None);
         (time.is_answered, time.is_struck, time.is_prolonged) = (false, false, false);
         let after = time.left;
+        time.credit(at, after.saturating_sub(before));
         if let Some(line) = self.lines.iter_mut().find(|line| line.seat == seat) {
             line.credited_millis = millis(after.saturating_sub(before));
             line.left_millis = millis(after);

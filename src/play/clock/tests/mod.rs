@@ -4,6 +4,7 @@ mod arithmetic;
 mod calendars;
 mod matches;
 mod reminders;
+mod takebacks;
 
 pub(in crate::play) use matches::{handed_to_a_bot, played_with_clocks};
 

@@ -37,6 +37,8 @@ pub(super) struct Entry {
     pub(super) sentences: Vec<String>,
     /// What it did to the clocks.
     pub(super) charges: Vec<String>,
+    /// Whether it was taken back since.
+    pub(super) is_struck: bool,
 }
 
 /// Which entries.
@@ -88,8 +90,13 @@ impl Visit {
         let tell = |entry: FeedEntry| {
             let called = names.of_entry(table, Version(entry.version));
             let charges = self.charges(&entry.clock, &called);
+            let is_struck = table.consent.is_struck(Version(entry.version));
             let told = Entry::of(entry, (self.language, &self.zone), called);
-            Entry { charges, ..told }
+            Entry {
+                charges,
+                is_struck,
+                ..told
+            }
         };
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
@@ -118,6 +125,7 @@ impl Entry {
             when,
             sentences: told.collect(),
             charges: Vec::new(),
+            is_struck: false,
             at: entry.at,
         }
     }

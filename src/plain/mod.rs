@@ -9,6 +9,7 @@
 
 mod account;
 mod clock;
+mod consent;
 mod create;
 mod deeds;
 mod faces;
@@ -139,6 +140,7 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/matches").route(post().to(create::create)))
         .service(resource("/matches/{id}").route(get().to(table::show)))
         .service(resource("/matches/{id}/act").route(post().to(deeds::act)))
+        .service(resource("/matches/{id}/consent").route(post().to(consent::agree)))
         .service(resource("/matches/{id}/order").route(post().to(order::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
         .service(resource("/matches/{id}/luck").route(post().to(sitting::add_luck)))

@@ -9,6 +9,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::clock::ClockPanel;
+use super::consent::{Rematch, Together};
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
 use super::order::OrderForm;
@@ -60,6 +61,7 @@ struct TablePage {
     decision: String,
     key: String,
     can_resign: bool,
+    together: Together,
     order: Option<OrderForm>,
     clock: Option<ClockPanel>,
     vacancy: Option<Vacancy>,
@@ -201,6 +203,7 @@ impl Visit {
             decision: seen.decision.unwrap_or_default(),
             key: self.fresh_key()?,
             can_resign: is_playing && is_running,
+            together: self.together(place, is_past).await?,
             order,
             clock: self.clock_panel(place).filter(|_| !is_past),
             vacancy: self.vacancy(place, look).filter(|_| !is_past),

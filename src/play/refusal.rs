@@ -147,6 +147,7 @@ fn reason(cut: Cut) -> &'static str {
         Cut::Luck => "luck was used then or since",
         Cut::Disclosure => "something was revealed then or since",
         Cut::Distance => "too much has been decided since",
+        Cut::TimeOut => "the time of a seat was up then or since",
     }
 }
 

@@ -203,30 +203,17 @@ impl Page {
         let form = forms
             .into_iter()
             .find(|form| form.attr("action") == Some(action))?;
-        let inputs = selector("input[name]:not([type=checkbox])");
-        let inputs = form.select(&inputs).map(|input| {
-            let value = input.attr("value").unwrap_or_default();
-            (input.attr("name").unwrap().to_owned(), value.to_owned())
-        });
-        let selects = selector("select[name]");
-        let (chosen, first) = (selector("option[selected]"), selector("option"));
-        let selects = form.select(&selects).map(|select| {
-            let option = select
-                .select(&chosen)
-                .next()
-                .or(select.select(&first).next());
-            let value = option.unwrap().attr("value").unwrap();
-            (select.attr("name").unwrap().to_owned(), value.to_owned())
-        });
-        let buttons = selector("button[name=action]");
-        let buttons = form
-            .select(&buttons)
-            .map(|button| (button.attr("value").unwrap().to_owned(), text_of(button)));
-        Some(Form {
-            action: action.to_owned(),
-            fields: inputs.chain(selects).collect(),
-            buttons: buttons.collect(),
-        })
+        Some(Form::of(form))
+    }
+
+    /// The forms that fit, each with what its buttons of the name `do` say to the service.
+    pub(crate) fn forms(&self, what: &str) -> Vec<(Form, Vec<String>)> {
+        let buttons = selector("button[name=do]");
+        let value = |button: ElementRef<'_>| button.attr("value").unwrap().to_owned();
+        let wishes = |form: ElementRef<'_>| form.select(&buttons).map(value).collect();
+        let forms = selector(what);
+        let forms = self.html.select(&forms);
+        forms.map(|form| (Form::of(form), wishes(form))).collect()
     }
 
     /// Holds what every page promises.
@@ -302,6 +289,33 @@ impl Page {
 }
 
 impl Form {
+    fn of(form: ElementRef<'_>) -> Self {
+        let inputs = selector("input[name]:not([type=checkbox])");
+        let inputs = form.select(&inputs).map(|input| {
+            let value = input.attr("value").unwrap_or_default();
+            (input.attr("name").unwrap().to_owned(), value.to_owned())
+        });
+        let selects = selector("select[name]");
+        let (chosen, first) = (selector("option[selected]"), selector("option"));
+        let selects = form.select(&selects).map(|select| {
+            let option = select
+                .select(&chosen)
+                .next()
+                .or(select.select(&first).next());
+            let value = option.unwrap().attr("value").unwrap();
+            (select.attr("name").unwrap().to_owned(), value.to_owned())
+        });
+        let buttons = selector("button[name=action]");
+        let buttons = form
+            .select(&buttons)
+            .map(|button| (button.attr("value").unwrap().to_owned(), text_of(button)));
+        Self {
+            action: form.attr("action").unwrap().to_owned(),
+            fields: inputs.chain(selects).collect(),
+            buttons: buttons.collect(),
+        }
+    }
+
     /// The form with something typed in.
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);

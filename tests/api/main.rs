@@ -43,6 +43,8 @@ mod plain;
 #[cfg(test)]
 mod plain_clock;
 #[cfg(test)]
+mod plain_consent;
+#[cfg(test)]
 mod plain_faults;
 #[cfg(test)]
 mod plain_links;

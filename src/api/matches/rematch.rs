@@ -46,7 +46,8 @@ pub(crate) async fn rematch(
 }
 
 impl Api {
-    async fn rematch(
+    /// Founds the rematch of an ended match for whoever asks, or finds it.
+    pub(crate) async fn rematch(
         &self,
         caller: Caller,
         id: Uuid,
@@ -78,7 +79,7 @@ impl Api {
     }
 
     /// The rematch of an ended match, for those who played it.
-    pub(super) async fn rematch_card(
+    pub(crate) async fn rematch_card(
         &self,
         table: &Table,
         participant: Option<Uuid>,

@@ -85,6 +85,8 @@ impl MatchScribe {
         if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
             return Ok(Told::Stale);
         }
+        let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
+        let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
         let mut happened = sentences(&entries, seat, |text| {
             with_names(text, |seat| names.at(&table, seat, table.version))
         });

@@ -8,6 +8,9 @@ use super::pace::{Extension, MAX_EXTENSION, Pace, secs};
 use crate::games::{MAX_SEATS, Seat, Seats};
 use crate::play::words::PlatformFact;
 
+/// How many turns of a seat can be taken back at most, and with room to spare.
+const MAX_CREDITS: usize = 32;
+
 /// The clocks of all seats of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
@@ -41,6 +44,8 @@ pub struct SeatTime {
     late_at: Option<Timestamp>,
     /// When this turn was last prolonged because of an outage.
     mended_at: Option<Timestamp>,
+    /// What the ends of its last turns gave it, and when.
+    credits: Vec<(Timestamp, SignedDuration)>,
 }
 
 /// What a fact says that counts from the moment of its entry on.
@@ -78,7 +83,15 @@ impl SeatTime {
             is_struck: false,
             late_at: None,
             mended_at: None,
+            credits: Vec::new(),
         }
+    }
+
+    fn credit(&mut self, at: Timestamp, credit: SignedDuration) {
+        if MAX_CREDITS <= self.credits.len() {
+            self.credits.remove(0);
+        }
+        self.credits.push((at, credit));
     }
 }
 
@@ -213,6 +226,24 @@ impl Clock {
         }
     }
 
+    /// Takes away again what turns gave that ended at a moment or later and were taken back: nobody
+    /// gains time by deciding twice. Of several turns of a seat one keeps what it gave, as it may
+    /// have been used up since.
+    pub(in crate::play) fn uncredit(&mut self, since: Timestamp) {
+        for time in &mut self.seats {
+            let credits = std::mem::take(&mut time.credits).into_iter();
+            let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
+            time.credits = kept;
+            let spare = match &undone[..] {
+                [] | [_] => SignedDuration::ZERO,
+                [.., (_, last)] => time.left.min(*last),
+            };
+            for (_, credit) in undone {
+                time.left = time.left.saturating_sub(credit).max(spare);
+            }
+        }
+    }
+
     /// Settles what an entry ends, does what it says, and begins what it asks.
     pub(in crate::play) fn tick(&mut self, asked: &Asked) {
         self.lines.clear();
@@ -276,7 +307,7 @@ impl Clock {
             self.settle(seat, asked.at);
         }
         match question {
-            None if runs => self.end_turn(seat),
+            None if runs => self.end_turn(seat, asked.at),
             None => {}
             Some(question) => self.begin(seat, question, asked.at),
         }
@@ -304,7 +335,7 @@ impl Clock {
         self.pauses.retain(|pause| oldest < pause.until);
     }
 
-    fn end_turn(&mut self, seat: Seat) {
+    fn end_turn(&mut self, seat: Seat, at: Timestamp) {
         let pace = self.pace;
         let Some(time) = self.seats.get_mut(seat.index()) else {
             return;
@@ -320,6 +351,7 @@ impl Clock {
         (time.is_answered, time.is_struck) = (false, false);
         (time.late_at, time.mended_at) = (None, None);
         let after = time.left;
+        time.credit(at, after.saturating_sub(before));
         if let Some(line) = self.lines.iter_mut().find(|line| line.seat == seat) {
             line.credited_millis = millis(after.saturating_sub(before));
             line.left_millis = millis(after);

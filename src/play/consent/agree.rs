@@ -16,8 +16,11 @@ use crate::play::words::{EndKind, PlatformFact};
 /// How often one seat proposes something of one kind in a day.
 const MAX_PROPOSALS: u16 = 3;
 
+/// The longest pause, in days.
+pub const MAX_PAUSE_DAYS: i64 = 60;
+
 /// The shortest and the longest pause, in hours.
-const PAUSE_HOURS: (i64, i64) = (1, 60 * 24);
+const PAUSE_HOURS: (i64, i64) = (1, MAX_PAUSE_DAYS * 24);
 
 /// An answer to a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -6,7 +6,7 @@ use super::proposal::{Kind, OpenProposal, Proposal};
 use super::trail::{Cut, Step, Trail};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::log::Version;
-use crate::play::words::{Body, PlatformFact};
+use crate::play::words::{Actor, Body, PlatformFact};
 
 /// For how long it is remembered who proposed what.
 const MEMORY: SignedDuration = SignedDuration::from_hours(24);
@@ -23,6 +23,8 @@ pub struct Consent {
     made: Vec<(Seat, Kind, Timestamp)>,
     /// Who took something back, as often as they did.
     takers: Vec<Seat>,
+    /// The entries whose decisions were taken back, in their order.
+    struck: Vec<Version>,
     undone: Option<Undone>,
 }
 
@@ -35,6 +37,8 @@ pub(in crate::play) struct Undone {
     pub(in crate::play) seat: Seat,
     /// The others whose decisions it undid.
     pub(in crate::play) others: Seats,
+    /// When the first of the decisions was made that it undid.
+    pub(in crate::play) since: Timestamp,
 }
 
 impl Consent {
@@ -46,6 +50,11 @@ impl Consent {
     /// The takeback of this entry, if it is one.
     pub(in crate::play) fn undone_by(&self, version: Version) -> Option<Undone> {
         self.undone.filter(|undone| undone.version == version)
+    }
+
+    /// Whether the decision of an entry was taken back.
+    pub fn is_struck(&self, version: Version) -> bool {
+        self.struck.binary_search(&version).is_ok()
     }
 
     /// Whether a proposal waits for the answer of a seat.
@@ -64,7 +73,8 @@ impl Consent {
     pub(in crate::play) fn size_bytes(&self) -> usize {
         let proposals = self.proposals.len() * size_of::<OpenProposal>();
         let made = self.made.len() * size_of::<(Seat, Kind, Timestamp)>();
-        let others = proposals.saturating_add(made) + self.takers.len();
+        let struck = self.struck.len() * size_of::<Version>();
+        let others = proposals.saturating_add(made) + self.takers.len() + struck;
         self.trail.size_bytes().saturating_add(others)
     }
 
@@ -76,6 +86,9 @@ impl Consent {
     ) {
         self.drop(Kind::Takeback);
         let version = Version(body.version);
+        if body.by.kind == Actor::Clock {
+            return self.trail.cut(version, Cut::TimeOut);
+        }
         match before {
             Some(before) => self.trail.extend(version, body.by, before),
             None if body.draws.is_empty() => self.trail.cut(version, Cut::Disclosure),
@@ -92,13 +105,19 @@ impl Consent {
     ) -> Option<Box<dyn AnyPlay>> {
         let decided = self.trail.after(to).filter_map(Step::person);
         let others = decided.filter(|other| *other != seat).collect();
+        let since = self.trail.after(to).next().map(|step| step.at);
+        let struck = self.trail.after(to).map(|step| step.version);
+        let struck: Vec<Version> = struck.collect();
         let play = self.trail.back_to(to)?;
+        self.struck.extend(struck);
+        self.struck.sort_unstable();
         self.drop(Kind::Takeback);
         self.takers.push(seat);
         self.undone = Some(Undone {
             version,
             seat,
             others,
+            since: since.unwrap_or(Timestamp::MAX),
         });
         Some(play)
     }
@@ -156,6 +175,7 @@ impl Consent {
         for open in fresh.filter(|open| open.number == version) {
             open.at = at;
         }
+        self.trail.date(version, at);
         for (_, _, made) in &mut self.made {
             *made = (*made).min(at);
         }

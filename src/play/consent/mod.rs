@@ -25,7 +25,7 @@ mod takeback;
 mod tests;
 mod trail;
 
-pub use agree::Answer;
+pub use agree::{Answer, MAX_PAUSE_DAYS};
 pub use fold::Consent;
 pub use proposal::{Kind, OpenProposal, PROPOSAL_HOURS, Proposal};
 pub use rematch::Rematch;

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
+
 use crate::games::{AnyPlay, Seat};
 use crate::log::Version;
 use crate::play::words::{Actor, By};
@@ -21,6 +23,8 @@ pub enum Cut {
     Disclosure,
     /// Too much was decided since.
     Distance,
+    /// The time of a seat was up.
+    TimeOut,
 }
 
 /// One decision, and the game before it.
@@ -28,6 +32,8 @@ pub enum Cut {
 pub(super) struct Step {
     pub(super) version: Version,
     pub(super) by: By,
+    /// When it was decided.
+    pub(super) at: Timestamp,
     before: Arc<dyn AnyPlay>,
 }
 
@@ -65,8 +71,16 @@ impl Trail {
         self.steps.push(Step {
             version,
             by,
+            at: Timestamp::MAX,
             before: before.into(),
         });
+    }
+
+    /// Dates the decision of the entry `version`.
+    pub(super) fn date(&mut self, version: Version, at: Timestamp) {
+        if let Some(step) = self.steps.last_mut().filter(|step| step.version == version) {
+            step.at = at;
+        }
     }
 
     /// Notes an entry behind which nobody can go back.

@@ -113,9 +113,13 @@ impl Table {
 
     fn go_back(&mut self, seat: Seat, to: u32) -> Result<(), Corrupt> {
         let version = self.version.next();
-        match self.consent.go_back(seat, Version(to), version) {
-            Some(play) => self.play = play,
-            None => return Err(serde_json::Error::custom("there is no way back").into()),
+        let Some(play) = self.consent.go_back(seat, Version(to), version) else {
+            return Err(serde_json::Error::custom("there is no way back").into());
+        };
+        self.play = play;
+        let since = self.consent.undone_by(version).map(|undone| undone.since);
+        if let (Some(clock), Some(since)) = (&mut self.clock, since) {
+            clock.uncredit(since);
         }
         Ok(())
     }

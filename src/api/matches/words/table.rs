@@ -79,7 +79,7 @@ pub struct MatchCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub clock: Option<ClockCard>,
-    /// The proposals that wait for answers; absent if there are none.
+    /// The proposals that wait for answers, until each lapses; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub proposals: Vec<ProposalCard>,
@@ -87,7 +87,7 @@ pub struct MatchCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub takeback: Option<TakebackCard>,
-    /// Until when all clocks stand still by consent; absent if they do not.
+    /// Until when all clocks stand still by consent, a moment that may have passed by now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(format = DateTime, value_type = String, required = false, nullable = false)]
     pub paused_until: Option<String>,

@@ -5,6 +5,7 @@ mod calendars;
 mod matches;
 mod outages;
 mod reminders;
+mod takebacks;
 
 pub(in crate::play) use matches::{handed_to_a_bot, played_with_clocks};
 

@@ -7,9 +7,11 @@ use actix_web::dev::Payload;
 use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use super::Api;
+use super::limits::{Allowance, Full};
+use super::network::address_of;
 use super::problem::{Kind, Problem};
 use crate::accounts::Caller;
 
@@ -49,9 +51,9 @@ impl FromRequest for Visitor {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let visitor = || {
-            // The peer of the connection, not what a header claims.
-            let address = request.peer_addr().ok_or_else(Problem::unexplained)?.ip();
-            api_of(request)?.limits.visit(address)?;
+            let api = api_of(request)?;
+            let address = address_of(api, request)?;
+            metered(request, api.limits.visit(address))?;
             Ok(Self(address))
         };
         ready(visitor())
@@ -79,12 +81,23 @@ fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
     }
     let api = api_of(request)?;
     let caller = api.accounts.caller(token.trim())?;
-    if request.method() == Method::GET {
-        api.limits.read(caller.account)?;
+    let counted = if request.method() == Method::GET {
+        api.limits.read(caller.account)
     } else {
-        api.limits.write(caller.account)?;
-    }
+        api.limits.write(caller.account)
+    };
+    metered(request, counted)?;
     Ok(Some(caller))
+}
+
+/// Leaves what was counted with the request, whose answer tells of it.
+fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<(), Problem> {
+    let (allowance, outcome) = match counted {
+        Ok(allowance) => (allowance, Ok(())),
+        Err(Full(allowance, problem)) => (allowance, Err(*problem)),
+    };
+    request.extensions_mut().insert(allowance);
+    outcome
 }
 
 fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {

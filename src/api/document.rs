@@ -42,7 +42,10 @@ const UNIONS: &[&str] = &[
             Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
             characters. Sent again within a day, with the same content, it is not done again: a match \
             answers as it did, tokens are never kept, and what is private is read afresh. Unknown fields are refused, \
-            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.",
+            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.\n\n\
+            Every answer to a known caller tells in `RateLimit-Policy` and `RateLimit` how often they may ask \
+            and what is left of it; a 429 tells in `Retry-After` when to come back. Pages of any origin may \
+            call the API (CORS), with a token and never with a cookie.",
     ),
     servers((url = "/", description = "This service")),
     tags(

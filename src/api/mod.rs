@@ -3,7 +3,8 @@
 //! May not name `log` or anything of the database, and decides nothing. Invariants:
 //! 1. Everything that is not success is a line of the table in `kind`.
 //! 2. A handler that writes runs its use case to the end, whatever the client does.
-//! 3. Callers are known by bearer tokens alone; forwarded headers are not believed.
+//! 3. Callers are known by bearer tokens alone; of forwarded addresses only those are
+//!    believed that a trusted proxy appended.
 //! 4. The routes that are served and the document that describes them are one list.
 //! 5. A log line names the route, never a body, a token or an address.
 
@@ -22,6 +23,8 @@ pub mod kind;
 pub mod limits;
 pub mod links;
 pub mod matches;
+pub mod network;
+mod origins;
 pub mod page;
 pub mod post;
 mod present;
@@ -38,6 +41,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use ipnet::IpNet;
 use tokio::runtime::Handle;
 
 pub use self::document::document;
@@ -71,6 +75,8 @@ pub struct ApiConfig {
     pub body_bytes_max: usize,
     /// How often.
     pub limits: LimitsConfig,
+    /// The networks of proxies that are believed whom they heard from.
+    pub trusted_proxies: Vec<IpNet>,
 }
 
 impl Default for ApiConfig {
@@ -83,6 +89,7 @@ impl Default for ApiConfig {
             shutdown_timeout: Duration::from_secs(30),
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
+            trusted_proxies: Vec::new(),
         }
     }
 }

@@ -13,6 +13,7 @@ use tokio::sync::Notify;
 
 use super::body::{bad_path, bad_query};
 use super::diary::record;
+use super::origins::origins;
 use super::page::pages;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::{Api, ApiConfig, post};
@@ -43,6 +44,7 @@ where
             .app_data(state.clone())
             .app_data(PathConfig::default().error_handler(bad_path))
             .app_data(QueryConfig::default().error_handler(bad_query))
+            .wrap(origins())
             .wrap(from_fn(heads_as_reads))
             .wrap(from_fn(record))
             .configure(routes)

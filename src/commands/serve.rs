@@ -129,6 +129,7 @@ fn config(settings: &Settings) -> ApiConfig {
     ApiConfig {
         workers,
         limits,
+        trusted_proxies: settings.trusted_proxies.0.clone(),
         ..ApiConfig::default()
     }
 }

@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 
-use super::parse;
+use super::parse::{self, Networks};
 
 /// How a diary is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,6 +45,17 @@ pub struct Settings {
     )]
     #[arg(value_parser = parse::url)]
     pub public_url: Option<String>,
+
+    /// The networks of proxies that append to X-Forwarded-For whom they heard from, as `10.0.0.0/8`,
+    /// separated by commas; without them, the peer of a connection is who sent it
+    #[arg(
+        long,
+        env = "LOGOTHETE_TRUSTED_PROXIES",
+        value_name = "LOGOTHETE_TRUSTED_PROXIES",
+        global = true
+    )]
+    #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
+    pub trusted_proxies: Networks,
 
     /// The folder of the private database and of the generated keys
     #[arg(

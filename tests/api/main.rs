@@ -21,6 +21,8 @@ mod diary;
 #[cfg(test)]
 mod document;
 #[cfg(test)]
+mod fair;
+#[cfg(test)]
 mod from_mails;
 #[cfg(test)]
 mod input;

@@ -28,6 +28,7 @@ mod sitting;
 mod style;
 mod table;
 mod visit;
+mod words;
 
 use std::sync::Arc;
 

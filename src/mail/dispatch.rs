@@ -43,6 +43,7 @@ impl Wanted {
             match_id: key.match_id,
             version: key.version,
             participant: key.participant,
+            language: self.to.language,
             kind: key.kind,
             now: self.claimed.now,
             members: &self.members,

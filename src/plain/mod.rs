@@ -33,6 +33,7 @@ mod style;
 mod table;
 mod vacancy;
 mod visit;
+mod words;
 
 use std::sync::Arc;
 

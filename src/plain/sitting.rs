@@ -8,7 +8,6 @@ use uuid::Uuid;
 
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
-use super::reader::in_words;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::api::matches::words::JoinMatch;
@@ -86,9 +85,10 @@ pub(super) fn page(
     };
     let code = is_host.then(|| visit.plain.api.house.invitation(table.id));
     let options = table.charter.options.as_object().into_iter().flatten();
+    let words = visit.words(table.charter.game);
     let said = |value: &serde_json::Value| match value.as_str() {
-        Some(text) => text.replace('_', " "),
-        None => value.to_string(),
+        Some(text) => words.value(text),
+        None => words.value(&value.to_string()),
     };
     let page = SittingPage {
         frame: Frame::of(visit, visit.match_title(game), notice),
@@ -96,7 +96,7 @@ pub(super) fn page(
         status: told,
         places: visit.places(place, own),
         options: options
-            .map(|(name, value)| (in_words(name), said(value)))
+            .map(|(name, value)| (words.heading(name), said(value)))
             .collect(),
         terms: visit.terms(&table.charter),
         invitation: code.filter(|_| is_lobby),

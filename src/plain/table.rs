@@ -230,6 +230,7 @@ impl Visit {
             seat: &seat,
             own: viewer.seat(),
             yes_no: (self.say("table-yes"), self.say("table-no")),
+            words: self.words(key),
         };
         let prefix = key.schema_prefix();
         let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
@@ -242,7 +243,7 @@ impl Visit {
                 expected: None,
                 actions: vec![action.clone()],
             };
-            let rehearsal = rehearsed(table, &gesture).ok()?;
+            let rehearsal = rehearsed(table, &gesture, self.language).ok()?;
             Some(with_names(&rehearsal.facts.first()?.text, seat))
         };
         let groups = groups(&reader, &format!("{prefix}Action"), actions, hint);

@@ -19,7 +19,7 @@ use crate::mail::Writing;
 use crate::play::clock::Extension;
 use crate::play::words::Actor;
 use crate::play::{
-    FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, with_names,
+    FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version, with_names,
 };
 
 /// The most sentences of one letter.
@@ -78,8 +78,11 @@ impl MatchScribe {
             .collect();
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
-        let participant = Some(writing.participant);
-        let entries = self.0.feed(writing.match_id, participant, range).await?;
+        let listener = Listener {
+            participant: Some(writing.participant),
+            language: writing.language,
+        };
+        let entries = self.0.feed(writing.match_id, listener, range).await?;
         // Whoever has begun to answer knows that it is their turn.
         let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
         if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {

@@ -19,6 +19,7 @@ mod dispatch;
 mod dkim;
 mod letterhead;
 mod mailbox;
+mod occasions;
 mod pacing;
 mod pages;
 mod pools;

@@ -51,6 +51,11 @@ fn every_operation_has_what_a_reader_needs() {
         "reset",
         "send",
         "unsubscribe",
+        "propose",
+        "answer",
+        "rematch",
+        "take",
+        "end",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

@@ -6,7 +6,12 @@ use crate::play::sentences::{moment, of, placeholder};
 use crate::tongues::{Language, Phrase};
 
 /// Tells what somebody proposes, and who is asked.
-pub(in crate::play) fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat], language: Language) -> Phrase {
+pub(in crate::play) fn proposed(
+    seat: Seat,
+    proposal: &Proposal,
+    asked: &[Seat],
+    language: Language,
+) -> Phrase {
     let what = match proposal {
         Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
         Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),

@@ -263,6 +263,7 @@ pub(crate) async fn delete_account(
         let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
         house.forget_calendars(&seats.collect::<Vec<_>>()).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
+        accounts.forget_talk(&participants).await?;
         house.depart(&participants).await?;
         Ok::<_, Problem>(())
     };

@@ -91,6 +91,7 @@ impl Visit {
             open: false,
             stage: Some(stage),
             game: None,
+            without: &[],
             before: None,
             limit: SHOWN,
         };

@@ -78,12 +78,14 @@ pub(super) async fn page(
     (status, notice): (StatusCode, Option<Notice>),
 ) -> Result<HttpResponse, Problem> {
     let caller = visit.caller()?;
+    let barred = visit.plain.api.accounts.barred(caller.account).await?;
     let query = ListQuery {
         participants: None,
         awaiting: false,
         open: true,
         stage: Some(ListedStage::Lobby),
         game: None,
+        without: &barred,
         before: None,
         limit: SHOWN,
     };

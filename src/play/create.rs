@@ -71,6 +71,7 @@ impl House {
             open: false,
             stage: Some(crate::log::Stage::Lobby),
             game: None,
+            without: &[],
             before: None,
             limit: MAX_LOBBIES,
         };

@@ -51,6 +51,9 @@ fn every_operation_has_what_a_reader_needs() {
         "reset",
         "send",
         "unsubscribe",
+        "invite",
+        "withdraw",
+        "decline",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

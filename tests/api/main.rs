@@ -9,6 +9,8 @@ mod authorisation;
 #[cfg(test)]
 mod bards;
 #[cfg(test)]
+mod block;
+#[cfg(test)]
 mod browser;
 #[cfg(test)]
 mod byzantium;
@@ -20,6 +22,8 @@ mod diary;
 mod document;
 #[cfg(test)]
 mod input;
+#[cfg(test)]
+mod invitations;
 #[cfg(test)]
 mod letters;
 #[cfg(test)]
@@ -42,5 +46,7 @@ mod reminders;
 mod sessions;
 #[cfg(test)]
 mod sitting;
+#[cfg(test)]
+mod talk;
 #[cfg(test)]
 mod way;

@@ -15,6 +15,7 @@ use super::page::{Frame, Notice, answer};
 use super::reader::Reader;
 use super::scene::Part;
 use super::sitting;
+use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
@@ -59,6 +60,7 @@ struct TablePage {
     key: String,
     can_resign: bool,
     order: Option<OrderForm>,
+    talk: Option<TalkBox>,
 }
 
 /// Who sits at a seat.
@@ -88,6 +90,8 @@ pub(super) struct Place {
     pub(super) names: Names,
     /// The version of the match now.
     pub(super) current: u32,
+    /// Whether the viewer may take a private place: by a code, or because the host invited them.
+    pub(super) is_invited: bool,
 }
 
 /// Shows a match.
@@ -107,7 +111,7 @@ pub(super) async fn page(
 ) -> Result<HttpResponse, Problem> {
     let place = visit.place(id, look).await?;
     if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
-        return sitting::page(visit, &place, look, (status, notice));
+        return sitting::page(visit, &place, look, (status, notice)).await;
     }
     let page = visit.table_page(&place, look, notice).await?;
     answer(visit, status, &page)
@@ -120,12 +124,14 @@ impl Visit {
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.house.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
-        let (table, participant) = if let Some(invited) = invited {
+        let (table, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            (api.house.look(invited, None).await?, participant)
+            let (table, is_invited) = api.known(caller, (id, participant), code).await?;
+            (table, participant, is_invited)
         } else {
             let approached = api.approach(caller, id, look.version).await?;
-            (approached.table, approached.participant)
+            let is_invited = approached.is_invited;
+            (approached.table, approached.participant, is_invited)
         };
         let current = match look.version {
             Some(_) => api.approach(caller, id, None).await?.table.version.0,
@@ -138,6 +144,7 @@ impl Visit {
             participant,
             names,
             current,
+            is_invited,
         })
     }
 
@@ -173,6 +180,11 @@ impl Visit {
             }
             Some(_) | None => None,
         };
+        let talk = if is_past {
+            None
+        } else {
+            self.talk(place).await?
+        };
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
             .zip(&table.seats)
@@ -198,6 +210,7 @@ impl Visit {
             key: self.fresh_key()?,
             can_resign: is_playing && is_running,
             order,
+            talk,
         })
     }
 

@@ -41,6 +41,8 @@ mod plain;
 #[cfg(test)]
 mod plain_links;
 #[cfg(test)]
+mod plain_talk;
+#[cfg(test)]
 mod reminders;
 #[cfg(test)]
 mod sessions;

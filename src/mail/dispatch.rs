@@ -323,7 +323,11 @@ impl Courier {
         }
     }
 
-    fn put_off(&self, history: History, said: String) -> Result<Settlement, CourierError> {
+    pub(super) fn put_off(
+        &self,
+        history: History,
+        said: String,
+    ) -> Result<Settlement, CourierError> {
         if history.oldest < history.now.duration_since(history.posted_at) {
             return Ok(Settlement::Bounced(said));
         }

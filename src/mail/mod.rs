@@ -17,6 +17,7 @@ mod courier;
 mod deliveries;
 mod dispatch;
 mod dkim;
+mod invitations;
 mod letterhead;
 mod mailbox;
 mod occasions;

@@ -157,12 +157,15 @@ pub(super) async fn page(
 impl Visit {
     /// The tables of a stage at which anybody may sit down.
     async fn open_tables(&self, stage: ListedStage) -> Result<Vec<Listed>, Problem> {
+        let caller = self.caller()?;
+        let barred = self.plain.api.accounts.barred(caller.account).await?;
         let query = ListQuery {
             participants: None,
             awaiting: false,
             open: true,
             stage: Some(stage),
             game: None,
+            without: &barred,
             before: None,
             limit: SHOWN,
         };

@@ -66,7 +66,7 @@ pub use feed::{FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
 pub use house::House;
 pub use keys::{HouseKeys, Mark};
-pub use lobby::{Joining, may_know};
+pub use lobby::{Joining, can_invite, may_know};
 pub use look::{Sight, legal, sight};
 pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use restore::Renewed;

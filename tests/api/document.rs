@@ -56,6 +56,9 @@ fn every_operation_has_what_a_reader_needs() {
         "rematch",
         "take",
         "end",
+        "invite",
+        "withdraw",
+        "decline",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

@@ -174,7 +174,7 @@ impl<'a> Reader<'a> {
         // Whoever has an id is called by it, in the language of the page.
         let has_id = object.value.get("id").is_some();
         let is_read = move |(name, _): &(&str, Typed<'a>)| {
-            !FOR_DRAWINGS.contains(name) && !(has_id && *name == "name")
+            !FOR_DRAWINGS.contains(name) && (!has_id || *name != "name")
         };
         fields.map(of_schema).filter(is_read)
     }

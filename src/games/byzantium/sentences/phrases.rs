@@ -97,11 +97,11 @@ pub(super) fn bezants(count: u16, language: Language) -> String {
 
 /// The names of several seats.
 pub(super) fn named(seats: impl IntoIterator<Item = Seat>, names: Names<'_>) -> String {
-    let named = names.listed(seats);
-    if named.is_empty() {
+    let people = names.listed(seats);
+    if people.is_empty() {
         return Phrase::of("list-nobody").say(names.language());
     }
-    named
+    people
 }
 
 /// The faces of dice.

@@ -224,7 +224,8 @@ def only_the_right_server_and_password_will_do():
 
     def knows(server, session, envelope, mechanism, login):
         is_right = (login.login, login.password) == (b"us", b"swordfish")
-        return AuthResult(success=is_right)
+        # Not handled: the refusal is left to aiosmtpd to say.
+        return AuthResult(success=is_right, handled=False)
 
     rules = {"authenticator": knows, "auth_required": True, "auth_require_tls": True}
     starttls, port = open_door(script, tls_context=context, require_starttls=True, **rules)

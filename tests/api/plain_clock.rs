@@ -48,9 +48,9 @@ async fn a_match_is_founded_with_times_of_ones_own() {
         .with("weekends", "yes")
         .with("key", "second");
     let card = founded(&app, &mut anna, &bank).await;
-    let pace =
+    let terms =
         json!({ "type": "bank", "bank_secs": 5_400, "increment_secs": 0, "cap_secs": 7_200 });
-    assert_eq!(card["pace"], pace);
+    assert_eq!(card["pace"], terms);
     let absence = json!({ "strikes": 2, "then": { "type": "substitute" } });
     assert_eq!(card["absence"], absence);
     assert_eq!(card["weekends"], true);

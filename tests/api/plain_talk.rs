@@ -59,7 +59,7 @@ async fn an_invitation_is_sent_found_and_followed_by_pages() {
 }
 
 #[tokio::test]
-async fn people_talk_mute_and_block_by_pages() {
+async fn people_talk_and_mute_by_pages() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let mut bela = Browser::person(&app, "Bela").await;
@@ -110,7 +110,14 @@ async fn people_talk_mute_and_block_by_pages() {
         anna.get(&path).await.assert_status(200).count("#talk li"),
         1
     );
+}
 
+#[tokio::test]
+async fn people_are_blocked_and_unblocked_by_pages() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut bela = Browser::person(&app, "Bela").await;
+    let people = anna.get("/people").await.assert_status(200);
     let nobody = people.form("/people/block").with("name", "Nobody");
     anna.send(&nobody).await.assert_status(404);
     let people = anna

@@ -251,3 +251,13 @@ async fn play_from_mails(game: &str, count: usize) {
 async fn two_play_bards_by_what_their_mails_say() {
     play_from_mails("bards", 2).await;
 }
+
+#[tokio::test]
+async fn four_play_byzanz_by_what_their_mails_say() {
+    play_from_mails("byzanz", 4).await;
+}
+
+#[tokio::test]
+async fn four_play_byzantium_by_what_their_mails_say() {
+    play_from_mails("byzantium", 4).await;
+}

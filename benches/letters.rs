@@ -91,6 +91,7 @@ async fn begin_match(
         place: None,
         code: None,
         contribution: None,
+        company: vec![host],
     };
     house.join(id, &joining, None).await?;
     house.start(id, host, None).await?;

@@ -1,4 +1,4 @@
-//! Accounts: know who someone is and what they may do.
+//! Accounts: know who someone is, what they may do, and what they have to do with each other.
 //!
 //! May not name `games`, `log` or `play`. Invariants:
 //! 1. Everything about a person hangs on one row and goes with it; the log names participants.
@@ -8,14 +8,17 @@
 //! 4. A refresh token works once. Its second use ends the session it belongs to.
 //! 5. A known and an unknown address get the same answer after the same work.
 //! 6. A link of a letter works once, for one purpose, for a while, and only if it is the newest.
-//! 7. Neither a password nor a token is stored, logged or part of an error.
+//! 7. Who keeps apart from whom, or does not hear them, is known to the one who said so alone.
+//! 8. Neither a password nor a token is stored, logged or part of an error.
 
 mod absence;
 mod answers;
+mod apart;
 mod browsers;
 mod config;
 mod error;
 mod inputs;
+mod invitations;
 mod keys;
 mod letters;
 mod links;
@@ -26,6 +29,7 @@ mod preferences;
 mod profile;
 mod sessions;
 mod store;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -40,18 +44,26 @@ use uuid::Uuid;
 
 pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
+pub use self::apart::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
 pub use self::browsers::Browser;
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
 pub use self::inputs::{
     Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
 };
+pub use self::invitations::{
+    Guest, INVITATION_LETTERS_PER_DAY, INVITATIONS_PER_DAY, Invitation, InvitationLetter,
+    InvitationState, Received,
+};
 pub use self::keys::{Jwk, Jwks};
-pub use self::letters::{AccountLetterKind, Addressee, Member, Posting, Stop};
+pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Posting, Stop};
 pub use self::people::Person;
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
 pub use self::sessions::{Session, Tokens};
+pub use self::talk::{
+    Heard, MESSAGE_CHARS_MAX, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
+};
 pub use self::tokens::CallerError;
 pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 

@@ -171,7 +171,7 @@ impl Accounts {
         }
     }
 
-    /// Drops what has had its time: sessions, revocations, answers, keys.
+    /// Drops what has had its time: sessions, revocations, answers, invitations, keys.
     pub async fn sweep(&self) -> Result<(), AccountsError> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let now = self.world.now().into();
@@ -181,6 +181,7 @@ impl Accounts {
         while is_full(participants::sweep(&self.db, batch).await)? {}
         while is_full(self.sweep_answers(batch).await)? {}
         while is_full(self.sweep_wishes(batch).await)? {}
+        while is_full(self.sweep_invitations(batch).await)? {}
         self.sweep_keys().await
     }
 

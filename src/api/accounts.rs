@@ -276,6 +276,7 @@ impl Api {
             .forget_calendars(&seats.collect::<Vec<_>>())
             .await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
+        self.accounts.forget_talk(&participants).await?;
         self.house.depart(&participants).await?;
         Ok(())
     }

@@ -220,8 +220,8 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }
-    let has_pages = path.ends_with("/entries") || path == "/v1/matches" || path == "/v1/deliveries";
-    if has_pages && method == "GET" {
+    let paged = ["/entries", "/messages", "/v1/matches", "/v1/deliveries"];
+    if paged.iter().any(|end| path.ends_with(end)) && method == "GET" {
         kinds.push(Kind::Invalid);
     }
     kinds

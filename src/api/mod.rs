@@ -12,6 +12,7 @@ pub mod absence;
 pub mod accounts;
 pub mod body;
 pub mod caller;
+pub mod company;
 pub mod diary;
 pub mod document;
 pub mod etag;

@@ -282,10 +282,12 @@ impl From<Refusal> for Problem {
             | Refusal::VacationTooLong
             | Refusal::TooManyVacations
             | Refusal::BadLanguage
+            | Refusal::BadMessage
+            | Refusal::Yourself
             | Refusal::BadTimeZone => Kind::Invalid,
-            Refusal::DeadLink => Kind::NotFound,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
             Refusal::NotVerified => Kind::Forbidden,
-            Refusal::TooManyLetters => {
+            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
                 return Self::new(Kind::TooManyRequests, refusal.to_string())
                     .with_code(refusal.code())
                     .with_retry_after(RETRY_AFTER_LETTERS_SECS);
@@ -293,7 +295,12 @@ impl From<Refusal> for Problem {
             Refusal::WrongCredentials => Kind::WrongCredentials,
             Refusal::WrongPassword => Kind::WrongPassword,
             Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
-            Refusal::AlreadyVerified | Refusal::TokenRaced => Kind::Conflict,
+            Refusal::AlreadyVerified
+            | Refusal::TokenRaced
+            | Refusal::TalkClosed
+            | Refusal::AmbiguousName
+            | Refusal::TooManyBlocks
+            | Refusal::TooManyMutes => Kind::Conflict,
             Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());

@@ -11,6 +11,7 @@ use super::chance::Chance;
 use super::course::{Course, Ending};
 use super::rules::{Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
+use crate::tongues::Language;
 
 /// The rules of some game.
 pub trait AnyRules: Send + Sync {
@@ -23,7 +24,7 @@ pub trait AnyRules: Send + Sync {
     /// What the catalogue tells about the game.
     fn about(&self) -> About;
     /// What people call a value that is written as this text, if anything else.
-    fn called(&self, written: &str) -> Option<String>;
+    fn called(&self, written: &str, language: Language) -> Option<String>;
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
     /// What a bot of this name does that sees this view and has these legal actions.
@@ -153,8 +154,8 @@ impl<R: Rules> AnyRules for Erased<R> {
         R::about()
     }
 
-    fn called(&self, written: &str) -> Option<String> {
-        R::called(written)
+    fn called(&self, written: &str, language: Language) -> Option<String> {
+        R::called(written, language)
     }
 
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {

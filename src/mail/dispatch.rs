@@ -6,6 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::compose::{ComposeError, Heading, Outgoing, compose};
 use super::courier::{Courier, CourierError, chain};
+use super::occasions::{can_be_superseded, tells_of_turn};
 use super::pacing::{When, when};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
 use super::scribe::{Told, Writing};
@@ -13,7 +14,7 @@ use super::sheet::Sheet;
 use super::words::{Foot, Piece, about_match, digest};
 use super::{carrier::Carrier, store};
 use crate::accounts::{AccountId, Addressee, Member, Pace, Stop};
-use crate::log::{Claimed, DueLetter, LetterKind, LetterState, Settlement};
+use crate::log::{Claimed, DueLetter, LetterState, Settlement};
 
 /// The most letters of one digest.
 const DIGEST_LIMIT: u16 = 60;
@@ -43,6 +44,7 @@ impl Wanted {
             match_id: key.match_id,
             version: key.version,
             participant: key.participant,
+            language: self.to.language,
             kind: key.kind,
             now: self.claimed.now,
             members: &self.members,
@@ -321,7 +323,11 @@ impl Courier {
         }
     }
 
-    fn put_off(&self, history: History, said: String) -> Result<Settlement, CourierError> {
+    pub(super) fn put_off(
+        &self,
+        history: History,
+        said: String,
+    ) -> Result<Settlement, CourierError> {
         if history.oldest < history.now.duration_since(history.posted_at) {
             return Ok(Settlement::Bounced(said));
         }
@@ -359,35 +365,6 @@ fn history(claimed: &Claimed) -> History {
         now: claimed.now,
         attempts: claimed.attempts,
         oldest: OLDEST,
-    }
-}
-
-/// Whether a newer letter about the match makes this one needless.
-fn can_be_superseded(kind: LetterKind) -> bool {
-    match kind {
-        LetterKind::MatchStarted
-        | LetterKind::YourTurn
-        | LetterKind::Reminder
-        | LetterKind::LastCall => true,
-        LetterKind::Invited
-        | LetterKind::RanOut
-        | LetterKind::TakenBack
-        | LetterKind::Asked
-        | LetterKind::MatchOver => false,
-    }
-}
-
-/// Whether a letter is the first one to say that somebody is awaited.
-fn tells_of_turn(kind: LetterKind) -> bool {
-    match kind {
-        LetterKind::MatchStarted | LetterKind::YourTurn => true,
-        LetterKind::Invited
-        | LetterKind::Reminder
-        | LetterKind::LastCall
-        | LetterKind::RanOut
-        | LetterKind::TakenBack
-        | LetterKind::Asked
-        | LetterKind::MatchOver => false,
     }
 }
 

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::Member;
 use crate::log::{LetterKind, MatchId, Version};
+use crate::tongues::Language;
 
 /// What a letter is to be written about.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +17,8 @@ pub struct Writing<'a> {
     pub version: Version,
     /// Whom it is for.
     pub participant: Uuid,
+    /// The language they read.
+    pub language: Language,
     /// What it is to tell.
     pub kind: LetterKind,
     /// The clock of the database.

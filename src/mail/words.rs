@@ -176,7 +176,7 @@ fn affair_words(affair: &Affair) -> AffairWords {
 }
 
 /// A letter that says nothing yet.
-fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
+pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
     let language = to.language;
     let hello = if to.name.is_empty() {
         Phrase::of("letter-hello-stranger")
@@ -251,7 +251,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
 }
 
 /// The game and who else plays it.
-fn table(language: Language, news: &News) -> String {
+pub(super) fn table(language: Language, news: &News) -> String {
     let others: Vec<String> = news.others.iter().map(|name| one_line(name)).collect();
     if others.is_empty() {
         return news.game.clone();

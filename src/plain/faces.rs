@@ -84,6 +84,8 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
         "invitation",
         "preferences",
         "matches",
+        "people",
+        "invitations",
     ];
     let room = path.split('/').nth(1);
     let is_ours = path == "/" || room.is_some_and(|room| ours.contains(&room));

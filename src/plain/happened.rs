@@ -7,7 +7,7 @@ use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::games::Seat;
 use crate::play::words::Actor;
-use crate::play::{FeedEntry, Table, Version, with_names};
+use crate::play::{FeedEntry, Listener, Table, Version, with_names};
 use crate::tongues::{Language, Zone};
 
 /// So many entries are looked through for the viewer's last action.
@@ -69,12 +69,12 @@ impl Visit {
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let range = (Version(after), LOOKED_AT);
-        let entries = self
-            .plain
-            .api
-            .house
-            .feed(table.id, participant, range)
-            .await?;
+        let language = self.language;
+        let listener = Listener {
+            participant,
+            language,
+        };
+        let entries = self.plain.api.house.feed(table.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         let known = entries.into_iter().filter(|entry| entry.version <= last);
         let mut entries: Vec<FeedEntry> = known.collect();

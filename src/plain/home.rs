@@ -6,6 +6,7 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::account::sign_in_page;
+use super::invitations::ReceivedLine;
 use super::page::{Frame, answer};
 use super::visit::Visit;
 use crate::api::problem::Problem;
@@ -20,6 +21,7 @@ const SHOWN: u16 = 50;
 #[template(path = "home.html", config = "src/plain/askama.toml")]
 struct HomePage {
     frame: Frame,
+    received: Vec<ReceivedLine>,
     heaps: Vec<Heap>,
 }
 
@@ -78,6 +80,7 @@ pub(super) async fn show(visit: Visit) -> Result<HttpResponse, Problem> {
     }
     let page = HomePage {
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
+        received: visit.received().await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
@@ -96,6 +99,7 @@ impl Visit {
             open: false,
             stage: Some(stage),
             game: None,
+            without: &[],
             before: None,
             limit: SHOWN,
         };

@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::home::Line;
 use super::page::{Frame, Notice, answer, see};
-use super::reader::in_words;
 use super::visit::Visit;
+use super::words::seats_in_words;
 use crate::api::problem::Problem;
 use crate::games::GameKey;
 use crate::play::{ListQuery, Listed, ListedStage, Refusal};
@@ -139,7 +139,7 @@ pub(super) async fn page(
         Game {
             name: key.name(),
             title: about.title,
-            seats: key.seats_in_words(),
+            seats: seats_in_words(&about, visit.language),
             minutes: about.minutes,
             is_chosen: chosen == Some(*key),
         }
@@ -157,12 +157,15 @@ pub(super) async fn page(
 impl Visit {
     /// The tables of a stage at which anybody may sit down.
     async fn open_tables(&self, stage: ListedStage) -> Result<Vec<Listed>, Problem> {
+        let caller = self.caller()?;
+        let barred = self.plain.api.accounts.barred(caller.account).await?;
         let query = ListQuery {
             participants: None,
             awaiting: false,
             open: true,
             stage: Some(stage),
             game: None,
+            without: &barred,
             before: None,
             limit: SHOWN,
         };
@@ -186,17 +189,18 @@ impl Visit {
 
     fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
         let about = key.rules().about();
+        let words = self.words(key);
         let as_usual = || (String::new(), self.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
                 (
                     value.value.to_owned(),
-                    format!("{}: {}", in_words(value.value), value.meaning),
+                    words.choice(option.name, value.value, value.meaning),
                 )
             });
             Choice {
                 name: format!("option.{}", option.name),
-                label: in_words(option.name),
+                label: words.heading(option.name),
                 values: [as_usual()].into_iter().chain(values).collect(),
                 chosen: String::new(),
             }

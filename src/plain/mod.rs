@@ -16,6 +16,7 @@ mod faces;
 mod fields;
 mod happened;
 mod home;
+mod invitations;
 mod labels;
 mod links;
 mod lobby;
@@ -23,6 +24,7 @@ mod me;
 mod order;
 mod origin;
 mod page;
+mod people;
 mod post;
 mod preferences;
 mod reader;
@@ -31,8 +33,10 @@ mod scene;
 mod sitting;
 mod style;
 mod table;
+mod talk;
 mod vacancy;
 mod visit;
+mod words;
 
 use std::sync::Arc;
 
@@ -80,16 +84,17 @@ pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 's
             .wrap(from_fn(faces::faces))
             .service(resource("/").route(get().to(home::show)))
             .service(resource("/style/{file}").route(get().to(style::show)))
-            .configure(people)
+            .configure(accounts)
             .configure(letters)
             .configure(me::services)
             .configure(matches)
+            .configure(company)
             .default_service(web::to(crate::api::routes::undeclared));
         config.service(pages);
     }
 }
 
-fn people(config: &mut ServiceConfig) {
+fn accounts(config: &mut ServiceConfig) {
     config
         .service(
             resource("/sign-in")
@@ -131,6 +136,21 @@ fn letters(config: &mut ServiceConfig) {
         .service(resource("/forgotten").route(post().to(links::ask_reset)))
         .service(resource("/preferences/verification").route(post().to(links::ask_verification)))
         .service(resource("/lobby/{id}").route(get().to(links::to_match)));
+}
+
+/// What people have to do with each other besides playing.
+fn company(config: &mut ServiceConfig) {
+    config
+        .service(resource("/people").route(get().to(people::show)))
+        .service(resource("/people/block").route(post().to(people::block_named)))
+        .service(resource("/people/unblock").route(post().to(people::unblock)))
+        .service(resource("/people/unmute").route(post().to(people::unmute)))
+        .service(resource("/invitations/decline").route(post().to(invitations::decline)))
+        .service(resource("/matches/{id}/talk").route(post().to(talk::say)))
+        .service(resource("/matches/{id}/mute").route(post().to(people::mute)))
+        .service(resource("/matches/{id}/block").route(post().to(people::block)))
+        .service(resource("/matches/{id}/invite").route(post().to(invitations::invite)))
+        .service(resource("/matches/{id}/withdraw").route(post().to(invitations::withdraw)));
 }
 
 fn matches(config: &mut ServiceConfig) {

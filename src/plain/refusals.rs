@@ -84,7 +84,7 @@ pub(super) fn told(problem: &Problem, language: Language) -> Told {
     let known = SENTENCES.iter().find(|(code, _)| *code == document.code);
     // A game may call something of its own by the same name.
     let known = known.filter(|_| document.rule.is_none());
-    let text = known.map(|(_, key)| Phrase::of(key).say(language));
+    let text = known.map(|(_, key)| Phrase::of(*key).say(language));
     Told {
         is_english: text.is_none(),
         text: text.unwrap_or_else(|| sentence(&document.detail)),

@@ -6,16 +6,17 @@ use actix_web::web::Path;
 use askama::Template;
 use uuid::Uuid;
 
+use super::invitations::GuestLine;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
-use super::reader::in_words;
 use super::table::{Look, Place};
+use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::matches::words::JoinMatch;
 use crate::api::problem::{Kind, Problem};
 use crate::play::luck::Grain;
 use crate::play::words::PlaceKind;
-use crate::play::{Holder, MatchId, Stage};
+use crate::play::{Holder, MatchId, Stage, can_invite};
 use crate::tongues::Phrase;
 
 /// The page of a match that has not started.
@@ -38,6 +39,9 @@ struct SittingPage {
     commitment: String,
     /// Whether the viewer has added to it; nothing if they do not sit here.
     has_added: Option<bool>,
+    /// Whom the host invited, if they may.
+    guests: Option<Vec<GuestLine>>,
+    talk: Option<TalkBox>,
 }
 
 /// A place and who has it.
@@ -58,7 +62,7 @@ struct ResignPage {
 }
 
 /// The page of a match that has not started.
-pub(super) fn page(
+pub(super) async fn page(
     visit: &Visit,
     place: &Place,
     look: &Look,
@@ -72,7 +76,7 @@ pub(super) fn page(
     let is_host = own_place.is_some_and(crate::play::Place::is_host);
     let is_lobby = table.stage == Stage::Lobby;
     let free = table.free_places().count();
-    let invited = look.code.is_some();
+    let invited = place.is_invited;
     let open = |(_, place): (u8, &crate::play::Place)| invited || place.kind == PlaceKind::Open {};
     let is_free = table.free_places().any(open);
     let game = table.charter.game.rules().about().title;
@@ -86,9 +90,15 @@ pub(super) fn page(
     };
     let code = is_host.then(|| visit.plain.api.house.invitation(table.id));
     let options = table.charter.options.as_object().into_iter().flatten();
+    let words = visit.words(table.charter.game);
     let said = |value: &serde_json::Value| match value.as_str() {
-        Some(text) => text.replace('_', " "),
-        None => value.to_string(),
+        Some(text) => words.value(text),
+        None => words.value(&value.to_string()),
+    };
+    let guests = if is_host && can_invite(table) {
+        Some(visit.guests(place.id).await?)
+    } else {
+        None
     };
     let page = SittingPage {
         frame: Frame::of(visit, visit.match_title(game), notice),
@@ -96,7 +106,7 @@ pub(super) fn page(
         status: told,
         places: visit.places(place, own),
         options: options
-            .map(|(name, value)| (in_words(name), said(value)))
+            .map(|(name, value)| (words.heading(name), said(value)))
             .collect(),
         terms: visit.terms(&table.charter),
         invitation: code.filter(|_| is_lobby),
@@ -107,6 +117,8 @@ pub(super) fn page(
         can_start: is_lobby && is_host && free == 0,
         commitment: table.commitment.clone(),
         has_added: own_place.map(|place| place.contribution.is_some()),
+        guests,
+        talk: visit.talk(place).await?,
     };
     answer(visit, status, &page)
 }

@@ -17,6 +17,7 @@ use super::page::{Frame, Notice, answer};
 use super::reader::Reader;
 use super::scene::Part;
 use super::sitting;
+use super::talk::TalkBox;
 use super::vacancy::Vacancy;
 use super::visit::Visit;
 use crate::api::matches::Names;
@@ -65,6 +66,7 @@ struct TablePage {
     order: Option<OrderForm>,
     clock: Option<ClockPanel>,
     vacancy: Option<Vacancy>,
+    talk: Option<TalkBox>,
 }
 
 /// Who sits at a seat.
@@ -94,6 +96,8 @@ pub(super) struct Place {
     pub(super) names: Names,
     /// The version of the match now.
     pub(super) current: u32,
+    /// Whether the viewer may take a private place: by a code, or because the host invited them.
+    pub(super) is_invited: bool,
 }
 
 /// Shows a match.
@@ -113,7 +117,7 @@ pub(super) async fn page(
 ) -> Result<HttpResponse, Problem> {
     let place = visit.place(id, look).await?;
     if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
-        return sitting::page(visit, &place, look, (status, notice));
+        return sitting::page(visit, &place, look, (status, notice)).await;
     }
     let page = visit.table_page(&place, look, notice).await?;
     answer(visit, status, &page)
@@ -126,12 +130,14 @@ impl Visit {
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.house.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
-        let (table, participant) = if let Some(invited) = invited {
+        let (table, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            (api.house.look(invited, None).await?, participant)
+            let (table, is_invited) = api.known(caller, (id, participant), code).await?;
+            (table, participant, is_invited)
         } else {
             let approached = api.approach(caller, id, look.version).await?;
-            (approached.table, approached.participant)
+            let is_invited = approached.is_invited;
+            (approached.table, approached.participant, is_invited)
         };
         let current = match look.version {
             Some(_) => api.approach(caller, id, None).await?.table.version.0,
@@ -144,6 +150,7 @@ impl Visit {
             participant,
             names,
             current,
+            is_invited,
         })
     }
 
@@ -179,6 +186,11 @@ impl Visit {
             }
             Some(_) | None => None,
         };
+        let talk = if is_past {
+            None
+        } else {
+            self.talk(place).await?
+        };
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
             .zip(&table.seats)
@@ -207,6 +219,7 @@ impl Visit {
             order,
             clock: self.clock_panel(place).filter(|_| !is_past),
             vacancy: self.vacancy(place, look).filter(|_| !is_past),
+            talk,
         })
     }
 
@@ -230,6 +243,7 @@ impl Visit {
             seat: &seat,
             own: viewer.seat(),
             yes_no: (self.say("table-yes"), self.say("table-no")),
+            words: self.words(key),
         };
         let prefix = key.schema_prefix();
         let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
@@ -242,7 +256,7 @@ impl Visit {
                 expected: None,
                 actions: vec![action.clone()],
             };
-            let rehearsal = rehearsed(table, &gesture).ok()?;
+            let rehearsal = rehearsed(table, &gesture, self.language).ok()?;
             Some(with_names(&rehearsal.facts.first()?.text, seat))
         };
         let groups = groups(&reader, &format!("{prefix}Action"), actions, hint);

@@ -72,6 +72,7 @@ impl House {
             open: false,
             stage: Some(crate::log::Stage::Lobby),
             game: None,
+            without: &[],
             before: None,
             limit: MAX_LOBBIES,
         };

@@ -78,6 +78,7 @@ impl House {
             open: false,
             stage: None,
             game: None,
+            without: &[],
             before: None,
             limit: 1,
         };

@@ -17,6 +17,7 @@ use super::twins::{Edit, SEED, World, begun};
 use super::{legal, sight, summary, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::log::Version;
+use crate::tongues::Language;
 
 /// What a planted fault sends besides.
 #[derive(Clone, Copy, PartialEq)]
@@ -116,7 +117,7 @@ fn answer(table: &Table, seat: Seat, action: &Value) -> (String, String) {
         expected: None,
         actions: vec![action.clone()],
     };
-    let rehearsed = rehearsed(table, &gesture).map(|said| (said.facts, said.stopped));
+    let rehearsed = rehearsed(table, &gesture, Language::En).map(|said| (said.facts, said.stopped));
     let normal = table.play.normalise(action);
     let refused = normal.map(|(action, _)| super::think::act(table, seat, &action).err());
     (

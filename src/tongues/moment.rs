@@ -76,7 +76,7 @@ impl Zone {
         let word = |keys: &[&'static str], number: i8| {
             let index = usize::try_from(number - 1).unwrap_or_default();
             keys.get(index)
-                .map(|key| Phrase::of(key).say(language))
+                .map(|key| Phrase::of(*key).say(language))
                 .unwrap_or_default()
         };
         let weekday = word(&WEEKDAYS, local.weekday().to_monday_one_offset());
@@ -106,7 +106,7 @@ pub fn span(language: Language, span: SignedDuration) -> String {
         .skip(first)
         .take(2)
         .filter(|(_, count)| *count != 0);
-    let said = said.map(|(key, count)| Phrase::of(key).with("count", *count).say(language));
+    let said = said.map(|(key, count)| Phrase::of(*key).with("count", *count).say(language));
     said.collect::<Vec<_>>().join(" ")
 }
 

@@ -130,6 +130,27 @@ const LINES: &[Line] = &[
     line("unsubscribe", [404, 404, 404], || {
         Some(json!({ "what": "all" }))
     }),
+    line("list_messages", [401, 401, 404], nothing),
+    line("send_message", [401, 401, 404], || {
+        Some(json!({ "text": "Good luck!" }))
+    }),
+    line("list_mutes", [401, 401, 200], nothing),
+    line("create_mute", [401, 401, 404], || {
+        Some(json!({ "type": "match", "match_id": "01900000-0000-7000-8000-000000000000" }))
+    }),
+    line("cancel_mute", [401, 401, 204], nothing),
+    line("list_blocks", [401, 401, 200], nothing),
+    line("create_block", [401, 401, 404], || {
+        Some(json!({ "type": "named", "name": "Nobody" }))
+    }),
+    line("cancel_block", [401, 401, 204], nothing),
+    line("invite", [401, 401, 404], || {
+        Some(json!({ "type": "address", "email": "guest@example.org" }))
+    }),
+    line("list_sent_invitations", [401, 401, 404], nothing),
+    line("withdraw_invitation", [401, 401, 404], nothing),
+    line("list_invitations", [401, 401, 200], nothing),
+    line("decline_invitation", [401, 401, 404], nothing),
     line("list_keys", [200, 200, 200], nothing),
     line("show_liveness", [200, 200, 200], nothing),
     line("show_readiness", [200, 200, 200], nothing),
@@ -168,6 +189,11 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("view_match", [404, 404, 200, 200]),
     at_match("list_legal_actions", [404, 404, 200, 200]),
     at_match("list_entries", [404, 404, 200, 200]),
+    at_match("list_messages", [404, 404, 403, 200]),
+    at_match("send_message", [404, 404, 403, 201]),
+    at_match("invite", [404, 404, 403, 409]),
+    at_match("list_sent_invitations", [404, 404, 403, 409]),
+    at_match("withdraw_invitation", [404, 404, 403, 404]),
     at_match("get_standing_order", [404, 404, 403, 404]),
     at_match("place_standing_order", [404, 404, 403, 200]),
     at_match("cancel_standing_order", [404, 404, 403, 204]),
@@ -214,7 +240,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
             ("a watcher", &running.id, &watcher, line.watcher),
             ("a player", &running.id, &running.players[1], line.seated),
         ] {
-            let path = operation.path.replace("{match_id}", id);
+            let path = path_of(&operation.path.replace("{match_id}", id));
             let path = path.replace("{proposal}", "1");
             let reply = send(client, &operation, line_of(&operation), &path).await;
             if reply.status != expected {

@@ -9,6 +9,8 @@ mod authorisation;
 #[cfg(test)]
 mod bards;
 #[cfg(test)]
+mod block;
+#[cfg(test)]
 mod browser;
 #[cfg(test)]
 mod byzantium;
@@ -26,6 +28,8 @@ mod fair;
 mod from_mails;
 #[cfg(test)]
 mod input;
+#[cfg(test)]
+mod invitations;
 #[cfg(test)]
 mod letters;
 #[cfg(test)]
@@ -53,10 +57,14 @@ mod plain_links;
 #[cfg(test)]
 mod plain_me;
 #[cfg(test)]
+mod plain_talk;
+#[cfg(test)]
 mod reminders;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]
 mod sitting;
+#[cfg(test)]
+mod talk;
 #[cfg(test)]
 mod way;

@@ -252,12 +252,12 @@ async fn a_name_is_text_and_nothing_else() {
 async fn every_page_is_whole_in_every_language() {
     let app = spawn_app().await;
     let mut titles = Vec::new();
-    for (language, name) in [
-        ("en", "Ann"),
-        ("it", "Anna"),
-        ("fr", "Anne"),
-        ("hu", "Annus"),
-        ("de", "Anke"),
+    for (language, name, started, seats) in [
+        ("en", "Ann", "The match started.", "Seats"),
+        ("it", "Anna", "La partita è cominciata.", "Posti"),
+        ("fr", "Anne", "La partie a commencé.", "Places"),
+        ("hu", "Annus", "Elkezdődött a meccs.", "Helyek"),
+        ("de", "Anke", "Die Partie hat begonnen.", "Plätze"),
     ] {
         let mut browser = Browser::new(&app).reading(language);
         let page = browser.get("/").await.assert_status(200);
@@ -280,9 +280,13 @@ async fn every_page_is_whole_in_every_language() {
             let page = page.assert_status(status);
             assert_eq!(page.attributes("html", "lang"), [language], "{path}");
         }
-        match_of(&app, &mut browser, "byzanz", 2)
-            .await
-            .assert_status(200);
+        let page = match_of(&app, &mut browser, "byzanz", 2).await;
+        let page = page.assert_status(200);
+        let happened = page.texts("#happened p").join(" ");
+        assert!(happened.contains(started), "{happened}");
+        let parts = page.texts("#view h3");
+        assert!(parts.contains(&seats.to_owned()), "{parts:?}");
+        assert_eq!(page.attributes("[lang]", "lang"), [language]);
     }
     titles.sort();
     titles.dedup();

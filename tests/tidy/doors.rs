@@ -20,11 +20,12 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → plain → api → play → games, log`; `world` and `games` and `log` name nobody.
+/// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
+/// `tongues` has words for; `world`, `tongues` and `log` name nobody.
 const DOORS: [Door; 12] = [
     Door {
         room: "games",
-        rooms: &[],
+        rooms: &["tongues"],
         crates: Crates::Only(&["serde", "serde_json", "thiserror", "utoipa"]),
     },
     Door {
@@ -39,7 +40,7 @@ const DOORS: [Door; 12] = [
     },
     Door {
         room: "play",
-        rooms: &["games", "log", "world"],
+        rooms: &["games", "log", "tongues", "world"],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {

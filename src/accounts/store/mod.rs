@@ -2,7 +2,9 @@
 
 pub(super) mod absence;
 pub(super) mod answers;
+pub(super) mod apart;
 pub(super) mod browsers;
+pub(super) mod invitations;
 pub(super) mod keys;
 pub(super) mod letters;
 pub(super) mod links;
@@ -10,3 +12,4 @@ pub(super) mod participants;
 pub(super) mod people;
 pub(super) mod preferences;
 pub(super) mod sessions;
+pub(super) mod talk;

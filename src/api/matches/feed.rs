@@ -20,8 +20,9 @@ const PAGE_MAX: u8 = 100;
 /// List entries
 ///
 /// Everything that happened, oldest first, as you may see it, with a plain sentence for each fact,
-/// the exact public bytes, and the head of the chain. An entry never changes; what becomes known
-/// later comes in `opened` of the entry that made it known.
+/// the exact public bytes, and the head of the chain. Sentences are in English, whatever language
+/// you read. An entry never changes; what becomes known later comes in `opened` of the entry that
+/// made it known.
 #[utoipa::path(
     tag = PLAY,
     params(
@@ -52,7 +53,7 @@ pub(crate) async fn list_entries(
     let (table, participant) = (&approached.table, approached.participant);
     let entries = api
         .house
-        .feed(MatchId(table.id.0), participant, range)
+        .feed(MatchId(table.id.0), participant.into(), range)
         .await?;
     let names = api.names(table).await?;
     let next_after = entries.last().map_or(query.after, |entry| entry.version);

@@ -19,7 +19,8 @@ use crate::mail::Writing;
 use crate::play::clock::Extension;
 use crate::play::words::Actor;
 use crate::play::{
-    FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, with_names,
+    FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version, can_invite,
+    with_names,
 };
 
 /// The most sentences of one letter.
@@ -62,6 +63,9 @@ impl Scribe for MatchScribe {
 impl MatchScribe {
     async fn tell(&self, writing: Writing<'_>) -> Result<Told, PlayError> {
         let table = self.0.look(writing.match_id, None).await?;
+        if writing.kind == LetterKind::Invited {
+            return Ok(invited(&writing, &table));
+        }
         let seat = table.seat_of(writing.participant);
         let (awaiting, _) = table.awaiting();
         let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
@@ -72,14 +76,14 @@ impl MatchScribe {
         if let Some(early) = reminded(&writing, &table, seat) {
             return Ok(early);
         }
-        let members = writing.members.iter();
-        let names: Names = members
-            .map(|member| (member.participant, member.name.clone()))
-            .collect();
+        let names = names(&writing);
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
-        let participant = Some(writing.participant);
-        let entries = self.0.feed(writing.match_id, participant, range).await?;
+        let listener = Listener {
+            participant: Some(writing.participant),
+            language: writing.language,
+        };
+        let entries = self.0.feed(writing.match_id, listener, range).await?;
         // Whoever has begun to answer knows that it is their turn.
         let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
         if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
@@ -103,6 +107,26 @@ impl MatchScribe {
             standings: standings(&table, &names),
         }))
     }
+}
+
+/// What somebody who is invited may know of a lobby, if there is still a place for them.
+fn invited(writing: &Writing<'_>, table: &Table) -> Told {
+    if table.has_known(writing.participant) || !can_invite(table) {
+        return Told::Stale;
+    }
+    Told::News(News {
+        game: table.charter.game.rules().about().title.to_owned(),
+        others: others(table, writing.participant, &names(writing)),
+        ..News::default()
+    })
+}
+
+/// What everybody is called.
+fn names(writing: &Writing<'_>) -> Names {
+    let members = writing.members.iter();
+    members
+        .map(|member| (member.participant, member.name.clone()))
+        .collect()
 }
 
 /// When the time of a seat is up, if its clock runs.

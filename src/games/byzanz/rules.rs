@@ -7,6 +7,7 @@ use crate::games::{
     About, Bot, Course, Names, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup, Turn,
     Viewer,
 };
+use crate::tongues::Language;
 
 use super::bots::Sensible;
 use super::options::{Dealer, Discards, Options};
@@ -203,8 +204,8 @@ impl Rules for Byzanz {
         about::about()
     }
 
-    fn called(written: &str) -> Option<String> {
-        sentences::called(written)
+    fn called(written: &str, language: Language) -> Option<String> {
+        sentences::called(written, language)
     }
 }
 

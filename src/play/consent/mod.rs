@@ -34,7 +34,7 @@ pub use trail::Cut;
 
 pub(super) use agree::{answer, propose};
 pub(super) use expire::is_abandoned;
-pub(super) use sentences::of_consent;
+pub(super) use sentences::proposed;
 pub(super) use takeback::take_back;
 #[cfg(test)]
 pub(super) use takeback::weigh;

@@ -72,11 +72,11 @@ impl Table {
     /// The last person who held a seat, also if nobody or a bot does now.
     fn last_person(&self, seat: Seat) -> Option<Uuid> {
         let held = self.tenures.iter().filter(|tenure| tenure.seat == seat);
-        let people = held.filter_map(|tenure| match &tenure.holder {
+        let mut people = held.rev().filter_map(|tenure| match &tenure.holder {
             Holder::Player(person) => Some(*person),
             Holder::Bot(_) | Holder::Nobody => None,
         });
-        people.last()
+        people.next()
     }
 }
 

@@ -1,64 +1,44 @@
-//! Sentences of what is taken back, proposed and answered.
+//! The sentence that tells of a proposal.
 
 use super::proposal::Proposal;
 use crate::games::Seat;
-use crate::play::sentences::{moment, placeholder};
-use crate::play::words::PlatformFact;
+use crate::play::sentences::{moment, of, placeholder};
+use crate::tongues::{Language, Phrase};
 
-/// Tells a fact about consent in one plain sentence.
-pub(in crate::play) fn of_consent(fact: &PlatformFact) -> String {
-    let said = |seat: &Seat, what: &str, number: &u32| {
-        format!("{} {what} proposal {number}.", placeholder(*seat))
-    };
-    match fact {
-        PlatformFact::TakenBack { seat, to } => {
-            let seat = placeholder(*seat);
-            format!("{seat} took back a decision; the game goes on as after entry {to}.")
+/// Tells what somebody proposes, and who is asked.
+pub(in crate::play) fn proposed(
+    seat: Seat,
+    proposal: &Proposal,
+    asked: &[Seat],
+    language: Language,
+) -> Phrase {
+    let what = match proposal {
+        Proposal::Takeback { entry } => Phrase::of("consent-takeback").with("entry", *entry),
+        Proposal::AgreedEnd {} => Phrase::of("consent-agreed-end"),
+        Proposal::Pause { until } => {
+            Phrase::of("consent-pause").with("moment", moment(*until, language))
         }
-        PlatformFact::Proposed {
-            seat,
-            proposal,
-            asked,
-        } => proposed(*seat, proposal, asked),
-        PlatformFact::Consented { seat, proposal } => said(seat, "agreed to", proposal),
-        PlatformFact::Declined { seat, proposal } => said(seat, "declined", proposal),
-        PlatformFact::Withdrawn { seat, proposal } => said(seat, "withdrew", proposal),
-        PlatformFact::MatchCreated { .. }
-        | PlatformFact::PlaceTaken { .. }
-        | PlatformFact::ContributionSet { .. }
-        | PlatformFact::PlaceLeft { .. }
-        | PlatformFact::SeatsDrawn { .. }
-        | PlatformFact::SeedRenewed { .. }
-        | PlatformFact::SeatResigned { .. }
-        | PlatformFact::TimeRanOut { .. }
-        | PlatformFact::SeatExcused { .. }
-        | PlatformFact::ClockExtended { .. }
-        | PlatformFact::Paused { .. }
-        | PlatformFact::Resumed {}
-        | PlatformFact::SeatHandedOn { .. }
-        | PlatformFact::SeatVacated { .. }
-        | PlatformFact::SeatTaken { .. }
-        | PlatformFact::MatchEnded { .. } => String::new(),
+        Proposal::Resume {} => Phrase::of("consent-resume"),
+    };
+    let what = what.say(language);
+    match names(asked, language) {
+        None => of("platform-decides-alone", seat).with("what", what),
+        Some(names) => of("platform-proposed", seat)
+            .with("what", what)
+            .with("count", asked.len())
+            .with("names", names),
     }
 }
 
-fn proposed(seat: Seat, proposal: &Proposal, asked: &[Seat]) -> String {
-    let what = match proposal {
-        Proposal::Takeback { entry } => format!("to take back the decision of entry {entry}"),
-        Proposal::AgreedEnd {} => "to end the match".into(),
-        Proposal::Pause { until } => format!("to pause until {}", moment(*until)),
-        Proposal::Resume {} => "to end the pause".into(),
-    };
-    let seat = placeholder(seat);
-    let asked: Vec<String> = asked.iter().map(|seat| placeholder(*seat)).collect();
-    match &asked[..] {
-        [] => format!("{seat} decides alone {what}."),
-        [others @ .., last] if !others.is_empty() => {
-            format!(
-                "{seat} proposes {what}; {} and {last} are asked.",
-                others.join(", ")
-            )
-        }
-        _ => format!("{seat} proposes {what}; {} is asked.", asked.join(", ")),
+/// The holders of some seats, as one says them in a row.
+fn names(seats: &[Seat], language: Language) -> Option<String> {
+    let names: Vec<String> = seats.iter().map(|seat| placeholder(*seat)).collect();
+    let (last, others) = names.split_last()?;
+    if others.is_empty() {
+        return Some(last.clone());
     }
+    let joined = Phrase::of("platform-names-and")
+        .with("others", others.join(", "))
+        .with("last", last.clone());
+    Some(joined.say(language))
 }

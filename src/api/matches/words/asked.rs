@@ -54,7 +54,7 @@ fn no_options() -> Value {
 }
 
 /// How to sit down.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The place, or in a running match the vacated seat; by default the first free one that you may

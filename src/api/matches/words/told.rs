@@ -67,7 +67,7 @@ pub struct FactCard {
     /// The fact.
     #[schema(value_type = AnyFact)]
     pub fact: Value,
-    /// What happened, in a plain sentence.
+    /// What happened, in a plain sentence in English.
     pub text: String,
 }
 

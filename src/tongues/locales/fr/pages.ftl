@@ -36,10 +36,10 @@ page-after-substitute =
         [one] Si le temps de quelqu’un s’écoule, une autre personne peut prendre sa place.
        *[other] Si le temps de quelqu’un s’écoule { $count } tours de suite, une autre personne peut prendre sa place.
     }
-page-charge = { $name } : { $parts } ; reste { $left }.
-page-charge-charged = { $span } utilisées
-page-charge-excused = { $span } non comptées
-page-charge-credited = { $span } gagnées
+page-charge = { $name } : { $parts } ; reste : { $left }.
+page-charge-charged = utilisé : { $span }
+page-charge-excused = non compté : { $span }
+page-charge-credited = gagné : { $span }
 page-charge-short = moins d’une minute
 
 # Clocks of a new match.

@@ -36,10 +36,10 @@ page-after-substitute =
         [one] Se a qualcuno scade il tempo, un’altra persona può prendere il suo posto.
        *[other] Se a qualcuno scade il tempo per { $count } turni di fila, un’altra persona può prendere il suo posto.
     }
-page-charge = { $name }: { $parts }; restano { $left }.
-page-charge-charged = { $span } usati
-page-charge-excused = { $span } non contati
-page-charge-credited = { $span } guadagnati
+page-charge = { $name }: { $parts }; resto: { $left }.
+page-charge-charged = usato: { $span }
+page-charge-excused = non contato: { $span }
+page-charge-credited = guadagnato: { $span }
 page-charge-short = meno di un minuto
 
 # Clocks of a new match.

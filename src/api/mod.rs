@@ -31,6 +31,7 @@ pub mod resend;
 pub mod routes;
 pub mod server;
 pub mod sessions;
+pub mod streams;
 mod variants;
 pub mod work;
 
@@ -49,6 +50,7 @@ use self::figures::Figures;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
 use self::routes::Declared;
+use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
 use crate::play::House;
@@ -71,6 +73,8 @@ pub struct ApiConfig {
     pub body_bytes_max: usize,
     /// How often.
     pub limits: LimitsConfig,
+    /// How streams are kept.
+    pub streams: StreamsConfig,
 }
 
 impl Default for ApiConfig {
@@ -83,6 +87,7 @@ impl Default for ApiConfig {
             shutdown_timeout: Duration::from_secs(30),
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
+            streams: StreamsConfig::default(),
         }
     }
 }
@@ -110,6 +115,8 @@ pub struct Api {
     pub work: Work,
     /// The meters.
     pub limits: Limits,
+    /// Who watches.
+    pub gate: Arc<Gate>,
     /// The settings.
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
@@ -134,6 +141,7 @@ impl Api {
             house,
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
+            gate: Arc::new(Gate::new(config.streams)),
             checks,
             declared: Declared::of_routes(),
             described: Described::default(),

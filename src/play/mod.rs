@@ -52,6 +52,7 @@ mod tests;
 mod think;
 #[cfg(test)]
 mod twins;
+mod watch;
 mod weight;
 pub mod words;
 
@@ -70,6 +71,7 @@ pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use restore::Renewed;
 pub use sentences::with_names;
 pub use table::{Holder, Place, Stage, Table, Tenure};
+pub use watch::{Hub, Listener, News, Watching};
 
 pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 

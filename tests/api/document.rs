@@ -51,6 +51,7 @@ fn every_operation_has_what_a_reader_needs() {
         "reset",
         "send",
         "unsubscribe",
+        "watch",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

@@ -57,4 +57,8 @@ mod sessions;
 #[cfg(test)]
 mod sitting;
 #[cfg(test)]
+mod stream;
+#[cfg(test)]
+mod streams;
+#[cfg(test)]
 mod way;

@@ -119,4 +119,20 @@ impl Accounts {
             .map(|row| (row.match_id, row.participant_id))
             .collect())
     }
+
+    /// In how many matches each of these accounts is somebody. While an account is there, this never
+    /// falls: who asks again learns from it whether there are more.
+    pub async fn participations(
+        &self,
+        accounts: &[AccountId],
+    ) -> Result<HashMap<AccountId, i64>, AccountsError> {
+        let ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
+        let rows = participants::counts(&self.db, &ids)
+            .await
+            .map_err(|error| Failure::database("count participants", error))?;
+        let counts = rows.into_iter();
+        Ok(counts
+            .map(|row| (AccountId(row.account_id), row.count))
+            .collect())
+    }
 }

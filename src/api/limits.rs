@@ -219,7 +219,7 @@ fn steady(per_second: NonZeroU32) -> Quota {
 }
 
 /// What a stranger cannot change at will: the address, of IPv6 the network.
-fn network_of(address: IpAddr) -> Vec<u8> {
+pub(super) fn network_of(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
         IpAddr::V4(address) => address.octets().to_vec(),
         IpAddr::V6(address) => address.octets().into_iter().take(NETWORK_BYTES).collect(),

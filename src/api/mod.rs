@@ -35,6 +35,7 @@ pub mod resend;
 pub mod routes;
 pub mod server;
 pub mod sessions;
+pub mod streams;
 mod variants;
 pub mod work;
 
@@ -54,6 +55,7 @@ use self::figures::Figures;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
 use self::routes::Declared;
+use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
 use crate::play::House;
@@ -78,6 +80,8 @@ pub struct ApiConfig {
     pub limits: LimitsConfig,
     /// The networks of proxies that are believed whom they heard from.
     pub trusted_proxies: Vec<IpNet>,
+    /// How streams are kept.
+    pub streams: StreamsConfig,
 }
 
 impl Default for ApiConfig {
@@ -91,6 +95,7 @@ impl Default for ApiConfig {
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
             trusted_proxies: Vec::new(),
+            streams: StreamsConfig::default(),
         }
     }
 }
@@ -118,6 +123,8 @@ pub struct Api {
     pub work: Work,
     /// The meters.
     pub limits: Limits,
+    /// Who watches.
+    pub gate: Arc<Gate>,
     /// The settings.
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
@@ -142,6 +149,7 @@ impl Api {
             house,
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
+            gate: Arc::new(Gate::new(config.streams)),
             checks,
             declared: Declared::of_routes(),
             described: Described::default(),

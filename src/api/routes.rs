@@ -6,7 +6,7 @@ use actix_web::dev::{HttpServiceFactory, ResourceDef, ServiceRequest, ServiceRes
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::{Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use utoipa::openapi::Paths;
 use utoipa_actix_web::{OpenApiFactory, service_config};
 
@@ -14,7 +14,7 @@ use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
     Api, absence, accounts, company, document, figures, games, health, keys, links, matches, post,
-    profile, sessions,
+    profile, sessions, streams,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -61,6 +61,7 @@ pub fn routes(services: &mut impl Services) {
     matches::services(services);
     post::services(services);
     company::services(services);
+    streams::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)
@@ -98,8 +99,17 @@ pub async fn heads_as_reads(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
+        request.extensions_mut().insert(Head);
     }
     next.call(request).await
+}
+
+/// Marks a HEAD that is answered as a GET.
+struct Head;
+
+/// Whether nothing but the head of the answer is wanted, so that a body need not be begun.
+pub(super) fn is_head(request: &HttpRequest) -> bool {
+    request.extensions().get::<Head>().is_some()
 }
 
 /// The paths of the document and the methods of each.

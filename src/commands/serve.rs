@@ -8,11 +8,13 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
+use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
 use super::{post, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
+use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
@@ -24,6 +26,9 @@ use crate::world::World;
 
 /// How often an account may look for each time it may act.
 const READS_PER_ACTION: u32 = 10;
+
+/// How many files one process has use for.
+const FILES: u64 = 65_536;
 
 /// Everything that stands behind the API.
 pub struct Rooms {
@@ -39,6 +44,7 @@ pub struct Rooms {
 
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
+    take_files();
     post::plan(settings)?;
     launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
@@ -126,11 +132,30 @@ fn config(settings: &Settings) -> ApiConfig {
         reads_per_second: number(settings.actions_per_second.saturating_mul(READS_PER_ACTION)),
         ..LimitsConfig::default()
     };
+    let streams = StreamsConfig {
+        per_account: settings.streams_per_account,
+        per_address: settings.streams_per_address,
+        ..StreamsConfig::default()
+    };
     ApiConfig {
         workers,
         limits,
         trusted_proxies: settings.trusted_proxies.0.clone(),
+        streams,
         ..ApiConfig::default()
+    }
+}
+
+/// Takes as many files as we may have and can use: every connection is one, and those who watch
+/// stay.
+fn take_files() {
+    let mut limit = getrlimit(Resource::Nofile);
+    let most = limit.maximum.map_or(FILES, |most| most.min(FILES));
+    if limit.current.is_some_and(|current| current < most) {
+        limit.current = Some(most);
+        if let Err(error) = setrlimit(Resource::Nofile, limit) {
+            tracing::warn!(%error, "the limit of open files stays as it is");
+        }
     }
 }
 

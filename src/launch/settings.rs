@@ -168,6 +168,18 @@ pub struct Settings {
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
 
+    /// How many streams and waiting reads one account may have open at a time
+    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", global = true)]
+    #[arg(value_name = "LOGOTHETE_STREAMS_PER_ACCOUNT")]
+    #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub streams_per_account: u32,
+
+    /// How many one address may have open at a time; behind a proxy, that is everybody
+    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ADDRESS", global = true)]
+    #[arg(value_name = "LOGOTHETE_STREAMS_PER_ADDRESS")]
+    #[arg(default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub streams_per_address: u32,
+
     /// The mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none`; without it,
     /// letters stay on this machine, readable at /dev/mailbox
     #[arg(

@@ -40,18 +40,18 @@ pub struct Listed {
 }
 
 /// A row of the summary.
-struct Row {
-    match_id: Uuid,
-    moved_at: jiff_sqlx::Timestamp,
-    version: i32,
-    places: i16,
-    open_places: i16,
-    listed: bool,
-    service_due: bool,
-    stage: String,
-    game: String,
-    participants: Vec<Uuid>,
-    awaiting: Vec<Uuid>,
+pub(super) struct Row {
+    pub(super) match_id: Uuid,
+    pub(super) moved_at: jiff_sqlx::Timestamp,
+    pub(super) version: i32,
+    pub(super) places: i16,
+    pub(super) open_places: i16,
+    pub(super) listed: bool,
+    pub(super) service_due: bool,
+    pub(super) stage: String,
+    pub(super) game: String,
+    pub(super) participants: Vec<Uuid>,
+    pub(super) awaiting: Vec<Uuid>,
 }
 
 impl Log {
@@ -237,7 +237,7 @@ impl ListQuery<'_> {
 }
 
 impl Row {
-    fn listed(self) -> Result<Listed, LogError> {
+    pub(super) fn listed(self) -> Result<Listed, LogError> {
         let match_id = MatchId(self.match_id);
         let version = Version::from_sql(self.version);
         let stage = Stage::of_word(&self.stage).ok_or(LogError::Damaged(match_id, version))?;

@@ -37,6 +37,7 @@ mod seal;
 mod sizes;
 mod step;
 mod summary;
+mod watched;
 
 use std::sync::Arc;
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -93,6 +94,21 @@ impl House {
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, PlayError> {
         Ok(self.log.list(query).await?)
+    }
+
+    /// Those of these matches that go on, or that ended since; the newest first.
+    pub async fn lines_since(
+        &self,
+        ids: &[MatchId],
+        ended_since: Timestamp,
+        limit: u16,
+    ) -> Result<Vec<Listed>, PlayError> {
+        Ok(self.log.lines_since(ids, ended_since, limit).await?)
+    }
+
+    /// The clock of the database, `ago` before now.
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, PlayError> {
+        Ok(self.log.a_while_ago(ago).await?)
     }
 
     /// Whether `participant` sits at the table, or sat there when it started.

@@ -54,6 +54,7 @@ mod think;
 mod twins;
 #[cfg(test)]
 mod voices;
+mod watch;
 mod weight;
 pub mod words;
 
@@ -72,6 +73,7 @@ pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use restore::Renewed;
 pub use sentences::with_names;
 pub use table::{Holder, Place, Stage, Table, Tenure};
+pub use watch::{Hub, Listener, News, Watching};
 
 pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 

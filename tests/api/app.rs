@@ -45,7 +45,7 @@ pub(crate) struct TestApp {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
     pub(crate) world: Arc<World>,
-    pub(crate) database: TestDatabase,
+    pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
     serving: Option<JoinHandle<std::io::Result<()>>>,
     watching: JoinHandle<()>,
@@ -116,8 +116,17 @@ impl TestApp {
         if let Some(way) = &wishes.way {
             database.pool = way.pool(&database).await;
         }
+        Self::over(Arc::new(database), wishes, 7).await
+    }
+
+    /// One more instance over the database of another, with luck of its own.
+    pub(crate) async fn beside(other: &Self, wishes: Wishes) -> Self {
+        Self::over(Arc::clone(&other.database), wishes, 8).await
+    }
+
+    async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let world = Arc::new(World::seeded(7, start));
+        let world = Arc::new(World::seeded(seed, start));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
         let accounts = Arc::new(accounts.await.unwrap());
         let log = database.log().unwrap();
@@ -237,6 +246,18 @@ impl Client {
         Self {
             token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
             refresh: tokens["refresh_token"].as_str().unwrap().to_owned(),
+            ..self.clone()
+        }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The same client, who talks to another instance.
+    pub(crate) fn at(&self, app: &TestApp) -> Self {
+        Self {
+            address: app.address,
             ..self.clone()
         }
     }

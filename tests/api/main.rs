@@ -65,6 +65,10 @@ mod sessions;
 #[cfg(test)]
 mod sitting;
 #[cfg(test)]
+mod stream;
+#[cfg(test)]
+mod streams;
+#[cfg(test)]
 mod talk;
 #[cfg(test)]
 mod way;

@@ -119,6 +119,29 @@ pub(in super::super) async fn of_account(
     .await
 }
 
+/// In how many matches an account is somebody.
+pub(in super::super) struct CountRow {
+    pub(in super::super) account_id: Uuid,
+    pub(in super::super) count: i64,
+}
+
+/// In how many matches each of these accounts is somebody.
+pub(in super::super) async fn counts(
+    db: &PgPool,
+    accounts: &[Uuid],
+) -> Result<Vec<CountRow>, sqlx::Error> {
+    sqlx::query_as!(
+        CountRow,
+        r#"select account_id as "account_id!", count(*) as "count!"
+         from participant
+         where account_id = any($1)
+         group by account_id"#,
+        accounts,
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// Empties a batch of rows that name an erased account; gives how many.
 pub(in super::super) async fn sweep(db: &PgPool, batch: i64) -> Result<u64, sqlx::Error> {
     let done = sqlx::query!(

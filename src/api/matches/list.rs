@@ -64,7 +64,8 @@ pub(crate) async fn list_matches(
     etag::answer(&request, &MatchPage { matches, next })
 }
 
-fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
+/// A match in the list of somebody who is one of these participants, if any.
+pub(in crate::api) fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
     let summary = &listed.summary;
     let has_me = |participants: &[Uuid]| {
         participants

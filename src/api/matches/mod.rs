@@ -16,6 +16,8 @@ mod standing;
 pub mod words;
 
 pub use desk::Names;
+pub(in crate::api) use feed::Page;
+pub(in crate::api) use list::line;
 
 use super::routes::Services;
 

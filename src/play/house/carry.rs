@@ -187,6 +187,7 @@ impl House {
             rematch_of: rematch.map(|rematch| rematch.of),
         };
         self.append(&step).await?;
+        self.hub.note(step.match_id, step.version);
         let table = Arc::new(after);
         self.tables.insert(table.id, Arc::clone(&table));
         Ok(KeptEntry {

@@ -164,6 +164,10 @@ pub struct FeedQuery {
     #[serde(default = "default_page")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
+    /// For how many seconds to wait for an entry where there is none.
+    #[serde(default)]
+    #[param(maximum = 30, default = 0)]
+    pub wait: u8,
 }
 
 fn default_page() -> u8 {

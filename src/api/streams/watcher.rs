@@ -1,0 +1,66 @@
+//! Somebody who wants to watch, and has to be believed all the while.
+
+use std::future::{Ready, ready};
+use std::net::IpAddr;
+
+use actix_web::dev::Payload;
+use actix_web::http::header::AUTHORIZATION;
+use actix_web::{FromRequest, HttpRequest};
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::accounts::{Accounts, Caller, CallerError};
+use crate::api::problem::{Kind, Problem};
+
+/// A caller with the token they came with, and where from.
+#[derive(Clone, Debug)]
+pub struct Watcher {
+    /// Who.
+    pub caller: Caller,
+    /// From where.
+    pub(super) address: IpAddr,
+    token: SecretString,
+}
+
+impl Watcher {
+    /// Whether the token is still good.
+    pub(super) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
+        accounts
+            .caller(self.token.expose_secret())
+            .map(|_caller| ())
+    }
+}
+
+impl FromRequest for Watcher {
+    type Error = Problem;
+    type Future = Ready<Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let watcher = |caller: Caller| {
+            let header = request.headers().get(AUTHORIZATION);
+            let text = header.and_then(|header| header.to_str().ok());
+            let (_scheme, token) = text.and_then(|text| text.split_once(' '))?;
+            Some(Self {
+                caller,
+                address: request.peer_addr()?.ip(),
+                token: token.trim().into(),
+            })
+        };
+        let caller = Caller::from_request(request, payload).into_inner();
+        ready(caller.and_then(|caller| watcher(caller).ok_or_else(Problem::unexplained)))
+    }
+}
+
+/// The id of the last event that a client has, if it sends one.
+pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let Some(value) = request.headers().get("last-event-id") else {
+        return Ok(None);
+    };
+    let text = value.to_str().map_err(|_odd| bad_cursor())?.trim();
+    Ok((!text.is_empty()).then_some(text))
+}
+
+/// What whoever comes with a place that is none is told.
+pub(super) fn bad_cursor() -> Problem {
+    let detail = "this is not the id of an event of this stream; begin without one";
+    Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
+}

@@ -17,6 +17,7 @@ pub mod etag;
 pub mod figures;
 pub mod games;
 pub mod health;
+pub mod hooks;
 pub mod keys;
 pub mod kind;
 pub mod limits;
@@ -51,6 +52,7 @@ use self::post::PostOffice;
 use self::routes::Declared;
 use self::work::Work;
 use crate::accounts::Accounts;
+use crate::hooks::Hooks;
 use crate::play::House;
 use crate::world::World;
 
@@ -114,6 +116,8 @@ pub struct Api {
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
     pub post: Option<PostOffice>,
+    /// Where webhooks are registered, if there are any.
+    pub hooks: Option<Arc<Hooks>>,
     checks: Vec<Check>,
     declared: Declared,
     described: Described,
@@ -140,6 +144,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
+            hooks: None,
         }
     }
 
@@ -148,6 +153,15 @@ impl Api {
     pub fn with_post(self, post: PostOffice) -> Self {
         Self {
             post: Some(post),
+            ..self
+        }
+    }
+
+    /// As it is, with a register of webhooks.
+    #[must_use]
+    pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
+        Self {
+            hooks: Some(hooks),
             ..self
         }
     }

@@ -13,8 +13,8 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, document, figures, games, health, keys, links, matches, post, profile,
-    sessions,
+    Api, absence, accounts, document, figures, games, health, hooks, keys, links, matches, post,
+    profile, sessions,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -60,6 +60,7 @@ impl Services for Paths {
 pub fn routes(services: &mut impl Services) {
     matches::services(services);
     post::services(services);
+    hooks::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)

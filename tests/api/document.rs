@@ -51,6 +51,8 @@ fn every_operation_has_what_a_reader_needs() {
         "reset",
         "send",
         "unsubscribe",
+        "rotate",
+        "replay",
     ];
     let mut ids = BTreeSet::new();
     for operation in operations() {

@@ -41,6 +41,10 @@ mod reminders;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]
+mod sink;
+#[cfg(test)]
 mod sitting;
 #[cfg(test)]
 mod way;
+#[cfg(test)]
+mod webhooks;

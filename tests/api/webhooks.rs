@@ -425,9 +425,9 @@ async fn letters(app: &TestApp) -> usize {
 async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it() {
     let app = spawn_app().await;
     let sink = Sink::open();
-    let sitting = Sitting::started(&app, 3).await;
-    let anna = &sitting.players[0];
-    let mine = hook(anna, &sink, &["match.entry"]).await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let anna = sitting.players[0].clone();
+    let mine = hook(&anna, &sink, &["match.entry"]).await;
     sink.plan(410, "");
     sitting
         .act(0, json!({ "type": "pass" }))
@@ -460,7 +460,7 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
     assert_eq!(view["enabled"], true);
     bring(&app).await;
     assert_eq!(sink.take().len(), 0, "what happened meanwhile is not told");
-    sitting.act(2, json!({ "type": "pass" })).await;
+    sitting.move_on().await;
     bring(&app).await;
     assert_eq!(sink.take().len(), 1);
 }
@@ -510,9 +510,11 @@ async fn two_instances_never_send_the_same() {
     for player in &sitting.players {
         hook(player, &sink, &["match.entry"]).await;
     }
+    let before = sitting.whole_feed(&sitting.players[0]).await.len();
     for _ in 0..20 {
         assert!(!sitting.move_on().await);
     }
+    let after = sitting.whole_feed(&sitting.players[0]).await.len();
     let (one, two) = (messenger(&app), messenger(&app));
     loop {
         let (first, second) = tokio::join!(one.round(), two.round());
@@ -522,7 +524,8 @@ async fn two_instances_never_send_the_same() {
     }
     let taken = sink.take();
     let ids: BTreeSet<&str> = taken.iter().map(Taken::id).collect();
-    assert_eq!((taken.len(), ids.len()), (60, 60));
+    let count = 3 * (after - before);
+    assert_eq!((taken.len(), ids.len()), (count, count));
 }
 
 #[tokio::test]
@@ -564,15 +567,19 @@ async fn a_webhook_can_be_tried_out_but_not_without_end() {
     assert_eq!(kinds(&taken), ["webhook.test"]);
     assert!(taken[0].is_signed_for(mine["secret"].as_str().unwrap()));
     assert_eq!(taken[0].json()["data"]["webhook_id"], mine["webhook_id"]);
-    for _ in 0..9 {
-        anna.send("POST", &test, &[], None).await.assert_status(202);
-    }
-    let refused = anna.send("POST", &test, &[], None).await;
-    let refused = refused.assert_problem(429, "too_many_tests");
+    let mut count = 1;
+    let refused = loop {
+        let reply = anna.send("POST", &test, &[], None).await;
+        if reply.status != 202 {
+            break reply.assert_problem(429, "too_many_tests");
+        }
+        count += 1;
+    };
+    assert!((10..100).contains(&count), "{count}");
     assert!(0 < refused.header("retry-after").parse::<u32>().unwrap());
     let first = anna.get(&path(&mine, "/deliveries?limit=6")).await.json();
     let rest = format!(
-        "/deliveries?limit=6&cursor={}",
+        "/deliveries?limit=100&cursor={}",
         first["next"].as_str().unwrap()
     );
     let second = anna.get(&path(&mine, &rest)).await.json();
@@ -583,7 +590,7 @@ async fn a_webhook_can_be_tried_out_but_not_without_end() {
         .iter()
         .map(|delivery| delivery["delivery_id"].to_string())
         .collect();
-    assert_eq!(ids.len(), 10);
+    assert_eq!(ids.len(), count);
     for (wrong, status) in [
         ("limit=0", 422),
         ("limit=101", 422),

@@ -26,7 +26,8 @@ use crate::hooks::{Hooks, HooksError, Owned};
 /// `webhooks` of this document for what is sent. Answer within 15 seconds with any status from 200
 /// to 299. Anything else is tried again, nine times within three days; `Retry-After` is honoured,
 /// redirects are not followed, 410 disables the webhook. An event may come twice, under the same id,
-/// and events may come out of order: `version` tells. At most ten webhooks for an account. The secret
+/// and events may come out of order: `version` tells. While a thousand wait, no more are added. At
+/// most ten webhooks for an account. The secret
 /// is shown in this answer alone, which within a day is the same for the same `Idempotency-Key`.
 #[utoipa::path(
     tag = WEBHOOKS,

@@ -5,7 +5,7 @@ mod described;
 mod endpoints;
 mod herald;
 mod problems;
-mod words;
+pub mod words;
 
 use std::sync::Arc;
 

@@ -284,7 +284,6 @@ pub struct StandingNews {
 
 /// What a webhook is told that somebody tries out. Wire type.
 #[derive(Serialize, ToSchema)]
-#[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct TestNews {
     /// The webhook.
     pub webhook_id: Uuid,

@@ -48,6 +48,8 @@ pub enum AccountLetterKind {
     SignInLink,
     /// Somebody would like to play with you.
     Invitation,
+    /// A webhook was switched off: nothing arrives there.
+    WebhookDisabled,
 }
 
 /// A letter to be written.
@@ -119,7 +121,7 @@ pub(super) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::VerifyAddress,
         Self::AlreadyRegistered,
         Self::ResetPassword,
@@ -127,6 +129,7 @@ impl AccountLetterKind {
         Self::AddressChanged,
         Self::SignInLink,
         Self::Invitation,
+        Self::WebhookDisabled,
     ];
 
     /// The stored word.
@@ -139,6 +142,7 @@ impl AccountLetterKind {
             Self::AddressChanged => "address_changed",
             Self::SignInLink => "sign_in_link",
             Self::Invitation => "invitation",
+            Self::WebhookDisabled => "webhook_disabled",
         }
     }
 

@@ -19,6 +19,7 @@ use utoipa_actix_web::AppExt;
 
 use super::Api;
 use super::etag::{self, EntityTag};
+use super::hooks;
 use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
 use super::routes::routes;
 use super::variants;
@@ -54,6 +55,7 @@ const UNIONS: &[&str] = &[
         (name = "lobby", description = "Find a match, sit down, start."),
         (name = "play", description = "Look, act, read what happened."),
         (name = "letters", description = "What is written to you, when, and what became of it."),
+        (name = "webhooks", description = "What is sent to your programs, and to channels of people."),
         (name = "service", description = "How the service is."),
     ),
 )]
@@ -86,6 +88,7 @@ pub fn document() -> OpenApi {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);
     }
+    hooks::describe(&mut document, &mut components);
     document.components = Some(with_common_parts(components.into(), used));
     document
 }
@@ -220,7 +223,7 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }
-    let paged = ["/entries", "/messages", "/v1/matches", "/v1/deliveries"];
+    let paged = ["/entries", "/messages", "/v1/matches", "/deliveries"];
     if paged.iter().any(|end| path.ends_with(end)) && method == "GET" {
         kinds.push(Kind::Invalid);
     }

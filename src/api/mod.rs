@@ -19,6 +19,7 @@ pub mod etag;
 pub mod figures;
 pub mod games;
 pub mod health;
+pub mod hooks;
 pub mod keys;
 pub mod kind;
 pub mod limits;
@@ -58,6 +59,7 @@ use self::routes::Declared;
 use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
+use crate::hooks::Hooks;
 use crate::play::House;
 use crate::world::World;
 
@@ -129,6 +131,8 @@ pub struct Api {
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
     pub post: Option<PostOffice>,
+    /// Where webhooks are registered, if there are any.
+    pub hooks: Option<Arc<Hooks>>,
     checks: Vec<Check>,
     declared: Declared,
     described: Described,
@@ -156,6 +160,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
+            hooks: None,
         }
     }
 
@@ -164,6 +169,15 @@ impl Api {
     pub fn with_post(self, post: PostOffice) -> Self {
         Self {
             post: Some(post),
+            ..self
+        }
+    }
+
+    /// As it is, with a register of webhooks.
+    #[must_use]
+    pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
+        Self {
+            hooks: Some(hooks),
             ..self
         }
     }

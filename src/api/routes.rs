@@ -13,8 +13,8 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, company, document, figures, games, health, keys, links, matches, post,
-    profile, sessions, streams,
+    Api, absence, accounts, company, document, figures, games, health, hooks, keys, links, matches,
+    post, profile, sessions, streams,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -62,6 +62,7 @@ pub fn routes(services: &mut impl Services) {
     post::services(services);
     company::services(services);
     streams::services(services);
+    hooks::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)

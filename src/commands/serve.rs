@@ -11,11 +11,12 @@ use anyhow::Context;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
-use super::{post, upkeep};
+use super::{hooks, post, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
+use crate::hooks::HookKeys;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, Company};
@@ -38,6 +39,8 @@ pub struct Rooms {
     pub house: Arc<House>,
     /// The keys of sealed parts.
     pub keyring: Arc<Keyring>,
+    /// The keys behind webhooks.
+    pub hook_keys: Arc<HookKeys>,
     /// What they stand on; dropped last.
     pub database: Database,
 }
@@ -46,6 +49,7 @@ pub struct Rooms {
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
     post::plan(settings)?;
+    let frontier = hooks::plan(settings)?;
     launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -65,14 +69,16 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     }
     let mailbox = post.mailbox_page(&settings.address());
     let (office, courier) = post.open(&rooms)?;
-    let upkeep = upkeep::begin(&rooms, courier);
+    let (hooks, messenger) = hooks::open(&frontier, &rooms, &settings.address());
+    let upkeep = upkeep::begin(&rooms, courier, messenger);
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
         checks(&rooms),
         config(settings),
     )
-    .with_post(office);
+    .with_post(office)
+    .with_hooks(hooks);
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     welcome(settings, &rooms.database, mailbox)?;
@@ -119,6 +125,7 @@ async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms>
         accounts: Arc::new(accounts),
         house: Arc::new(house),
         keyring,
+        hook_keys: Arc::new(HookKeys::new(&pepper)),
         database: ground.database,
     })
 }

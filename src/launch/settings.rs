@@ -219,6 +219,17 @@ pub struct Settings {
     #[arg(value_name = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
     pub letters_per_second: NonZeroU32,
 
+    /// Private networks that webhooks may reach all the same, as `127.0.0.0/8,10.0.0.0/8`; plain http
+    /// only on this machine
+    #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS", global = true)]
+    #[arg(value_name = "LOGOTHETE_WEBHOOK_NETWORKS")]
+    pub webhook_networks: Option<String>,
+
+    /// The ports that webhooks may have elsewhere, as `443,8443`
+    #[arg(long, env = "LOGOTHETE_WEBHOOK_PORTS", global = true)]
+    #[arg(value_name = "LOGOTHETE_WEBHOOK_PORTS", default_value = "443,8443")]
+    pub webhook_ports: String,
+
     /// The keys sealed parts are encrypted with, as id:hex,…, the last one for what is new; without
     /// them, a key is generated in the data folder
     #[arg(

@@ -147,6 +147,12 @@ fn affair_words(affair: &Affair) -> AffairWords {
             "button-account",
             "/preferences".to_owned(),
         ),
+        AccountLetterKind::WebhookDisabled => (
+            "subject-webhook-disabled",
+            "lead-webhook-disabled",
+            "button-account",
+            "/preferences".to_owned(),
+        ),
         AccountLetterKind::SignInLink => (
             "subject-sign-in-link",
             "lead-sign-in-link",
@@ -170,7 +176,9 @@ fn affair_words(affair: &Affair) -> AffairWords {
         path,
         can_be_ignored: !matches!(
             affair.kind,
-            AccountLetterKind::AddressChanged | AccountLetterKind::PasswordChanged
+            AccountLetterKind::AddressChanged
+                | AccountLetterKind::PasswordChanged
+                | AccountLetterKind::WebhookDisabled
         ),
     }
 }

@@ -138,7 +138,8 @@ impl TestApp {
             Vec::new(),
             wishes.api,
         )
-        .with_post(post_office(&accounts, &house, &database));
+        .with_post(post_office(&accounts, &house, &database))
+        .with_hooks(crate::webhooks::register(&database, &world));
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();

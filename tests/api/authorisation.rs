@@ -128,6 +128,19 @@ const LINES: &[Line] = &[
         Some(json!({ "all": { "type": "none" } }))
     }),
     line("list_deliveries", [401, 401, 200], nothing),
+    line("create_webhook", [401, 401, 201], || {
+        Some(json!({ "url": "https://hooks.example.org/", "events": ["match.entry"] }))
+    }),
+    line("list_webhooks", [401, 401, 200], nothing),
+    line("get_webhook", [401, 401, 404], nothing),
+    line("change_webhook", [401, 401, 404], || {
+        Some(json!({ "url": "https://hooks.example.org/", "events": ["match.entry"] }))
+    }),
+    line("delete_webhook", [401, 401, 404], nothing),
+    line("rotate_webhook_secret", [401, 401, 404], nothing),
+    line("send_webhook_test", [401, 401, 404], nothing),
+    line("list_webhook_deliveries", [401, 401, 404], nothing),
+    line("replay_webhook_delivery", [401, 401, 404], nothing),
     line("show_unsubscribe", [404, 404, 404], nothing),
     line("unsubscribe", [404, 404, 404], || {
         Some(json!({ "what": "all" }))

@@ -25,7 +25,7 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
 }
 
 /// What the ids of operations begin with.
-const VERBS: [&str; 33] = [
+const VERBS: [&str; 35] = [
     "register",
     "show",
     "change",
@@ -59,6 +59,8 @@ const VERBS: [&str; 33] = [
     "withdraw",
     "decline",
     "watch",
+    "replay",
+    "rotate",
 ];
 
 #[test]

@@ -63,6 +63,8 @@ mod reminders;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]
+mod sink;
+#[cfg(test)]
 mod sitting;
 #[cfg(test)]
 mod stream;
@@ -72,3 +74,5 @@ mod streams;
 mod talk;
 #[cfg(test)]
 mod way;
+#[cfg(test)]
+mod webhooks;

@@ -22,7 +22,7 @@ enum Crates {
 
 /// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
 /// `tongues` has words for; `world`, `tongues` and `log` name nobody.
-const DOORS: [Door; 12] = [
+const DOORS: [Door; 13] = [
     Door {
         room: "games",
         rooms: &["tongues"],
@@ -45,13 +45,20 @@ const DOORS: [Door; 12] = [
     },
     Door {
         room: "api",
-        rooms: &["play", "accounts", "mail", "tongues", "world", "games"],
+        rooms: &[
+            "play", "accounts", "hooks", "mail", "tongues", "world", "games",
+        ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
         room: "mail",
         rooms: &["log", "accounts", "world", "tongues"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "hooks",
+        rooms: &["log", "accounts", "world", "tongues"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
         room: "plain",
@@ -81,7 +88,7 @@ const DOORS: [Door; 12] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "games", "launch", "log", "mail", "plain", "play", "world",
+            "accounts", "api", "games", "hooks", "launch", "log", "mail", "plain", "play", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

@@ -212,7 +212,7 @@ fn is_start(fact: &Value) -> bool {
 }
 
 /// What the others at the table are called.
-fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> {
+pub(in crate::api) fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> {
     if table.seats.is_empty() {
         let holders = table.places.iter().map(|place| &place.holder);
         let others = holders.filter_map(|holder| match holder {
@@ -228,7 +228,7 @@ fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> 
         .collect()
 }
 
-fn standings(table: &Table, names: &Names) -> Vec<Standing> {
+pub(in crate::api) fn standings(table: &Table, names: &Names) -> Vec<Standing> {
     let Stage::Over {
         outcome: Some(outcome),
         ..

@@ -141,6 +141,7 @@ fn every_kind_reads_well_in_every_language() {
                 AccountLetterKind::AlreadyRegistered
                     | AccountLetterKind::AddressChanged
                     | AccountLetterKind::PasswordChanged
+                    | AccountLetterKind::WebhookDisabled
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");

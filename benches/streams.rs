@@ -157,8 +157,9 @@ impl Person {
         let token = tokens["access_token"].as_str().context("no token")?;
         let authorization = format!("authorization: Bearer {token}\r\n");
         let wish = json!({ "game": "bards", "places": [{ "type": "host" }, { "type": "open" }] });
-        let created = connection.post("/v1/matches", &authorization, &wish.to_string());
-        let card: Value = read(created.await?)?;
+        let wish = wish.to_string();
+        let created = connection.post("/v1/matches", &authorization, &wish).await;
+        let card: Value = read(created?)?;
         let id = card["id"].as_str().context("no id")?;
         Ok(Self {
             path: format!("/v1/matches/{id}"),

@@ -73,7 +73,7 @@ pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use restore::Renewed;
 pub use sentences::with_names;
 pub use table::{Holder, Place, Stage, Table, Tenure};
-pub use watch::{Hub, Listener, News, Watching};
+pub use watch::{Hub, News, Subscriber, Watching};
 
 pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 

@@ -29,7 +29,7 @@ pub struct Hub(Mutex<Watched>);
 struct Watched {
     /// The latest version that is known of each match that somebody watches.
     versions: BTreeMap<MatchId, Version>,
-    listeners: BTreeMap<(MatchId, u64), Arc<Listener>>,
+    listeners: BTreeMap<(MatchId, u64), Arc<Subscriber>>,
     /// How many have listened so far.
     count: u64,
     /// The last match that was asked for.
@@ -38,7 +38,7 @@ struct Watched {
 
 /// Somebody who waits for news.
 #[derive(Default)]
-pub struct Listener {
+pub struct Subscriber {
     news: Mutex<News>,
     bell: Notify,
 }
@@ -57,10 +57,10 @@ pub struct Watching {
     hub: Arc<Hub>,
     number: u64,
     ids: BTreeSet<MatchId>,
-    listener: Arc<Listener>,
+    listener: Arc<Subscriber>,
 }
 
-impl Listener {
+impl Subscriber {
     /// Says that something may have happened in a match.
     pub fn tell(&self, id: MatchId) {
         lock(&self.news).matches.insert(id);
@@ -156,7 +156,7 @@ impl Watching {
     }
 
     /// Whom it tells.
-    pub fn listener(&self) -> &Arc<Listener> {
+    pub fn listener(&self) -> &Arc<Subscriber> {
         &self.listener
     }
 }

@@ -12,7 +12,7 @@ use super::watcher::Watcher;
 use crate::accounts::{AccountId, Accounts, CallerError};
 use crate::api::limits::network_of;
 use crate::api::problem::{Kind, Problem};
-use crate::play::Listener;
+use crate::play::Subscriber;
 
 /// How many streams read what they tell at the same time: those who act come first.
 const READERS: usize = 4;
@@ -41,7 +41,7 @@ struct Open {
 
 struct Admitted {
     watcher: Arc<Watcher>,
-    listener: Arc<Listener>,
+    listener: Arc<Subscriber>,
     /// In how many matches the account is somebody, where all of them are watched.
     matches: Option<i64>,
 }
@@ -66,7 +66,7 @@ impl Gate {
     pub(super) fn admit(
         self: &Arc<Self>,
         watcher: &Arc<Watcher>,
-        listener: &Arc<Listener>,
+        listener: &Arc<Subscriber>,
     ) -> Result<Pass, Problem> {
         let mut open = lock(&self.open);
         let account = watcher.caller.account;

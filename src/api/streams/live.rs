@@ -20,7 +20,7 @@ use crate::accounts::CallerError;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
-use crate::play::{Listener, News};
+use crate::play::{Subscriber, News};
 
 /// How long a stream that cannot look waits before it tries again.
 const RETRY: Duration = Duration::from_secs(1);
@@ -60,7 +60,7 @@ pub(super) struct Live<S> {
     pub(super) api: Data<Api>,
     pub(super) watcher: Arc<Watcher>,
     pub(super) pass: Pass,
-    pub(super) listener: Arc<Listener>,
+    pub(super) listener: Arc<Subscriber>,
     pub(super) story: S,
 }
 
@@ -246,8 +246,9 @@ mod tests {
         let hidden = Password::parse(&password.into(), &email).unwrap();
         let name = Name::parse("Anna").unwrap();
         api.accounts.register(&email, &hidden, &name).await.unwrap();
-        let tokens = api.accounts.log_in(email.as_str(), &password.into());
-        let access = tokens.await.unwrap().access;
+        let password = password.into();
+        let tokens = api.accounts.log_in(email.as_str(), &password).await;
+        let access = tokens.unwrap().access;
         let request = TestRequest::default()
             .app_data(api.clone())
             .peer_addr("192.0.2.1:4711".parse().unwrap())

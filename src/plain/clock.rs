@@ -81,7 +81,7 @@ impl Visit {
         }
         let own = place.participant.and_then(|own| place.table.seat_of(own));
         Some(SeatClock {
-            name: place.names.at(&place.table, seat, place.table.version),
+            name: place.names.now(&place.table, seat),
             is_own: own == Some(seat),
             left: if left < SHORT {
                 self.say("page-clock-up")

@@ -170,7 +170,7 @@ impl Visit {
     }
 
     fn open(&self, place: &Place, open: &OpenProposal, seat: Option<Seat>) -> Open {
-        let proposer = place.names.at(&place.table, open.seat, place.table.version);
+        let proposer = place.names.now(&place.table, open.seat);
         let lead = if Some(open.seat) == seat {
             Phrase::of("consent-your-proposal")
         } else {
@@ -232,7 +232,7 @@ impl Visit {
 }
 
 fn names(place: &Place, seats: impl Iterator<Item = Seat>) -> String {
-    let name = |seat| place.names.at(&place.table, seat, place.table.version);
+    let name = |seat| place.names.now(&place.table, seat);
     seats.map(name).collect::<Vec<_>>().join(", ")
 }
 

@@ -44,7 +44,7 @@ pub(super) struct Entry {
 /// Which entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Span {
-    /// Those since the viewer's last action.
+    /// Those since the viewer's last action in the game that was not taken back.
     SinceMine,
     /// Those after this one.
     Since(u32),
@@ -80,7 +80,10 @@ impl Visit {
         let mut entries: Vec<FeedEntry> = known.collect();
         if span == Span::SinceMine {
             let is_mine = |entry: &FeedEntry| {
-                entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat
+                let is_own =
+                    entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
+                let stands = !table.consent.is_struck(Version(entry.version));
+                is_own && stands && entry.action.get("game").is_some()
             };
             let mine = entries.iter().rposition(is_mine).unwrap_or_default();
             entries.drain(..mine);

@@ -194,7 +194,7 @@ impl Visit {
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
             .zip(&table.seats)
-            .map(|(number, _)| place.names.at(table, Seat::new(number), table.version))
+            .map(|(number, _)| place.names.now(table, Seat::new(number)))
             .collect();
         let title = Phrase::of("table-title")
             .with("game", game)
@@ -236,7 +236,7 @@ impl Visit {
         let rules = key
             .rules_of(table.charter.rules)
             .unwrap_or_else(|| key.rules());
-        let seat = |seat: Seat| place.names.at(table, seat, table.version);
+        let seat = |seat: Seat| place.names.now(table, seat);
         let reader = Reader {
             rules,
             schemas: &self.plain.schemas,
@@ -282,7 +282,7 @@ impl Visit {
         let names = seen
             .awaiting
             .iter()
-            .map(|seat| place.names.at(&place.table, *seat, place.table.version));
+            .map(|seat| place.names.now(&place.table, *seat));
         let names: Vec<String> = names.collect();
         let waiting = Phrase::of("table-waiting-for").with("names", names.join(", "));
         let mut status = waiting.say(self.language);
@@ -319,7 +319,7 @@ impl Visit {
             ];
             let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
             SeatLine {
-                name: place.names.at(&place.table, seat, place.table.version),
+                name: place.names.now(&place.table, seat),
                 is_own: Some(seat) == seen.seat,
                 is_awaited,
                 notes: notes.map(|(_, key)| self.say(key)).collect(),

@@ -256,8 +256,8 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
             ("a watcher", &running.id, &watcher, line.watcher),
             ("a player", &running.id, &running.players[1], line.seated),
         ] {
-            let path = path_of(&operation.path.replace("{match_id}", id));
-            let path = path.replace("{proposal}", "1");
+            let path = operation.path.replace("{match_id}", id);
+            let path = path_of(&path.replace("{proposal}", "1"));
             let reply = send(client, &operation, line_of(&operation), &path).await;
             if reply.status != expected {
                 wrong.push(format!("{} to {who}: {}", line.id, reply.text()));

@@ -1,5 +1,7 @@
 //! Who keeps apart from whom, and that nobody can tell.
 
+use std::collections::BTreeSet;
+
 use logothete::play::{Joining, MatchId, PlayError, Refusal};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -43,7 +45,9 @@ async fn kept_apart(app: &TestApp) -> (Sitting, String) {
 fn seen(reply: &Reply) -> (u16, Value, Vec<String>) {
     let mut body = reply.json();
     body.as_object_mut().unwrap().remove("instance");
-    let mut headers: Vec<String> = reply.headers.keys().map(ToString::to_string).collect();
+    // Whether a connection is kept depends on how much of a body had come when it was answered.
+    let names = reply.headers.keys().filter(|name| *name != "connection");
+    let mut headers: Vec<String> = names.map(ToString::to_string).collect();
     headers.sort();
     (reply.status, body, headers)
 }
@@ -164,13 +168,10 @@ async fn a_page_of_a_list_is_full_whatever_is_left_out() {
         .await
         .assert_status(200)
         .json();
-    let ids: Vec<&Value> = page["matches"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|line| &line["id"])
-        .collect();
-    assert_eq!(ids, [&last["id"], &first["id"]]);
+    let lines = page["matches"].as_array().unwrap().iter();
+    let ids: BTreeSet<&str> = lines.filter_map(|line| line["id"].as_str()).collect();
+    let shown = [&last, &first].map(|card| card["id"].as_str().unwrap());
+    assert_eq!(ids, BTreeSet::from(shown));
     assert!(page["next"].is_null(), "{page}");
     let page = clara
         .get("/v1/matches?open=true&limit=3")

@@ -4,7 +4,7 @@ use logothete::mail::StoredMail;
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
-use crate::letters::mails;
+use crate::letters::delivered;
 use crate::sitting::Sitting;
 
 /// Says of a person that their address is theirs.
@@ -49,14 +49,14 @@ async fn received(client: &Client) -> Vec<Value> {
 
 /// The letters with invitations to somebody.
 async fn letters(app: &TestApp, to: &str) -> Vec<StoredMail> {
-    let mut mails = mails(app).await;
+    let mut mails = delivered(app).await;
     mails.retain(|mail| mail.recipient.contains(to) && mail.text.contains("/lobby/"));
     mails
 }
 
 /// What became of the letters of invitations, the oldest first.
 async fn fates(app: &TestApp) -> Vec<(String, Option<String>)> {
-    mails(app).await;
+    delivered(app).await;
     let mut owner = app.database.owner().await.unwrap();
     let query =
         "select state, answer from account_letter where kind = 'invitation' order by posted_at";
@@ -189,7 +189,12 @@ async fn an_unknown_address_is_answered_like_a_known_one() {
     invite(&anna, &third, "nobody@example.net")
         .await
         .assert_status(201);
-    assert_eq!(letters(&app, "nobody").await.len(), 2);
+    assert_eq!(
+        letters(&app, "nobody").await.len(),
+        2,
+        "{:?}",
+        fates(&app).await
+    );
     assert_eq!(fates(&app).await.last(), Some(&dropped("not wanted")));
 }
 
@@ -361,7 +366,7 @@ async fn an_address_gets_few_letters_in_a_day_whoever_writes() {
         invite(&host, &lobby, "x@example.net")
             .await
             .assert_status(201);
-        mails(&app).await;
+        delivered(&app).await;
     }
     assert_eq!(letters(&app, "x@example.net").await.len(), 3);
     let last = fates(&app).await.pop();

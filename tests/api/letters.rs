@@ -39,6 +39,11 @@ pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
         .execute(&app.database.pool)
         .await
         .unwrap();
+    delivered(app).await
+}
+
+/// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
+pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
     courier(app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mut mails = Vec::new();

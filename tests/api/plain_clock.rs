@@ -146,7 +146,8 @@ async fn somebody_else_takes_over_a_seat_by_a_button() {
     dora.send(&uninvited).await.assert_status(404);
     let page = dora.send(&form.with("place", &seats[0])).await;
     let page = page.assert_status(200);
-    assert!(page.texts("#seats")[0].contains("Dora (you)"));
+    let seats = page.texts("#seats");
+    assert!(seats[0].contains("Dora (you)"), "{}", page.main());
 }
 
 #[tokio::test]

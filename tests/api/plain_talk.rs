@@ -86,7 +86,7 @@ async fn people_talk_and_mute_by_pages() {
         .send(&page.form(&format!("{path}/talk")).with("text", "\u{202e}"))
         .await;
     let page = page.assert_status(422);
-    assert!(page.texts(".notice")[0].contains("500 characters"));
+    assert!(page.texts(".notice.bad")[0].contains("500 characters"));
 
     let page = anna.get(&path).await.assert_status(200);
     assert!(page.texts("#talk li p")[0].starts_with("Bela: "));
@@ -117,6 +117,10 @@ async fn people_are_blocked_and_unblocked_by_pages() {
     let app = spawn_app().await;
     let mut anna = Browser::person(&app, "Anna").await;
     let mut bela = Browser::person(&app, "Bela").await;
+    let form = anna.get("/lobby?game=byzanz").await.form("/matches");
+    let path = anna.send(&form).await.assert_status(200).path;
+    let join = bela.get(&path).await.form(&format!("{path}/join"));
+    bela.send(&join).await.assert_status(200);
     let people = anna.get("/people").await.assert_status(200);
     let nobody = people.form("/people/block").with("name", "Nobody");
     anna.send(&nobody).await.assert_status(404);

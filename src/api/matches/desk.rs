@@ -51,6 +51,11 @@ impl Names {
         }
     }
 
+    /// What the one is called who holds `seat` now.
+    pub fn now(&self, table: &Table, seat: Seat) -> String {
+        self.at(table, seat, table.version.next())
+    }
+
     /// The names for the sentences of an entry: of those who held the seats when it was written.
     pub fn of_entry<'a>(
         &'a self,

@@ -223,9 +223,7 @@ pub(in crate::api) fn others(table: &Table, participant: uuid::Uuid, names: &Nam
     }
     let is_other = |seat: &Seat| *table.sitter(*seat, table.version) != Holder::Player(participant);
     let seats = Seat::all(table.count()).filter(is_other);
-    seats
-        .map(|seat| names.at(table, seat, table.version))
-        .collect()
+    seats.map(|seat| names.now(table, seat)).collect()
 }
 
 pub(in crate::api) fn standings(table: &Table, names: &Names) -> Vec<Standing> {
@@ -241,7 +239,7 @@ pub(in crate::api) fn standings(table: &Table, names: &Names) -> Vec<Standing> {
         .iter()
         .map(|standing| Standing {
             rank: standing.rank,
-            name: names.at(table, standing.seat, table.version),
+            name: names.now(table, standing.seat),
             score: standing.score,
         })
         .collect();

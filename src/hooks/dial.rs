@@ -206,8 +206,9 @@ mod tests {
                     let mut stream = stream.unwrap();
                     counted.fetch_add(1, Ordering::SeqCst);
                     let mut head = [0; 4096];
-                    stream.read(&mut head).ok();
-                    answer(&mut stream);
+                    if stream.read(&mut head).is_ok_and(|count| 0 < count) {
+                        answer(&mut stream);
+                    }
                 }
             });
             Self { port, count }

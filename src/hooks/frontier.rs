@@ -11,7 +11,7 @@ const PORTS: [u16; 2] = [443, 8443];
 
 /// Networks of IPv4 that no request may go to (RFC 6890 and what came after it).
 const CLOSED_4: [(Ipv4Addr, u8); 15] = [
-    (Ipv4Addr::new(0, 0, 0, 0), 8),       // this host
+    (Ipv4Addr::UNSPECIFIED, 8),           // this host
     (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
     (Ipv4Addr::new(100, 64, 0, 0), 10),   // shared by customers of a provider
     (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback

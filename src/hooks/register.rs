@@ -15,9 +15,10 @@ use super::event::Signing;
 use super::frontier::Frontier;
 use super::sign;
 use super::store::deliveries;
-use super::store::deliveries::Delivery;
 use super::store::endpoints;
 use super::store::endpoints::EndpointRow;
+use super::store::listed;
+use super::store::listed::Delivery;
 use super::target::Target;
 use super::vault::HookKeys;
 use crate::accounts::AccountId;
@@ -196,12 +197,12 @@ impl Hooks {
         limit: u16,
     ) -> Result<Vec<Delivery>, HooksError> {
         self.row(owned).await?;
-        let listed = deliveries::list(&self.db, owned.endpoint, before, limit.into());
-        Ok(listed.await?)
+        let found = listed::list(&self.db, owned.endpoint, before, limit.into());
+        Ok(found.await?)
     }
 
     async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, HooksError> {
-        let found = deliveries::find(&self.db, delivery, owned.ids()).await?;
+        let found = listed::find(&self.db, delivery, owned.ids()).await?;
         found.ok_or_else(|| HookRefusal::NoSuchDelivery.into())
     }
 

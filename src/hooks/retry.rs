@@ -187,10 +187,10 @@ mod tests {
 
     /// How long after a try the next one is.
     fn pause(verdict: &Verdict) -> SignedDuration {
-        match verdict {
-            Verdict::Later(time, _) => time.duration_since(now()),
-            other => panic!("{other:?}"),
-        }
+        let Verdict::Later(time, _) = verdict else {
+            panic!("{verdict:?}");
+        };
+        time.duration_since(now())
     }
 
     #[test]

@@ -9,7 +9,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use serde_json::Value;
 
-use super::words::{MatchNews, StandingNews};
+use super::news::{MatchNews, StandingNews};
 use crate::api::matches::Names;
 use crate::api::matches::words::EntryCard;
 use crate::api::post::{others, standings};

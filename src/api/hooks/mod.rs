@@ -4,6 +4,7 @@ mod deliveries;
 mod described;
 mod endpoints;
 mod herald;
+pub mod news;
 mod problems;
 pub mod words;
 

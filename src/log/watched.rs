@@ -23,10 +23,9 @@ impl Log {
         )
         .fetch_all(&self.pool)
         .await?;
-        let version = |version| Version::from_sql(version);
         let known = rows.into_iter();
         Ok(known
-            .map(|row| (MatchId(row.match_id), version(row.version)))
+            .map(|row| (MatchId(row.match_id), Version::from_sql(row.version)))
             .collect())
     }
 

@@ -106,6 +106,11 @@ impl House {
         Ok(self.log.lines_since(ids, ended_since, limit).await?)
     }
 
+    /// The version that the lists know of a match, also where it cannot be read.
+    pub async fn version(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
+        Ok(self.log.summed_up(id).await?)
+    }
+
     /// The clock of the database, `ago` before now.
     pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, PlayError> {
         Ok(self.log.a_while_ago(ago).await?)

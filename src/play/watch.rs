@@ -85,7 +85,7 @@ impl Subscriber {
 
     /// Takes the news.
     pub fn take(&self) -> News {
-        std::mem::take(&mut lock(&self.news))
+        std::mem::take(&mut *lock(&self.news))
     }
 }
 

@@ -110,15 +110,19 @@ impl Api {
             .await?
             .ok_or(Refusal::Quarantined)?;
         let next_after = entries.last().map_or(after.0, |entry| entry.version);
-        let is_over = usize::try_from(limit).is_ok_and(|limit| entries.len() < limit);
+        let current = self
+            .house
+            .version(id)
+            .await?
+            .map_or(next_after, |last| last.0);
         let entries = entries.into_iter().map(EntryCard::raw).collect();
         Ok(Page {
             feed: Feed {
                 entries,
                 next_after,
             },
-            current: next_after,
-            is_over,
+            current,
+            is_over: current <= next_after,
         })
     }
 }

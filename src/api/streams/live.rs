@@ -102,7 +102,7 @@ impl<S: Story + 'static> Live<S> {
             then: first.then,
             live: self,
         };
-        let first = Some(opening() + &first.text).zip(Some(first.then));
+        let first = Some((opening() + &first.text, first.then));
         unfold((Box::new(said), first), |(said, first)| async move {
             let (text, said) = match first {
                 Some((text, then)) => said.say(text, then),

@@ -111,6 +111,8 @@ fn hours(minute: u16) -> String {
 }
 
 /// When am I not to be expected
+///
+/// Your quiet hours, your vacations, and what is left of this year's budget.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_absence",

@@ -160,6 +160,8 @@ pub(crate) async fn register(
 }
 
 /// Who am I
+///
+/// Your account as you alone see it: address, name, language, time zone.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_account",

@@ -38,6 +38,7 @@ const UNIONS: &[&str] = &[
 #[openapi(
     info(
         title = "Logothete",
+        contact(name = "Whoever runs this service"),
         description = "Board games played one turn at a time, over days.\n\n\
             Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. \
             Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
@@ -83,6 +84,7 @@ pub fn document() -> OpenApi {
     let mut components = document.components.take().unwrap_or_default();
     for (name, schema) in &mut components.schemas {
         variants::complete(name, schema);
+        drop_null_defaults(schema);
     }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);
@@ -156,6 +158,20 @@ fn any_of(schema: &mut RefOr<Schema>) {
         let mut union = AnyOf::new();
         (union.items, union.description) = (items, description);
         *schema = RefOr::T(Schema::AnyOf(union));
+    }
+}
+
+/// Takes back that a field which may be absent is `null` by default: `null` is no value anywhere.
+fn drop_null_defaults(schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(object)) = schema else {
+        return;
+    };
+    for field in object.properties.values_mut() {
+        if let RefOr::T(Schema::Object(field)) = field
+            && field.default == Some(serde_json::Value::Null)
+        {
+            field.default = None;
+        }
     }
 }
 

@@ -174,6 +174,9 @@ pub(crate) async fn refresh_session(
 }
 
 /// The living sessions of this account
+///
+/// Where this account is signed in: each with its id, when it began and when it ends, and which one is
+/// asking.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "list_sessions",
@@ -199,6 +202,8 @@ pub(crate) async fn list_sessions(
 }
 
 /// Sign out
+///
+/// Ends the session whose token this is. Its tokens are refused within a second.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "sign_out",

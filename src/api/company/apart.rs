@@ -136,6 +136,8 @@ impl From<Mute> for MuteView {
 }
 
 /// Whom and what do I not hear
+///
+/// The people and the tables that you have muted, the latest first.
 #[utoipa::path(
     tag = ACCOUNTS,
     params(IfNoneMatchHeader),
@@ -205,6 +207,8 @@ pub(crate) async fn cancel_mute(
 }
 
 /// Whom do I block
+///
+/// The people whom you keep apart from, the latest first. They are never told.
 #[utoipa::path(
     tag = ACCOUNTS,
     params(IfNoneMatchHeader),

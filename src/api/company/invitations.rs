@@ -151,6 +151,8 @@ pub(crate) async fn invite(
 }
 
 /// List those you invited
+///
+/// Your invitations to this match and what became of them, as far as their guests said so.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IfNoneMatchHeader),

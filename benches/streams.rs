@@ -5,7 +5,11 @@
 //! how much memory and time of the processors the service has taken. Every stream is a file here and
 //! there: `ulimit -n` must be 10,500 at least.
 
-#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+#[expect(
+    dead_code,
+    unused_imports,
+    reason = "each benchmark uses its part of what they share"
+)]
 mod support;
 
 use std::net::SocketAddr;
@@ -154,13 +158,16 @@ impl Person {
         ensure!(status == 202, "registering was answered {status}");
         let wish = json!({ "email": email, "password": password }).to_string();
         let tokens: Value = read(connection.post("/v1/sessions", "", &wish).await?)?;
-        let token = tokens["access_token"].as_str().context("no token")?;
+        let token = tokens
+            .get("access_token")
+            .and_then(Value::as_str)
+            .context("no token")?;
         let authorization = format!("authorization: Bearer {token}\r\n");
         let wish = json!({ "game": "bards", "places": [{ "type": "host" }, { "type": "open" }] });
         let wish = wish.to_string();
         let created = connection.post("/v1/matches", &authorization, &wish).await;
         let card: Value = read(created?)?;
-        let id = card["id"].as_str().context("no id")?;
+        let id = card.get("id").and_then(Value::as_str).context("no id")?;
         Ok(Self {
             path: format!("/v1/matches/{id}"),
             connection,

@@ -42,7 +42,7 @@ impl Stream {
              authorization: Bearer {token}\r\n"
         );
         if !last_id.is_empty() {
-            request += &format!("last-event-id: {last_id}\r\n");
+            request = request + "last-event-id: " + last_id + "\r\n";
         }
         request += "\r\n";
         let address = client.address();

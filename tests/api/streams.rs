@@ -1,6 +1,6 @@
 //! Streams and long polls: what happens is told as it happens, once, to those who may know it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiff::SignedDuration;
 use logothete::api::streams::StreamsConfig;
@@ -201,7 +201,7 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
     for stream in ended.iter_mut().chain(&mut expired) {
         stream.next().await.unwrap();
     }
-    let began = Instant::now();
+    let began = app.world.stopwatch();
     again
         .delete("/v1/sessions/current")
         .await
@@ -289,7 +289,7 @@ async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
     for path in [sitting.path("/stream?after=4"), "/v1/stream".to_owned()] {
         let mut stream = Stream::open(&sitting.players[0], &path, "").await;
         stream.next().await.unwrap();
-        let began = Instant::now();
+        let began = app.world.stopwatch();
         for _ in 0..5 {
             let beat = stream.any().await.unwrap();
             let comment = Some(String::new());
@@ -346,7 +346,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     let app = quick_app().await;
     let mut sitting = Sitting::started(&app, 3).await;
     let client = sitting.players[1].clone();
-    let began = Instant::now();
+    let began = app.world.stopwatch();
     let at_once = client.get(&sitting.path("/entries?wait=30")).await;
     assert_eq!(
         at_once.json(),
@@ -388,7 +388,7 @@ async fn a_long_poll_does_not_wait_for_what_cannot_come() {
     sitting.play_out().await;
     let client = &sitting.players[0];
     let last = sitting.whole_feed(client).await.len();
-    let began = Instant::now();
+    let began = app.world.stopwatch();
     let path = sitting.path(&format!("/entries?after={last}&wait=30"));
     let nothing = client.get(&path).await.assert_status(200).json();
     assert_eq!(nothing, json!({ "entries": [], "next_after": last }));
@@ -413,7 +413,7 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     let path = sitting.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let began = Instant::now();
+    let began = app.world.stopwatch();
     app.stop().await;
     assert!(
         began.elapsed() < Duration::from_secs(3),

@@ -48,7 +48,10 @@ impl MatchHerald {
             EventKind::YourTurn => ENTRIES_MAX,
             EventKind::Started | EventKind::Entry | EventKind::Finished | EventKind::Test => 1,
         };
-        let entries = self.0.feed(cause.match_id, None.into(), (before, limit)).await?;
+        let entries = self
+            .0
+            .feed(cause.match_id, None.into(), (before, limit))
+            .await?;
         let mut entries = entries.into_iter();
         let Some(entry) = entries.next() else {
             return Ok(Tidings::Stale);

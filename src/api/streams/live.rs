@@ -20,7 +20,7 @@ use crate::accounts::CallerError;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
-use crate::play::{Subscriber, News};
+use crate::play::{News, Subscriber};
 
 /// How long a stream that cannot look waits before it tries again.
 const RETRY: Duration = Duration::from_secs(1);
@@ -97,12 +97,13 @@ impl<S: Story + 'static> Live<S> {
 
     /// The stream itself, polled only when what it said before has gone out.
     fn stream(self, first: Chapter) -> impl Stream<Item = Result<Bytes, Infallible>> {
+        let Chapter { text, then } = first;
         let said = Said {
             at: self.api.world.stopwatch(),
-            then: first.then,
+            then,
             live: self,
         };
-        let first = Some((opening() + &first.text, first.then));
+        let first = Some((opening() + &text, then));
         unfold((Box::new(said), first), |(said, first)| async move {
             let (text, said) = match first {
                 Some((text, then)) => said.say(text, then),

@@ -119,7 +119,9 @@ impl AccountStory {
                 self.watching.add(listed.match_id, listed.version);
             }
         }
-        left.into_iter().for_each(|id| self.watching.remove(id));
+        for id in left {
+            self.watching.remove(id);
+        }
         let kept = found.iter().map(|listed| listed.match_id).collect();
         self.settling = Some((settled, kept));
         // The newest come first: they are told last.

@@ -65,7 +65,7 @@ impl Accounts {
     }
 
     /// Makes participants of a second match, by the ids beside them, of those of a first who still
-    /// lead to a person; gives the new ids of these.
+    /// lead to a person and keep apart from nobody of the second; gives the new ids of these.
     pub async fn enrol_again(
         &self,
         matches: (Uuid, Uuid),

@@ -50,9 +50,10 @@ where
             .app_data(state.clone())
             .app_data(PathConfig::default().error_handler(bad_path))
             .app_data(QueryConfig::default().error_handler(bad_query))
-            .wrap(origins())
             .wrap(from_fn(heads_as_reads))
             .wrap(from_fn(record))
+            // Outermost: an answer that is written anew, as a problem is, is for pages too.
+            .wrap(origins())
             .configure(routes)
             .configure(pages)
             .configure(post::pages)

@@ -224,7 +224,9 @@ impl Visit {
             return Ok(Rematch::None);
         }
         let api = &self.plain.api;
-        let there = api.rematch_card(table, Some(participant)).await?;
+        let there = api
+            .rematch_card(table, (self.caller()?, Some(participant)))
+            .await?;
         Ok(there.map_or(Rematch::Possible, |card| Rematch::There {
             path: format!("/matches/{}?code={}", card.id, card.invitation),
         }))

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use actix_web::web::Data;
@@ -121,7 +122,10 @@ impl TestApp {
 
     /// One more instance over the database of another, with luck of its own.
     pub(crate) async fn beside(other: &Self, wishes: Wishes) -> Self {
-        Self::over(Arc::clone(&other.database), wishes, 8).await
+        // Luck of its own: two instances never draw the same ids.
+        static SEED: AtomicU64 = AtomicU64::new(8);
+        let seed = SEED.fetch_add(1, Ordering::Relaxed);
+        Self::over(Arc::clone(&other.database), wishes, seed).await
     }
 
     async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {

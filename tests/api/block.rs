@@ -279,3 +279,36 @@ async fn only_people_one_knows_are_blocked() {
         .await
         .assert_problem(409, "ambiguous_name");
 }
+
+#[tokio::test]
+async fn a_rematch_is_not_for_those_who_keep_apart_from_its_host() {
+    let app = spawn_app().await;
+    let (sitting, _) = kept_apart(&app).await;
+    let [anna, bruno, clara] = &sitting.players[..] else {
+        panic!("three play");
+    };
+    for client in [bruno, clara] {
+        let reply = client.post(&sitting.path("/resign"), json!({})).await;
+        reply.assert_status(200);
+    }
+    let again = sitting.path("/rematch");
+    let next = anna.post(&again, json!({})).await.assert_status(200).json();
+    let meant = clara.get(&sitting.path("")).await.assert_status(200).json();
+    assert_eq!(meant["rematch"]["match"], next["id"], "{meant}");
+    let told = bruno.get(&sitting.path("")).await.assert_status(200).json();
+    assert!(told.get("rematch").is_none(), "{told}");
+    bruno
+        .post(&again, json!({}))
+        .await
+        .assert_problem(404, "no_such_match");
+    let query = "select count(*) from letter
+        join participant on participant_id = participant
+        join account using (account_id)
+        where kind = 'invited' and account.name = 'Bruno'";
+    let mut owner = app.database.owner().await.unwrap();
+    let letters: i64 = sqlx::query_scalar(query)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(letters, 0);
+}

@@ -59,6 +59,14 @@ pub(in super::super) async fn enrol_again(
          from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
          join participant on participant.match_id = $1 and participant.participant_id = pair.old
          join account using (account_id)
+         where not exists (
+           select
+           from participant as sits
+           join block as b
+             on (b.account_id = participant.account_id and b.blocked_id = sits.account_id)
+             or (b.blocked_id = participant.account_id and b.account_id = sits.account_id)
+           where sits.match_id = $2
+         )
          on conflict (match_id, account_id) do nothing
          returning participant_id",
         first,

@@ -93,6 +93,8 @@ pub(crate) async fn list_webhooks(
 }
 
 /// Get a webhook
+///
+/// As it is now: where it leads, what it tells, whether it is on. Its secret is not shown again.
 #[utoipa::path(
     tag = WEBHOOKS,
     params(("webhook_id" = Uuid, Path, description = "The webhook"), IfNoneMatchHeader),

@@ -115,7 +115,7 @@ impl Api {
             self.house.invitation(table.id)
         });
         Ok(MatchCard {
-            rematch: self.rematch_card(table, participant).await?,
+            rematch: self.rematch_card(table, (caller, participant)).await?,
             ..card
         })
     }

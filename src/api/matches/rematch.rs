@@ -15,7 +15,7 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::play::consent::Rematch;
-use crate::play::{Mark, MatchId, Table};
+use crate::play::{Mark, MatchId, Refusal, Table};
 
 /// Play again
 ///
@@ -57,6 +57,9 @@ impl Api {
         let table = self.approach(caller, id, None).await?.table;
         let creation = table.rematch(participant)?;
         if let Some(next) = self.house.rematch_of(MatchId(id)).await? {
+            if self.keeps_apart(caller, &next).await? {
+                return Err(Refusal::NoSuchMatch.into());
+            }
             return Ok(next);
         }
         let mine = self.accounts.participants_of(caller.account).await?;
@@ -78,21 +81,33 @@ impl Api {
         Ok(founded.await?)
     }
 
-    /// The rematch of an ended match, for those who played it.
+    /// Whether somebody and the people of a table keep apart.
+    async fn keeps_apart(&self, caller: Caller, table: &Table) -> Result<bool, Problem> {
+        let people = table.people();
+        let relation = self.accounts.relation(caller.account, table.id.0, &people);
+        Ok(relation.await?.is_apart)
+    }
+
+    /// The rematch of an ended match, for those who played it and do not keep apart from its people.
     pub(crate) async fn rematch_card(
         &self,
         table: &Table,
-        participant: Option<Uuid>,
+        (caller, participant): (Caller, Option<Uuid>),
     ) -> Result<Option<RematchCard>, Problem> {
         let place = participant.and_then(|participant| table.rematch_place(participant));
         let (Some(place), StageName::Over) = (place, StageName::from(&table.stage)) else {
             return Ok(None);
         };
-        let next = self.house.rematch_id_of(table.id).await?;
-        Ok(next.map(|next| RematchCard {
-            id: next.0,
+        let Some(next) = self.house.rematch_of(table.id).await? else {
+            return Ok(None);
+        };
+        if self.keeps_apart(caller, &next).await? {
+            return Ok(None);
+        }
+        Ok(Some(RematchCard {
+            id: next.id.0,
             place,
-            invitation: self.house.invitation(next),
+            invitation: self.house.invitation(next.id),
         }))
     }
 }

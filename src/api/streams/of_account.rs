@@ -13,7 +13,7 @@ use super::cursor::Cursor;
 use super::event::event_at;
 use super::live::{Chapter, Live, Story, Then};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
-use super::words::{AccountNews, LastEventIdHeader, MatchGone, WatchMatchesQuery};
+use super::words::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use crate::accounts::AccountId;
 use crate::api::Api;
 use crate::api::matches::words::MatchLine;
@@ -56,7 +56,7 @@ struct AccountStory {
     responses((
         status = 200,
         description = "your matches as they move on; the schema is that of the data of an event",
-        body = AccountNews,
+        body = AccountEvent,
         content_type = "text/event-stream"
     )),
     security(("bearer" = []))

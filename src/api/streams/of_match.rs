@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::event::{end, event, event_at};
 use super::live::{Chapter, Live, Story, Then};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
-use super::words::{CurrentVersion, EndReason, LastEventIdHeader, MatchNews, WatchMatchQuery};
+use super::words::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
@@ -46,7 +46,7 @@ struct MatchStory {
     responses((
         status = 200,
         description = "what happens, as you may see it; the schema is that of the data of an event",
-        body = MatchNews,
+        body = MatchEvent,
         content_type = "text/event-stream"
     )),
     security(("bearer" = []))

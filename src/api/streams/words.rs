@@ -9,7 +9,7 @@ use crate::api::matches::words::{EntryCard, MatchLine};
 /// What the events of a match carry: `entry`, `current` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-pub enum MatchNews {
+pub enum MatchEvent {
     /// `entry`: an entry as you may see it, the same as in the feed. Its version is the event's id.
     Entry(Box<EntryCard>),
     /// `current`: the first event.
@@ -21,7 +21,7 @@ pub enum MatchNews {
 /// What the events of all your matches carry: `match`, `gone` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-pub enum AccountNews {
+pub enum AccountEvent {
     /// `match`: one of your matches as it is now, the same as in the list.
     Match(MatchLine),
     /// `gone`: a match in which you do not sit any more.

@@ -125,7 +125,9 @@ impl TestApp {
         // Luck of its own: two instances never draw the same ids.
         static SEED: AtomicU64 = AtomicU64::new(8);
         let seed = SEED.fetch_add(1, Ordering::Relaxed);
-        Self::over(Arc::clone(&other.database), wishes, seed).await
+        // And connections of its own: those of an instance that stops end with it.
+        let database = other.database.again().await.unwrap();
+        Self::over(Arc::new(database), wishes, seed).await
     }
 
     async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {

@@ -29,6 +29,24 @@ impl Log {
             .collect())
     }
 
+    /// Those of these that are no match yet: who founds one takes part before there is an entry.
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, LogError> {
+        let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+        let rows = sqlx::query_scalar!(
+            r#"
+            select wanted.id as "id!"
+            from unnest($1::uuid[]) as wanted(id)
+            where not exists (select from summary where summary.match_id = wanted.id)
+            limit $2
+            "#,
+            &ids,
+            i64::from(limit),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().map(MatchId).collect())
+    }
+
     /// Those of these matches that go on, or that ended since; the newest first, and not more than
     /// `limit`.
     pub async fn lines_since(

@@ -96,6 +96,11 @@ impl House {
         Ok(self.log.list(query).await?)
     }
 
+    /// Those of these that are no match yet, but may become one.
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, PlayError> {
+        Ok(self.log.unfounded(ids, limit).await?)
+    }
+
     /// Those of these matches that go on, or that ended since; the newest first.
     pub async fn lines_since(
         &self,

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::SignedDuration;
 use logothete::api::streams::StreamsConfig;
 use serde_json::{Value, json};
+use sqlx::Executor;
 
 use crate::app::{Client, TestApp, Wishes, spawn_app};
 use crate::sitting::Sitting;
@@ -356,7 +357,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
 
     let path = sitting.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
-    while !is_watched(&app).await {}
+    until_watched(&app).await;
     sitting.move_on().await;
     let told = waiting.await.unwrap().assert_status(200).json();
     let client = &sitting.players[1];
@@ -376,10 +377,15 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     long.assert_problem(422, "bad_wait");
 }
 
-/// Whether anybody watches anything at this instance.
-async fn is_watched(app: &TestApp) -> bool {
-    tokio::time::sleep(Duration::from_millis(10)).await;
-    0 < app.house.hub.matches()
+/// Waits until somebody watches a match at this instance.
+async fn until_watched(app: &TestApp) {
+    for _ in 0..1_000 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        if 0 < app.house.hub.matches() {
+            return;
+        }
+    }
+    panic!("nobody watches anything");
 }
 
 #[tokio::test]
@@ -505,6 +511,24 @@ async fn all_matches_of_an_account_are_told_as_the_list_tells_them() {
     assert_eq!(told[0]["stage"], "over");
     post(&anna, &others, "leave").await;
     assert_eq!(stream.expect("gone").await, json!({ "gone": others }));
+}
+
+#[tokio::test]
+async fn a_match_is_told_that_was_long_in_being_founded() {
+    let app = quick_app().await;
+    let anna = app.person("Anna").await;
+    let mut stream = Stream::open(&anna, "/v1/stream", "").await;
+    let mut owner = app.database.owner().await.unwrap();
+    owner.execute("begin").await.unwrap();
+    let lock = "lock table entry in share row exclusive mode";
+    owner.execute(lock).await.unwrap();
+    let founder = anna.clone();
+    let founding = tokio::spawn(async move { found(&founder).await });
+    // She takes part already, and there is no match yet.
+    until_watched(&app).await;
+    owner.execute("commit").await.unwrap();
+    let id = founding.await.unwrap();
+    lines(&mut stream, &[(&id, 1)]).await;
 }
 
 #[tokio::test]

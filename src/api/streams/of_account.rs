@@ -111,8 +111,14 @@ impl AccountStory {
         let settled = api.house.a_while_ago(SETTLED_AFTER).await?;
         let mine = api.accounts.participants_of(self.account).await?;
         let ids: Vec<MatchId> = mine.keys().copied().map(MatchId).collect();
+        // Asked before the others: what is founded meanwhile is found there.
+        let unfounded = api.house.unfounded(&ids, MATCHES_MAX).await?;
         let found = self.read(api, &ids).await?;
         let mut left = self.watching.ids().clone();
+        for id in unfounded {
+            left.remove(&id);
+            self.watching.add(id, Version::NONE);
+        }
         for listed in &found {
             if listed.summary.stage != ListedStage::Over {
                 left.remove(&listed.match_id);

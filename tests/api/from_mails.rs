@@ -253,11 +253,13 @@ async fn two_play_bards_by_what_their_mails_say() {
 }
 
 #[tokio::test]
+#[ignore = "takes a minute: `.ci/long letters` plays it"]
 async fn four_play_byzanz_by_what_their_mails_say() {
     play_from_mails("byzanz", 4).await;
 }
 
 #[tokio::test]
+#[ignore = "takes a minute: `.ci/long letters` plays it"]
 async fn four_play_byzantium_by_what_their_mails_say() {
     play_from_mails("byzantium", 4).await;
 }

@@ -174,7 +174,7 @@ pub struct Settings {
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub streams_per_account: u32,
 
-    /// How many one address may have open at a time; behind a proxy, that is everybody
+    /// How many one address may have open at a time; behind a proxy that is not trusted, that is everybody
     #[arg(long, env = "LOGOTHETE_STREAMS_PER_ADDRESS", global = true)]
     #[arg(value_name = "LOGOTHETE_STREAMS_PER_ADDRESS")]
     #[arg(default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

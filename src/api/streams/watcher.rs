@@ -5,10 +5,13 @@ use std::net::IpAddr;
 
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
+use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 use secrecy::{ExposeSecret, SecretString};
 
 use crate::accounts::{Accounts, Caller, CallerError};
+use crate::api::Api;
+use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
 
 /// A caller with the token they came with, and where from.
@@ -22,6 +25,20 @@ pub struct Watcher {
 }
 
 impl Watcher {
+    fn of(caller: Caller, request: &HttpRequest) -> Result<Self, Problem> {
+        let header = request.headers().get(AUTHORIZATION);
+        let text = header.and_then(|header| header.to_str().ok());
+        let token = text.and_then(|text| text.split_once(' '));
+        let (_scheme, token) = token.ok_or_else(Problem::unexplained)?;
+        let api = request.app_data::<Data<Api>>();
+        let api = api.ok_or_else(Problem::unexplained)?;
+        Ok(Self {
+            caller,
+            address: address_of(api, request)?,
+            token: token.trim().into(),
+        })
+    }
+
     /// Whether the token is still good.
     pub(super) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
         accounts
@@ -35,18 +52,8 @@ impl FromRequest for Watcher {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let watcher = |caller: Caller| {
-            let header = request.headers().get(AUTHORIZATION);
-            let text = header.and_then(|header| header.to_str().ok());
-            let (_scheme, token) = text.and_then(|text| text.split_once(' '))?;
-            Some(Self {
-                caller,
-                address: request.peer_addr()?.ip(),
-                token: token.trim().into(),
-            })
-        };
         let caller = Caller::from_request(request, payload).into_inner();
-        ready(caller.and_then(|caller| watcher(caller).ok_or_else(Problem::unexplained)))
+        ready(caller.and_then(|caller| Self::of(caller, request)))
     }
 }
 

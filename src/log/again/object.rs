@@ -188,57 +188,54 @@ fn sort(writer: &mut Writer<'_, '_>, outer: usize) -> Result<(), Again> {
     Ok(())
 }
 
-impl SerializeSeq for Compound<'_, '_, '_> {
-    type Ok = ();
-    type Error = Again;
+/// Items of a list, however serde calls it.
+macro_rules! lists {
+    ($($kind:ident::$item:ident),+) => {$(
+        impl $kind for Compound<'_, '_, '_> {
+            type Ok = ();
+            type Error = Again;
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
-        self.item(value)
-    }
+            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
+                self.item(value)
+            }
 
-    fn end(self) -> Result<(), Again> {
-        self.close()
-    }
+            fn end(self) -> Result<(), Again> {
+                self.close()
+            }
+        }
+    )+};
 }
 
-impl SerializeTuple for Compound<'_, '_, '_> {
-    type Ok = ();
-    type Error = Again;
+lists!(
+    SerializeSeq::serialize_element,
+    SerializeTuple::serialize_element,
+    SerializeTupleStruct::serialize_field,
+    SerializeTupleVariant::serialize_field
+);
 
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
-        self.item(value)
-    }
+/// Fields whose names are known.
+macro_rules! objects {
+    ($($kind:ident),+) => {$(
+        impl $kind for Compound<'_, '_, '_> {
+            type Ok = ();
+            type Error = Again;
 
-    fn end(self) -> Result<(), Again> {
-        self.close()
-    }
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), Again> {
+                self.field(key, value)
+            }
+
+            fn end(self) -> Result<(), Again> {
+                self.close()
+            }
+        }
+    )+};
 }
 
-impl SerializeTupleStruct for Compound<'_, '_, '_> {
-    type Ok = ();
-    type Error = Again;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Again> {
-        self.close()
-    }
-}
-
-impl SerializeTupleVariant for Compound<'_, '_, '_> {
-    type Ok = ();
-    type Error = Again;
-
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
-        self.item(value)
-    }
-
-    fn end(self) -> Result<(), Again> {
-        self.close()
-    }
-}
+objects!(SerializeStruct, SerializeStructVariant);
 
 impl SerializeMap for Compound<'_, '_, '_> {
     type Ok = ();
@@ -254,40 +251,6 @@ impl SerializeMap for Compound<'_, '_, '_> {
             None => String::new(),
         };
         self.value(|place| place.push_str(&name), value)
-    }
-
-    fn end(self) -> Result<(), Again> {
-        self.close()
-    }
-}
-
-impl SerializeStruct for Compound<'_, '_, '_> {
-    type Ok = ();
-    type Error = Again;
-
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        key: &'static str,
-        value: &T,
-    ) -> Result<(), Again> {
-        self.field(key, value)
-    }
-
-    fn end(self) -> Result<(), Again> {
-        self.close()
-    }
-}
-
-impl SerializeStructVariant for Compound<'_, '_, '_> {
-    type Ok = ();
-    type Error = Again;
-
-    fn serialize_field<T: Serialize + ?Sized>(
-        &mut self,
-        key: &'static str,
-        value: &T,
-    ) -> Result<(), Again> {
-        self.field(key, value)
     }
 
     fn end(self) -> Result<(), Again> {

@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod api;
 pub mod commands;
 pub mod games;
+pub mod hooks;
 pub mod launch;
 pub mod log;
 pub mod mail;

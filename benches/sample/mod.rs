@@ -84,6 +84,7 @@ async fn sit_down(house: &Arc<House>, id: MatchId, people: &[Uuid]) -> anyhow::R
             place: None,
             code: None,
             contribution: None,
+            company: people.to_vec(),
         };
         house.join(id, &joining, None).await?;
     }

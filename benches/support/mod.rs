@@ -2,7 +2,7 @@
 //! and a crowd of players whose clients cost next to nothing.
 
 mod board;
-mod connection;
+pub(crate) mod connection;
 mod crowd;
 mod service;
 

@@ -28,7 +28,8 @@ pub(crate) struct Service {
 
 impl Service {
     /// Starts the release binary with the settings it has by default, except how often one account
-    /// may act and one address may sign in: here all come from one address, in a hurry.
+    /// may act, one address may sign in, and either may watch: here all come from one address, in a
+    /// hurry.
     pub(crate) async fn start() -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("logothete-bench-{}", std::process::id()));
         fs::create_dir_all(&data)?;
@@ -41,6 +42,8 @@ impl Service {
             .env("LOGOTHETE_SIGN_INS_PER_MINUTE", "100000")
             .env("LOGOTHETE_ACTIONS_PER_SECOND", "100000")
             .env("LOGOTHETE_ACCESS_LIFETIME", "1h")
+            .env("LOGOTHETE_STREAMS_PER_ACCOUNT", "100000")
+            .env("LOGOTHETE_STREAMS_PER_ADDRESS", "100000")
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(diary)

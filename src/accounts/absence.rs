@@ -9,7 +9,7 @@ use super::store::absence;
 use super::{AccountId, Accounts};
 
 /// How many days of vacation a person has in a calendar year, by the clock of Greenwich.
-const VACATION_DAYS_A_YEAR: i64 = 30;
+pub const VACATION_DAYS_A_YEAR: i64 = 30;
 
 /// How many vacations are kept at a time.
 pub const VACATIONS_MAX: usize = 40;
@@ -44,6 +44,15 @@ pub struct Vacation {
     pub from: Timestamp,
     /// The moment after its last.
     pub until: Timestamp,
+}
+
+impl Absence {
+    /// How many whole days of vacation are left of the budget of a year.
+    pub fn days_left(&self, year: i16) -> i64 {
+        let taken = days_in(&self.vacations, year);
+        let budget = SignedDuration::from_hours(24 * VACATION_DAYS_A_YEAR);
+        (budget.saturating_sub(taken).as_hours() / 24).max(0)
+    }
 }
 
 impl Accounts {
@@ -167,6 +176,16 @@ mod tests {
             merged(&[], &[vacation("2026-10-01", "2026-10-23")], now),
             Ok(Vec::new())
         );
+    }
+
+    #[test]
+    fn what_is_left_of_a_year_is_told_in_whole_days() {
+        let mut absence = Absence::default();
+        assert_eq!(absence.days_left(2026), 30);
+        absence.vacations = vec![vacation("2026-12-30", "2027-01-03")];
+        assert_eq!((absence.days_left(2026), absence.days_left(2027)), (28, 28));
+        absence.vacations[0].until = "2027-01-03T01:00:00Z".parse().unwrap();
+        assert_eq!(absence.days_left(2027), 27);
     }
 
     #[test]

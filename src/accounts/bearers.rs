@@ -31,18 +31,13 @@ pub struct Bearer {
     pub caller: Caller,
     /// What they may do by this token.
     pub reach: Reach,
-}
-
-/// A personal token as it was last read.
-#[derive(Clone)]
-struct Known {
-    bearer: Bearer,
-    expires_at: Timestamp,
+    /// When the token ends.
+    pub expires_at: Timestamp,
 }
 
 /// The personal tokens that were read lately, and who was active since the last writing.
 pub(super) struct Bearers {
-    known: Cache<[u8; 32], Known>,
+    known: Cache<[u8; 32], Bearer>,
     used: Mutex<HashSet<Uuid>>,
 }
 
@@ -88,6 +83,18 @@ impl Accounts {
         Ok(bearer)
     }
 
+    /// Whether a token that was good still is, without looking anything up.
+    pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
+        let now = self.world.now();
+        if !Coinage::PersonalToken.begins(token) {
+            self.tickets.read(token, &self.keys, now)?;
+        }
+        if bearer.expires_at <= now {
+            return Err(CallerError::Expired);
+        }
+        self.revocations.check(bearer.caller, self.moment())
+    }
+
     /// Whose personal token this is.
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
         let hash = Coinage::PersonalToken
@@ -100,24 +107,22 @@ impl Accounts {
         if known.expires_at <= self.world.now() {
             return Err(CallerError::Expired);
         }
-        Ok(known.bearer)
+        Ok(known)
     }
 
-    async fn read_holder(&self, hash: [u8; 32]) -> Result<Known, CallerError> {
+    async fn read_holder(&self, hash: [u8; 32]) -> Result<Bearer, CallerError> {
         let found = personal::find(&self.db, &hash).await.map_err(|error| {
             let error: &dyn std::error::Error = &error;
             tracing::warn!(error, "a token cannot be looked up");
             CallerError::Unsure
         })?;
         let row = found.ok_or(CallerError::Invalid)?;
-        let known = Known {
-            bearer: Bearer {
-                caller: Caller {
-                    account: AccountId(row.account_id),
-                    session: SessionId(row.token_id),
-                },
-                reach: Reach::Only(TokenScopes::stored(&row.scopes)),
+        let known = Bearer {
+            caller: Caller {
+                account: AccountId(row.account_id),
+                session: SessionId(row.token_id),
             },
+            reach: Reach::Only(TokenScopes::stored(&row.scopes)),
             expires_at: row.expires_at.to_jiff(),
         };
         self.bearers.known.insert(hash, known.clone());

@@ -29,6 +29,10 @@ pub struct Browser {
     pub language: Language,
     /// By which clock.
     pub zone: Zone,
+    /// Whether somebody who reads the mail of their address has said that it is theirs.
+    pub is_verified: bool,
+    /// Whether the last letter there was refused for good.
+    pub is_bouncing: bool,
 }
 
 impl Accounts {
@@ -65,6 +69,8 @@ impl Accounts {
             name: Name::parse(&row.name)?,
             language: Language::of_code(&row.language).unwrap_or_default(),
             zone: Zone::named(&row.time_zone).unwrap_or_default(),
+            is_verified: row.is_verified,
+            is_bouncing: row.is_bouncing,
         }))
     }
 

@@ -103,6 +103,36 @@ pub enum Refusal {
     /// More than are kept.
     #[error("at most 40 vacations can be kept")]
     TooManyVacations,
+    /// Empty, too long, or with characters that cannot be seen.
+    #[error("a message has 1 to 500 characters, and none that cannot be seen")]
+    BadMessage,
+    /// More than a table needs.
+    #[error("you said a great deal at this table within the hour; wait a little")]
+    TooManyMessages,
+    /// The match is over, and has been for a while.
+    #[error("the match has been over for a while, and so has its table talk")]
+    TalkClosed,
+    /// Nobody here is called so, or the participant is gone.
+    #[error("nobody whom you have met in a match is called so, or they have left")]
+    Nobody,
+    /// Several of those one has met are called so.
+    #[error("several people whom you have met are called so; point at one of them in a match")]
+    AmbiguousName,
+    /// One does not block, mute or invite oneself.
+    #[error("this is for others than yourself")]
+    Yourself,
+    /// More than are kept.
+    #[error("at most 200 people can be blocked")]
+    TooManyBlocks,
+    /// More than are kept.
+    #[error("at most 200 people and matches can be muted")]
+    TooManyMutes,
+    /// A nuisance.
+    #[error("you invited many people within a day; try again tomorrow")]
+    TooManyInvitations,
+    /// Unknown, or not one's own.
+    #[error("there is no such invitation, or it is not yours")]
+    NoSuchInvitation,
     /// Too many passwords wait to be hashed.
     #[error("too many people are signing in at this moment; try again in a second")]
     Busy,
@@ -139,6 +169,16 @@ impl Refusal {
             Self::TokenReused => "token_reused",
             Self::TokenRaced => "token_raced",
             Self::Gone => "session_ended",
+            Self::BadMessage => "bad_message",
+            Self::TooManyMessages => "too_many_messages",
+            Self::TalkClosed => "talk_closed",
+            Self::Nobody => "nobody",
+            Self::AmbiguousName => "ambiguous_name",
+            Self::Yourself => "yourself",
+            Self::TooManyBlocks => "too_many_blocks",
+            Self::TooManyMutes => "too_many_mutes",
+            Self::TooManyInvitations => "too_many_invitations",
+            Self::NoSuchInvitation => "no_such_invitation",
             Self::Busy => "busy",
         }
     }

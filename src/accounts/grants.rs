@@ -210,18 +210,17 @@ impl Accounts {
             return Err(Refusal::BadGrant.into());
         };
         let scopes = fewer.unwrap_or_else(|| TokenScopes::stored(&allowed));
+        let now = self.world.now();
+        let access_expires_at = later(now, self.config.access_lifetime);
         let bearer = Bearer {
             caller: Caller {
                 account: AccountId(account),
                 session: SessionId(grant),
             },
             reach: Reach::Only(scopes.clone()),
+            expires_at: access_expires_at,
         };
-        let now = self.world.now();
-        let access_expires_at = later(now, self.config.access_lifetime);
-        let access = self
-            .tickets
-            .write_for(app, &bearer, &self.keys, (now, access_expires_at))?;
+        let access = self.tickets.write_for(app, &bearer, &self.keys, now)?;
         Ok(AppTokens {
             access,
             access_expires_at,
@@ -286,21 +285,11 @@ impl Accounts {
         let (text, now) = (token.expose_secret(), self.world.now());
         let Some(hash) = Coinage::AppRefresh.hash_of(text) else {
             let read = self.tickets.inspect(app, text, &self.keys, now);
-            let is_good = |(bearer, _): &(Bearer, Timestamp)| {
+            let is_good = |bearer: &Bearer| {
                 let checked = self.revocations.check(bearer.caller, self.moment());
                 checked.is_ok()
             };
-            return Ok(read.filter(is_good).and_then(|(bearer, expires_at)| {
-                let Reach::Only(scopes) = bearer.reach else {
-                    return None;
-                };
-                Some(Inspected {
-                    account: bearer.caller.account,
-                    scopes,
-                    expires_at,
-                    is_access: true,
-                })
-            }));
+            return Ok(read.filter(is_good).and_then(inspected));
         };
         let row = grants::find_token(&self.db, app, &hash, now.into())
             .await
@@ -312,6 +301,19 @@ impl Accounts {
             is_access: false,
         }))
     }
+}
+
+/// What is told of an access token of an app.
+fn inspected(bearer: Bearer) -> Option<Inspected> {
+    let Reach::Only(scopes) = bearer.reach else {
+        return None;
+    };
+    Some(Inspected {
+        account: bearer.caller.account,
+        scopes,
+        expires_at: bearer.expires_at,
+        is_access: true,
+    })
 }
 
 fn grant_of(row: &GrantRow) -> Result<Grant, AccountsError> {

@@ -119,10 +119,7 @@ impl Name {
     /// Reads a name: trimmed, short, and made of what can be seen.
     pub fn parse(text: &str) -> Result<Self, Refusal> {
         let name = text.trim();
-        let is_seen = name
-            .chars()
-            .any(|character| character != '\u{200c}' && character != '\u{200d}');
-        if is_seen && name.chars().count() <= NAME_CHARS_MAX && !name.contains(is_invisible) {
+        if can_be_seen(name) && name.chars().count() <= NAME_CHARS_MAX {
             return Ok(Self(name.to_owned()));
         }
         Err(Refusal::BadName)
@@ -132,6 +129,12 @@ impl Name {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+}
+
+/// Whether there is something in a text that can be seen, and nothing that cannot.
+pub(super) fn can_be_seen(text: &str) -> bool {
+    let is_joiner = |character: char| character == '\u{200c}' || character == '\u{200d}';
+    !text.contains(is_invisible) && !text.chars().all(is_joiner)
 }
 
 /// Controls, line ends, and what turns or hides the text around it. The two joiners stay:

@@ -25,6 +25,7 @@ const LABEL: &str = "logothete/link/1";
 /// What a link of each kind begins its HMAC with, so that none can stand for another.
 const LETTER: &[u8] = b"letter";
 const STOP: &[u8] = b"stop";
+const NO_INVITATIONS: &[u8] = b"no invitations";
 /// What the token of a link begins with, so that a leaked one is found by searching.
 const LINK_PREFIX: &str = "lgl_";
 /// How many bytes of the HMAC stand in a link.
@@ -47,6 +48,8 @@ pub enum AccountLetterKind {
     SignInLink,
     /// Somebody would like to play with you.
     Invitation,
+    /// A webhook was switched off: nothing arrives there.
+    WebhookDisabled,
 }
 
 /// A letter to be written.
@@ -104,12 +107,21 @@ pub struct Stop {
     pub match_id: Uuid,
 }
 
+/// What the link at the foot of an invitation is good for: to want no more of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoInvitations {
+    /// Somebody with an account.
+    Account(AccountId),
+    /// Whoever reads the mail of the address behind this HMAC.
+    Address([u8; 32]),
+}
+
 /// Makes links and reads them.
 pub(super) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::VerifyAddress,
         Self::AlreadyRegistered,
         Self::ResetPassword,
@@ -117,6 +129,7 @@ impl AccountLetterKind {
         Self::AddressChanged,
         Self::SignInLink,
         Self::Invitation,
+        Self::WebhookDisabled,
     ];
 
     /// The stored word.
@@ -129,6 +142,7 @@ impl AccountLetterKind {
             Self::AddressChanged => "address_changed",
             Self::SignInLink => "sign_in_link",
             Self::Invitation => "invitation",
+            Self::WebhookDisabled => "webhook_disabled",
         }
     }
 
@@ -212,6 +226,38 @@ impl Accounts {
             account: AccountId(Uuid::from_slice(account).ok()?),
             match_id: Uuid::from_slice(match_id).ok()?,
         })
+    }
+
+    /// The token in the link by which somebody wants no more invitations.
+    pub fn no_invitations_link(&self, who: &NoInvitations) -> String {
+        let what: &[u8] = match who {
+            NoInvitations::Account(account) => account.0.as_bytes(),
+            NoInvitations::Address(mac) => mac,
+        };
+        self.links.seal(NO_INVITATIONS, what)
+    }
+
+    /// What a token of such a link is good for.
+    pub fn no_invitations_of_link(&self, token: &str) -> Option<NoInvitations> {
+        let what = self.links.open(NO_INVITATIONS, token)?;
+        match <[u8; 32]>::try_from(what.as_slice()) {
+            Ok(mac) => Some(NoInvitations::Address(mac)),
+            Err(_shorter) => Some(NoInvitations::Account(AccountId(
+                Uuid::from_slice(&what).ok()?,
+            ))),
+        }
+    }
+
+    /// Everybody of a match who still leads to a person.
+    pub(super) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>, AccountsError> {
+        let rows = letters::company(&self.db, match_id, Uuid::nil())
+            .await
+            .map_err(|error| Failure::database("read a company", error))?;
+        let member = |row: AddresseeRow| Member {
+            participant: row.participant_id,
+            name: row.name,
+        };
+        Ok(rows.into_iter().map(member).collect())
     }
 
     /// Whom a letter to a participant goes to, and who else is of the match; nobody, if the

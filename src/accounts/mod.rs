@@ -1,4 +1,4 @@
-//! Accounts: know who someone is and what they may do.
+//! Accounts: know who someone is, what they may do, and what they have to do with each other.
 //!
 //! May not name `games`, `log` or `play`. Invariants:
 //! 1. Everything about a person hangs on one row and goes with it; the log names participants.
@@ -8,11 +8,13 @@
 //! 4. A refresh token works once. Its second use ends the session it belongs to.
 //! 5. A known and an unknown address get the same answer after the same work.
 //! 6. A link of a letter works once, for one purpose, for a while, and only if it is the newest.
-//! 7. Neither a password nor a token is stored, logged or part of an error.
-//! 8. What a program sends along reaches no further than its scopes; only a session makes more.
+//! 7. Who keeps apart from whom, or does not hear them, is known to the one who said so alone.
+//! 8. Neither a password nor a token is stored, logged or part of an error.
+//! 9. What a program sends along reaches no further than its scopes; only a session makes more.
 
 mod absence;
 mod answers;
+mod apart;
 mod apps;
 mod bearers;
 mod browsers;
@@ -21,6 +23,7 @@ mod config;
 mod error;
 mod grants;
 mod inputs;
+mod invitations;
 mod keys;
 mod letters;
 mod links;
@@ -34,6 +37,7 @@ mod scopes;
 mod sessions;
 mod store;
 mod suspension;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -46,8 +50,9 @@ use serde::Serialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-pub use self::absence::{Absence, QuietHours, VACATIONS_MAX, Vacation};
+pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
+pub use self::apart::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
 pub use self::apps::{
     APPS_MAX, App, AppId, AppWish, FreshApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
 };
@@ -59,8 +64,12 @@ pub use self::grants::{AppTokens, Asked, Challenge, Exchange, Grant, Inspected};
 pub use self::inputs::{
     Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
 };
+pub use self::invitations::{
+    Guest, INVITATION_LETTERS_PER_DAY, INVITATIONS_PER_DAY, Invitation, InvitationLetter,
+    InvitationState, Received,
+};
 pub use self::keys::{Jwk, Jwks};
-pub use self::letters::{AccountLetterKind, Addressee, Member, Posting, Stop};
+pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Posting, Stop};
 pub use self::people::Person;
 pub use self::personal::{
     FreshToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX, TokenWish,
@@ -69,6 +78,9 @@ pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
 pub use self::scopes::{Reach, TokenScope, TokenScopes};
 pub use self::sessions::{Session, Tokens};
+pub use self::talk::{
+    Heard, MESSAGE_CHARS_MAX, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
+};
 pub use self::tokens::CallerError;
 pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 

@@ -64,6 +64,18 @@ impl Accounts {
         Ok(participant)
     }
 
+    /// Makes participants of a second match, by the ids beside them, of those of a first who still
+    /// lead to a person and keep apart from nobody of the second; gives the new ids of these.
+    pub async fn enrol_again(
+        &self,
+        matches: (Uuid, Uuid),
+        others: &[(Uuid, Uuid)],
+    ) -> Result<Vec<Uuid>, AccountsError> {
+        Ok(participants::enrol_again(&self.db, matches, others)
+            .await
+            .map_err(|error| Failure::database("enrol participants again", error))?)
+    }
+
     /// What participants are called. One that is missing is a departed player.
     ///
     /// Names that were read a moment ago cost no trip; see [`NAMES_KEPT_FOR`].
@@ -105,6 +117,22 @@ impl Accounts {
         Ok(rows
             .into_iter()
             .map(|row| (row.match_id, row.participant_id))
+            .collect())
+    }
+
+    /// In how many matches each of these accounts is somebody. While an account is there, this never
+    /// falls: who asks again learns from it whether there are more.
+    pub async fn participations(
+        &self,
+        accounts: &[AccountId],
+    ) -> Result<HashMap<AccountId, i64>, AccountsError> {
+        let ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
+        let rows = participants::counts(&self.db, &ids)
+            .await
+            .map_err(|error| Failure::database("count participants", error))?;
+        let counts = rows.into_iter();
+        Ok(counts
+            .map(|row| (AccountId(row.account_id), row.count))
             .collect())
     }
 }

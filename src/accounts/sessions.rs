@@ -158,6 +158,20 @@ impl Accounts {
         Ok(())
     }
 
+    /// Ends one session of an account; tells whether it was one.
+    pub async fn log_out_of(
+        &self,
+        account: AccountId,
+        session: SessionId,
+    ) -> Result<bool, AccountsError> {
+        let living = self.sessions(account).await?;
+        if !living.iter().any(|living| living.session == session) {
+            return Ok(false);
+        }
+        self.log_out(Caller { account, session }).await?;
+        Ok(true)
+    }
+
     /// Ends every session of the caller's account, this one included.
     pub async fn log_out_everywhere(&self, caller: Caller) -> Result<(), AccountsError> {
         let ended = sessions::end_all(&self.db, caller.account)

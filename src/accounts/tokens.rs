@@ -73,7 +73,6 @@ struct Verified {
     app: Option<AppId>,
     kid: String,
     not_before_secs: i64,
-    expires_secs: i64,
 }
 
 /// Writes and reads access tokens.
@@ -120,17 +119,16 @@ impl Tickets {
         app: AppId,
         bearer: &Bearer,
         keys: &KeyRing,
-        (now, expires_at): (Timestamp, Timestamp),
+        now: Timestamp,
     ) -> Result<SecretString, AccountsError> {
         let Reach::Only(scopes) = &bearer.reach else {
-            return Err(
-                Failure::inexplicable("write a token for an app that may do everything").into(),
-            );
+            let what = "write a token for an app that may do everything";
+            return Err(Failure::inexplicable(what).into());
         };
         let claims = Claims {
             client_id: Some(app.0),
             scope: Some(scopes.text()),
-            ..self.claims(bearer.caller, APP_KIND, (now, expires_at))
+            ..self.claims(bearer.caller, APP_KIND, (now, bearer.expires_at))
         };
         Self::sign(&claims, keys, now)
     }
@@ -171,18 +169,17 @@ impl Tickets {
         Ok(token.into())
     }
 
-    /// What a good token of this app says, and when it ends.
+    /// What a good token of this app says.
     pub(super) fn inspect(
         &self,
         app: AppId,
         token: &str,
         keys: &KeyRing,
         now: Timestamp,
-    ) -> Option<(Bearer, Timestamp)> {
-        let bearer = self.read(token, keys, now).ok()?;
+    ) -> Option<Bearer> {
         let verified = self.verify(token, keys, now)?;
-        let expires_at = Timestamp::from_second(verified.expires_secs).ok()?;
-        (verified.app == Some(app)).then_some((bearer, expires_at))
+        let bearer = verified.now(keys, now).ok()?;
+        (verified.app == Some(app)).then_some(bearer)
     }
 
     /// Whose token this is.
@@ -230,10 +227,10 @@ impl Tickets {
                     session: SessionId(claims.sid),
                 },
                 reach,
+                expires_at: Timestamp::from_second(claims.exp).ok()?,
             },
             kid,
             not_before_secs: claims.nbf,
-            expires_secs: claims.exp,
         })
     }
 }
@@ -247,7 +244,7 @@ impl Verified {
         if now_secs.saturating_add(LEEWAY_SECS) < self.not_before_secs {
             return Err(CallerError::Invalid);
         }
-        if self.expires_secs <= now_secs {
+        if self.bearer.expires_at <= now {
             return Err(CallerError::Expired);
         }
         Ok(self.bearer.clone())

@@ -187,8 +187,8 @@ impl Accounts {
         }
     }
 
-    /// Drops what has had its time (sessions, tokens, revocations, answers, keys), and writes down
-    /// which tokens were used.
+    /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys), and
+    /// writes down which tokens were used.
     pub async fn sweep(&self) -> Result<(), AccountsError> {
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
         let now = self.world.now().into();
@@ -200,6 +200,7 @@ impl Accounts {
         while is_full(participants::sweep(&self.db, batch).await)? {}
         while is_full(self.sweep_answers(batch).await)? {}
         while is_full(self.sweep_wishes(batch).await)? {}
+        while is_full(self.sweep_invitations(batch).await)? {}
         self.note_uses()
             .await
             .map_err(|error| Failure::database("note which tokens were used", error))?;

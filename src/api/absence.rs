@@ -111,6 +111,8 @@ fn hours(minute: u16) -> String {
 }
 
 /// When am I not to be expected
+///
+/// Your quiet hours, your vacations, and what is left of this year's budget.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_absence",
@@ -161,11 +163,7 @@ pub(crate) async fn change_absence(
         let set = async {
             let zone = desk.accounts.who_am_i(caller.account).await?.zone;
             let (quiet, vacations) = understood(&body.value, zone.rules())?;
-            let absence = desk
-                .accounts
-                .set_absence(caller.account, quiet, &vacations)
-                .await?;
-            desk.renew_calendars(caller.account).await?;
+            let absence = desk.excuse(caller.account, quiet, &vacations).await?;
             answer_json(StatusCode::OK, &AbsenceView::from(&absence))
         };
         once(&desk.accounts, write, set).await
@@ -182,32 +180,38 @@ fn understood(
         let detail = format!("at most {VACATIONS_MAX} vacations can be kept");
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
     }
-    let quiet = wish.quiet.as_ref().map(|quiet| {
-        let minute = |text: &str| {
-            let time = Time::strptime(HOURS, text).ok()?;
-            u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
-        };
-        let hours = minute(&quiet.from).zip(minute(&quiet.until));
-        let hours = hours.map(|(from_minute, until_minute)| QuietHours {
-            from_minute,
-            until_minute,
-        });
-        hours
-            .filter(|hours| played(*hours).is_possible())
-            .ok_or_else(bad_hours)
-    });
-    let quiet = quiet.transpose()?;
-    let vacations = wish.vacations.iter().map(|vacation| {
-        let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
-        let from = begins(vacation.from);
-        let until = vacation.until.tomorrow().ok().and_then(begins);
-        let span = from
-            .zip(until)
-            .map(|(from, until)| Vacation { from, until });
-        span.filter(|span| span.from < span.until)
-            .ok_or_else(bad_vacation)
-    });
+    let quiet = wish.quiet.as_ref().map(quiet_hours).transpose()?;
+    let vacations = wish.vacations.iter();
+    let vacations = vacations.map(|wish| vacation(wish, zone));
     Ok((quiet, vacations.collect::<Result<_, _>>()?))
+}
+
+/// Hours of the night in minutes.
+pub(crate) fn quiet_hours(wish: &QuietWish) -> Result<QuietHours, Problem> {
+    let minute = |text: &str| {
+        let time = Time::strptime(HOURS, text).ok()?;
+        u16::try_from(i16::from(time.hour()) * 60 + i16::from(time.minute())).ok()
+    };
+    let hours = minute(&wish.from).zip(minute(&wish.until));
+    let hours = hours.map(|(from_minute, until_minute)| QuietHours {
+        from_minute,
+        until_minute,
+    });
+    hours
+        .filter(|hours| played(*hours).is_possible())
+        .ok_or_else(bad_hours)
+}
+
+/// The days of a vacation in moments.
+pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation, Problem> {
+    let begins = |date: Date| date.to_zoned(zone.clone()).ok().map(|day| day.timestamp());
+    let from = begins(wish.from);
+    let until = wish.until.tomorrow().ok().and_then(begins);
+    let span = from
+        .zip(until)
+        .map(|(from, until)| Vacation { from, until });
+    span.filter(|span| span.from < span.until)
+        .ok_or_else(bad_vacation)
 }
 
 fn bad_hours() -> Problem {
@@ -216,7 +220,8 @@ fn bad_hours() -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
 }
 
-fn bad_vacation() -> Problem {
+/// Refuses days that are no vacation.
+pub(crate) fn bad_vacation() -> Problem {
     let detail = "the first day of a vacation is not after its last";
     Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
 }
@@ -229,6 +234,18 @@ fn played(quiet: QuietHours) -> Quiet {
 }
 
 impl Api {
+    /// Says anew when a person is not to be expected, and tells their matches.
+    pub(crate) async fn excuse(
+        &self,
+        account: AccountId,
+        quiet: Option<QuietHours>,
+        vacations: &[Vacation],
+    ) -> Result<Absence, Problem> {
+        let absence = self.accounts.set_absence(account, quiet, vacations).await?;
+        self.renew_calendars(account).await?;
+        Ok(absence)
+    }
+
     /// When a person is not to be expected, as their matches read it.
     async fn calendar(&self, account: AccountId) -> Result<Calendar, Problem> {
         let zone = self.accounts.who_am_i(account).await?.zone;

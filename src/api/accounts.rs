@@ -85,7 +85,8 @@ pub struct AccountView {
     /// The time zone of letters.
     #[schema(example = "Europe/Budapest")]
     time_zone: String,
-    /// Whether the address was confirmed by the link that was sent there.
+    /// Whether the address was confirmed by the link that was sent there; until it is, no letters
+    /// about matches go there.
     is_verified: bool,
 }
 
@@ -159,6 +160,8 @@ pub(crate) async fn register(
 }
 
 /// Who am I
+///
+/// Your account as you alone see it: address, name, language, time zone.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_account",
@@ -254,18 +257,29 @@ pub(crate) async fn delete_account(
     body: Body<DeleteAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
     api.limits.try_account(caller.account)?;
-    let accounts = Arc::clone(&api.accounts);
-    let house = Arc::clone(&api.house);
-    let unit = async move {
-        let participants = accounts.participants_of(caller.account).await?;
-        accounts.delete(caller, &body.value.password).await?;
-        let seats = participants.iter();
-        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
-        house.forget_calendars(&seats.collect::<Vec<_>>()).await?;
-        let participants: Vec<Uuid> = participants.into_values().collect();
-        house.depart(&participants).await?;
-        Ok::<_, Problem>(())
-    };
+    let desk = api.clone();
+    let unit = async move { desk.erase(caller, &body.value.password).await };
     api.work.to_the_end(unit).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+impl Api {
+    /// Erases a person, whose seats are resigned and whose lobbies are left.
+    pub(crate) async fn erase(
+        &self,
+        caller: Caller,
+        password: &SecretString,
+    ) -> Result<(), Problem> {
+        let participants = self.accounts.participants_of(caller.account).await?;
+        self.accounts.delete(caller, password).await?;
+        let seats = participants.iter();
+        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
+        self.house
+            .forget_calendars(&seats.collect::<Vec<_>>())
+            .await?;
+        let participants: Vec<Uuid> = participants.into_values().collect();
+        self.accounts.forget_talk(&participants).await?;
+        self.house.depart(&participants).await?;
+        Ok(())
+    }
 }

@@ -7,13 +7,14 @@ use actix_web::dev::Payload;
 use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 
 use super::Api;
+use super::limits::{Allowance, Full};
+use super::network::address_of;
 use super::problem::{Kind, Problem};
-use crate::accounts::Caller;
-use crate::accounts::CallerError;
+use crate::accounts::{Bearer, Caller, CallerError};
 
 /// Someone who may be signed in.
 pub struct MaybeCaller(pub Option<Caller>);
@@ -29,11 +30,7 @@ impl FromRequest for Caller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        let nobody = || {
-            let detail = "this needs the header `Authorization: Bearer <access token>`";
-            Problem::new(Kind::Unauthenticated, detail)
-        };
-        Box::pin(async move { caller_of(&request).await?.ok_or_else(nobody) })
+        Box::pin(async move { Ok(bearer_of(&request).await?.caller) })
     }
 }
 
@@ -43,7 +40,10 @@ impl FromRequest for MaybeCaller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { caller_of(&request).await.map(Self) })
+        Box::pin(async move {
+            let bearer = believed(&request).await?;
+            Ok(Self(bearer.map(|bearer| bearer.caller)))
+        })
     }
 }
 
@@ -53,17 +53,27 @@ impl FromRequest for Visitor {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let visitor = || {
-            let address = address_of(request)?;
-            api_of(request)?.limits.visit(address)?;
+            let api = api_of(request)?;
+            let address = address_of(api, request)?;
+            metered(request, api.limits.visit(address))?;
             Ok(Self(address))
         };
         ready(visitor())
     }
 }
 
+/// Whose token the request carries. It has to carry one.
+pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> {
+    let nobody = || {
+        let detail = "this needs the header `Authorization: Bearer <access token>`";
+        Problem::new(Kind::Unauthenticated, detail)
+    };
+    believed(request).await?.ok_or_else(nobody)
+}
+
 /// Whose token the request carries, if it reaches as far as the operation needs. A token that is not
 /// believed is an error, no token is not.
-async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
+async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
         return Ok(None);
@@ -87,20 +97,22 @@ async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, Problem> {
         Err(error) => return Err(not_believed(request, error)),
     };
     api.needs.check(&bearer.reach, request)?;
-    let caller = bearer.caller;
-    if request.method() == Method::GET {
-        api.limits.read(caller.account)?;
+    let account = bearer.caller.account;
+    let counted = if request.method() == Method::GET {
+        api.limits.read(account)
     } else {
-        api.limits.write(caller.account)?;
-    }
-    Ok(Some(caller))
+        api.limits.write(account)
+    };
+    metered(request, counted)?;
+    Ok(Some(bearer))
 }
 
 /// A guess at a token is a try at the door.
 fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
     let counted = || {
-        let address = address_of(request)?;
-        api_of(request)?.limits.visit(address)
+        let api = api_of(request)?;
+        let address = address_of(api, request)?;
+        metered(request, api.limits.visit(address))
     };
     match error {
         CallerError::Invalid => counted().err().unwrap_or_else(|| error.into()),
@@ -111,10 +123,14 @@ fn not_believed(request: &HttpRequest, error: CallerError) -> Problem {
     }
 }
 
-/// The peer of the connection, not what a header claims.
-fn address_of(request: &HttpRequest) -> Result<IpAddr, Problem> {
-    let peer = request.peer_addr().ok_or_else(Problem::unexplained)?;
-    Ok(peer.ip())
+/// Leaves what was counted with the request, whose answer tells of it.
+fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<(), Problem> {
+    let (allowance, outcome) = match counted {
+        Ok(allowance) => (allowance, Ok(())),
+        Err(Full(allowance, problem)) => (allowance, Err(*problem)),
+    };
+    request.extensions_mut().insert(allowance);
+    outcome
 }
 
 fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {

@@ -4,19 +4,20 @@ use std::any::Any;
 use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
-use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
+use actix_web::{Error, HttpMessage};
 use futures_util::FutureExt;
 use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
 use super::Api;
 use super::figures::{self, InFlight};
+use super::limits::Allowance;
 use super::oauth::REFUSAL;
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 
@@ -111,6 +112,10 @@ fn finish_response<B: MessageBody + 'static>(
         }
         None => response.map_into_boxed_body(),
     };
+    let allowance = response.request().extensions().get::<Allowance>().copied();
+    if let Some(allowance) = allowance {
+        allowance.tell(response.headers_mut());
+    }
     if let Ok(value) = HeaderValue::try_from(id.to_string()) {
         response
             .headers_mut()

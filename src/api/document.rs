@@ -18,6 +18,7 @@ use utoipa_actix_web::AppExt;
 
 use super::Api;
 use super::etag::{self, EntityTag};
+use super::hooks;
 use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
 use super::routes::routes;
 use super::scopes;
@@ -37,13 +38,17 @@ const UNIONS: &[&str] = &[
 #[openapi(
     info(
         title = "Logothete",
+        contact(name = "Whoever runs this service"),
         description = "Board games played one turn at a time, over days.\n\n\
             Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. \
             A program takes a token of `/v1/tokens` instead; each operation names the scope it needs. \
             Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
             characters. Sent again within a day, with the same content, it is not done again: a match \
             answers as it did, tokens are never kept, and what is private is read afresh. Unknown fields are refused, \
-            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.",
+            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.\n\n\
+            Every answer to a known caller tells in `RateLimit-Policy` and `RateLimit` how often they may ask \
+            and what is left of it; a 429 tells in `Retry-After` when to come back. Pages of any origin may \
+            call the API (CORS), with a token and never with a cookie.",
     ),
     servers((url = "/", description = "This service")),
     tags(
@@ -53,6 +58,7 @@ const UNIONS: &[&str] = &[
         (name = "play", description = "Look, act, read what happened."),
         (name = "letters", description = "What is written to you, when, and what became of it."),
         (name = "programs", description = "Tokens for programs of your own, and apps that act for you."),
+        (name = "webhooks", description = "What is sent to your programs, and to channels of people."),
         (name = "service", description = "How the service is."),
     ),
 )]
@@ -86,11 +92,13 @@ pub fn document() -> OpenApi {
     let mut components = document.components.take().unwrap_or_default();
     for (name, schema) in &mut components.schemas {
         variants::complete(name, schema);
+        drop_null_defaults(schema);
     }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);
     }
+    hooks::describe(&mut document, &mut components);
     document.components = Some(with_common_parts(components.into(), used));
     document
 }
@@ -152,6 +160,20 @@ fn any_of(schema: &mut RefOr<Schema>) {
         let mut union = AnyOf::new();
         (union.items, union.description) = (items, description);
         *schema = RefOr::T(Schema::AnyOf(union));
+    }
+}
+
+/// Takes back that a field which may be absent is `null` by default: `null` is no value anywhere.
+fn drop_null_defaults(schema: &mut RefOr<Schema>) {
+    let RefOr::T(Schema::Object(object)) = schema else {
+        return;
+    };
+    for field in object.properties.values_mut() {
+        if let RefOr::T(Schema::Object(field)) = field
+            && field.default == Some(serde_json::Value::Null)
+        {
+            field.default = None;
+        }
     }
 }
 
@@ -224,8 +246,8 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }
-    let has_pages = path.ends_with("/entries") || path == "/v1/matches" || path == "/v1/deliveries";
-    if has_pages && method == "GET" {
+    let paged = ["/entries", "/messages", "/v1/matches", "/deliveries"];
+    if paged.iter().any(|end| path.ends_with(end)) && method == "GET" {
         kinds.push(Kind::Invalid);
     }
     kinds

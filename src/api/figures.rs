@@ -109,6 +109,7 @@ fn describe() {
         "logothete_oldest_letter_seconds",
         "How long the oldest letter that is due has waited."
     );
+    metrics::describe_gauge!("logothete_streams", "Streams and waiting reads open.");
     metrics::describe_gauge!("logothete_pool_connections", "Connections to the database.");
     metrics::describe_gauge!(
         "logothete_pool_idle_connections",

@@ -69,6 +69,8 @@ impl GameCard {
 }
 
 /// List the games
+///
+/// Everything on the shelf: seats, options, bots, and where the schemas of actions and views are.
 #[utoipa::path(
     tag = "games",
     params(IfNoneMatchHeader),

@@ -52,6 +52,8 @@ impl From<Jwk> for KeyView {
 }
 
 /// The keys that verify access tokens
+///
+/// A JSON Web Key Set. A key stays listed as long as a token lives that it signed.
 #[utoipa::path(
     tag = "service",
     operation_id = "list_keys",

@@ -1,11 +1,16 @@
-//! How often: tries at the door, passwords, writes, reads. Every limit answers 429 with Retry-After.
+//! How often: tries at the door, passwords, writes, reads. Every limit answers 429 with Retry-After,
+//! and an answer tells what its caller has left.
 
 use std::hash::{BuildHasher, RandomState};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::time::Duration;
 
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use governor::clock::{Clock, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
 
 use super::problem::{Kind, Problem};
 use crate::accounts::AccountId;
@@ -14,6 +19,52 @@ use crate::accounts::AccountId;
 const PLACES: u64 = 1 << 16;
 /// Bytes of an IPv6 address that tell one network from another: a /64.
 const NETWORK_BYTES: usize = 8;
+
+/// Which limits hold: `name;q=quota;w=window in seconds`.
+pub const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+/// What is left of them: `name;r=how many;t=seconds until all of them are there again`.
+pub const REMAINING: HeaderName = HeaderName::from_static("ratelimit");
+
+/// What a caller has left of a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    name: &'static str,
+    /// As many at once, once in so many seconds.
+    quota: u32,
+    window_secs: u64,
+    left: u32,
+    full_in_secs: u64,
+}
+
+impl Allowance {
+    /// Tells of it in the headers of an answer.
+    pub fn tell(&self, headers: &mut HeaderMap) {
+        let Self {
+            name,
+            quota,
+            window_secs,
+            left,
+            full_in_secs,
+        } = self;
+        let policy = format!("\"{name}\";q={quota};w={window_secs}");
+        let remaining = format!("\"{name}\";r={left};t={full_in_secs}");
+        for (header, text) in [(POLICY, policy), (REMAINING, remaining)] {
+            if let Ok(value) = HeaderValue::try_from(text) {
+                headers.insert(header, value);
+            }
+        }
+    }
+}
+
+/// Nothing is left of a limit, and what its caller is told.
+#[derive(Debug)]
+pub struct Full(pub Allowance, pub Box<Problem>);
+
+impl From<Full> for Problem {
+    fn from(Full(_, problem): Full) -> Self {
+        *problem
+    }
+}
 
 /// How many in a minute, and as many at once, where nothing else is said.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +99,13 @@ pub struct Limits {
     reads: Meter,
 }
 
+type Counts =
+    RateLimiter<u64, DefaultKeyedStateStore<u64>, DefaultClock, StateInformationMiddleware>;
+
 struct Meter {
-    limiter: DefaultKeyedRateLimiter<u64>,
+    name: &'static str,
+    quota: Quota,
+    limiter: Counts,
     hasher: RandomState,
     clock: DefaultClock,
     detail: &'static str,
@@ -60,18 +116,22 @@ impl Limits {
     pub fn new(config: LimitsConfig) -> Self {
         Self {
             visits: Meter::new(
+                "visits",
                 Quota::per_minute(config.visits_per_minute),
                 "too many tries from this network; wait a little",
             ),
             passwords: Meter::new(
+                "passwords",
                 Quota::per_minute(config.passwords_per_minute),
                 "too many passwords were tried; wait a little",
             ),
             writes: Meter::new(
+                "writes",
                 steady(config.writes_per_second),
                 "this account changes things too often; wait a little",
             ),
             reads: Meter::new(
+                "reads",
                 steady(config.reads_per_second),
                 "this account looks too often; wait a little",
             ),
@@ -79,51 +139,77 @@ impl Limits {
     }
 
     /// Counts a try at the door.
-    pub fn visit(&self, address: IpAddr) -> Result<(), Problem> {
+    pub fn visit(&self, address: IpAddr) -> Result<Allowance, Full> {
         self.visits.count(&network_of(address))
     }
 
     /// Counts a password tried for an address.
-    pub fn try_email(&self, email: &str) -> Result<(), Problem> {
+    pub fn try_email(&self, email: &str) -> Result<Allowance, Full> {
         self.passwords.count(&email.trim().to_lowercase())
     }
 
     /// Counts a password tried for an account.
-    pub fn try_account(&self, account: AccountId) -> Result<(), Problem> {
+    pub fn try_account(&self, account: AccountId) -> Result<Allowance, Full> {
         self.passwords.count(&account)
     }
 
     /// Counts a request that changes something.
-    pub fn write(&self, account: AccountId) -> Result<(), Problem> {
+    pub fn write(&self, account: AccountId) -> Result<Allowance, Full> {
         self.writes.count(&account)
     }
 
     /// Counts a request that only looks.
-    pub fn read(&self, account: AccountId) -> Result<(), Problem> {
+    pub fn read(&self, account: AccountId) -> Result<Allowance, Full> {
         self.reads.count(&account)
     }
 }
 
 impl Meter {
-    fn new(quota: Quota, detail: &'static str) -> Self {
+    fn new(name: &'static str, quota: Quota, detail: &'static str) -> Self {
+        let limiter = RateLimiter::keyed(quota).with_middleware::<StateInformationMiddleware>();
         Self {
-            limiter: RateLimiter::keyed(quota),
+            name,
+            quota,
+            limiter,
             hasher: RandomState::new(),
             clock: DefaultClock::default(),
             detail,
         }
     }
 
-    fn count(&self, key: &impl std::hash::Hash) -> Result<(), Problem> {
+    fn count(&self, key: &impl std::hash::Hash) -> Result<Allowance, Full> {
         let place = self.hasher.hash_one(key) % PLACES;
-        self.limiter.check_key(&place).map_err(|until| {
-            let wait = until.wait_time_from(self.clock.now());
-            let secs = u32::try_from(wait.as_secs())
-                .unwrap_or(u32::MAX)
-                .saturating_add(1);
-            Problem::new(Kind::TooManyRequests, self.detail).with_retry_after(secs)
-        })
+        match self.limiter.check_key(&place) {
+            Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
+            Err(until) => {
+                let wait = until.wait_time_from(self.clock.now());
+                let secs = u32::try_from(wait.as_secs())
+                    .unwrap_or(u32::MAX)
+                    .saturating_add(1);
+                let problem = Problem::new(Kind::TooManyRequests, self.detail);
+                let problem = Box::new(problem.with_retry_after(secs));
+                Err(Full(self.allowance(0), problem))
+            }
+        }
     }
+
+    fn allowance(&self, left: u32) -> Allowance {
+        let quota = self.quota.burst_size().get();
+        let each = self.quota.replenish_interval();
+        let secs = |count: u32| whole_secs(each.saturating_mul(count));
+        Allowance {
+            name: self.name,
+            quota,
+            window_secs: secs(quota),
+            left,
+            full_in_secs: secs(quota.saturating_sub(left)),
+        }
+    }
+}
+
+/// Seconds, the last one in full.
+fn whole_secs(time: Duration) -> u64 {
+    time.as_secs() + u64::from(time.subsec_nanos() != 0)
 }
 
 /// So many a second; who paused may catch up with those of one more.
@@ -133,7 +219,7 @@ fn steady(per_second: NonZeroU32) -> Quota {
 }
 
 /// What a stranger cannot change at will: the address, of IPv6 the network.
-fn network_of(address: IpAddr) -> Vec<u8> {
+pub(super) fn network_of(address: IpAddr) -> Vec<u8> {
     match address.to_canonical() {
         IpAddr::V4(address) => address.octets().to_vec(),
         IpAddr::V6(address) => address.octets().into_iter().take(NETWORK_BYTES).collect(),
@@ -160,7 +246,8 @@ mod tests {
         for _ in 0..3 {
             limits.try_email("anna@example.org").unwrap();
         }
-        let problem = limits.try_email(" ANNA@example.org").unwrap_err();
+        let full = limits.try_email(" ANNA@example.org").unwrap_err();
+        let problem = Problem::from(full);
         assert_eq!(problem.kind(), Kind::TooManyRequests);
         assert!(limits.try_email("bela@example.org").is_ok());
     }
@@ -174,6 +261,19 @@ mod tests {
             (6..60).contains(&granted),
             "{granted}: six at once, and what is earned meanwhile"
         );
+    }
+
+    #[test]
+    fn an_answer_tells_what_is_left() {
+        let limits = limits();
+        let account = AccountId(uuid::Uuid::nil());
+        let mut headers = HeaderMap::new();
+        limits.write(account).unwrap().tell(&mut headers);
+        assert_eq!(headers.get(POLICY).unwrap(), "\"writes\";q=6;w=2");
+        assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=5;t=1");
+        let Full(allowance, _) = (0..200).find_map(|_| limits.write(account).err()).unwrap();
+        allowance.tell(&mut headers);
+        assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=0;t=2");
     }
 
     #[test]

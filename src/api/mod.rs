@@ -4,7 +4,7 @@
 //! 1. Everything that is not success is a line of the table in `kind`.
 //! 2. A handler that writes runs its use case to the end, whatever the client does.
 //! 3. Callers are known by bearer tokens alone; what each operation needs of them is one table
-//!    (`scopes`). Forwarded headers are not believed.
+//!    (`scopes`). Of forwarded addresses only those are believed that a trusted proxy appended.
 //! 4. The routes that are served and the document that describes them are one list.
 //! 5. A log line names the route, never a body, a token or an address.
 
@@ -13,18 +13,22 @@ pub mod accounts;
 pub mod apps;
 pub mod body;
 pub mod caller;
+pub mod company;
 pub mod diary;
 pub mod document;
 pub mod etag;
 pub mod figures;
 pub mod games;
 pub mod health;
+pub mod hooks;
 pub mod keys;
 pub mod kind;
 pub mod limits;
 pub mod links;
 pub mod matches;
+pub mod network;
 pub mod oauth;
+mod origins;
 pub mod page;
 pub mod post;
 mod present;
@@ -35,6 +39,7 @@ pub mod routes;
 pub mod scopes;
 pub mod server;
 pub mod sessions;
+pub mod streams;
 pub mod tokens;
 mod variants;
 pub mod work;
@@ -43,6 +48,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use ipnet::IpNet;
 use tokio::runtime::Handle;
 
 pub use self::document::document;
@@ -55,8 +61,10 @@ use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
 use self::routes::{Declared, paths};
 use self::scopes::Needs;
+use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
+use crate::hooks::Hooks;
 use crate::play::House;
 use crate::world::World;
 
@@ -79,6 +87,10 @@ pub struct ApiConfig {
     pub limits: LimitsConfig,
     /// The address others know us by, if we were told.
     pub public_url: Option<String>,
+    /// The networks of proxies that are believed whom they heard from.
+    pub trusted_proxies: Vec<IpNet>,
+    /// How streams are kept.
+    pub streams: StreamsConfig,
 }
 
 impl Default for ApiConfig {
@@ -92,6 +104,8 @@ impl Default for ApiConfig {
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
             public_url: None,
+            trusted_proxies: Vec::new(),
+            streams: StreamsConfig::default(),
         }
     }
 }
@@ -119,10 +133,14 @@ pub struct Api {
     pub work: Work,
     /// The meters.
     pub limits: Limits,
+    /// Who watches.
+    pub gate: Arc<Gate>,
     /// The settings.
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
     pub post: Option<PostOffice>,
+    /// Where webhooks are registered, if there are any.
+    pub hooks: Option<Arc<Hooks>>,
     checks: Vec<Check>,
     declared: Declared,
     needs: Needs,
@@ -145,6 +163,7 @@ impl Api {
             house,
             work: Work::new(Handle::current()),
             limits: Limits::new(config.limits),
+            gate: Arc::new(Gate::new(config.streams)),
             checks,
             declared: Declared::of(&paths),
             needs: Needs::of(&paths),
@@ -152,6 +171,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
+            hooks: None,
         }
     }
 
@@ -160,6 +180,15 @@ impl Api {
     pub fn with_post(self, post: PostOffice) -> Self {
         Self {
             post: Some(post),
+            ..self
+        }
+    }
+
+    /// As it is, with a register of webhooks.
+    #[must_use]
+    pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
+        Self {
+            hooks: Some(hooks),
             ..self
         }
     }

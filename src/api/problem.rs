@@ -299,10 +299,12 @@ impl From<Refusal> for Problem {
             | Refusal::BadGrant
             | Refusal::ScopeTooWide
             | Refusal::BadLanguage
+            | Refusal::BadMessage
+            | Refusal::Yourself
             | Refusal::BadTimeZone => Kind::Invalid,
-            Refusal::DeadLink => Kind::NotFound,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
             Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
-            Refusal::TooManyLetters => {
+            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
                 return Self::new(Kind::TooManyRequests, refusal.to_string())
                     .with_code(refusal.code())
                     .with_retry_after(RETRY_AFTER_LETTERS_SECS);
@@ -313,7 +315,11 @@ impl From<Refusal> for Problem {
             Refusal::AlreadyVerified
             | Refusal::TokenRaced
             | Refusal::TooManyTokens
-            | Refusal::TooManyApps => Kind::Conflict,
+            | Refusal::TooManyApps
+            | Refusal::TalkClosed
+            | Refusal::AmbiguousName
+            | Refusal::TooManyBlocks
+            | Refusal::TooManyMutes => Kind::Conflict,
             Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());

@@ -6,15 +6,15 @@ use actix_web::dev::{HttpServiceFactory, ResourceDef, ServiceRequest, ServiceRes
 use actix_web::http::Method;
 use actix_web::middleware::Next;
 use actix_web::web::{Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse};
 use utoipa::openapi::Paths;
 use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, apps, document, figures, games, health, keys, links, matches, oauth,
-    post, profile, sessions, tokens,
+    Api, absence, accounts, apps, company, document, figures, games, health, hooks, keys, links,
+    matches, oauth, post, profile, sessions, streams, tokens,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -61,6 +61,9 @@ pub fn routes(services: &mut impl Services) {
     matches::services(services);
     post::services(services);
     oauth::services(services);
+    company::services(services);
+    streams::services(services);
+    hooks::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)
@@ -73,6 +76,7 @@ pub fn routes(services: &mut impl Services) {
         .service(sessions::refresh_session)
         .service(sessions::list_sessions)
         .service(sessions::sign_out)
+        .service(sessions::end_session)
         .service(sessions::sign_out_everywhere)
         .service(tokens::create_token)
         .service(tokens::list_tokens)
@@ -114,8 +118,17 @@ pub async fn heads_as_reads(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
+        request.extensions_mut().insert(Head);
     }
     next.call(request).await
+}
+
+/// Marks a HEAD that is answered as a GET.
+struct Head;
+
+/// Whether nothing but the head of the answer is wanted, so that a body need not be begun.
+pub(super) fn is_head(request: &HttpRequest) -> bool {
+    request.extensions().get::<Head>().is_some()
 }
 
 /// The paths of the document and the methods of each.

@@ -1,11 +1,14 @@
 //! The server: builds it, runs it, and lets what is in flight finish when it is asked to stop.
 
+use std::any::Any;
 use std::future::Future;
 use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::middleware::from_fn;
+use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data, PathConfig, QueryConfig, ServiceConfig};
 use actix_web::{App, HttpServer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -13,6 +16,7 @@ use tokio::sync::Notify;
 
 use super::body::{bad_path, bad_query};
 use super::diary::record;
+use super::origins::origins;
 use super::page::pages;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::{Api, ApiConfig, post};
@@ -29,6 +33,9 @@ where
     F: Future<Output = ()>,
 {
     let config = api.config.clone();
+    let watched = api.clone();
+    let watch = tokio::spawn(async move { watched.keep_watch().await });
+    let patience = config.streams.patience;
     let state = api.clone();
     let ApiConfig {
         workers,
@@ -45,6 +52,8 @@ where
             .app_data(QueryConfig::default().error_handler(bad_query))
             .wrap(from_fn(heads_as_reads))
             .wrap(from_fn(record))
+            // Outermost: an answer that is written anew, as a problem is, is for pages too.
+            .wrap(origins())
             .configure(routes)
             .configure(pages)
             .configure(post::pages)
@@ -57,6 +66,7 @@ where
     .client_request_timeout(client_timeout)
     .shutdown_timeout(shutdown_timeout.as_secs())
     .tcp_nodelay(true)
+    .on_connect(move |connection, _| lose_patience(connection, patience))
     .disable_signals()
     .listen(listener)?
     .run();
@@ -64,10 +74,15 @@ where
     let handle = server.handle();
     let mut serving = std::pin::pin!(server);
     tokio::select! {
-        ended = &mut serving => return ended,
+        ended = &mut serving => {
+            watch.abort();
+            return ended;
+        }
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing what is in flight");
+    watch.abort();
+    api.gate.close();
     let stopping = handle.stop(true);
     tokio::select! {
         ended = async { tokio::join!(stopping, serving).1 } => ended?,
@@ -80,6 +95,23 @@ where
         tracing::warn!("some work did not end in time");
     }
     Ok(())
+}
+
+/// Has a connection end whose other side takes nothing of what is sent for so long, alive or not:
+/// an answer without an end would wait for it without an end.
+fn lose_patience(connection: &dyn Any, patience: Duration) {
+    let Some(connection) = connection.downcast_ref::<TcpStream>() else {
+        return;
+    };
+    #[cfg(target_os = "linux")]
+    {
+        let millis = u32::try_from(patience.as_millis()).unwrap_or(u32::MAX);
+        if let Err(error) = rustix::net::sockopt::set_tcp_user_timeout(connection, millis) {
+            tracing::debug!(%error, "a connection has no limit to its patience");
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (connection, patience);
 }
 
 /// Hears SIGTERM and SIGINT from now on: each is kept until somebody waits for it.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
-use actix_web::web::Data;
+use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post};
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
@@ -15,11 +15,13 @@ use uuid::Uuid;
 use super::body::Body;
 use super::caller::Visitor;
 use super::etag;
-use super::problem::Problem;
+use super::problem::{Kind, Problem};
 use super::resend::Resend;
 use super::{Api, document};
+use crate::accounts::AccountId;
 use crate::accounts::Caller;
 use crate::accounts::Session;
+use crate::accounts::SessionId;
 use crate::accounts::Tokens;
 use crate::world::World;
 
@@ -172,6 +174,9 @@ pub(crate) async fn refresh_session(
 }
 
 /// The living sessions of this account
+///
+/// Where this account is signed in: each with its id, when it began and when it ends, and which one is
+/// asking.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "list_sessions",
@@ -197,6 +202,8 @@ pub(crate) async fn list_sessions(
 }
 
 /// Sign out
+///
+/// Ends the session whose token this is. Its tokens are refused within a second.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "sign_out",
@@ -215,6 +222,48 @@ pub(crate) async fn sign_out(
         .to_the_end(async move { accounts.log_out(caller).await })
         .await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Sign out elsewhere
+///
+/// Ends one session of the account, this one or another.
+#[utoipa::path(
+    tag = "accounts",
+    operation_id = "end_session",
+    security(("bearer" = [])),
+    params(
+        ("session_id" = Uuid, Path, description = "The session, as it is listed"),
+        document::IdempotencyKeyHeader,
+    ),
+    responses((status = 204, description = "It has ended")),
+)]
+#[delete("/v1/sessions/{session_id}")]
+pub(crate) async fn end_session(
+    caller: Caller,
+    _resend: Resend,
+    api: Data<Api>,
+    path: Path<Uuid>,
+) -> Result<HttpResponse, Problem> {
+    let desk = api.clone();
+    let session = SessionId(path.into_inner());
+    let unit = async move { desk.end_session(caller.account, session).await };
+    api.work.to_the_end(unit).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+impl Api {
+    /// Ends one session of an account.
+    pub(crate) async fn end_session(
+        &self,
+        account: AccountId,
+        session: SessionId,
+    ) -> Result<(), Problem> {
+        if self.accounts.log_out_of(account, session).await? {
+            return Ok(());
+        }
+        let detail = "there is no such session of yours, or it has ended";
+        Err(Problem::new(Kind::NotFound, detail).with_code("no_such_session"))
+    }
 }
 
 /// Sign out everywhere

@@ -5,6 +5,7 @@
 pub mod admin;
 pub mod client;
 pub mod health;
+mod hooks;
 pub mod migrate;
 pub mod openapi;
 pub mod play;

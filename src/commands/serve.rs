@@ -8,12 +8,15 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
+use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
-use super::{post, upkeep};
+use super::{hooks, post, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
+use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
+use crate::hooks::HookKeys;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
 use crate::launch::{self, Company};
@@ -25,6 +28,9 @@ use crate::world::World;
 /// How often an account may look for each time it may act.
 const READS_PER_ACTION: u32 = 10;
 
+/// How many files one process has use for.
+const FILES: u64 = 65_536;
+
 /// Everything that stands behind the API.
 pub struct Rooms {
     /// Who is who.
@@ -33,13 +39,17 @@ pub struct Rooms {
     pub house: Arc<House>,
     /// The keys of sealed parts.
     pub keyring: Arc<Keyring>,
+    /// The keys behind webhooks.
+    pub hook_keys: Arc<HookKeys>,
     /// What they stand on; dropped last.
     pub database: Database,
 }
 
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
+    take_files();
     post::plan(settings)?;
+    let frontier = hooks::plan(settings)?;
     launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -59,14 +69,16 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     }
     let mailbox = post.mailbox_page(&settings.address());
     let (office, courier) = post.open(&rooms)?;
-    let upkeep = upkeep::begin(&rooms, courier);
+    let (hooks, messenger) = hooks::open(&frontier, &rooms, &settings.address());
+    let upkeep = upkeep::begin(&rooms, courier, messenger);
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
         checks(&rooms),
         config(settings),
     )
-    .with_post(office);
+    .with_post(office)
+    .with_hooks(hooks);
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     welcome(settings, &rooms.database, mailbox)?;
@@ -113,6 +125,7 @@ async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms>
         accounts: Arc::new(accounts),
         house: Arc::new(house),
         keyring,
+        hook_keys: Arc::new(HookKeys::new(&pepper)),
         database: ground.database,
     })
 }
@@ -126,11 +139,31 @@ fn config(settings: &Settings) -> ApiConfig {
         reads_per_second: number(settings.actions_per_second.saturating_mul(READS_PER_ACTION)),
         ..LimitsConfig::default()
     };
+    let streams = StreamsConfig {
+        per_account: settings.streams_per_account,
+        per_address: settings.streams_per_address,
+        ..StreamsConfig::default()
+    };
     ApiConfig {
         workers,
         limits,
         public_url: settings.public_url.clone(),
+        trusted_proxies: settings.trusted_proxies.0.clone(),
+        streams,
         ..ApiConfig::default()
+    }
+}
+
+/// Takes as many files as we may have and can use: every connection is one, and those who watch
+/// stay.
+fn take_files() {
+    let mut limit = getrlimit(Resource::Nofile);
+    let most = limit.maximum.map_or(FILES, |most| most.min(FILES));
+    if limit.current.is_some_and(|current| current < most) {
+        limit.current = Some(most);
+        if let Err(error) = setrlimit(Resource::Nofile, limit) {
+            tracing::warn!(%error, "the limit of open files stays as it is");
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::serve::{Rooms, every_secs};
+use crate::hooks::Messenger;
 use crate::launch::postgres::Server;
 use crate::mail::Courier;
 use crate::play::{PlayError, chain};
@@ -33,8 +34,9 @@ const FIGURES_SECS: u64 = 5;
 const SIZES_SECS: u64 = 60;
 
 /// Begins every task; each ends when it is aborted.
-pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
+pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Vec<JoinHandle<()>> {
     let courier = Arc::new(courier);
+    let messengers = bring_webhooks(&Arc::new(messenger));
     let couriers = bring_letters(&courier, rooms);
     let accounts = Arc::clone(&rooms.accounts);
     let watch = tokio::spawn(async move { accounts.keep_watch().await });
@@ -53,13 +55,15 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
     let house = Arc::clone(&rooms.house);
     let clocks = again(CLOCKS_SECS, "clocks", move || {
         let house = Arc::clone(&house);
-        async move { house.ring().await.map(|_written| ()) }
+        async move { house.keep_time().await.map(|_written| ()) }
     });
     let house = Arc::clone(&rooms.house);
     let hourly = again(HOURLY_SECS, "what has had its time", move || {
         let house = Arc::clone(&house);
         async move {
             house.log.forget_foundings().await?;
+            house.close_abandoned().await?;
+            house.log.sweep_calendars().await?;
             house.close_quarantined().await.map(|_closed| ())
         }
     });
@@ -83,23 +87,49 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier) -> Vec<JoinHandle<()>> {
     });
     let revival = rooms.database.server.as_ref().map(revive);
     let tasks = [watch, broom, sweep, orders, clocks, hourly, figures, sizes];
-    tasks.into_iter().chain(revival).chain(couriers).collect()
+    let tasks = tasks.into_iter().chain(revival);
+    tasks.chain(couriers).chain(messengers).collect()
+}
+
+/// Brings webhooks, and forgets old deliveries.
+fn bring_webhooks(messenger: &Arc<Messenger>) -> [JoinHandle<()>; 2] {
+    let working = Arc::clone(messenger);
+    let work = for_ever("the messenger", move || {
+        let messenger = Arc::clone(&working);
+        async move { messenger.work().await }
+    });
+    let tidying = Arc::clone(messenger);
+    let tidy = again(HOURLY_SECS, "old deliveries", move || {
+        let messenger = Arc::clone(&tidying);
+        async move { messenger.tidy().await }
+    });
+    [work, tidy]
+}
+
+/// Does what never ends; begins it anew if it ends all the same.
+fn for_ever<F>(what: &'static str, doing: impl Fn() -> F + Send + 'static) -> JoinHandle<()>
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    tokio::spawn(async move {
+        loop {
+            // Gone with us when we are aborted.
+            let mut work = JoinSet::new();
+            work.spawn(doing());
+            if let Some(Err(error)) = work.join_next().await {
+                tracing::error!(task = what, %error, "a task of upkeep fell and begins anew");
+            }
+            tokio::time::sleep(every_secs(SWEEP_SECS)).await;
+        }
+    })
 }
 
 /// Brings letters, forgets old ones, and tells how far behind the courier is.
 fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> [JoinHandle<()>; 3] {
     let working = Arc::clone(courier);
-    let work = tokio::spawn(async move {
-        loop {
-            // Gone with us when we are aborted; begun anew if a letter was more than it could bear.
-            let mut work = JoinSet::new();
-            let courier = Arc::clone(&working);
-            work.spawn(async move { courier.work().await });
-            if let Some(Err(error)) = work.join_next().await {
-                tracing::error!(%error, "the courier fell and begins anew");
-            }
-            tokio::time::sleep(every_secs(SWEEP_SECS)).await;
-        }
+    let work = for_ever("the courier", move || {
+        let courier = Arc::clone(&working);
+        async move { courier.work().await }
     });
     let tidying = Arc::clone(courier);
     let tidy = again(HOURLY_SECS, "old letters", move || {

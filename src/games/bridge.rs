@@ -11,6 +11,7 @@ use super::chance::Chance;
 use super::course::{Course, Ending};
 use super::rules::{Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
+use crate::tongues::Language;
 
 /// The rules of some game.
 pub trait AnyRules: Send + Sync {
@@ -23,7 +24,7 @@ pub trait AnyRules: Send + Sync {
     /// What the catalogue tells about the game.
     fn about(&self) -> About;
     /// What people call a value that is written as this text, if anything else.
-    fn called(&self, written: &str) -> Option<String>;
+    fn called(&self, written: &str, language: Language) -> Option<String>;
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String>;
     /// What a bot of this name does that sees this view and has these legal actions.
@@ -60,8 +61,8 @@ pub trait AnyPlay: Send + Sync {
     ) -> Result<Decided, Refused>;
     /// Tries an action without luck. Requires: `action` in normal form.
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
-    /// Changes the state by one fact.
-    fn evolve(&mut self, fact: &Value) -> Result<(), Corrupt>;
+    /// Changes the state by one fact; says whether that discloses something.
+    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt>;
     /// Whom the table is waiting for.
     fn turn(&self) -> Turn;
     /// What `seat` is asked; `None` if it is not awaited.
@@ -153,8 +154,8 @@ impl<R: Rules> AnyRules for Erased<R> {
         R::about()
     }
 
-    fn called(&self, written: &str) -> Option<String> {
-        R::called(written)
+    fn called(&self, written: &str, language: Language) -> Option<String> {
+        R::called(written, language)
     }
 
     fn options(&self, seats: u8, given: &Value) -> Result<Value, String> {
@@ -238,9 +239,10 @@ impl<R: Rules> AnyPlay for Play<R> {
         decided(ending).map_err(|Corrupt(error)| malformed(&error))
     }
 
-    fn evolve(&mut self, fact: &Value) -> Result<(), Corrupt> {
-        R::evolve(&mut self.state, &read(fact)?);
-        Ok(())
+    fn evolve(&mut self, fact: &Value) -> Result<bool, Corrupt> {
+        let fact = read(fact)?;
+        R::evolve(&mut self.state, &fact);
+        Ok(R::discloses(&fact))
     }
 
     fn turn(&self) -> Turn {

@@ -1,9 +1,10 @@
 //! Decides what may happen and what follows, game by game; pure.
 //!
-//! Names std, serde, thiserror and utoipa's `ToSchema`, and no other room: no clock, no luck of
-//! its own, no ids, no storage. Each game is a folder of the same six rooms: the contract (`mod`),
-//! the stored words (`words`), the state and `evolve` (`state`), legality and consequence
-//! (`rules`), what a viewer sees (`view`), and one scene for each example (`scenes`).
+//! Names std, serde, thiserror and utoipa's `ToSchema`, and of the other rooms `tongues`, which has
+//! the words of its sentences: no clock, no luck of its own, no ids, no storage. Each game is a
+//! folder of the same six rooms: the contract (`mod`), the stored words (`words`), the state and
+//! `evolve` (`state`), legality and consequence (`rules`), what a viewer sees (`view`), and one
+//! scene for each example (`scenes`).
 //!
 //! 1. A fold of facts is the only way to a state.
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.

@@ -11,6 +11,7 @@ use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
 use super::seat::{Seat, Seats, Viewer};
+use crate::tongues::{Language, listed};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,8 +110,35 @@ impl<'de> Deserialize<'de> for NoOrder {
     }
 }
 
-/// How to call the seats in a sentence.
-pub type Names<'a> = &'a dyn Fn(Seat) -> String;
+/// How to call the seats in a sentence, and in which language it is.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    language: Language,
+    name: &'a dyn Fn(Seat) -> String,
+}
+
+impl<'a> Names<'a> {
+    /// These names, in sentences of this language.
+    pub fn new(language: Language, name: &'a dyn Fn(Seat) -> String) -> Self {
+        Self { language, name }
+    }
+
+    /// The language of the sentence.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// How to call a seat.
+    pub fn of(self, seat: Seat) -> String {
+        (self.name)(seat)
+    }
+
+    /// How to call several seats in a row.
+    pub fn listed(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        let names: Vec<String> = seats.into_iter().map(self.name).collect();
+        listed(self.language, &names)
+    }
+}
 
 /// A player that is a program.
 pub trait Bot<R: Rules> {
@@ -200,6 +228,13 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn action_seals(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Seal>;
     /// The earlier sealed parts that this fact makes known.
     fn opens(fact: &Self::Fact) -> Vec<Opening>;
+    /// Whether this fact tells what the one who acted could not know; draws apart.
+    ///
+    /// True of a fact exactly if it happens after a [`Course::disclose`], so that whether an entry
+    /// surprised can be told from the entry alone.
+    fn discloses(fact: &Self::Fact) -> bool {
+        !Self::opens(fact).is_empty()
+    }
     /// Tells a fact in one plain sentence, as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
     /// Finds a broken invariant, if there is one; says which.
@@ -214,10 +249,11 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
     /// What the catalogue tells about the game.
     fn about() -> About;
-    /// What people call a value of a view or an action that is written as this text.
+    /// What people who speak this language call a value of a view or an action that is written as
+    /// this text.
     ///
     /// `None` if its words are what is written.
-    fn called(_written: &str) -> Option<String> {
+    fn called(_written: &str, _language: Language) -> Option<String> {
         None
     }
 

@@ -182,6 +182,11 @@ mod tests {
             ("--log-format=xml", "LOGOTHETE_LOG_FORMAT", "text, json"),
             ("--public-url=ftp://x", "LOGOTHETE_PUBLIC_URL", "http://"),
             (
+                "--trusted-proxies=10.0.0.0/33",
+                "LOGOTHETE_TRUSTED_PROXIES",
+                "is no network",
+            ),
+            (
                 "--allow-unsafe-database=perhaps",
                 "LOGOTHETE_ALLOW_UNSAFE",
                 "true, false",

@@ -1,8 +1,9 @@
 //! How settings are read: each parser refuses with a sentence that says how it is written.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use ipnet::IpNet;
 use jiff::SignedDuration;
 use tracing_subscriber::EnvFilter;
 
@@ -26,6 +27,24 @@ pub(super) fn url(text: &str) -> Result<String, &'static str> {
         return Err(sentence);
     }
     Ok(text.trim_end_matches('/').to_owned())
+}
+
+/// Networks of addresses.
+#[derive(Clone, Debug, Default)]
+pub struct Networks(pub Vec<IpNet>);
+
+/// Networks, separated by commas; an address alone is a network of one.
+pub(super) fn networks(text: &str) -> Result<Networks, String> {
+    let items = text
+        .split(',')
+        .map(str::trim)
+        .filter(|item| !item.is_empty());
+    let network = |item: &str| {
+        let alone = || Some(IpNet::from(item.parse::<IpAddr>().ok()?));
+        let network = item.parse().ok().or_else(alone);
+        network.ok_or_else(|| format!("`{item}` is no network, as 10.0.0.0/8 or 2001:db8::1 is"))
+    };
+    items.map(network).collect::<Result<_, _>>().map(Networks)
 }
 
 /// What the diary tells.

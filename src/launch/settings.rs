@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 
-use super::parse;
+use super::parse::{self, Networks};
 
 /// How a diary is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,6 +45,17 @@ pub struct Settings {
     )]
     #[arg(value_parser = parse::url)]
     pub public_url: Option<String>,
+
+    /// The networks of proxies that append to X-Forwarded-For whom they heard from, as `10.0.0.0/8`,
+    /// separated by commas; without them, the peer of a connection is who sent it
+    #[arg(
+        long,
+        env = "LOGOTHETE_TRUSTED_PROXIES",
+        value_name = "LOGOTHETE_TRUSTED_PROXIES",
+        global = true
+    )]
+    #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
+    pub trusted_proxies: Networks,
 
     /// The folder of the private database and of the generated keys
     #[arg(
@@ -157,6 +168,18 @@ pub struct Settings {
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
 
+    /// How many streams and waiting reads one account may have open at a time
+    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", global = true)]
+    #[arg(value_name = "LOGOTHETE_STREAMS_PER_ACCOUNT")]
+    #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub streams_per_account: u32,
+
+    /// How many one address may have open at a time; behind a proxy that is not trusted, that is everybody
+    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ADDRESS", global = true)]
+    #[arg(value_name = "LOGOTHETE_STREAMS_PER_ADDRESS")]
+    #[arg(default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub streams_per_address: u32,
+
     /// The mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none`; without it,
     /// letters stay on this machine, readable at /dev/mailbox
     #[arg(
@@ -195,6 +218,17 @@ pub struct Settings {
     #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", global = true)]
     #[arg(value_name = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
     pub letters_per_second: NonZeroU32,
+
+    /// Private networks that webhooks may reach all the same, as `127.0.0.0/8,10.0.0.0/8`; plain http
+    /// only on this machine
+    #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS", global = true)]
+    #[arg(value_name = "LOGOTHETE_WEBHOOK_NETWORKS")]
+    pub webhook_networks: Option<String>,
+
+    /// The ports that webhooks may have elsewhere, as `443,8443`
+    #[arg(long, env = "LOGOTHETE_WEBHOOK_PORTS", global = true)]
+    #[arg(value_name = "LOGOTHETE_WEBHOOK_PORTS", default_value = "443,8443")]
+    pub webhook_ports: String,
 
     /// The keys sealed parts are encrypted with, as id:hex,…, the last one for what is new; without
     /// them, a key is generated in the data folder

@@ -62,6 +62,7 @@ impl Log {
             &step.sealed.previous.0[..],
             &delays_millis,
             step.due_at.map(ToSqlx::to_sqlx) as _,
+            step.rematch_of.map(|played| played.0),
         )
         .fetch_optional(&self.pool)
         .await

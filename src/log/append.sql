@@ -52,5 +52,10 @@ with step as (
     select $20, step.match_id, $21
     from step
     where $20::uuid is not null
+), rematched as (
+    insert into rematch (match_id, next_id)
+    select $25, step.match_id
+    from step
+    where $25::uuid is not null
 )
 select version from step

@@ -9,19 +9,19 @@
 //! The nonce is the HMAC of everything that goes in, under a key of its own, shortened: as random
 //! as a drawn one, but a failing source of luck cannot repeat it for two different contents.
 
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 
 use aes_gcm::aead::{Aead, Payload};
 use flate2::Compression;
-use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use super::inflate::Inflater;
 use super::{KeyId, Keyring, MatchId, Part, Version};
 
 /// The largest value a box may hold once inflated, in bytes.
-const MAX_VALUE_BYTES: u64 = 4 << 20;
+const MAX_VALUE_BYTES: usize = 4 << 20;
 
 /// Where a box belongs.
 #[derive(Clone, Copy, Debug)]
@@ -101,13 +101,15 @@ pub(in crate::log) fn unpack(
     keyring: &Keyring,
     row: Row<'_>,
     wanted: Wanted,
+    inflater: &mut Inflater,
 ) -> Result<Vec<Part>, BoxError> {
     let mut parts = Vec::new();
     let mut rest = row.boxes;
     while !rest.is_empty() {
         let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
         if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
-            parts.push(unlock(keyring, row.key_id, place, sealed)?);
+            let part = unlock(keyring, row.key_id, place, sealed, inflater);
+            parts.push(part?);
         }
     }
     Ok(parts)
@@ -173,14 +175,15 @@ pub(in crate::log) fn unlock(
     id: KeyId,
     place: Place<'_>,
     sealed: &[u8],
+    inflater: &mut Inflater,
 ) -> Result<Part, BoxError> {
     let plain = decrypt(keyring, id, place, sealed)?;
     let (salt, deflated) = plain.split_first_chunk().ok_or(BoxError::Tampered)?;
-    let inflater = DeflateDecoder::new(deflated).take(MAX_VALUE_BYTES);
+    let text = inflater.inflate(deflated, MAX_VALUE_BYTES)?;
     Ok(Part {
         pointer: place.pointer.to_owned(),
         salt: *salt,
-        value: serde_json::from_reader(inflater)?,
+        value: serde_json::from_slice(text)?,
     })
 }
 

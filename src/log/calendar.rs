@@ -46,6 +46,21 @@ impl Log {
         .await?;
         Ok(())
     }
+
+    /// Forgets the calendars of matches that have ended; gives how many. Of those that ended a moment
+    /// ago somebody may still be reading.
+    pub async fn sweep_calendars(&self) -> Result<u64, LogError> {
+        let swept = sqlx::query!(
+            "delete from calendar
+             using summary
+             where summary.match_id = calendar.match_id
+                 and summary.stage = 'over'
+                 and summary.moved_at < now() - interval '1 hour'"
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(swept.rows_affected())
+    }
 }
 
 fn columns(seats: &[(MatchId, Uuid)]) -> (Vec<Uuid>, Vec<Uuid>) {

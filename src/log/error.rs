@@ -37,7 +37,7 @@ pub enum AppendError {
     /// This wish was fulfilled meanwhile.
     #[error("this wish is fulfilled already")]
     WishTaken,
-    /// This wish has founded a match meanwhile.
+    /// This wish has founded a match meanwhile, or somebody the rematch.
     #[error("this wish has founded a match already")]
     FoundingTaken,
     /// It took more than five seconds to think, or the predecessor is younger.
@@ -89,7 +89,7 @@ impl AppendError {
         match (error.code()?.as_ref(), error.constraint()?) {
             ("23505", "entry_pkey") => Some(Self::VersionTaken),
             ("23505", "entry_wish_key") => Some(Self::WishTaken),
-            ("23505", "founding_pkey") => Some(Self::FoundingTaken),
+            ("23505", "founding_pkey" | "rematch_pkey") => Some(Self::FoundingTaken),
             ("LG001", "entry_clock") => Some(Self::OffTheClock),
             ("23503", "entry_prev_fkey") => Some(Self::TornOff),
             _ => None,

@@ -18,6 +18,8 @@ pub struct ListQuery<'a> {
     pub stage: Option<Stage>,
     /// Only those of one game.
     pub game: Option<&'a str>,
+    /// Only those where none of these sits; not of those where one of the participants does.
+    pub without: &'a [Uuid],
     /// Only those founded before this one: the cursor.
     pub before: Option<MatchId>,
     /// How many at most.
@@ -38,18 +40,18 @@ pub struct Listed {
 }
 
 /// A row of the summary.
-struct Row {
-    match_id: Uuid,
-    moved_at: jiff_sqlx::Timestamp,
-    version: i32,
-    places: i16,
-    open_places: i16,
-    listed: bool,
-    service_due: bool,
-    stage: String,
-    game: String,
-    participants: Vec<Uuid>,
-    awaiting: Vec<Uuid>,
+pub(super) struct Row {
+    pub(super) match_id: Uuid,
+    pub(super) moved_at: jiff_sqlx::Timestamp,
+    pub(super) version: i32,
+    pub(super) places: i16,
+    pub(super) open_places: i16,
+    pub(super) listed: bool,
+    pub(super) service_due: bool,
+    pub(super) stage: String,
+    pub(super) game: String,
+    pub(super) participants: Vec<Uuid>,
+    pub(super) awaiting: Vec<Uuid>,
 }
 
 impl Log {
@@ -145,13 +147,15 @@ impl Log {
                 and stage = any($1)
                 and ($2::text is null or game = $2)
                 and match_id < $3
+                and not participants && $5
             order by match_id desc
             limit $4
             "#,
             &query.stages(),
             query.game,
             query.cursor(),
-            i64::from(query.limit)
+            i64::from(query.limit),
+            query.without,
         )
         .fetch_all(&self.pool)
         .await
@@ -171,6 +175,7 @@ impl Log {
                 select *
                 from summary
                 where listed and stage = wanted.stage and match_id < $2
+                    and not participants && $4
                 order by match_id desc
                 limit $3
             ) as s
@@ -179,7 +184,8 @@ impl Log {
             "#,
             &query.stages(),
             query.cursor(),
-            i64::from(query.limit)
+            i64::from(query.limit),
+            query.without,
         )
         .fetch_all(&self.pool)
         .await
@@ -199,6 +205,7 @@ impl Log {
                 select *
                 from summary
                 where listed and game = $4 and stage = wanted.stage and match_id < $2
+                    and not participants && $5
                 order by match_id desc
                 limit $3
             ) as s
@@ -208,7 +215,8 @@ impl Log {
             &query.stages(),
             query.cursor(),
             i64::from(query.limit),
-            game
+            game,
+            query.without,
         )
         .fetch_all(&self.pool)
         .await
@@ -229,7 +237,7 @@ impl ListQuery<'_> {
 }
 
 impl Row {
-    fn listed(self) -> Result<Listed, LogError> {
+    pub(super) fn listed(self) -> Result<Listed, LogError> {
         let match_id = MatchId(self.match_id);
         let version = Version::from_sql(self.version);
         let stage = Stage::of_word(&self.stage).ok_or(LogError::Damaged(match_id, version))?;

@@ -11,6 +11,8 @@
 //!    before it is stored.
 //! 5. The lists beside the log are projections; the log alone says what is so.
 
+mod abandoned;
+mod again;
 mod append;
 mod audit;
 mod boxes;
@@ -19,24 +21,29 @@ mod deadline;
 mod error;
 mod founding;
 mod id;
+mod inflate;
 mod keyring;
 mod letters;
 mod list;
 mod missing;
 mod order;
+mod outage;
 mod pack;
 mod quarantine;
 mod read;
 mod rekey;
+mod rematch;
 mod seal;
 mod sizes;
 mod step;
 mod summary;
+mod watched;
 
 use std::sync::Arc;
 
 use sqlx::PgPool;
 
+pub use again::{Again, again};
 pub use boxes::BoxError;
 pub use error::{AppendError, LogError};
 pub use founding::FOUNDING_KEPT;
@@ -45,6 +52,7 @@ pub use keyring::{BadKeys, KeyId, Keyring};
 pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
+pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};

@@ -6,6 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::boxes::{self, Place};
+use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Part, Version};
 
 /// What one participant wants done, and when.
@@ -68,6 +69,7 @@ impl Log {
         )
         .fetch_all(&self.pool)
         .await?;
+        let mut inflater = Inflater::new();
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
             let key_id = KeyId::from_sql(row.key_id);
@@ -76,6 +78,7 @@ impl Log {
                 key_id,
                 place(match_id, &pointer),
                 &row.sealed,
+                &mut inflater,
             )
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
             Ok(StandingOrder {

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::boxes::{self, Wanted};
+use super::inflate::Inflater;
 use super::pack;
 use super::{Digest, Hash, KeyId, Log, LogError, Mark, MatchId, Part, Version};
 
@@ -161,6 +162,7 @@ impl Log {
         let mut quarantined = false;
         let (mut entries, mut parts, mut resent) = (Vec::new(), Vec::new(), Vec::new());
         let mut calendars = Vec::new();
+        let mut inflater = None;
         for row in rows {
             let version = Version::from_sql(row.version);
             let damaged = || LogError::Damaged(span.match_id, version);
@@ -170,7 +172,10 @@ impl Log {
                     quarantined = row.number == Some(1);
                 }
                 1 => entries.push(row.entry(version).ok_or_else(damaged)?),
-                2 => parts.push((version, self.unpack(span, version, row)?)),
+                2 => {
+                    let inflater = inflater.get_or_insert_with(Inflater::new);
+                    parts.push((version, self.unpack(span, version, row, inflater)?));
+                }
                 4 => calendars.push(row.calendar().ok_or_else(damaged)?),
                 _ => resent.push(row.resent(version).ok_or_else(damaged)?),
             }
@@ -193,7 +198,13 @@ impl Log {
         })
     }
 
-    fn unpack(&self, span: &Span, version: Version, row: Row) -> Result<Vec<Part>, LogError> {
+    fn unpack(
+        &self,
+        span: &Span,
+        version: Version,
+        row: Row,
+        inflater: &mut Inflater,
+    ) -> Result<Vec<Part>, LogError> {
         let damaged = || LogError::Damaged(span.match_id, version);
         let boxes = row.bytes.ok_or_else(damaged)?;
         let row = boxes::Row {
@@ -202,7 +213,7 @@ impl Log {
             key_id: KeyId::from_sql(row.number.ok_or_else(damaged)?),
             boxes: &boxes,
         };
-        boxes::unpack(&self.keyring, row, span.wanted)
+        boxes::unpack(&self.keyring, row, span.wanted, inflater)
             .map_err(|error| LogError::Sealed(span.match_id, version, error))
     }
 }

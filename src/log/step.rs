@@ -57,4 +57,6 @@ pub struct Step {
     pub letters: Vec<Letter>,
     /// The wish that founds the match; only with the first entry.
     pub founding: Option<Founding>,
+    /// The match of which this one is the rematch; only with the first entry.
+    pub rematch_of: Option<MatchId>,
 }

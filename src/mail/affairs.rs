@@ -26,9 +26,21 @@ impl Courier {
         let Some(row) = store::claim(&self.db, &due, self.pacing.lease).await? else {
             return Ok(());
         };
+        let settlement = if row.kind == AccountLetterKind::Invitation.word() {
+            self.deliver_invitation(&row).await?
+        } else {
+            self.deliver_own(&row).await?
+        };
+        count(&row.kind, &settlement);
+        store::settle(&self.db, &row, &settlement).await?;
+        Ok(())
+    }
+
+    /// Brings a letter about its reader's own account on its way; gives what became of it.
+    async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, CourierError> {
         let now = row.now.to_jiff();
-        let to = self.affair_addressee(&row).await?;
-        let settlement = match (AccountLetterKind::of_word(&row.kind), to) {
+        let to = self.affair_addressee(row).await?;
+        Ok(match (AccountLetterKind::of_word(&row.kind), to) {
             (Some(_), Some(to)) if !self.may_write_to(&to) => {
                 Settlement::NotBefore(later(now, TOO_MANY))
             }
@@ -54,10 +66,7 @@ impl Courier {
                 self.send(&to, (&sheet, &heading), history).await?
             }
             (None, _) | (_, None) => Settlement::Dropped("nobody is there any more"),
-        };
-        count(&row.kind, &settlement);
-        store::settle(&self.db, &row, &settlement).await?;
-        Ok(())
+        })
     }
 
     async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, CourierError> {

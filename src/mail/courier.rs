@@ -20,7 +20,7 @@ use super::letterhead::Letterhead;
 use super::scribe::Scribe;
 use super::store;
 use crate::accounts::{AccountId, Accounts, AccountsError};
-use crate::log::{Log, LogError};
+use crate::log::{Log, LogError, Pulse};
 use crate::world::World;
 
 /// How many letters are looked for at a time.
@@ -75,6 +75,8 @@ pub struct Courier {
     pub(super) dkim: Option<DkimKey>,
     /// Whether the mail server was found to take nothing, this round.
     pub(super) is_resting: AtomicBool,
+    /// Whether the last letter found a mail server that takes nothing, however long ago.
+    pub(super) is_turned_away: AtomicBool,
 }
 
 /// What the courier could not do; the letter comes back when its claim has run out.
@@ -134,6 +136,7 @@ impl Courier {
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
             is_resting: AtomicBool::new(false),
+            is_turned_away: AtomicBool::new(false),
         }
     }
 
@@ -148,6 +151,10 @@ impl Courier {
         let mut rest = LOOK_AGAIN;
         loop {
             let found = self.round().await;
+            let found = match self.note_health().await {
+                Ok(()) => found,
+                Err(error) => found.and(Err(error)),
+            };
             if let Err(error) = &found {
                 tracing::warn!(error = chain(error), "letters cannot be looked for");
             }
@@ -189,6 +196,16 @@ impl Courier {
             })
             .await;
         Ok(found)
+    }
+
+    /// Says that letters go, unless the last one did not: who is called late for that gets time back.
+    pub async fn note_health(&self) -> Result<(), CourierError> {
+        // First, so that the letters that waited for the service are not an outage of their own.
+        self.log.beat(Pulse::Service).await?;
+        if !self.is_turned_away.load(Ordering::Relaxed) {
+            self.log.beat(Pulse::Letters).await?;
+        }
+        Ok(())
     }
 
     fn note(&self, delivered: Result<(), CourierError>) {

@@ -6,6 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::compose::{ComposeError, Heading, Outgoing, compose};
 use super::courier::{Courier, CourierError, chain};
+use super::occasions::{can_be_superseded, tells_of_turn};
 use super::pacing::{When, when};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
 use super::scribe::{Told, Writing};
@@ -13,7 +14,7 @@ use super::sheet::Sheet;
 use super::words::{Foot, Piece, about_match, digest};
 use super::{carrier::Carrier, store};
 use crate::accounts::{AccountId, Addressee, Member, Pace, Stop};
-use crate::log::{Claimed, DueLetter, LetterKind, LetterState, Settlement};
+use crate::log::{Claimed, DueLetter, LetterState, Settlement};
 
 /// The most letters of one digest.
 const DIGEST_LIMIT: u16 = 60;
@@ -43,10 +44,20 @@ impl Wanted {
             match_id: key.match_id,
             version: key.version,
             participant: key.participant,
+            language: self.to.language,
             kind: key.kind,
             now: self.claimed.now,
             members: &self.members,
+            late_by: self.late_by(),
         }
+    }
+
+    /// How late it tells of a turn to somebody who wants to know at once.
+    fn late_by(&self) -> Option<SignedDuration> {
+        let claimed = &self.claimed;
+        let delay = claimed.now.duration_since(claimed.posted_at);
+        let counts = self.is_at_once && LATE < delay && tells_of_turn(claimed.key.kind);
+        counts.then_some(delay)
     }
 }
 
@@ -172,6 +183,8 @@ impl Courier {
             Some("not wanted")
         } else if matches!(self.carrier, Carrier::Nobody) {
             Some("no letters are sent from here")
+        } else if !to.is_verified {
+            Some("the address is not confirmed")
         } else if to.is_bouncing {
             Some("the address takes no letters")
         } else if claimed.is_superseded && can_be_superseded(claimed.key.kind) {
@@ -244,10 +257,9 @@ impl Courier {
     /// happens twice because a courier ended between has no more effect than once.
     async fn confess(&self, wanted: &Wanted) {
         let claimed = &wanted.claimed;
-        let delay = claimed.now.duration_since(claimed.posted_at);
-        if !wanted.is_at_once || delay <= LATE || !tells_of_turn(claimed.key.kind) {
+        let Some(delay) = wanted.late_by() else {
             return;
-        }
+        };
         if let Err(error) = self.scribe.handed_over(wanted.writing(), delay).await {
             tracing::warn!(match.id = %claimed.key.match_id, error = chain(&error), "a late letter prolongs nothing");
         }
@@ -274,6 +286,7 @@ impl Courier {
         self.rate.until_ready().await;
         match self.carrier.send(&outgoing).await {
             Ok(said) => {
+                self.is_turned_away.store(false, Ordering::Relaxed);
                 self.accounts.note_arrival(to).await?;
                 Ok(Settlement::Sent(said))
             }
@@ -288,7 +301,13 @@ impl Courier {
         trouble: Trouble,
         history: History,
     ) -> Result<Settlement, CourierError> {
-        match trouble.verdict() {
+        let verdict = trouble.verdict();
+        // Whoever answers is there, whatever they say of this letter.
+        let is_there = trouble.code.is_some() && verdict != Verdict::Rest;
+        if is_there || verdict == Verdict::Rest {
+            self.is_turned_away.store(!is_there, Ordering::Relaxed);
+        }
+        match verdict {
             Verdict::Later => self.put_off(history, trouble.said),
             Verdict::Rest => {
                 if !self.is_resting.swap(true, Ordering::Relaxed) {
@@ -304,7 +323,11 @@ impl Courier {
         }
     }
 
-    fn put_off(&self, history: History, said: String) -> Result<Settlement, CourierError> {
+    pub(super) fn put_off(
+        &self,
+        history: History,
+        said: String,
+    ) -> Result<Settlement, CourierError> {
         if history.oldest < history.now.duration_since(history.posted_at) {
             return Ok(Settlement::Bounced(said));
         }
@@ -342,33 +365,6 @@ fn history(claimed: &Claimed) -> History {
         now: claimed.now,
         attempts: claimed.attempts,
         oldest: OLDEST,
-    }
-}
-
-/// Whether a newer letter about the match makes this one needless.
-fn can_be_superseded(kind: LetterKind) -> bool {
-    match kind {
-        LetterKind::MatchStarted
-        | LetterKind::YourTurn
-        | LetterKind::Reminder
-        | LetterKind::LastCall => true,
-        LetterKind::Invited
-        | LetterKind::RanOut
-        | LetterKind::TakenBack
-        | LetterKind::MatchOver => false,
-    }
-}
-
-/// Whether a letter is the first one to say that somebody is awaited.
-fn tells_of_turn(kind: LetterKind) -> bool {
-    match kind {
-        LetterKind::MatchStarted | LetterKind::YourTurn => true,
-        LetterKind::Invited
-        | LetterKind::Reminder
-        | LetterKind::LastCall
-        | LetterKind::RanOut
-        | LetterKind::TakenBack
-        | LetterKind::MatchOver => false,
     }
 }
 

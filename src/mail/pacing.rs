@@ -28,6 +28,7 @@ fn is_urgent(kind: LetterKind) -> bool {
         | LetterKind::YourTurn
         | LetterKind::RanOut
         | LetterKind::TakenBack
+        | LetterKind::Asked
         | LetterKind::MatchOver => false,
     }
 }

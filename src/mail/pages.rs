@@ -27,6 +27,8 @@ pub enum Unsubscribed {
     Match,
     /// Letters about any match.
     All,
+    /// Invitations.
+    Invitations,
 }
 
 /// The page behind the link by which somebody wants no more letters.
@@ -34,6 +36,7 @@ pub enum Unsubscribed {
 #[template(path = "unsubscribe.html", config = "src/mail/askama.toml")]
 pub struct UnsubscribePage {
     language: Language,
+    is_of_invitation: bool,
     done: Option<Unsubscribed>,
 }
 
@@ -66,15 +69,24 @@ impl UnsubscribePage {
     pub fn form(language: Language) -> Self {
         Self {
             language,
+            is_of_invitation: false,
             done: None,
+        }
+    }
+
+    /// The question behind the link of an invitation.
+    pub fn form_of_invitation(language: Language) -> Self {
+        Self {
+            is_of_invitation: true,
+            ..Self::form(language)
         }
     }
 
     /// The answer.
     pub fn done(language: Language, done: Unsubscribed) -> Self {
         Self {
-            language,
             done: Some(done),
+            ..Self::form(language)
         }
     }
 

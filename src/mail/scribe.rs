@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::Member;
 use crate::log::{LetterKind, MatchId, Version};
+use crate::tongues::Language;
 
 /// What a letter is to be written about.
 #[derive(Clone, Copy, Debug)]
@@ -16,12 +17,16 @@ pub struct Writing<'a> {
     pub version: Version,
     /// Whom it is for.
     pub participant: Uuid,
+    /// The language they read.
+    pub language: Language,
     /// What it is to tell.
     pub kind: LetterKind,
     /// The clock of the database.
     pub now: Timestamp,
     /// What people are called.
     pub members: &'a [Member],
+    /// How late it is, if that prolongs their time once it is handed over.
+    pub late_by: Option<SignedDuration>,
 }
 
 /// What there is to say, as the one it is for may know it.
@@ -39,6 +44,8 @@ pub struct News {
     pub is_awaited: bool,
     /// Whether they held a seat and hold it no longer.
     pub is_seat_lost: bool,
+    /// Whether the match has not begun, and never will if it is over.
+    pub is_lobby: bool,
     /// By when, if there is a clock.
     pub deadline: Option<Timestamp>,
     /// How the match ended, the best first.

@@ -147,6 +147,12 @@ fn affair_words(affair: &Affair) -> AffairWords {
             "button-account",
             "/preferences".to_owned(),
         ),
+        AccountLetterKind::WebhookDisabled => (
+            "subject-webhook-disabled",
+            "lead-webhook-disabled",
+            "button-account",
+            "/preferences".to_owned(),
+        ),
         AccountLetterKind::SignInLink => (
             "subject-sign-in-link",
             "lead-sign-in-link",
@@ -170,13 +176,15 @@ fn affair_words(affair: &Affair) -> AffairWords {
         path,
         can_be_ignored: !matches!(
             affair.kind,
-            AccountLetterKind::AddressChanged | AccountLetterKind::PasswordChanged
+            AccountLetterKind::AddressChanged
+                | AccountLetterKind::PasswordChanged
+                | AccountLetterKind::WebhookDisabled
         ),
     }
 }
 
 /// A letter that says nothing yet.
-fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
+pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> Sheet {
     let language = to.language;
     let hello = if to.name.is_empty() {
         Phrase::of("letter-hello-stranger")
@@ -213,6 +221,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
     };
     let button = match (piece.kind, news.is_awaited) {
         (LetterKind::Invited, _) => "button-seat",
+        (LetterKind::Asked, _) => "button-answer",
         (_, true) => "button-play",
         (_, false) => "button-look",
     };
@@ -250,7 +259,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
 }
 
 /// The game and who else plays it.
-fn table(language: Language, news: &News) -> String {
+pub(super) fn table(language: Language, news: &News) -> String {
     let others: Vec<String> = news.others.iter().map(|name| one_line(name)).collect();
     if others.is_empty() {
         return news.game.clone();
@@ -270,6 +279,7 @@ fn subject(kind: LetterKind) -> Phrase {
         LetterKind::LastCall => "subject-last-call",
         LetterKind::RanOut => "subject-ran-out",
         LetterKind::TakenBack => "subject-taken-back",
+        LetterKind::Asked => "subject-asked",
         LetterKind::MatchOver => "subject-match-over",
     })
 }
@@ -287,6 +297,8 @@ fn lead(kind: LetterKind, news: &News) -> Phrase {
         (LetterKind::RanOut, true) => "lead-ran-out-turn",
         (LetterKind::TakenBack, false) => "lead-taken-back",
         (LetterKind::TakenBack, true) => "lead-taken-back-turn",
+        (LetterKind::Asked, _) => "lead-asked",
+        (LetterKind::MatchOver, _) if news.is_lobby => "lead-lobby-closed",
         (LetterKind::MatchOver, _) if news.standings.is_empty() => "lead-match-closed",
         (LetterKind::MatchOver, _) => "lead-match-over",
     })

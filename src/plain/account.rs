@@ -57,6 +57,7 @@ pub(super) async fn show_sign_in(
         Some("verified") => Some("table-verified"),
         Some("reset") => Some("table-reset-done"),
         Some("asked") => Some("table-link-asked"),
+        Some("deleted") => Some("page-deleted"),
         _ => None,
     };
     let notice = told.map(|told| Notice::good(visit.say(told)));
@@ -89,11 +90,7 @@ pub(super) async fn sign_in(post: Post) -> Result<HttpResponse, Problem> {
     match api.work.to_the_end(work).await {
         Ok(tokens) => welcome(visit, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
-            let notice = Notice {
-                text: visit.say("table-wrong-credentials"),
-                rule: None,
-                is_bad: true,
-            };
+            let notice = Notice::bad(visit.say("table-wrong-credentials"));
             let status = StatusCode::UNPROCESSABLE_ENTITY;
             sign_in_page(visit, (&next, &email), (status, Some(notice)))
         }
@@ -136,16 +133,23 @@ async fn end(accounts: &crate::accounts::Accounts, caller: Option<Caller>) -> Re
 
 /// Ends the session that this browser stands on.
 pub(super) async fn sign_out(post: Post) -> Result<HttpResponse, Problem> {
-    let (visit, is_secure) = (&post.visit, post.visit.plain.is_secure());
+    let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
     let accounts = Arc::clone(&visit.plain.api.accounts);
     let work = async move { end(&accounts, caller).await };
     visit.plain.api.work.to_the_end(work).await?;
-    let mut response = see("/sign-in");
-    let cookie = Cookie::Session.unset(is_secure).parse();
-    let cookie = cookie.map_err(|_odd| Problem::unexplained())?;
-    response.headers_mut().append(SET_COOKIE, cookie);
-    Ok(response)
+    visit.gone("/sign-in")
+}
+
+impl Visit {
+    /// Goes on as somebody who is not signed in any more.
+    pub(super) fn gone(&self, after: &str) -> Result<HttpResponse, Problem> {
+        let cookie = Cookie::Session.unset(self.plain.is_secure()).parse();
+        let cookie = cookie.map_err(|_odd| Problem::unexplained())?;
+        let mut response = see(after);
+        response.headers_mut().append(SET_COOKIE, cookie);
+        Ok(response)
+    }
 }
 
 /// Shows the form.

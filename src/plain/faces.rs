@@ -3,24 +3,24 @@
 use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT, HeaderMap, RETRY_AFTER};
-use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
-use actix_web::{HttpMessage, HttpResponse, ResponseError};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
 
-use super::page::{Frame, Notice, dressed, see, sentence};
-use super::visit::{Recognised, asked_language};
+use super::page::{Frame, Notice, dressed, see};
+use super::refusals::{Told, told};
+use super::visit::{Recognised, Visit, asked_language};
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::{Language, Phrase};
+use crate::tongues::Phrase;
 
 /// A page about something that went wrong.
 #[derive(Template)]
 #[template(path = "problem.html", config = "src/plain/askama.toml")]
 struct ProblemPage {
     frame: Frame,
-    detail: String,
-    rule: Option<String>,
+    told: Told,
     asks_to_sign_in: bool,
 }
 
@@ -47,13 +47,27 @@ pub(super) async fn faces(
             see(&format!("/sign-in?next={next}")),
         ));
     }
-    let recognised = request
-        .extensions()
-        .get::<Recognised>()
-        .map(|known| known.0);
-    let language = recognised.unwrap_or_else(|| asked_language(request.headers()));
-    let page = page_of(&problem, language);
+    let reader = reader(&request, problem.kind()).await;
+    let page = page_of(&problem, reader);
     Ok(ServiceResponse::new(request, page))
+}
+
+/// Who reads of a problem; also where nobody had to be recognised, if that may be possible.
+async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
+    let known = || request.extensions().get::<Recognised>().cloned();
+    let is_away = matches!(
+        kind,
+        Kind::Internal | Kind::Unavailable | Kind::StorageFull | Kind::TooManyRequests
+    );
+    if known().is_none() && !is_away {
+        // Whoever cannot be recognised reads of it as a stranger.
+        Visit::of(request).await.ok();
+    }
+    known().unwrap_or_else(|| Recognised {
+        language: asked_language(request.headers()),
+        who: None,
+        token: String::new(),
+    })
 }
 
 /// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
@@ -71,6 +85,8 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
         "preferences",
         "matches",
         "apps",
+        "people",
+        "invitations",
     ];
     let room = path.split('/').nth(1);
     let is_ours =
@@ -90,22 +106,21 @@ fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
 }
 
 /// The page of a problem.
-fn page_of(problem: &Problem, language: Language) -> HttpResponse {
-    let document = problem.document(None);
-    let status = StatusCode::from_u16(document.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
     let frame = Frame {
-        language,
-        title: Phrase::of(title(problem.kind())).say(language),
-        who: None,
-        token: String::new(),
+        language: reader.language,
+        title: Phrase::of(title(problem.kind())).say(reader.language),
+        who: reader.who,
+        token: reader.token,
         notice: None::<Notice>,
+        unreached: None,
     };
     let page = ProblemPage {
+        asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
+        told: told(problem, frame.language),
         frame,
-        detail: sentence(&document.detail),
-        rule: document.rule,
-        asks_to_sign_in: problem.kind() == Kind::Unauthenticated,
     };
+    let status = problem.status_code();
     let mut response = dressed(status);
     if let Some(wait) = problem.error_response().headers().get(RETRY_AFTER) {
         response.insert_header((RETRY_AFTER, wait.clone()));
@@ -124,11 +139,11 @@ fn title(kind: Kind) -> &'static str {
         Kind::TooManyRequests => "table-problem-too-often",
         Kind::Internal => "table-problem-ours",
         Kind::Unavailable | Kind::StorageFull => "table-problem-away",
+        Kind::Forbidden => "page-problem-forbidden",
         Kind::Malformed
         | Kind::Invalid
         | Kind::WrongCredentials
         | Kind::WrongPassword
-        | Kind::Forbidden
         | Kind::MethodNotAllowed
         | Kind::RequestTimeout
         | Kind::Conflict

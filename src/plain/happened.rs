@@ -7,7 +7,7 @@ use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::games::Seat;
 use crate::play::words::Actor;
-use crate::play::{FeedEntry, Table, Version, with_names};
+use crate::play::{FeedEntry, Listener, Table, Version, with_names};
 use crate::tongues::{Language, Zone};
 
 /// So many entries are looked through for the viewer's last action.
@@ -35,12 +35,16 @@ pub(super) struct Entry {
     pub(super) when: String,
     /// What came of it.
     pub(super) sentences: Vec<String>,
+    /// What it did to the clocks.
+    pub(super) charges: Vec<String>,
+    /// Whether it was taken back since.
+    pub(super) is_struck: bool,
 }
 
 /// Which entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Span {
-    /// Those since the viewer's last action.
+    /// Those since the viewer's last action in the game that was not taken back.
     SinceMine,
     /// Those after this one.
     Since(u32),
@@ -65,28 +69,37 @@ impl Visit {
             Span::All(after) => after.min(last.saturating_sub(1)),
         };
         let range = (Version(after), LOOKED_AT);
-        let entries = self
-            .plain
-            .api
-            .house
-            .feed(table.id, participant, range)
-            .await?;
+        let language = self.language;
+        let listener = Listener {
+            participant,
+            language,
+        };
+        let entries = self.plain.api.house.feed(table.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         let known = entries.into_iter().filter(|entry| entry.version <= last);
         let mut entries: Vec<FeedEntry> = known.collect();
         if span == Span::SinceMine {
             let is_mine = |entry: &FeedEntry| {
-                entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat
+                let is_own =
+                    entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
+                let stands = !table.consent.is_struck(Version(entry.version));
+                is_own && stands && entry.action.get("game").is_some()
             };
             let mine = entries.iter().rposition(is_mine).unwrap_or_default();
             entries.drain(..mine);
         }
         let first = entries.first().map_or(1, |entry| entry.version);
         let end = entries.last().map_or(last, |entry| entry.version);
-        let (language, zone) = (self.language, &self.zone);
         let tell = |entry: FeedEntry| {
             let called = names.of_entry(table, Version(entry.version));
-            Entry::of(entry, (language, zone), called)
+            let charges = self.charges(&entry.clock, &called);
+            let is_struck = table.consent.is_struck(Version(entry.version));
+            let told = Entry::of(entry, (self.language, &self.zone), called);
+            Entry {
+                charges,
+                is_struck,
+                ..told
+            }
         };
         let is_all = matches!(span, Span::All(_));
         Ok(Happened {
@@ -114,6 +127,8 @@ impl Entry {
             version: entry.version,
             when,
             sentences: told.collect(),
+            charges: Vec::new(),
+            is_struck: false,
             at: entry.at,
         }
     }

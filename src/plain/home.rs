@@ -6,6 +6,7 @@ use askama::Template;
 use uuid::Uuid;
 
 use super::account::sign_in_page;
+use super::invitations::ReceivedLine;
 use super::page::{Frame, answer};
 use super::visit::Visit;
 use crate::api::problem::Problem;
@@ -20,6 +21,7 @@ const SHOWN: u16 = 50;
 #[template(path = "home.html", config = "src/plain/askama.toml")]
 struct HomePage {
     frame: Frame,
+    received: Vec<ReceivedLine>,
     heaps: Vec<Heap>,
 }
 
@@ -78,19 +80,26 @@ pub(super) async fn show(visit: Visit) -> Result<HttpResponse, Problem> {
     }
     let page = HomePage {
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
+        received: visit.received().await?,
         heaps,
     };
     answer(&visit, StatusCode::OK, &page)
 }
 
 impl Visit {
-    async fn listed(&self, mine: &[Uuid], stage: ListedStage) -> Result<Vec<Listed>, Problem> {
+    /// My matches of a stage.
+    pub(super) async fn listed(
+        &self,
+        mine: &[Uuid],
+        stage: ListedStage,
+    ) -> Result<Vec<Listed>, Problem> {
         let query = ListQuery {
             participants: Some(mine),
             awaiting: false,
             open: false,
             stage: Some(stage),
             game: None,
+            without: &[],
             before: None,
             limit: SHOWN,
         };

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use super::reader::{Manner, Reader, in_words};
+use super::page::capitalised;
+use super::reader::{Manner, Reader};
 
 /// So many buttons of one group are shown unfolded.
 const SHOWN: usize = 8;
@@ -51,7 +52,7 @@ pub(super) fn groups<'a>(
             hint: hint(action),
             ..button(reader, schema, action, kind)
         };
-        put(&mut groups, in_words(kind), button);
+        put(&mut groups, reader.words.deed(kind), button);
     }
     // What stands alone needs no heading that says the same again.
     let (alone, many): (Vec<_>, Vec<_>) = groups.into_iter().partition(|(_, heap)| heap.len() == 1);
@@ -99,23 +100,19 @@ fn button<'a>(reader: &Reader<'a>, schema: &str, action: &'a Value, kind: &str) 
         let line = reader.line(field);
         if parts.is_empty() {
             divided_by = match field.value().as_array() {
-                Some(items) => in_words(&format!("{name}: {}", items.len())),
-                None => in_words(&line),
+                Some(items) => format!("{}: {}", reader.words.heading(name), items.len()),
+                None => capitalised(&line),
             };
         }
         if is_known {
             parts.push(line);
         } else {
-            parts.push(format!("{} {line}", name.replace('_', " ")));
+            parts.push(format!("{} {line}", reader.words.field(name)));
         }
     }
-    let label = match parts.as_slice() {
-        [] => in_words(kind),
-        parts => format!("{} {}", in_words(kind), parts.join(", ")),
-    };
     Button {
         action: action.to_string(),
-        label,
+        label: reader.words.deed_with(kind, &parts),
         hint: None,
         divided_by,
     }

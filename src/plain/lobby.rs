@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use super::home::Line;
 use super::page::{Frame, Notice, answer, see};
-use super::reader::in_words;
 use super::visit::Visit;
+use super::words::seats_in_words;
 use crate::api::problem::Problem;
 use crate::games::GameKey;
-use crate::play::{ListQuery, ListedStage, Refusal};
+use crate::play::{ListQuery, Listed, ListedStage, Refusal};
 
 /// So many open tables are shown.
 const SHOWN: u16 = 100;
@@ -24,6 +24,8 @@ const SHOWN: u16 = 100;
 struct LobbyPage {
     frame: Frame,
     open: Vec<Line>,
+    /// Running matches that somebody was away from too long.
+    vacated: Vec<Line>,
     games: Vec<Game>,
     form: Option<NewMatch>,
 }
@@ -44,6 +46,47 @@ struct NewMatch {
     key: String,
     options: Vec<Choice>,
     places: Vec<Choice>,
+    times: [Time; 4],
+    after: Vec<(String, String)>,
+    after_usual: String,
+    strikes: u8,
+}
+
+/// A time that a pace is made of, and what it is unless told otherwise.
+struct Time {
+    name: &'static str,
+    label: &'static str,
+    number: u32,
+    unit: &'static str,
+}
+
+/// The times of paces of one's own.
+const TIMES: [Time; 4] = [
+    Time::new("bank", "page-pace-own-bank", 3, "days"),
+    Time::new("increment", "page-pace-own-increment", 12, "hours"),
+    Time::new("cap", "page-pace-own-cap", 5, "days"),
+    Time::new("turn", "page-pace-own-turn", 24, "hours"),
+];
+
+/// The units of these times, each with its word.
+const UNITS: [(&str, &str); 3] = [
+    ("minutes", "page-unit-minutes"),
+    ("hours", "page-unit-hours"),
+    ("days", "page-unit-days"),
+];
+
+/// After how many strikes a seat is given away unless told otherwise.
+const STRIKES: u8 = 3;
+
+impl Time {
+    const fn new(name: &'static str, label: &'static str, number: u32, unit: &'static str) -> Self {
+        Self {
+            name,
+            label,
+            number,
+            unit,
+        }
+    }
 }
 
 /// A field with what can be chosen for it.
@@ -78,16 +121,8 @@ pub(super) async fn page(
     (status, notice): (StatusCode, Option<Notice>),
 ) -> Result<HttpResponse, Problem> {
     let caller = visit.caller()?;
-    let query = ListQuery {
-        participants: None,
-        awaiting: false,
-        open: true,
-        stage: Some(ListedStage::Lobby),
-        game: None,
-        before: None,
-        limit: SHOWN,
-    };
-    let listed = visit.plain.api.house.list(query).await?;
+    let open = visit.open_tables(ListedStage::Lobby).await?;
+    let vacated = visit.open_tables(ListedStage::Running).await?;
     let mine = visit
         .plain
         .api
@@ -104,14 +139,15 @@ pub(super) async fn page(
         Game {
             name: key.name(),
             title: about.title,
-            seats: key.seats_in_words(),
+            seats: seats_in_words(&about, visit.language),
             minutes: about.minutes,
             is_chosen: chosen == Some(*key),
         }
     };
     let page = LobbyPage {
         frame: Frame::of(visit, visit.say("table-lobby"), notice),
-        open: visit.lines(&listed, &mine).await?,
+        open: visit.lines(&open, &mine).await?,
+        vacated: visit.lines(&vacated, &mine).await?,
         games: GameKey::ALL.iter().map(game).collect(),
         form: chosen.map(|key| visit.new_match(key)).transpose()?,
     };
@@ -119,24 +155,59 @@ pub(super) async fn page(
 }
 
 impl Visit {
+    /// The tables of a stage at which anybody may sit down.
+    async fn open_tables(&self, stage: ListedStage) -> Result<Vec<Listed>, Problem> {
+        let caller = self.caller()?;
+        let barred = self.plain.api.accounts.barred(caller.account).await?;
+        let query = ListQuery {
+            participants: None,
+            awaiting: false,
+            open: true,
+            stage: Some(stage),
+            game: None,
+            without: &barred,
+            before: None,
+            limit: SHOWN,
+        };
+        Ok(self.plain.api.house.list(query).await?)
+    }
+
+    /// What may become of a seat whose time runs out again and again; the usual last.
+    fn after_choices(&self, key: GameKey) -> Vec<(String, String)> {
+        let bots = key.rules().bots().into_iter();
+        let bots = bots.map(|bot| {
+            let said = crate::tongues::Phrase::of("page-after-choose-bot").with("bot", bot);
+            (format!("bot:{bot}"), said.say(self.language))
+        });
+        let resign = ("resign".to_owned(), self.say("page-after-choose-resign"));
+        let substitute = (
+            "substitute".to_owned(),
+            self.say("page-after-choose-substitute"),
+        );
+        [resign, substitute].into_iter().chain(bots).collect()
+    }
+
     fn new_match(&self, key: GameKey) -> Result<NewMatch, Problem> {
         let about = key.rules().about();
+        let words = self.words(key);
         let as_usual = || (String::new(), self.say("table-as-usual"));
         let option = |option: &crate::games::OptionText| {
             let values = option.values.iter().map(|value| {
                 (
                     value.value.to_owned(),
-                    format!("{}: {}", in_words(value.value), value.meaning),
+                    words.choice(option.name, value.value, value.meaning),
                 )
             });
             Choice {
                 name: format!("option.{}", option.name),
-                label: in_words(option.name),
+                label: words.heading(option.name),
                 values: [as_usual()].into_iter().chain(values).collect(),
                 chosen: String::new(),
             }
         };
         let (fewest, most) = (about.seats.fewest, about.seats.most);
+        let after = self.after_choices(key);
+        let after_usual = after.last().map(|(value, _)| value.clone());
         let places = (2..=most).map(|number| self.place_choice(key, number, fewest));
         Ok(NewMatch {
             game: key.name(),
@@ -144,6 +215,10 @@ impl Visit {
             key: self.fresh_key()?,
             options: about.options.iter().map(option).collect(),
             places: places.collect(),
+            times: TIMES,
+            after,
+            after_usual: after_usual.unwrap_or_default(),
+            strikes: STRIKES,
         })
     }
 

@@ -10,26 +10,35 @@
 mod account;
 mod apps;
 mod authorize;
+mod clock;
+mod consent;
 mod create;
 mod deeds;
 mod faces;
 mod fields;
 mod happened;
 mod home;
+mod invitations;
 mod labels;
 mod links;
 mod lobby;
+mod me;
 mod order;
 mod origin;
 mod page;
+mod people;
 mod post;
 mod preferences;
 mod reader;
+mod refusals;
 mod scene;
 mod sitting;
 mod style;
 mod table;
+mod talk;
+mod vacancy;
 mod visit;
+mod words;
 
 use std::sync::Arc;
 
@@ -77,16 +86,18 @@ pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 's
             .wrap(from_fn(faces::faces))
             .service(resource("/").route(get().to(home::show)))
             .service(resource("/style/{file}").route(get().to(style::show)))
-            .configure(people)
+            .configure(accounts)
             .configure(letters)
             .configure(programs)
+            .configure(me::services)
             .configure(matches)
+            .configure(company)
             .default_service(web::to(crate::api::routes::undeclared));
         config.service(pages);
     }
 }
 
-fn people(config: &mut ServiceConfig) {
+fn accounts(config: &mut ServiceConfig) {
     config
         .service(
             resource("/sign-in")
@@ -142,6 +153,21 @@ fn programs(config: &mut ServiceConfig) {
         .service(resource("/apps/revoke").route(post().to(apps::revoke)));
 }
 
+/// What people have to do with each other besides playing.
+fn company(config: &mut ServiceConfig) {
+    config
+        .service(resource("/people").route(get().to(people::show)))
+        .service(resource("/people/block").route(post().to(people::block_named)))
+        .service(resource("/people/unblock").route(post().to(people::unblock)))
+        .service(resource("/people/unmute").route(post().to(people::unmute)))
+        .service(resource("/invitations/decline").route(post().to(invitations::decline)))
+        .service(resource("/matches/{id}/talk").route(post().to(talk::say)))
+        .service(resource("/matches/{id}/mute").route(post().to(people::mute)))
+        .service(resource("/matches/{id}/block").route(post().to(people::block)))
+        .service(resource("/matches/{id}/invite").route(post().to(invitations::invite)))
+        .service(resource("/matches/{id}/withdraw").route(post().to(invitations::withdraw)));
+}
+
 fn matches(config: &mut ServiceConfig) {
     config
         .service(resource("/lobby").route(get().to(lobby::show)))
@@ -149,8 +175,10 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/matches").route(post().to(create::create)))
         .service(resource("/matches/{id}").route(get().to(table::show)))
         .service(resource("/matches/{id}/act").route(post().to(deeds::act)))
+        .service(resource("/matches/{id}/consent").route(post().to(consent::agree)))
         .service(resource("/matches/{id}/order").route(post().to(order::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))
+        .service(resource("/matches/{id}/luck").route(post().to(sitting::add_luck)))
         .service(resource("/matches/{id}/leave").route(post().to(sitting::leave)))
         .service(resource("/matches/{id}/start").route(post().to(sitting::start)))
         .service(

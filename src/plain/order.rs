@@ -8,9 +8,9 @@ use uuid::Uuid;
 
 use super::page::see;
 use super::post::Post;
-use super::reader::in_words;
 use super::table::{Look, Place};
 use super::visit::Visit;
+use super::words::Words;
 use crate::api::problem::Problem;
 use crate::api::resend::{Write, answer_empty, once};
 use crate::play::MatchId;
@@ -42,8 +42,8 @@ impl Visit {
         place: &Place,
         participant: Uuid,
     ) -> Result<Option<OrderForm>, Problem> {
-        let prefix = place.table.charter.game.schema_prefix();
-        let fields = order_fields(&self.plain.schemas, prefix);
+        let words = self.words(place.table.charter.game);
+        let fields = order_fields(&self.plain.schemas, words);
         if fields.is_empty() {
             return Ok(None);
         }
@@ -64,7 +64,8 @@ impl Visit {
 }
 
 /// The numbers that the wish of a game takes, from its schema.
-fn order_fields(schemas: &Value, prefix: &str) -> Vec<OrderField> {
+fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
+    let prefix = words.game.schema_prefix();
     let wishes = schemas.pointer("/GameWish/anyOf").and_then(Value::as_array);
     let named = wishes.into_iter().flatten().filter_map(|wish| {
         let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
@@ -75,13 +76,10 @@ fn order_fields(schemas: &Value, prefix: &str) -> Vec<OrderField> {
         let reference = schema.get("$ref").and_then(Value::as_str);
         let behind = reference.and_then(|name| schemas.get(name.rsplit('/').next()?));
         let most = behind.unwrap_or(schema).get("maximum")?.as_u64()?;
+        let told = schema.get("description");
         Some(OrderField {
-            label: in_words(name),
-            help: schema
-                .get("description")
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-                .to_owned(),
+            label: words.heading(name),
+            help: words.help(name, told.and_then(Value::as_str).unwrap_or_default()),
             name: name.clone(),
             most,
         })

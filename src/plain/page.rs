@@ -9,6 +9,7 @@ use actix_web::http::header::{
 };
 use askama::Template;
 
+use super::refusals::told;
 use super::style;
 use super::visit::Visit;
 use crate::api::diary::PAGE;
@@ -33,6 +34,8 @@ pub(super) struct Frame {
     pub(super) token: String,
     /// What was just done, or not.
     pub(super) notice: Option<Notice>,
+    /// Why no letters about matches reach whoever is signed in.
+    pub(super) unreached: Option<String>,
 }
 
 /// A sentence about what was just done, or not.
@@ -44,6 +47,10 @@ pub(super) struct Notice {
     pub(super) rule: Option<String>,
     /// Whether something did not happen.
     pub(super) is_bad: bool,
+    /// Whether the sentence is in English, whatever the language of the page is.
+    pub(super) is_english: bool,
+    /// What is behind it, to be told in the language of the page.
+    problem: Option<Problem>,
 }
 
 impl Notice {
@@ -53,18 +60,41 @@ impl Notice {
             text,
             rule: None,
             is_bad: false,
+            is_english: false,
+            problem: None,
+        }
+    }
+
+    /// Something was not done.
+    pub(super) fn bad(text: String) -> Self {
+        Self {
+            is_bad: true,
+            ..Self::good(text)
+        }
+    }
+
+    /// The same in the language of its page.
+    fn said_in(self, language: Language) -> Self {
+        let Some(problem) = &self.problem else {
+            return self;
+        };
+        let told = told(problem, language);
+        Self {
+            text: told.text,
+            is_english: told.is_english,
+            rule: told.rule,
+            ..self
         }
     }
 }
 
 impl From<&Problem> for Notice {
     fn from(problem: &Problem) -> Self {
-        let document = problem.document(None);
-        Self {
-            text: sentence(&document.detail),
-            rule: document.rule,
-            is_bad: true,
-        }
+        let notice = Self {
+            problem: Some(problem.clone()),
+            ..Self::bad(String::new())
+        };
+        notice.said_in(Language::default())
     }
 }
 
@@ -92,18 +122,21 @@ impl Frame {
         Self {
             language: visit.language,
             title,
-            who: visit
-                .browser
-                .as_ref()
-                .map(|browser| browser.name.as_str().to_owned()),
+            who: visit.name(),
             token: visit.token(),
-            notice,
+            notice: notice.map(|notice| notice.said_in(visit.language)),
+            unreached: visit.unreached(),
         }
     }
 
     /// Says a sentence in the language of the page.
     pub(super) fn say(&self, key: &'static str) -> String {
         Phrase::of(key).say(self.language)
+    }
+
+    /// Whether an English sentence needs a word in the language of the page before it.
+    pub(super) fn is_foreign(&self) -> bool {
+        self.language != Language::default()
     }
 
     /// Where the style is.

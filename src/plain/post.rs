@@ -9,6 +9,7 @@ use futures_util::future::LocalBoxFuture;
 
 use super::origin::Origin;
 use super::visit::Visit;
+use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{IdempotencyKey, Resend};
 
@@ -44,8 +45,7 @@ impl Post {
             api.limits.write(browser.caller.account)?;
             api.accounts.prolong(browser.caller).await?;
         } else {
-            let address = request.peer_addr().ok_or_else(Problem::unexplained)?;
-            api.limits.visit(address.ip())?;
+            api.limits.visit(address_of(api, &request)?)?;
         }
         Ok(post)
     }

@@ -9,8 +9,8 @@ use serde::Deserialize;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Name, ProfileChange};
-use crate::api::problem::{Kind, Problem};
+use crate::accounts::{Name, ProfileChange, Refusal};
+use crate::api::problem::Problem;
 use crate::tongues::{Language, Phrase, Zone};
 
 /// The page of preferences.
@@ -103,12 +103,11 @@ pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
 }
 
 fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
-    let odd = |sentence: String| Problem::new(Kind::Invalid, sentence);
     let language = Language::of_code(post.field("language"));
     let zone = Zone::named(post.field("zone").trim());
     Ok(ProfileChange {
         name: Some(Name::parse(post.field("name"))?),
-        language: Some(language.map_err(|error| odd(error.to_string()))?),
-        zone: Some(zone.map_err(|error| odd(error.to_string()))?),
+        language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),
+        zone: Some(zone.map_err(|_unknown| Refusal::BadTimeZone)?),
     })
 }

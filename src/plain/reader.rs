@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value};
 
-use super::page::capitalised;
+use super::words::Words;
 use crate::games::{AnyRules, Seat};
 
 /// Fields that only a drawing needs.
@@ -65,6 +65,8 @@ pub(super) struct Reader<'a> {
     pub(super) own: Option<Seat>,
     /// Yes and no.
     pub(super) yes_no: (String, String),
+    /// What its words are called.
+    pub(super) words: Words,
 }
 
 /// A value with what its schema says; `Null` where nothing is said.
@@ -72,11 +74,6 @@ pub(super) struct Reader<'a> {
 pub(super) struct Typed<'a> {
     value: &'a Value,
     schema: &'a Value,
-}
-
-/// The name of a field in words.
-pub(super) fn in_words(written: &str) -> String {
-    capitalised(&written.replace('_', " "))
 }
 
 impl<'a> Reader<'a> {
@@ -148,7 +145,7 @@ impl<'a> Reader<'a> {
 
     /// A field within a line: its name says enough if it is only true or not.
     fn named(&self, name: &str, field: Typed<'a>) -> Piece {
-        let name = name.replace('_', " ");
+        let name = self.words.field(name);
         if field.value.is_boolean() {
             return Piece::word(name);
         }
@@ -156,12 +153,12 @@ impl<'a> Reader<'a> {
     }
 
     fn word(&self, written: &str) -> Piece {
-        match self.rules.called(written) {
+        match self.rules.called(written, self.words.language) {
             Some(text) => Piece {
                 text,
                 manner: Manner::Thing,
             },
-            None => Piece::word(written.replace('_', " ")),
+            None => Piece::word(self.words.value(written)),
         }
     }
 
@@ -174,7 +171,11 @@ impl<'a> Reader<'a> {
             let schema = properties.get(name).unwrap_or(&Value::Null);
             (name.as_str(), Typed { value, schema })
         };
-        let is_read = |(name, _): &(&str, Typed<'a>)| !FOR_DRAWINGS.contains(name);
+        // Whoever has an id is called by it, in the language of the page.
+        let has_id = object.value.get("id").is_some();
+        let is_read = move |(name, _): &(&str, Typed<'a>)| {
+            !FOR_DRAWINGS.contains(name) && (!has_id || *name != "name")
+        };
         fields.map(of_schema).filter(is_read)
     }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::reader::{Piece, Reader, Typed, in_words};
+use super::reader::{Piece, Reader, Typed};
 
 /// Fields that hold what is fixed for the whole match.
 const FIXED: [&str; 2] = ["options", "rulings"];
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
     pub(super) fn parts(&self, view: Typed<'a>) -> Vec<Part> {
         let (mut alone, mut parts, mut fixed) = (Vec::new(), Vec::new(), Vec::new());
         for (name, field) in self.fields(view) {
-            let title = in_words(name);
+            let title = self.words.heading(name);
             if FIXED.contains(&name) {
                 fixed.push(self.part(title, field, true));
             } else if is_row(field.value()) {
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
         let row = |item: &Typed<'a>| names.iter().map(|name| cell(item, name)).collect();
         Rows {
             rows: items.iter().map(row).collect(),
-            columns: names.iter().map(|name| in_words(name)).collect(),
+            columns: names.iter().map(|name| self.words.heading(name)).collect(),
         }
     }
 
@@ -159,7 +159,7 @@ impl<'a> Reader<'a> {
 
     fn pair(&self, name: &str, field: Typed<'a>) -> Pair {
         Pair {
-            name: in_words(name),
+            name: self.words.heading(name),
             pieces: self.said(field),
         }
     }
@@ -177,6 +177,8 @@ mod tests {
     use super::*;
     use crate::games::{GameKey, Seat};
     use crate::plain::labels::groups;
+    use crate::plain::words::Words;
+    use crate::tongues::Language;
 
     fn schemas() -> Value {
         let document = serde_json::to_value(crate::api::document()).unwrap();
@@ -191,6 +193,10 @@ mod tests {
             seat: &|seat| if seat == Seat::new(1) { "Anna" } else { "Bot" }.to_owned(),
             own: Some(Seat::new(1)),
             yes_no: ("yes".to_owned(), "no".to_owned()),
+            words: Words {
+                game: GameKey::Byzanz,
+                language: Language::En,
+            },
         }
     }
 

@@ -6,15 +6,17 @@ use actix_web::web::Path;
 use askama::Template;
 use uuid::Uuid;
 
+use super::invitations::GuestLine;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
-use super::reader::in_words;
 use super::table::{Look, Place};
+use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::matches::words::JoinMatch;
-use crate::api::problem::Problem;
+use crate::api::problem::{Kind, Problem};
+use crate::play::luck::Grain;
 use crate::play::words::PlaceKind;
-use crate::play::{Holder, MatchId, Stage};
+use crate::play::{Holder, MatchId, Stage, can_invite};
 use crate::tongues::Phrase;
 
 /// The page of a match that has not started.
@@ -26,12 +28,20 @@ struct SittingPage {
     status: String,
     places: Vec<PlaceLine>,
     options: Vec<(String, String)>,
+    terms: Vec<String>,
     invitation: Option<String>,
     code: String,
     key: String,
     can_join: bool,
     can_leave: bool,
     can_start: bool,
+    /// What the service has committed its luck to.
+    commitment: String,
+    /// Whether the viewer has added to it; nothing if they do not sit here.
+    has_added: Option<bool>,
+    /// Whom the host invited, if they may.
+    guests: Option<Vec<GuestLine>>,
+    talk: Option<TalkBox>,
 }
 
 /// A place and who has it.
@@ -52,7 +62,7 @@ struct ResignPage {
 }
 
 /// The page of a match that has not started.
-pub(super) fn page(
+pub(super) async fn page(
     visit: &Visit,
     place: &Place,
     look: &Look,
@@ -66,7 +76,7 @@ pub(super) fn page(
     let is_host = own_place.is_some_and(crate::play::Place::is_host);
     let is_lobby = table.stage == Stage::Lobby;
     let free = table.free_places().count();
-    let invited = look.code.is_some();
+    let invited = place.is_invited;
     let open = |(_, place): (u8, &crate::play::Place)| invited || place.kind == PlaceKind::Open {};
     let is_free = table.free_places().any(open);
     let game = table.charter.game.rules().about().title;
@@ -80,9 +90,15 @@ pub(super) fn page(
     };
     let code = is_host.then(|| visit.plain.api.house.invitation(table.id));
     let options = table.charter.options.as_object().into_iter().flatten();
+    let words = visit.words(table.charter.game);
     let said = |value: &serde_json::Value| match value.as_str() {
-        Some(text) => text.replace('_', " "),
-        None => value.to_string(),
+        Some(text) => words.value(text),
+        None => words.value(&value.to_string()),
+    };
+    let guests = if is_host && can_invite(table) {
+        Some(visit.guests(place.id).await?)
+    } else {
+        None
     };
     let page = SittingPage {
         frame: Frame::of(visit, visit.match_title(game), notice),
@@ -90,14 +106,19 @@ pub(super) fn page(
         status: told,
         places: visit.places(place, own),
         options: options
-            .map(|(name, value)| (in_words(name), said(value)))
+            .map(|(name, value)| (words.heading(name), said(value)))
             .collect(),
+        terms: visit.terms(&table.charter),
         invitation: code.filter(|_| is_lobby),
         code: look.code.clone().unwrap_or_default(),
         key: visit.fresh_key()?,
         can_join: is_lobby && own.is_none() && is_free,
         can_leave: is_lobby && own.is_some(),
         can_start: is_lobby && is_host && free == 0,
+        commitment: table.commitment.clone(),
+        has_added: own_place.map(|place| place.contribution.is_some()),
+        guests,
+        talk: visit.talk(place).await?,
     };
     answer(visit, status, &page)
 }
@@ -136,19 +157,41 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Result<HttpResponse, P
         code: code.map(str::to_owned),
         ..Look::default()
     };
+    let place = post.field("place");
     let wish = JoinMatch {
-        place: None,
+        place: place.parse().ok(),
         code: look.code.clone(),
         contribution: None,
     };
     let content = serde_json::to_vec(&wish).map_err(|error| Problem::internal(&error))?;
     let api = post.visit.plain.api.clone();
-    let mark = api.mark(caller, &post.resend("join")?, "plain join", &content);
+    let mark = api.mark(
+        caller,
+        &post.resend(&format!("join{place}"))?,
+        "plain join",
+        &content,
+    );
     let desk = api.clone();
     let work = async move { desk.join(caller, MatchId(id), wish, mark).await };
     match api.work.to_the_end(work).await {
         Ok(_card) => Ok(see(&format!("/matches/{id}"))),
         Err(problem) => post.visit.refused((id, &look), problem).await,
+    }
+}
+
+/// Adds luck of one's own to the match.
+pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let digits = post.field("luck").trim().to_ascii_lowercase();
+    match Grain::try_from(digits) {
+        Ok(grain) => {
+            let after = format!("/matches/{path}#luck");
+            post.seated(*path, Wish::AddLuck(grain), &after).await
+        }
+        Err(error) => {
+            let problem = Problem::new(Kind::Invalid, error.to_string());
+            let problem = problem.with_code("bad_contribution");
+            post.visit.refused((*path, &Look::default()), problem).await
+        }
     }
 }
 
@@ -184,19 +227,20 @@ pub(super) async fn ask_resign(visit: Visit, path: Path<Uuid>) -> Result<HttpRes
 }
 
 /// What those who sit at a table may wish of it besides acting.
-#[derive(Clone, Copy)]
 enum Wish {
     Leave,
     Start,
     Resign,
+    AddLuck(Grain),
 }
 
 impl Wish {
-    fn operation(self) -> &'static str {
+    fn operation(&self) -> &'static str {
         match self {
             Self::Leave => "plain leave",
             Self::Start => "plain start",
             Self::Resign => "plain resign",
+            Self::AddLuck(_) => "plain luck",
         }
     }
 }
@@ -206,7 +250,8 @@ impl Post {
     async fn seated(&self, id: Uuid, wish: Wish, after: &str) -> Result<HttpResponse, Problem> {
         let caller = self.visit.caller()?;
         let api = self.visit.plain.api.clone();
-        let mark = api.mark(caller, &self.resend("")?, wish.operation(), b"");
+        let content = self.field("luck").as_bytes();
+        let mark = api.mark(caller, &self.resend("")?, wish.operation(), content);
         let desk = api.clone();
         let work = async move {
             let (sitter, id) = (desk.sitting(caller, id).await?, MatchId(id));
@@ -215,6 +260,7 @@ impl Post {
                 Wish::Leave => house.leave(id, sitter, mark).await?,
                 Wish::Start => house.start(id, sitter, mark).await?,
                 Wish::Resign => house.resign(id, sitter, mark).await?,
+                Wish::AddLuck(grain) => house.contribute(id, sitter, &grain, mark).await?,
             };
             Ok::<_, Problem>(())
         };

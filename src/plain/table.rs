@@ -8,6 +8,8 @@ use serde::Deserialize;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::clock::ClockPanel;
+use super::consent::{Rematch, Together};
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
 use super::order::OrderForm;
@@ -15,6 +17,8 @@ use super::page::{Frame, Notice, answer};
 use super::reader::Reader;
 use super::scene::Part;
 use super::sitting;
+use super::talk::TalkBox;
+use super::vacancy::Vacancy;
 use super::visit::Visit;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
@@ -58,7 +62,11 @@ struct TablePage {
     decision: String,
     key: String,
     can_resign: bool,
+    together: Together,
     order: Option<OrderForm>,
+    clock: Option<ClockPanel>,
+    vacancy: Option<Vacancy>,
+    talk: Option<TalkBox>,
 }
 
 /// Who sits at a seat.
@@ -88,6 +96,8 @@ pub(super) struct Place {
     pub(super) names: Names,
     /// The version of the match now.
     pub(super) current: u32,
+    /// Whether the viewer may take a private place: by a code, or because the host invited them.
+    pub(super) is_invited: bool,
 }
 
 /// Shows a match.
@@ -107,7 +117,7 @@ pub(super) async fn page(
 ) -> Result<HttpResponse, Problem> {
     let place = visit.place(id, look).await?;
     if place.table.stage == Stage::Lobby || place.table.seats.is_empty() {
-        return sitting::page(visit, &place, look, (status, notice));
+        return sitting::page(visit, &place, look, (status, notice)).await;
     }
     let page = visit.table_page(&place, look, notice).await?;
     answer(visit, status, &page)
@@ -120,12 +130,14 @@ impl Visit {
         let code = look.code.as_deref();
         let invited = code.and_then(|code| api.house.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
-        let (table, participant) = if let Some(invited) = invited {
+        let (table, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;
-            (api.house.look(invited, None).await?, participant)
+            let (table, is_invited) = api.known(caller, (id, participant), code).await?;
+            (table, participant, is_invited)
         } else {
             let approached = api.approach(caller, id, look.version).await?;
-            (approached.table, approached.participant)
+            let is_invited = approached.is_invited;
+            (approached.table, approached.participant, is_invited)
         };
         let current = match look.version {
             Some(_) => api.approach(caller, id, None).await?.table.version.0,
@@ -138,6 +150,7 @@ impl Visit {
             participant,
             names,
             current,
+            is_invited,
         })
     }
 
@@ -173,10 +186,15 @@ impl Visit {
             }
             Some(_) | None => None,
         };
+        let talk = if is_past {
+            None
+        } else {
+            self.talk(place).await?
+        };
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
             .zip(&table.seats)
-            .map(|(number, _)| place.names.at(table, Seat::new(number), table.version))
+            .map(|(number, _)| place.names.now(table, Seat::new(number)))
             .collect();
         let title = Phrase::of("table-title")
             .with("game", game)
@@ -197,7 +215,11 @@ impl Visit {
             decision: seen.decision.unwrap_or_default(),
             key: self.fresh_key()?,
             can_resign: is_playing && is_running,
+            together: self.together(place, is_past).await?,
             order,
+            clock: self.clock_panel(place).filter(|_| !is_past),
+            vacancy: self.vacancy(place, look).filter(|_| !is_past),
+            talk,
         })
     }
 
@@ -214,13 +236,14 @@ impl Visit {
         let rules = key
             .rules_of(table.charter.rules)
             .unwrap_or_else(|| key.rules());
-        let seat = |seat: Seat| place.names.at(table, seat, table.version);
+        let seat = |seat: Seat| place.names.now(table, seat);
         let reader = Reader {
             rules,
             schemas: &self.plain.schemas,
             seat: &seat,
             own: viewer.seat(),
             yes_no: (self.say("table-yes"), self.say("table-no")),
+            words: self.words(key),
         };
         let prefix = key.schema_prefix();
         let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
@@ -233,7 +256,7 @@ impl Visit {
                 expected: None,
                 actions: vec![action.clone()],
             };
-            let rehearsal = rehearsed(table, &gesture).ok()?;
+            let rehearsal = rehearsed(table, &gesture, self.language).ok()?;
             Some(with_names(&rehearsal.facts.first()?.text, seat))
         };
         let groups = groups(&reader, &format!("{prefix}Action"), actions, hint);
@@ -249,6 +272,7 @@ impl Visit {
                 EndKind::Resigned => "table-over-resigned",
                 EndKind::Abandoned => "table-over-abandoned",
                 EndKind::Quarantined => "table-over-quarantined",
+                EndKind::Agreed => "consent-over-agreed",
             });
         }
         let is_own = |seat: &Seat| Some(*seat) == own;
@@ -258,7 +282,7 @@ impl Visit {
         let names = seen
             .awaiting
             .iter()
-            .map(|seat| place.names.at(&place.table, *seat, place.table.version));
+            .map(|seat| place.names.now(&place.table, *seat));
         let names: Vec<String> = names.collect();
         let waiting = Phrase::of("table-waiting-for").with("names", names.join(", "));
         let mut status = waiting.say(self.language);
@@ -286,14 +310,16 @@ impl Visit {
         let line = |(number, holder): (u8, &Holder)| {
             let seat = Seat::new(number);
             let is_awaited = seen.awaiting.contains(&seat);
+            let is_vacated = place.table.vacant.has(seat);
             let notes = [
-                (*holder == Holder::Nobody, "table-vacant"),
+                (*holder == Holder::Nobody && !is_vacated, "table-vacant"),
+                (is_vacated, "page-seat-vacated"),
                 (seen.may_also.contains(&seat), "table-may-act"),
                 (is_awaited, "table-awaited"),
             ];
             let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
             SeatLine {
-                name: place.names.at(&place.table, seat, place.table.version),
+                name: place.names.now(&place.table, seat),
                 is_own: Some(seat) == seen.seat,
                 is_awaited,
                 notes: notes.map(|(_, key)| self.say(key)).collect(),

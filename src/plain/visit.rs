@@ -47,8 +47,16 @@ pub(super) struct Visit {
     pub(super) is_new: bool,
 }
 
-/// The language of whoever was recognised, for the pages of errors.
-pub(super) struct Recognised(pub(super) Language);
+/// What the pages of errors need to know of whoever was recognised.
+#[derive(Clone)]
+pub(super) struct Recognised {
+    /// Their language.
+    pub(super) language: Language,
+    /// What they are called, if they are signed in.
+    pub(super) who: Option<String>,
+    /// What the forms of their browser prove themselves by.
+    pub(super) token: String,
+}
 
 impl Cookie {
     /// Its name; over TLS one that no neighbour of ours can set.
@@ -113,6 +121,17 @@ pub(super) fn asked_language(headers: &HeaderMap) -> Language {
 }
 
 impl Visit {
+    /// Why no letters about matches reach whoever is signed in.
+    pub(super) fn unreached(&self) -> Option<String> {
+        let browser = self.browser.as_ref()?;
+        let why = match (browser.is_verified, browser.is_bouncing) {
+            (false, _) => "post-unconfirmed",
+            (true, true) => "post-bounced",
+            (true, false) => return None,
+        };
+        Some(self.say(why))
+    }
+
     /// Recognises whoever sends this request.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let plain = request.app_data::<Data<Plain>>().cloned();
@@ -141,16 +160,32 @@ impl Visit {
         };
         let language = browser.as_ref().map(|browser| browser.language);
         let language = language.unwrap_or_else(|| asked_language(headers));
-        request.extensions_mut().insert(Recognised(language));
         let zone = browser.as_ref().map(|browser| browser.zone.clone());
-        Ok(Self {
+        let visit = Self {
             plain,
             language,
             zone: zone.unwrap_or_default(),
             browser,
             secret,
             is_new,
-        })
+        };
+        request.extensions_mut().insert(visit.recognised());
+        Ok(visit)
+    }
+
+    /// What the pages of errors need to know.
+    fn recognised(&self) -> Recognised {
+        Recognised {
+            language: self.language,
+            who: self.name(),
+            token: self.token(),
+        }
+    }
+
+    /// What whoever is signed in is called.
+    pub(super) fn name(&self) -> Option<String> {
+        let browser = self.browser.as_ref();
+        browser.map(|browser| browser.name.as_str().to_owned())
     }
 
     /// Whoever is signed in, or nobody may go on.

@@ -16,8 +16,9 @@ use super::sentences::placeholder;
 use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed};
-use crate::games::{Seat, Viewer};
+use crate::games::{Names, Seat, Viewer};
 use crate::log::{Hash, MatchId, Version};
+use crate::tongues::Language;
 
 /// The most actions of one gesture.
 pub const MAX_ACTIONS: usize = 16;
@@ -136,7 +137,7 @@ impl House {
             tell_fresh(table, fresh, table.viewer(Some(participant))).map_err(Failure::from)?
         } else {
             let range = (table.version.previous().unwrap_or_default(), 1);
-            let entries = self.feed(table.id, Some(participant), range).await?;
+            let entries = self.feed(table.id, Some(participant).into(), range).await?;
             entries
                 .into_iter()
                 .next()
@@ -220,7 +221,7 @@ impl House {
     /// Says what would follow from an action, without luck and without writing anything.
     pub async fn rehearse(&self, gesture: &Gesture) -> Result<Rehearsal, PlayError> {
         let table = self.table(gesture.match_id).await?;
-        Ok(rehearsed(&table, gesture)?)
+        Ok(rehearsed(&table, gesture, Language::En)?)
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.
@@ -257,17 +258,20 @@ fn admit(
     Ok((seat, action))
 }
 
-/// What would follow from the first action of a gesture at this table.
-pub fn rehearsed(table: &Table, gesture: &Gesture) -> Result<Rehearsal, Refusal> {
+/// What would follow from the first action of a gesture at this table, told in this language.
+pub fn rehearsed(
+    table: &Table,
+    gesture: &Gesture,
+    language: Language,
+) -> Result<Rehearsal, Refusal> {
     let action = gesture.actions.first().unwrap_or(&Value::Null);
     let (seat, action) = admit(table, gesture, (0, action))?;
     let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
     let known = |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
+    let names = Names::new(language, &placeholder);
     let mut facts = Vec::new();
     for told in decided.facts.iter().take_while(known) {
-        let text = table
-            .play
-            .describe(&told.fact, Viewer::Seat(seat), &placeholder);
+        let text = table.play.describe(&told.fact, Viewer::Seat(seat), names);
         let text = text.map_err(|error| Refusal::broken(&error))?;
         facts.push(ToldFact {
             fact: serde_json::json!({ "game": told.fact }),

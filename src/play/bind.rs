@@ -42,10 +42,9 @@ pub(super) fn bind(
         mut facts,
         draws,
         hidden,
-        ..
+        surprised,
     } = wished.thought;
-    (after.version, after.at) = (version, at);
-    after.ask(wished.by.seat);
+    after.settle_at(version, at, wished.by.seat);
     for fact in excuses(&after, calendars) {
         let fact = Fact::Platform(fact);
         let learned = after.learn(&fact);
@@ -64,9 +63,9 @@ pub(super) fn bind(
         draws,
     };
     let sealed = seal(before, at, &body, cuts(hidden, salt)?)?;
-    after.drew(&body);
     after.commit(&body, &sealed.public);
     after.head = sealed.hash;
+    after.remember(before, &body, surprised);
     Ok(Bound {
         after,
         body,

@@ -6,6 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::clock::{Absence, Calendars, Pace, check_pace};
+use super::consent::Rematch;
 use super::house::{House, KeepError, Keeping};
 use super::keys::Mark;
 use super::lobby::wished;
@@ -71,6 +72,7 @@ impl House {
             open: false,
             stage: Some(crate::log::Stage::Lobby),
             game: None,
+            without: &[],
             before: None,
             limit: MAX_LOBBIES,
         };
@@ -95,6 +97,33 @@ impl House {
         creation: Creation,
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
+        self.found((id, participant), creation, None, mark).await
+    }
+
+    /// As [`House::create`], as the rematch of another match; if that has one already, gives it.
+    pub async fn create_rematch(
+        &self,
+        host: (MatchId, Uuid),
+        creation: Creation,
+        rematch: Rematch,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let of = rematch.of;
+        match self.found(host, creation, Some(rematch), mark).await {
+            Err(PlayError::Refused(Refusal::Busy)) => {
+                Ok(self.rematch_of(of).await?.ok_or(Refusal::Busy)?)
+            }
+            founded => founded,
+        }
+    }
+
+    async fn found(
+        &self,
+        (id, participant): (MatchId, Uuid),
+        creation: Creation,
+        rematch: Option<Rematch>,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
         let (charter, host) = charter(creation, self.least_pace_secs)?;
         let seed = Grain::new(self.world.bytes()?);
         let blank = Table::founded(id, charter, seed)
@@ -115,7 +144,7 @@ impl House {
             }),
             calendars: &Calendars::new(),
         };
-        match self.keep(keeping).await {
+        match self.keep_as(keeping, rematch).await {
             Ok(kept) => Ok(kept.table),
             Err(KeepError::Known | KeepError::Overtaken | KeepError::OffTheClock) => match mark {
                 Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),

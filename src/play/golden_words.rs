@@ -124,6 +124,43 @@ pub(super) const WORDS: &[(&str, &str)] = &[
         "body",
         r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"clock","seat":0},"action":{"game":{}},"facts":[],"draws":[]}"#,
     ),
+    ("action", r#"{"type":"take_back","entry":9}"#),
+    (
+        "action",
+        r#"{"type":"propose","proposal":{"type":"takeback","entry":9}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"propose","proposal":{"type":"agreed_end"}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"propose","proposal":{"type":"pause","until":"2026-12-01T12:00:00Z"}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"propose","proposal":{"type":"resume"}}"#,
+    ),
+    ("action", r#"{"type":"consent","proposal":11}"#),
+    ("action", r#"{"type":"decline","proposal":11}"#),
+    ("action", r#"{"type":"withdraw","proposal":11}"#),
+    ("action", r#"{"type":"expire"}"#),
+    (
+        "fact",
+        r#"{"type":"match_ended","why":"agreed","seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    ("fact", r#"{"type":"taken_back","seat":1,"to":8}"#),
+    (
+        "fact",
+        r#"{"type":"proposed","seat":1,"proposal":{"type":"takeback","entry":9},"asked":[0,2]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"proposed","seat":1,"proposal":{"type":"agreed_end"},"asked":[]}"#,
+    ),
+    ("fact", r#"{"type":"consented","seat":0,"proposal":11}"#),
+    ("fact", r#"{"type":"declined","seat":0,"proposal":11}"#),
+    ("fact", r#"{"type":"withdrawn","seat":1,"proposal":11}"#),
 ];
 
 fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
@@ -169,7 +206,13 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
                 PlatformAction::Reseed {} => "substitute",
                 PlatformAction::Substitute {} => "extend",
                 PlatformAction::Extend {} => "excuse",
-                PlatformAction::Excuse {} => "create",
+                PlatformAction::Excuse {} => "take_back",
+                PlatformAction::TakeBack { .. } => "propose",
+                PlatformAction::Propose { .. } => "consent",
+                PlatformAction::Consent { .. } => "decline",
+                PlatformAction::Decline { .. } => "withdraw",
+                PlatformAction::Withdraw { .. } => "expire",
+                PlatformAction::Expire {} => "create",
             };
             has(kind, word);
         }
@@ -190,7 +233,12 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
                 PlatformFact::Resumed {} => "seat_handed_on",
                 PlatformFact::SeatHandedOn { .. } => "seat_vacated",
                 PlatformFact::SeatVacated { .. } => "seat_taken",
-                PlatformFact::SeatTaken { .. } => "match_created",
+                PlatformFact::SeatTaken { .. } => "taken_back",
+                PlatformFact::TakenBack { .. } => "proposed",
+                PlatformFact::Proposed { .. } => "consented",
+                PlatformFact::Consented { .. } => "declined",
+                PlatformFact::Declined { .. } => "withdrawn",
+                PlatformFact::Withdrawn { .. } => "match_created",
             };
             has(kind, word);
         }

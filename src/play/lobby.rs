@@ -27,6 +27,9 @@ pub struct Joining {
     pub code: Option<String>,
     /// 32 bytes for the luck of the match.
     pub contribution: Option<Grain>,
+    /// The people they may sit down with; whoever else is found there makes the house busy, and
+    /// somebody else is to look again.
+    pub company: Vec<Uuid>,
 }
 
 impl House {
@@ -44,6 +47,10 @@ impl House {
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
         let think = |table: &Table| {
+            let is_new = |one: &Uuid| !joining.company.contains(one);
+            if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
+                return Err(Refusal::Busy);
+            }
             let place = match self.chair_for(table, joining)? {
                 Chair::Place(place) => place,
                 Chair::Seat(seat) => {
@@ -277,10 +284,11 @@ pub(super) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) 
     }
 }
 
-/// The place of a participant in a lobby.
+/// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
+/// there is such a match: they may be people to keep apart from those who do.
 fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
     if !table.has_known(participant) {
-        return Err(outsider(table, participant));
+        return Err(Refusal::NoSuchMatch);
     }
     match table.stage {
         Stage::Lobby => table.place_of(participant).ok_or(Refusal::NotSeated),
@@ -292,7 +300,7 @@ fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
 /// The seat of a participant in a running match.
 pub(super) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal> {
     if !table.has_known(participant) {
-        return Err(outsider(table, participant));
+        return Err(Refusal::NoSuchMatch);
     }
     match table.stage {
         Stage::Lobby => Err(Refusal::NotStarted),
@@ -301,13 +309,9 @@ pub(super) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal>
     }
 }
 
-/// What somebody is told who does not sit there: nothing, if the match is not for them to know of.
-fn outsider(table: &Table, participant: Uuid) -> Refusal {
-    if may_know(table, Some(participant), false) {
-        Refusal::NotSeated
-    } else {
-        Refusal::NoSuchMatch
-    }
+/// Whether somebody who was invited finds a place in this lobby.
+pub fn can_invite(table: &Table) -> bool {
+    table.stage == Stage::Lobby && table.free_places().next().is_some()
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.

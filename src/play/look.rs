@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -44,6 +45,10 @@ pub(super) fn decision(table: &Table, seat: Seat) -> Option<String> {
     hash.update(table.id.0.as_bytes());
     hash.update([seat.number()]);
     hash.update(question.as_bytes());
+    if let Some(undone) = table.consent.undone() {
+        // What was asked before a takeback may be asked again, and is another question then.
+        hash.update(undone.version.0.to_be_bytes());
+    }
     let digest: [u8; 32] = hash.finalize().into();
     Some(URL_SAFE_NO_PAD.encode(digest.get(..DECISION_BYTES).unwrap_or_default()))
 }
@@ -89,6 +94,31 @@ impl House {
     /// Lists matches, newest first.
     pub async fn list(&self, query: ListQuery<'_>) -> Result<Vec<Listed>, PlayError> {
         Ok(self.log.list(query).await?)
+    }
+
+    /// Those of these that are no match yet, but may become one.
+    pub async fn unfounded(&self, ids: &[MatchId], limit: u16) -> Result<Vec<MatchId>, PlayError> {
+        Ok(self.log.unfounded(ids, limit).await?)
+    }
+
+    /// Those of these matches that go on, or that ended since; the newest first.
+    pub async fn lines_since(
+        &self,
+        ids: &[MatchId],
+        ended_since: Timestamp,
+        limit: u16,
+    ) -> Result<Vec<Listed>, PlayError> {
+        Ok(self.log.lines_since(ids, ended_since, limit).await?)
+    }
+
+    /// The version that the lists know of a match, also where it cannot be read.
+    pub async fn version(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
+        Ok(self.log.summed_up(id).await?)
+    }
+
+    /// The clock of the database, `ago` before now.
+    pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, PlayError> {
+        Ok(self.log.a_while_ago(ago).await?)
     }
 
     /// Whether `participant` sits at the table, or sat there when it started.

@@ -1,6 +1,6 @@
 //! Carries one wish through: read, think, write; the lobby, the house's own moves, the audit.
 //!
-//! Names `games`, `log` and `world`; never HTTP, never SQL.
+//! Names `games`, `log`, `tongues` and `world`; never HTTP, never SQL.
 //!
 //! 1. A wish is thought through on a table in memory, without a lock; the log decides who was first.
 //! 2. Nothing is told to anybody before it is kept.
@@ -12,7 +12,9 @@ mod audit;
 mod bind;
 mod broken;
 pub mod clock;
+pub mod consent;
 mod create;
+mod draws;
 mod drive;
 mod feed;
 #[cfg(test)]
@@ -50,6 +52,9 @@ mod tests;
 mod think;
 #[cfg(test)]
 mod twins;
+#[cfg(test)]
+mod voices;
+mod watch;
 mod weight;
 pub mod words;
 
@@ -58,16 +63,17 @@ pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
 pub use create::Creation;
 pub use drive::chain;
-pub use feed::{FeedEntry, Opened, ToldFact, tell};
+pub use feed::{FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
 pub use house::House;
 pub use keys::{HouseKeys, Mark};
-pub use lobby::{Joining, may_know};
+pub use lobby::{Joining, can_invite, may_know};
 pub use look::{Sight, legal, sight};
 pub use refusal::{Failure, PlayError, Refusal, Trouble};
 pub use restore::Renewed;
 pub use sentences::with_names;
 pub use table::{Holder, Place, Stage, Table, Tenure};
+pub use watch::{Hub, News, Subscriber, Watching};
 
 pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
 

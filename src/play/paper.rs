@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::bind::{Bound, Wished, bind};
@@ -171,6 +171,21 @@ impl Paper {
     pub(super) fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let thought = think::act(&self.table, seat, action).unwrap();
         self.write(by(kind, seat.number()), Deed::Game(action.clone()), thought);
+    }
+
+    /// Lets the player in `seat` do what `action` says, as it was thought.
+    pub(super) fn wish(&mut self, seat: Seat, action: PlatformAction, thought: Thought) {
+        self.write(
+            by(Actor::Player, seat.number()),
+            Deed::Platform(action),
+            thought,
+        );
+    }
+
+    /// Lets time pass.
+    pub(super) fn pass(&mut self, hours: i64) {
+        let step = SignedDuration::from_hours(hours);
+        self.now = self.now.checked_add(step).unwrap();
     }
 
     /// Writes an entry.

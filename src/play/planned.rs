@@ -1,11 +1,13 @@
 //! Matches on paper that go as they are planned: who leaves, resigns or is a bot, and when.
 
+use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::consent::{Answer, Proposal, Takeback};
 use super::luck::Grain;
 use super::paper::{Paper, person};
-use super::table::Holder;
+use super::table::{Holder, Table};
 use super::tests::chooser;
 use super::think;
 use super::words::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
@@ -52,6 +54,27 @@ enum What {
     Reseed(u8),
     /// The service closes the match.
     Close(()),
+    /// Somebody takes a decision back that nobody has decided after; as soon as somebody can.
+    TakeBack(()),
+    /// Somebody takes a decision back that others have decided after, who agree.
+    AskBack(()),
+    /// The one at place 0 proposes it, and all agree.
+    Agree(Matter),
+    /// The one at place 0 proposes to end the match, and the first asked declines.
+    Decline(()),
+    /// The one at place 0 proposes to end the match, and withdraws that.
+    Withdraw(()),
+    /// The service closes the lobby, two weeks later.
+    Expire(()),
+}
+
+/// What all agree to.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Matter {
+    Pause,
+    Resume,
+    End,
 }
 
 impl Planned {
@@ -61,7 +84,9 @@ impl Planned {
         let mut events = self.events.iter().copied().peekable();
         let mut choose = chooser(u64::from(self.seats));
         loop {
-            let is_due = |event: &Event| event.after <= paper.table.version.0;
+            let is_due = |event: &Event| {
+                event.after <= paper.table.version.0 && is_possible(&paper, event.what)
+            };
             if let Some(event) = events.next_if(is_due) {
                 happen(&mut paper, event.what);
             } else if !step(&mut paper, &mut choose) {
@@ -85,7 +110,78 @@ impl Planned {
     }
 }
 
+fn is_possible(paper: &Paper, what: What) -> bool {
+    match what {
+        What::TakeBack(()) => undoable(&paper.table, false).is_some(),
+        What::AskBack(()) => undoable(&paper.table, true).is_some(),
+        What::Contribute(_)
+        | What::Leave(_)
+        | What::Resign(_)
+        | What::Reseed(_)
+        | What::Close(())
+        | What::Agree(_)
+        | What::Decline(())
+        | What::Withdraw(())
+        | What::Expire(()) => true,
+    }
+}
+
+/// Who can take what back, with or without asking.
+fn undoable(table: &Table, asks: bool) -> Option<(Seat, Takeback)> {
+    let all = Seat::all(table.count()).filter_map(|seat| Some((seat, table.takeback_of(seat)?)));
+    let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
+    all.next()
+}
+
 fn happen(paper: &mut Paper, what: What) {
+    let first = |paper: &Paper| paper.table.seat_of(person(0)).unwrap();
+    match what {
+        What::TakeBack(()) => {
+            let (seat, takeback) = undoable(&paper.table, false).unwrap();
+            paper.take_back(seat, takeback.entry);
+        }
+        What::AskBack(()) => {
+            let (seat, takeback) = undoable(&paper.table, true).unwrap();
+            let entry = takeback.entry.0;
+            paper.propose(seat, Proposal::Takeback { entry });
+            paper.answer_all(Answer::Consent);
+        }
+        What::Agree(matter) => {
+            let until = paper.now.checked_add(SignedDuration::from_hours(48));
+            let proposal = match matter {
+                Matter::Pause => Proposal::Pause {
+                    until: until.unwrap(),
+                },
+                Matter::Resume => Proposal::Resume {},
+                Matter::End => Proposal::AgreedEnd {},
+            };
+            paper.propose(first(paper), proposal);
+            paper.answer_all(Answer::Consent);
+        }
+        What::Decline(()) => {
+            paper.propose(first(paper), Proposal::AgreedEnd {});
+            paper.answer_all(Answer::Decline);
+        }
+        What::Withdraw(()) => {
+            let seat = first(paper);
+            paper.propose(seat, Proposal::AgreedEnd {});
+            paper.answer(seat, paper.table.version, Answer::Withdraw);
+        }
+        What::Expire(()) => {
+            paper.pass(14 * 24);
+            happen_around(paper, what);
+        }
+        What::Contribute(_)
+        | What::Leave(_)
+        | What::Resign(_)
+        | What::Reseed(_)
+        | What::Close(()) => {
+            happen_around(paper, what);
+        }
+    }
+}
+
+fn happen_around(paper: &mut Paper, what: What) {
     use PlatformAction as Do;
     let table = &paper.table;
     let player = |seat| (Actor::Player, Some(seat));
@@ -110,6 +206,17 @@ fn happen(paper: &mut Paper, what: What) {
         What::Close(()) => {
             let thought = think::close(table, EndKind::Quarantined);
             (service, Do::Close {}, thought)
+        }
+        What::Expire(()) => {
+            let thought = think::close(table, EndKind::Abandoned);
+            (service, Do::Expire {}, thought)
+        }
+        What::TakeBack(())
+        | What::AskBack(())
+        | What::Agree(_)
+        | What::Decline(())
+        | What::Withdraw(()) => {
+            panic!("it needs consent")
         }
     };
     paper.write(By { kind, seat }, Deed::Platform(action), thought);

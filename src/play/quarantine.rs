@@ -78,6 +78,7 @@ impl House {
             open: false,
             stage: None,
             game: None,
+            without: &[],
             before: None,
             limit: 1,
         };
@@ -254,5 +255,6 @@ fn raw(kept: &Kept) -> FeedEntry {
         hash: kept.hash.to_string(),
         opened: Vec::new(),
         clock: Vec::new(),
+        takes_back: Vec::new(),
     }
 }

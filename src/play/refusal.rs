@@ -1,6 +1,7 @@
 //! Why the house says no, and what can go wrong with the world.
 
 use super::broken::BrokenLog;
+use super::consent::Cut;
 use crate::games::Refused;
 use crate::log::{AppendError, LogError};
 use crate::world::Drought;
@@ -85,9 +86,69 @@ pub enum Refusal {
     /// Others act at the same moment.
     #[error("others act at this very moment; try again")]
     Busy,
+    /// What the caller decided cannot be taken back any more.
+    #[error("this cannot be taken back: {}", reason(*.0))]
+    CannotTakeBack(Cut),
+    /// The entry is no decision of the caller that still stands.
+    #[error("entry {0} is no decision of yours that still stands; only your own can be taken back")]
+    NotYourDecision(u32),
+    /// The caller has taken back too much already.
+    #[error("you have taken back {0} decisions in this match; that is the most there may be")]
+    TooManyTakebacks(u16),
+    /// Others have decided since.
+    #[error("others have decided since; they must agree")]
+    ConsentNeeded,
+    /// Nobody must agree.
+    #[error("nobody else has decided since; take it back at once")]
+    ConsentNotNeeded,
+    /// There is no such proposal, or none any more.
+    #[error("there is no open proposal {0}; the match lists those that wait for an answer")]
+    NoSuchProposal(u32),
+    /// The caller's consent is not needed.
+    #[error("your consent to this proposal is not asked for")]
+    NotAsked,
+    /// The caller has consented.
+    #[error("you have consented to this proposal already")]
+    AlreadyConsented,
+    /// Somebody else made the proposal.
+    #[error("only the one who made a proposal may withdraw it")]
+    NotYourProposal,
+    /// A proposal of the kind is open.
+    #[error("proposal {0} is of the same kind and still open; answer that one first")]
+    ProposalOpen(u32),
+    /// The caller has proposed it too often.
+    #[error(
+        "you have proposed this {0} times in a day; let the others play in peace until tomorrow"
+    )]
+    TooManyProposals(u16),
+    /// The pause is too short, too long or over.
+    #[error("a pause ends at least {shortest_hours} hour and at most {longest_days} days from now")]
+    BadPause {
+        /// The shortest pause.
+        shortest_hours: i64,
+        /// The longest.
+        longest_days: i64,
+    },
+    /// There was no match, or it goes on.
+    #[error("only a match that was played and has ended can be played again")]
+    NotPlayed,
+    /// The clocks run.
+    #[error("the match is not paused")]
+    NotPaused,
     /// The match has reached the most entries it may have.
     #[error("this match has reached the most entries that a match may have")]
     TooLong,
+}
+
+/// Why one cannot go back.
+fn reason(cut: Cut) -> &'static str {
+    match cut {
+        Cut::Start => "nothing had been decided by then",
+        Cut::Luck => "luck was used then or since",
+        Cut::Disclosure => "something was revealed then or since",
+        Cut::Distance => "too much has been decided since",
+        Cut::TimeOut => "the time of a seat was up then or since",
+    }
 }
 
 impl Refusal {

@@ -2,6 +2,7 @@
 //!
 //! The use cases ask the same before they write; this is for the audit, which believes nobody.
 
+use super::consent::is_abandoned;
 use super::table::{Holder, Place, Stage, Table};
 use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
 use crate::games::Seat;
@@ -77,10 +78,23 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
             (true, _) => Err("places were free"),
             (false, _) => Err("somebody else than the host started it"),
         },
-        PlatformAction::Resign {} => {
+        PlatformAction::Resign {}
+        | PlatformAction::TakeBack { .. }
+        | PlatformAction::Propose { .. }
+        | PlatformAction::Consent { .. }
+        | PlatformAction::Decline { .. }
+        | PlatformAction::Withdraw { .. } => {
             match (body.by.kind, body.by.seat.map(|seat| before.holder(seat))) {
                 (Actor::Player, Some(Holder::Player(_))) if running => Ok(()),
-                (_, _) => Err("whoever resigned does not play"),
+                (_, _) => Err("whoever wished this does not play"),
+            }
+        }
+        PlatformAction::Expire {} => {
+            let at = body.at.parse().ok();
+            if at.is_some_and(|at| is_abandoned(before, at)) {
+                service(body.by)
+            } else {
+                Err("the lobby was not abandoned")
             }
         }
         PlatformAction::Close {} if !closes(body) => {

@@ -10,12 +10,14 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::act::{Gesture, rehearsed};
+use super::consent::weigh;
 use super::look::decision;
 use super::table::{Holder, Table};
 use super::twins::{Edit, SEED, World, begun};
 use super::{legal, sight, summary, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::log::Version;
+use crate::tongues::Language;
 
 /// What a planted fault sends besides.
 #[derive(Clone, Copy, PartialEq)]
@@ -94,6 +96,11 @@ impl World {
             }
             Leak::Nothing | Leak::Feed(_) => {}
         }
+        for seat in Seat::all(table.count()) {
+            let back = (1..=table.version.0).map(|entry| weigh(table, seat, Version(entry)));
+            let back: Vec<_> = back.collect();
+            parts.push((format!("what {seat} can take back"), format!("{back:?}")));
+        }
         if let Some(seat) = viewer.seat() {
             parts.extend(tried.iter().map(|action| answer(table, seat, action)));
         }
@@ -110,7 +117,7 @@ fn answer(table: &Table, seat: Seat, action: &Value) -> (String, String) {
         expected: None,
         actions: vec![action.clone()],
     };
-    let rehearsed = rehearsed(table, &gesture).map(|said| (said.facts, said.stopped));
+    let rehearsed = rehearsed(table, &gesture, Language::En).map(|said| (said.facts, said.stopped));
     let normal = table.play.normalise(action);
     let refused = normal.map(|(action, _)| super::think::act(table, seat, &action).err());
     (

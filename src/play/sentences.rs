@@ -1,10 +1,13 @@
 //! Sentences: of the platform's own facts, and with the names that are kept outside the log.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use super::clock::{Extension, Interval};
+use super::consent::proposed;
 use super::words::{EndKind, PlatformFact};
 use crate::games::Seat;
+use crate::tongues::{Language, Phrase};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.
 const NAME_MARK: char = '\u{1a}';
@@ -24,132 +27,122 @@ pub fn with_names(text: &str, name: impl Fn(Seat) -> String) -> String {
 }
 
 /// Tells a fact of the platform in one plain sentence.
-pub(super) fn sentence(fact: &PlatformFact) -> String {
+pub(super) fn sentence(fact: &PlatformFact, language: Language) -> String {
+    phrase(fact, language).say(language)
+}
+
+/// Says something of the holder of a seat.
+pub(super) fn of(key: &'static str, seat: Seat) -> Phrase {
+    Phrase::of(key).with("name", placeholder(seat))
+}
+
+fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
+    let at = |key: &'static str, place: u8| Phrase::of(key).with("place", place.saturating_add(1));
     match fact {
-        PlatformFact::MatchCreated { charter, .. } => {
-            format!(
-                "A match of {} was created for {} seats.",
-                charter.game.rules().about().title,
-                charter.places.len()
-            )
-        }
-        PlatformFact::PlaceTaken { place, .. } => format!("Place {} was taken.", place + 1),
-        PlatformFact::ContributionSet { place, .. } => {
-            format!("Place {} added to the luck of the match.", place + 1)
-        }
-        PlatformFact::PlaceLeft { place } => format!("Place {} was left.", place + 1),
+        PlatformFact::MatchCreated { charter, .. } => Phrase::of("platform-match-created")
+            .with("game", charter.game.rules().about().title)
+            .with("count", charter.places.len()),
+        PlatformFact::PlaceTaken { place, .. } => at("platform-place-taken", *place),
+        PlatformFact::ContributionSet { place, .. } => at("platform-contributed", *place),
+        PlatformFact::PlaceLeft { place } => at("platform-place-left", *place),
         PlatformFact::SeatsDrawn { order } => {
             let seats: Vec<String> = (0..)
                 .take(order.len())
                 .map(|seat| placeholder(Seat::new(seat)))
                 .collect();
-            format!(
-                "The match started. In the order of seats: {}.",
-                seats.join(", ")
-            )
+            Phrase::of("platform-started").with("names", seats.join(", "))
         }
-        PlatformFact::SeedRenewed { .. } => {
-            "The service renewed the luck of all further draws.".into()
+        PlatformFact::SeedRenewed { .. } => Phrase::of("platform-seed-renewed"),
+        PlatformFact::SeatResigned { seat } => of("platform-resigned", *seat),
+        PlatformFact::TimeRanOut { seat, strike } => {
+            of("platform-time-ran-out", *seat).with("strike", *strike)
         }
-        PlatformFact::SeatResigned { seat } => format!("{} resigned.", placeholder(*seat)),
-        PlatformFact::TimeRanOut { .. }
-        | PlatformFact::SeatExcused { .. }
-        | PlatformFact::ClockExtended { .. }
-        | PlatformFact::Paused { .. }
-        | PlatformFact::Resumed {}
-        | PlatformFact::SeatHandedOn { .. }
-        | PlatformFact::SeatVacated { .. }
-        | PlatformFact::SeatTaken { .. } => of_clocks(fact),
-        PlatformFact::MatchEnded { why, .. } => match why {
-            EndKind::Finished => "The match is over.".into(),
-            EndKind::Resigned => "Everybody but one resigned; the match is over.".into(),
-            EndKind::Abandoned => {
-                "No player is left, or the host closed the lobby; the match will not be played on."
-                    .into()
-            }
-            EndKind::Quarantined => "The match was set aside for thirty days and is closed.".into(),
-        },
-    }
-}
-
-/// Tells a fact about clocks and absence.
-fn of_clocks(fact: &PlatformFact) -> String {
-    match fact {
-        PlatformFact::TimeRanOut { seat, strike: 1 } => {
-            format!("The time of {} was up.", placeholder(*seat))
+        PlatformFact::TakenBack { seat, to } => of("platform-taken-back", *seat).with("entry", *to),
+        PlatformFact::Proposed {
+            seat,
+            proposal,
+            asked,
+        } => proposed(*seat, proposal, asked, language),
+        PlatformFact::Consented { seat, proposal } => {
+            of("platform-consented", *seat).with("number", *proposal)
         }
-        PlatformFact::TimeRanOut { seat, strike } => format!(
-            "The time of {} was up, in {strike} turns in a row.",
-            placeholder(*seat)
-        ),
-        PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals),
-        PlatformFact::ClockExtended { seat, secs, why } => format!(
-            "{} has {} more, because {}.",
-            placeholder(*seat),
-            span(*secs),
-            match why {
-                Extension::LateLetter => "the letter that told of the turn was late",
-                Extension::Outage => "the service could not be reached",
-            }
-        ),
+        PlatformFact::Declined { seat, proposal } => {
+            of("platform-declined", *seat).with("number", *proposal)
+        }
+        PlatformFact::Withdrawn { seat, proposal } => {
+            of("platform-withdrawn", *seat).with("number", *proposal)
+        }
+        PlatformFact::SeatExcused { seat, intervals } => excused(*seat, intervals, language),
+        PlatformFact::ClockExtended { seat, secs, why } => {
+            let key = match why {
+                Extension::LateLetter => "platform-late-letter",
+                Extension::Outage => "platform-outage",
+            };
+            of(key, *seat).with("span", span(*secs, language))
+        }
         PlatformFact::Paused { until } => {
-            format!("All clocks stand still until {}.", moment(*until))
+            Phrase::of("platform-paused").with("moment", moment(*until, language))
         }
-        PlatformFact::Resumed {} => "The clocks run again.".into(),
-        PlatformFact::SeatHandedOn { seat, bot } => format!(
-            "{} stayed away too long; the bot {bot} plays on from here.",
-            placeholder(*seat)
-        ),
-        PlatformFact::SeatVacated { seat } => format!(
-            "{} stayed away too long; somebody else may take the seat.",
-            placeholder(*seat)
-        ),
-        PlatformFact::SeatTaken { seat, .. } => {
-            format!("Somebody sat down in the seat of {}.", placeholder(*seat))
+        PlatformFact::Resumed {} => Phrase::of("platform-resumed"),
+        PlatformFact::SeatHandedOn { seat, bot } => {
+            of("platform-handed-on", *seat).with("bot", bot.clone())
         }
-        PlatformFact::MatchCreated { .. }
-        | PlatformFact::PlaceTaken { .. }
-        | PlatformFact::ContributionSet { .. }
-        | PlatformFact::PlaceLeft { .. }
-        | PlatformFact::SeatsDrawn { .. }
-        | PlatformFact::SeedRenewed { .. }
-        | PlatformFact::SeatResigned { .. }
-        | PlatformFact::MatchEnded { .. } => String::new(),
+        PlatformFact::SeatVacated { seat } => of("platform-vacated", *seat),
+        PlatformFact::SeatTaken { seat, .. } => of("platform-seat-taken", *seat),
+        PlatformFact::MatchEnded { why, .. } => Phrase::of(match why {
+            EndKind::Finished => "platform-ended-finished",
+            EndKind::Resigned => "platform-ended-resigned",
+            EndKind::Abandoned => "platform-ended-abandoned",
+            EndKind::Quarantined => "platform-ended-quarantined",
+            EndKind::Agreed => "platform-ended-agreed",
+        }),
     }
 }
 
-fn excused(seat: Seat, intervals: &[Interval]) -> String {
-    let spans: Vec<String> = intervals
-        .iter()
-        .map(|interval| format!("{} to {}", moment(interval.from), moment(interval.until)))
-        .collect();
-    if spans.is_empty() {
-        return format!("The clock of {} runs at all hours.", placeholder(seat));
+fn excused(seat: Seat, intervals: &[Interval], language: Language) -> Phrase {
+    let span = |interval: &Interval| {
+        let span = Phrase::of("platform-interval")
+            .with("from", moment(interval.from, language))
+            .with("until", moment(interval.until, language));
+        span.say(language)
+    };
+    let joined = |others: String, next: String| {
+        let joined = Phrase::of("platform-interval-next")
+            .with("others", others)
+            .with("next", next);
+        joined.say(language)
+    };
+    match intervals.iter().map(span).reduce(joined) {
+        Some(spans) => of("platform-excused", seat).with("spans", spans),
+        None => of("platform-unexcused", seat),
     }
-    format!(
-        "The clock of {} stands still from {}.",
-        placeholder(seat),
-        spans.join(", and from ")
-    )
 }
 
-fn moment(moment: Timestamp) -> String {
-    moment.strftime("%-d %B %Y %H:%M UTC").to_string()
+/// A moment as everybody reads it, whatever their time zone: entries are told to all alike.
+pub(super) fn moment(moment: Timestamp, language: Language) -> String {
+    let moment = moment.to_zoned(TimeZone::UTC);
+    let month = Phrase::of(format!("month-{}", moment.month()));
+    let told = Phrase::of("platform-moment")
+        .with("day", moment.day())
+        .with("month", month.say(language))
+        .with("year", moment.year())
+        .with("time", moment.strftime("%H:%M").to_string());
+    told.say(language)
 }
 
 /// A span in hours and minutes.
-fn span(secs: u32) -> String {
-    let (hours, minutes) = (secs / 3_600, secs / 60 % 60);
-    let said = |count: u32, what: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {what}")),
-        _ => Some(format!("{count} {what}s")),
+fn span(secs: u32, language: Language) -> String {
+    let part = |key: &'static str, count: u32| {
+        (count != 0).then(|| Phrase::of(key).with("count", count).say(language))
     };
-    let parts = [said(hours, "hour"), said(minutes, "minute")];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() {
-        "less than a minute".into()
-    } else {
-        parts.join(" and ")
+    let hours = part("span-hours", secs / 3_600);
+    let minutes = part("span-minutes", secs / 60 % 60);
+    match (hours, minutes) {
+        (Some(hours), Some(minutes)) => Phrase::of("platform-span")
+            .with("hours", hours)
+            .with("minutes", minutes)
+            .say(language),
+        (Some(only), None) | (None, Some(only)) => only,
+        (None, None) => Phrase::of("platform-span-short").say(language),
     }
 }

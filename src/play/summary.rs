@@ -3,9 +3,10 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::consent::Rematch;
 use super::table::{Holder, Stage, Table};
 use super::words::{MAX_ENTRIES, PlaceKind};
-use crate::games::Seat;
+use crate::games::{Seat, Seats};
 use crate::log::{self, Letter, LetterKind, Summary};
 
 /// The line that stands for a table in lists; rebuilt from the log at any time.
@@ -88,8 +89,15 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
         news(after)
     };
     let was = awaited(before);
+    let undone = undone(before, after);
+    let alone = took_back_alone(after);
     let is_told = |participant: &Uuid| {
-        was.contains(participant) || news.iter().any(|letter| letter.participant == *participant)
+        let told = news.iter().chain(&undone);
+        was.contains(participant)
+            || alone == Some(*participant)
+            || told
+                .map(|letter| letter.participant)
+                .any(|told| told == *participant)
     };
     let turns: Vec<Letter> = awaited(after)
         .into_iter()
@@ -102,8 +110,25 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
         .flat_map(|participant| reminders(after, participant))
         .collect();
     let late = ran_out(before, after);
-    let letters = late.into_iter().chain(news).chain(turns);
-    letters.chain(reminders).collect()
+    let waiting = awaited(after).into_iter();
+    let sooner = waiting
+        .filter(|participant| was.contains(participant))
+        .flat_map(|participant| sooner(before, after, participant));
+    let letters = late.into_iter().chain(news).chain(undone);
+    let letters = letters.chain(asked(after)).chain(turns);
+    letters.chain(reminders).chain(sooner).collect()
+}
+
+/// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
+/// ended early: they stand for the reminders that were written before.
+fn sooner(before: &Table, after: &Table, participant: Uuid) -> Vec<Letter> {
+    let known = reminders(before, participant);
+    let is_sooner = |letter: &Letter| {
+        let mut known = known.iter().filter(|known| known.kind == letter.kind);
+        Some(after.at) < letter.due_at && known.any(|known| letter.due_at < known.due_at)
+    };
+    let fresh = reminders(after, participant).into_iter();
+    fresh.filter(is_sooner).collect()
 }
 
 /// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
@@ -144,6 +169,46 @@ fn letter(participant: Uuid, kind: LetterKind) -> Letter {
         kind,
         due_at: None,
     }
+}
+
+/// Who is told that something was taken back: whoever was awaited, or had decided since.
+fn undone(before: &Table, after: &Table) -> Vec<Letter> {
+    let Some(undone) = after.consent.undone_by(after.version) else {
+        return Vec::new();
+    };
+    let (awaited, _) = before.awaiting();
+    let seats = awaited.iter().chain(undone.others.iter());
+    let seats: Seats = seats.filter(|seat| *seat != undone.seat).collect();
+    written(after, seats, LetterKind::TakenBack)
+}
+
+/// Who took something back with this entry without having to ask anybody.
+fn took_back_alone(after: &Table) -> Option<Uuid> {
+    let undone = after.consent.undone_by(after.version)?;
+    let seat = undone.others.is_empty().then_some(undone.seat)?;
+    player(after.holder(seat))
+}
+
+/// Who is asked for consent since this entry.
+fn asked(after: &Table) -> Vec<Letter> {
+    let mut open = after.consent.proposals.iter();
+    let fresh = open.find(|open| open.number == after.version);
+    let seats = fresh.map_or(Seats::NONE, |fresh| fresh.asked);
+    written(after, seats, LetterKind::Asked)
+}
+
+/// Letters to those for whom the places of a rematch are.
+pub(super) fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
+    let invited = rematch.invited.iter();
+    invited.map(|&participant| letter(participant, LetterKind::Invited))
+}
+
+/// A letter to each person in these seats.
+fn written(after: &Table, seats: Seats, kind: LetterKind) -> Vec<Letter> {
+    let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
+    people
+        .map(|participant| letter(participant, kind))
+        .collect()
 }
 
 fn news(after: &Table) -> Vec<Letter> {

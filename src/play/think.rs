@@ -258,7 +258,7 @@ impl Thought {
         }
     }
 
-    fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+    pub(super) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
         self.surprised = true;
         let seed = self.after.seed().clone();
         self.happens(PlatformFact::MatchEnded { why, outcome, seed });

@@ -28,7 +28,8 @@ pub(super) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
 impl Weigh for Table {
     fn bytes(&self) -> usize {
         let own = size_of::<Self>().saturating_add(LOBBY_BYTES);
-        own.saturating_add(self.play.size_bytes())
+        let own = own.saturating_add(self.play.size_bytes());
+        own.saturating_add(self.consent.size_bytes())
     }
 }
 

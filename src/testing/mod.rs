@@ -40,6 +40,14 @@ impl TestDatabase {
         Ok(Self { pool, name })
     }
 
+    /// The same database with connections of their own, as another instance has them.
+    pub async fn again(&self) -> Result<Self, TestError> {
+        Ok(Self {
+            pool: server::pool(&self.name).await?,
+            name: self.name.clone(),
+        })
+    }
+
     /// The log in this database, with the [`SEAL_KEYS`] of tests.
     pub fn log(&self) -> Result<Log, TestError> {
         let keyring = Keyring::parse(&SecretString::from(SEAL_KEYS))?;

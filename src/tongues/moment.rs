@@ -63,21 +63,27 @@ impl Zone {
     /// A day and a time, as in `Saturday 21 November, 18:05`.
     pub fn moment(&self, language: Language, moment: Timestamp) -> String {
         let local = moment.to_zoned(self.zone.clone());
+        let time = format!("{:02}:{:02}", local.hour(), local.minute());
+        Phrase::of("moment")
+            .with("day", self.day(language, moment))
+            .with("time", time)
+            .say(language)
+    }
+
+    /// A day, as in `Saturday 21 November`.
+    pub fn day(&self, language: Language, moment: Timestamp) -> String {
+        let local = moment.to_zoned(self.zone.clone());
         let word = |keys: &[&'static str], number: i8| {
             let index = usize::try_from(number - 1).unwrap_or_default();
             keys.get(index)
-                .map(|key| Phrase::of(key).say(language))
+                .map(|key| Phrase::of(*key).say(language))
                 .unwrap_or_default()
         };
         let weekday = word(&WEEKDAYS, local.weekday().to_monday_one_offset());
-        let day = Phrase::of("moment-day")
+        Phrase::of("moment-day")
             .with("weekday", weekday)
             .with("day", local.day())
-            .with("month", word(&MONTHS, local.month()));
-        let time = format!("{:02}:{:02}", local.hour(), local.minute());
-        Phrase::of("moment")
-            .with("day", day.say(language))
-            .with("time", time)
+            .with("month", word(&MONTHS, local.month()))
             .say(language)
     }
 }
@@ -100,7 +106,7 @@ pub fn span(language: Language, span: SignedDuration) -> String {
         .skip(first)
         .take(2)
         .filter(|(_, count)| *count != 0);
-    let said = said.map(|(key, count)| Phrase::of(key).with("count", *count).say(language));
+    let said = said.map(|(key, count)| Phrase::of(*key).with("count", *count).say(language));
     said.collect::<Vec<_>>().join(" ")
 }
 

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::num::NonZeroU32;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use actix_web::web::Data;
@@ -45,7 +46,7 @@ pub(crate) struct TestApp {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
     pub(crate) world: Arc<World>,
-    pub(crate) database: TestDatabase,
+    pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
     serving: Option<JoinHandle<std::io::Result<()>>>,
     watching: JoinHandle<()>,
@@ -116,8 +117,22 @@ impl TestApp {
         if let Some(way) = &wishes.way {
             database.pool = way.pool(&database).await;
         }
+        Self::over(Arc::new(database), wishes, 7).await
+    }
+
+    /// One more instance over the database of another, with luck of its own.
+    pub(crate) async fn beside(other: &Self, wishes: Wishes) -> Self {
+        // Luck of its own: two instances never draw the same ids.
+        static SEED: AtomicU64 = AtomicU64::new(8);
+        let seed = SEED.fetch_add(1, Ordering::Relaxed);
+        // And connections of its own: those of an instance that stops end with it.
+        let database = other.database.again().await.unwrap();
+        Self::over(Arc::new(database), wishes, seed).await
+    }
+
+    async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {
         let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let world = Arc::new(World::seeded(7, start));
+        let world = Arc::new(World::seeded(seed, start));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
         let accounts = Arc::new(accounts.await.unwrap());
         let log = database.log().unwrap();
@@ -129,7 +144,8 @@ impl TestApp {
             Vec::new(),
             wishes.api,
         )
-        .with_post(post_office(&accounts, &house, &database));
+        .with_post(post_office(&accounts, &house, &database))
+        .with_hooks(crate::webhooks::register(&database, &world));
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -237,6 +253,18 @@ impl Client {
         Self {
             token: Some(tokens["access_token"].as_str().unwrap().to_owned()),
             refresh: tokens["refresh_token"].as_str().unwrap().to_owned(),
+            ..self.clone()
+        }
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The same client, who talks to another instance.
+    pub(crate) fn at(&self, app: &TestApp) -> Self {
+        Self {
+            address: app.address,
             ..self.clone()
         }
     }

@@ -203,30 +203,17 @@ impl Page {
         let form = forms
             .into_iter()
             .find(|form| form.attr("action") == Some(action))?;
-        let inputs = selector("input[name]:not([type=checkbox])");
-        let inputs = form.select(&inputs).map(|input| {
-            let value = input.attr("value").unwrap_or_default();
-            (input.attr("name").unwrap().to_owned(), value.to_owned())
-        });
-        let selects = selector("select[name]");
-        let (chosen, first) = (selector("option[selected]"), selector("option"));
-        let selects = form.select(&selects).map(|select| {
-            let option = select
-                .select(&chosen)
-                .next()
-                .or(select.select(&first).next());
-            let value = option.unwrap().attr("value").unwrap();
-            (select.attr("name").unwrap().to_owned(), value.to_owned())
-        });
-        let buttons = selector("button[name=action]");
-        let buttons = form
-            .select(&buttons)
-            .map(|button| (button.attr("value").unwrap().to_owned(), text_of(button)));
-        Some(Form {
-            action: action.to_owned(),
-            fields: inputs.chain(selects).collect(),
-            buttons: buttons.collect(),
-        })
+        Some(Form::of(form))
+    }
+
+    /// The forms that fit, each with what its buttons of the name `do` say to the service.
+    pub(crate) fn forms(&self, what: &str) -> Vec<(Form, Vec<String>)> {
+        let buttons = selector("button[name=do]");
+        let value = |button: ElementRef<'_>| button.attr("value").unwrap().to_owned();
+        let wishes = |form: ElementRef<'_>| form.select(&buttons).map(value).collect();
+        let forms = selector(what);
+        let forms = self.html.select(&forms);
+        forms.map(|form| (Form::of(form), wishes(form))).collect()
     }
 
     /// Holds what every page promises.
@@ -261,6 +248,7 @@ impl Page {
             "{title}"
         );
         assert!(!text.contains("table-"), "a sentence is missing: {text}");
+        assert!(!text.contains("Unknown localization"), "{text}");
         let mut ids = self.attributes("[id]", "id");
         ids.sort();
         let count = ids.len();
@@ -276,6 +264,18 @@ impl Page {
         for id in self.attributes("[aria-describedby]", "aria-describedby") {
             assert!(ids.contains(&id), "{}: {id} is not there", self.path);
         }
+        for id in &labelled {
+            assert!(ids.contains(id), "{}: no field {id}", self.path);
+        }
+        for landmark in ["header", "main", "footer", "a.skip[href='#main']"] {
+            assert_eq!(self.count(landmark), 1, "{}: {landmark}", self.path);
+        }
+        for nav in self.html.select(&selector("nav")) {
+            assert!(nav.attr("aria-label").is_some(), "{}", self.path);
+        }
+        for button in self.texts("button, a[href], summary") {
+            assert!(!button.is_empty(), "{}: a button says nothing", self.path);
+        }
         let headings = selector("h1, h2, h3, h4");
         let levels = self
             .html
@@ -289,6 +289,33 @@ impl Page {
 }
 
 impl Form {
+    fn of(form: ElementRef<'_>) -> Self {
+        let inputs = selector("input[name]:not([type=checkbox])");
+        let inputs = form.select(&inputs).map(|input| {
+            let value = input.attr("value").unwrap_or_default();
+            (input.attr("name").unwrap().to_owned(), value.to_owned())
+        });
+        let selects = selector("select[name]");
+        let (chosen, first) = (selector("option[selected]"), selector("option"));
+        let selects = form.select(&selects).map(|select| {
+            let option = select
+                .select(&chosen)
+                .next()
+                .or(select.select(&first).next());
+            let value = option.unwrap().attr("value").unwrap();
+            (select.attr("name").unwrap().to_owned(), value.to_owned())
+        });
+        let buttons = selector("button[name=action]");
+        let buttons = form
+            .select(&buttons)
+            .map(|button| (button.attr("value").unwrap().to_owned(), text_of(button)));
+        Self {
+            action: form.attr("action").unwrap().to_owned(),
+            fields: inputs.chain(selects).collect(),
+            buttons: buttons.collect(),
+        }
+    }
+
     /// The form with something typed in.
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);

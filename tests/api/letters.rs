@@ -7,11 +7,13 @@ use logothete::api::post::MatchScribe;
 use logothete::mail::{Carrier, Courier, Ground, Letterhead, Mailbox, Pacing, StoredMail};
 use serde_json::{Value, json};
 
-use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
+use crate::browser::Browser;
+use crate::links::newest;
 use crate::sitting::Sitting;
 
 /// A courier who keeps letters in the mailbox of the machine.
-fn courier(app: &TestApp) -> Courier {
+pub(crate) fn courier(app: &TestApp) -> Courier {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
         per_second: plenty,
@@ -30,8 +32,18 @@ fn courier(app: &TestApp) -> Courier {
     Courier::new(ground, scribe, carrier, head, pacing)
 }
 
-/// Brings what is due; gives the mails about matches in the order they came.
+/// Brings what is due to people who have all confirmed their addresses; gives the mails about matches
+/// in the order they came.
 pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
+    sqlx::query("update account set verified_at = now()")
+        .execute(&app.database.pool)
+        .await
+        .unwrap();
+    delivered(app).await
+}
+
+/// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
+pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
     courier(app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mut mails = Vec::new();
@@ -334,4 +346,72 @@ async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
                 .assert_problem(404, "not_found");
         }
     }
+}
+
+#[actix_web::test]
+async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_theirs() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    courier(&app).round().await.unwrap();
+    let mailbox = Mailbox::new(app.database.pool.clone());
+    let mails = mailbox.list(9).await.unwrap();
+    assert!(
+        mails
+            .iter()
+            .all(|mail| mail.subject == "Please confirm your address"),
+        "{mails:?}"
+    );
+    assert_eq!(mails.len(), 2, "which is read in the mailbox too");
+    let letters = sitting.players[0].get("/v1/deliveries").await.json();
+    let letters = letters["letters"].as_array().unwrap().iter();
+    let begun = letters.filter(|letter| letter["kind"] == "match_started");
+    let answers: Vec<&Value> = begun.map(|letter| &letter["answer"]).collect();
+    assert_eq!(answers, ["the address is not confirmed"]);
+
+    let mut anna = Browser::new(&app);
+    anna.sign_in("anna@example.org").await;
+    let banner = "not confirmed yet: no letters about your matches";
+    assert!(anna.get("/lobby").await.main().contains(banner));
+    let to_anna = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
+    let mail = mailbox.read(to_anna.unwrap().id).await.unwrap().unwrap();
+    let (_, rest) = mail
+        .text
+        .split_once("https://play.example/verify/")
+        .unwrap();
+    let path = format!("/verify/{}", rest.split_whitespace().next().unwrap());
+    let form = anna.get(&path).await.assert_status(200).form(&path);
+    anna.send(&form).await.assert_status(200);
+    assert!(!anna.get("/lobby").await.main().contains(banner));
+    let account = sitting.players[0].get("/v1/accounts/me").await.json();
+    assert_eq!(account["is_verified"], true);
+    let keep = sitting.legal(0).await[0].clone();
+    sitting.act(0, keep).await.assert_status(200);
+    courier(&app).round().await.unwrap();
+    assert_eq!(
+        mailbox.list(9).await.unwrap().len(),
+        2,
+        "Bruno has not confirmed"
+    );
+}
+
+#[actix_web::test]
+async fn a_change_of_address_forgets_that_the_one_before_took_no_letters() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    sqlx::query("update account set verified_at = now(), bounced_at = now()")
+        .execute(&app.database.pool)
+        .await
+        .unwrap();
+    let bounced = async || anna.get("/v1/accounts/me").await.json()["email_bounced"].clone();
+    assert_eq!(bounced().await, true);
+    let wish = json!({ "password": PASSWORD, "email": "anna@example.com" });
+    let asked = anna.post("/v1/accounts/me/email", wish).await;
+    asked.assert_status(202);
+    assert_eq!(bounced().await, true);
+    let token = newest(&app, "verify_address", "anna@example.com").await;
+    let path = "/v1/accounts/verification";
+    let followed = anna.post(path, json!({ "token": token })).await;
+    followed.assert_status(204);
+    assert_eq!(bounced().await, false);
 }

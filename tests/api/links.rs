@@ -166,10 +166,14 @@ async fn a_link_is_good_for_its_time_once_it_was_sent() {
                 ask(&anna, path, ANNA).await.assert_status(202);
             }
             let token = newest(&app, kind, ANNA).await;
+            // However long it waited: the time begins when it is sent.
             let sent = "update account_letter
-                set state = 'sent', settled_at = clock_timestamp() - make_interval(mins => $1),
-                    posted_at = clock_timestamp() - interval '2 days'
-                where kind = $2 and state = 'waiting'";
+                set posted_at = posted_at - interval '2 days',
+                    settled_at = coalesce(
+                        settled_at, clock_timestamp() - make_interval(mins => $1)
+                    ),
+                    state = case when state = 'waiting' then 'sent' else state end
+                where kind = $2";
             let mut owner = app.database.owner().await.unwrap();
             let sent = sqlx::query(sent).bind(passed).bind(kind);
             sent.execute(&mut owner).await.unwrap();

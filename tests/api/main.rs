@@ -9,21 +9,33 @@ mod authorisation;
 #[cfg(test)]
 mod bards;
 #[cfg(test)]
+mod block;
+#[cfg(test)]
 mod browser;
 #[cfg(test)]
 mod byzantium;
 #[cfg(test)]
 mod clocks;
 #[cfg(test)]
+mod consent;
+#[cfg(test)]
 mod diary;
 #[cfg(test)]
 mod document;
 #[cfg(test)]
+mod fair;
+#[cfg(test)]
+mod from_mails;
+#[cfg(test)]
 mod input;
+#[cfg(test)]
+mod invitations;
 #[cfg(test)]
 mod letters;
 #[cfg(test)]
 mod links;
+#[cfg(test)]
+mod made_good;
 #[cfg(test)]
 mod matches;
 #[cfg(test)]
@@ -37,14 +49,34 @@ mod outage;
 #[cfg(test)]
 mod plain;
 #[cfg(test)]
+mod plain_clock;
+#[cfg(test)]
+mod plain_consent;
+#[cfg(test)]
+mod plain_faults;
+#[cfg(test)]
 mod plain_links;
+#[cfg(test)]
+mod plain_me;
+#[cfg(test)]
+mod plain_talk;
 #[cfg(test)]
 mod reminders;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]
+mod sink;
+#[cfg(test)]
 mod sitting;
+#[cfg(test)]
+mod stream;
+#[cfg(test)]
+mod streams;
+#[cfg(test)]
+mod talk;
 #[cfg(test)]
 mod tokens;
 #[cfg(test)]
 mod way;
+#[cfg(test)]
+mod webhooks;

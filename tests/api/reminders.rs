@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use logothete::api::post::MatchScribe;
 use logothete::mail::{LetterKind, Scribe, StoredMail, Told, Writing};
+use logothete::tongues::{Language, Zone};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -15,6 +16,16 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
 /// What the scribe of the house says at a moment to the player of a seat.
 async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) -> Told {
+    told_in(Language::En, app, timed, (kind, now)).await
+}
+
+/// The same in a language.
+async fn told_in(
+    language: Language,
+    app: &TestApp,
+    timed: &Timed,
+    (kind, now): (LetterKind, Timestamp),
+) -> Told {
     let card = timed.get(0, "").await;
     let participant = card["you"]["participant"].as_str().unwrap();
     let writing = Writing {
@@ -26,9 +37,11 @@ async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) ->
             .unwrap()
             .version,
         participant: participant.parse().unwrap(),
+        language,
         kind,
         now,
         members: &[],
+        late_by: None,
     };
     let scribe = MatchScribe(Arc::clone(&app.house));
     scribe.news(writing).await.unwrap()
@@ -58,6 +71,27 @@ async fn states(timed: &Timed) -> Vec<(String, String)> {
 
 async fn run(app: &TestApp, sql: &'static str) {
     sqlx::query(sql).execute(&app.database.pool).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_letter_tells_what_happened_in_the_language_of_whoever_reads_it() {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
+    let card = timed.get(0, "").await;
+    let half = moment(&card["clock"]["seats"][0]["running_since"]) + 12 * HOUR;
+    for (language, started) in [
+        (Language::En, "The match started. "),
+        (Language::It, "La partita è cominciata. "),
+        (Language::Fr, "La partie a commencé. "),
+        (Language::Hu, "Elkezdődött a meccs. "),
+        (Language::De, "Die Partie hat begonnen. "),
+    ] {
+        let letter = (LetterKind::Reminder, half);
+        let Told::News(news) = told_in(language, &app, &timed, letter).await else {
+            panic!("it is half past");
+        };
+        assert!(news.happened[0].starts_with(started), "{news:?}");
+    }
 }
 
 #[tokio::test]
@@ -126,9 +160,15 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
         "update letter set posted_at = posted_at - interval '2 hours'",
     )
     .await;
-    mails(&app).await;
+    let letters = mails(&app).await;
     let card = timed.get(0, "").await;
     let due = moment(&card["clock"]["seats"][0]["due_at"]);
+    let called = letters
+        .iter()
+        .find(|mail| mail.recipient.starts_with("anna"));
+    let promised = Zone::default().moment(Language::En, due);
+    let text = &called.unwrap().text;
+    assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
     let Told::Later(half) = told(&app, &timed, LetterKind::Reminder, since + 12 * HOUR).await

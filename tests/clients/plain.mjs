@@ -14,7 +14,8 @@ const GAMES = [
   { key: "byzantium", places: ["bot:sensible"] },
 ];
 const NARROW = { width: 360, height: 740 };
-const WIDE = { width: 1200, height: 900 };
+const WIDE = { width: 1280, height: 900 };
+const PREFERENCES = ["", "/letters", "/log", "/absence", "/access", "/delete"];
 const MOST_ACTIONS = 2000;
 const BY_KEYBOARD = 12;
 
@@ -138,6 +139,25 @@ async function press(page) {
   await page.waitForLoadState();
 }
 
+// Quiet hours and a vacation without a mouse.
+async function settleByKeyboard(page) {
+  await page.goto(`${url}/preferences/absence`);
+  await page.fill("#quiet-from", "22:30");
+  await page.fill("#quiet-until", "07:00");
+  await tabTo(page, 'form[action="/preferences/absence"] button');
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/done=kept/);
+  const inAYear = new Date().getFullYear() + 1;
+  await page.fill("#vacation-from", `${inAYear}-07-01`);
+  await page.fill("#vacation-until", `${inAYear}-07-10`);
+  await tabTo(page, 'form[action="/preferences/vacation"] button');
+  await page.keyboard.press("Enter");
+  await page.waitForLoadState();
+  await fits(page);
+  await picture(page, "preferences-absence-kept");
+  assert.match(await page.locator("main").innerText(), new RegExp(`${inAYear}: 20 days left`));
+}
+
 async function play(page, game) {
   await create(page, game);
   const id = new URL(page.url()).pathname;
@@ -170,9 +190,15 @@ try {
   for (const game of GAMES) await play(page, game);
   await page.goto(`${url}/`);
   await picture(page, "home");
-  await page.goto(`${url}/preferences`);
-  await picture(page, "preferences");
+  for (const name of PREFERENCES) {
+    await page.goto(`${url}/preferences${name}`);
+    await fits(page);
+    await picture(page, `preferences${name.replace("/", "-")}`);
+  }
+  await settleByKeyboard(page);
   await page.goto(`${url}/nothing`);
+  await picture(page, "nothing");
+  assert.equal(await page.locator("header nav").count(), 1, "the navigation stays");
   assert.match(await page.locator("h1").innerText(), /nothing/i);
   assert.deepEqual(elsewhere, [], "nobody else is asked");
   const expected = complaints.filter((text) => !text.includes("404"));

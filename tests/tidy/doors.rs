@@ -20,11 +20,12 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → plain → api → play → games, log`; `world` and `games` and `log` name nobody.
-const DOORS: [Door; 12] = [
+/// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
+/// `tongues` has words for; `world`, `tongues` and `log` name nobody.
+const DOORS: [Door; 13] = [
     Door {
         room: "games",
-        rooms: &[],
+        rooms: &["tongues"],
         crates: Crates::Only(&["serde", "serde_json", "thiserror", "utoipa"]),
     },
     Door {
@@ -39,18 +40,25 @@ const DOORS: [Door; 12] = [
     },
     Door {
         room: "play",
-        rooms: &["games", "log", "world"],
+        rooms: &["games", "log", "tongues", "world"],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "api",
-        rooms: &["play", "accounts", "mail", "tongues", "world", "games"],
+        rooms: &[
+            "play", "accounts", "hooks", "mail", "tongues", "world", "games",
+        ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
         room: "mail",
         rooms: &["log", "accounts", "world", "tongues"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "hooks",
+        rooms: &["log", "accounts", "world", "tongues"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
         room: "plain",
@@ -80,7 +88,7 @@ const DOORS: [Door; 12] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "games", "launch", "log", "mail", "plain", "play", "world",
+            "accounts", "api", "games", "hooks", "launch", "log", "mail", "plain", "play", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

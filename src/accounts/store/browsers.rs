@@ -33,6 +33,8 @@ pub(in super::super) struct BrowserRow {
     pub(in super::super) name: String,
     pub(in super::super) language: String,
     pub(in super::super) time_zone: String,
+    pub(in super::super) is_verified: bool,
+    pub(in super::super) is_bouncing: bool,
 }
 
 /// The browser of a token whose session lives at `now`.
@@ -43,7 +45,8 @@ pub(in super::super) async fn find(
 ) -> Result<Option<BrowserRow>, sqlx::Error> {
     sqlx::query_as!(
         BrowserRow,
-        "select account_id, session_id, name, language, time_zone
+        r#"select account_id, session_id, name, language, time_zone,
+           verified_at is not null as "is_verified!", bounced_at is not null as "is_bouncing!"
          from web_session
          join session using (session_id)
          join account using (account_id)
@@ -52,7 +55,7 @@ pub(in super::super) async fn find(
            and exists (
              select from refresh_token
              where refresh_token.session_id = session.session_id and expires_at > $2
-           )",
+           )"#,
         token_hash,
         now as _,
     )

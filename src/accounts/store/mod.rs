@@ -2,9 +2,11 @@
 
 pub(super) mod absence;
 pub(super) mod answers;
+pub(super) mod apart;
 pub(super) mod apps;
 pub(super) mod browsers;
 pub(super) mod grants;
+pub(super) mod invitations;
 pub(super) mod keys;
 pub(super) mod letters;
 pub(super) mod links;
@@ -13,3 +15,4 @@ pub(super) mod people;
 pub(super) mod personal;
 pub(super) mod preferences;
 pub(super) mod sessions;
+pub(super) mod talk;

@@ -46,6 +46,38 @@ pub(in super::super) async fn enrol(
     .await
 }
 
+/// Makes participants of a second match of those of a first who still lead to a person.
+pub(in super::super) async fn enrol_again(
+    db: &PgPool,
+    (first, second): (Uuid, Uuid),
+    others: &[(Uuid, Uuid)],
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let (old, fresh): (Vec<Uuid>, Vec<Uuid>) = others.iter().copied().unzip();
+    sqlx::query_scalar!(
+        "insert into participant (match_id, participant_id, account_id)
+         select $2, pair.fresh, participant.account_id
+         from unnest($3::uuid[], $4::uuid[]) as pair(old, fresh)
+         join participant on participant.match_id = $1 and participant.participant_id = pair.old
+         join account using (account_id)
+         where not exists (
+           select
+           from participant as sits
+           join block as b
+             on (b.account_id = participant.account_id and b.blocked_id = sits.account_id)
+             or (b.blocked_id = participant.account_id and b.account_id = sits.account_id)
+           where sits.match_id = $2
+         )
+         on conflict (match_id, account_id) do nothing
+         returning participant_id",
+        first,
+        second,
+        &old,
+        &fresh,
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// A participant and what its person is called.
 pub(in super::super) struct NameRow {
     pub(in super::super) participant_id: Uuid,
@@ -90,6 +122,29 @@ pub(in super::super) async fn of_account(
          limit $2",
         account.0,
         limit,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// In how many matches an account is somebody.
+pub(in super::super) struct CountRow {
+    pub(in super::super) account_id: Uuid,
+    pub(in super::super) count: i64,
+}
+
+/// In how many matches each of these accounts is somebody.
+pub(in super::super) async fn counts(
+    db: &PgPool,
+    accounts: &[Uuid],
+) -> Result<Vec<CountRow>, sqlx::Error> {
+    sqlx::query_as!(
+        CountRow,
+        r#"select account_id as "account_id!", count(*) as "count!"
+         from participant
+         where account_id = any($1)
+         group by account_id"#,
+        accounts,
     )
     .fetch_all(db)
     .await

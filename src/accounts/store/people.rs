@@ -254,8 +254,8 @@ pub(in super::super) struct ErasedRow {
     pub(in super::super) ended: Vec<Uuid>,
 }
 
-/// Erases a person if the password is still `old`: account, sessions, answers, and the path
-/// from the participants.
+/// Erases a person if the password is still `old`: account, sessions, answers, what they said at
+/// tables, invitations to them, and the path from the participants.
 pub(in super::super) async fn erase(
     db: &PgPool,
     account: AccountId,
@@ -266,7 +266,21 @@ pub(in super::super) async fn erase(
         r#"with erased as (
            delete from account
            where account_id = $1 and password_hash = $2
-           returning account_id
+           returning account_id, email
+         ), said as (
+           delete from message
+           using participant as p, erased
+           where p.account_id = erased.account_id
+             and message.match_id = p.match_id
+             and message.participant_id = p.participant_id
+         ), invited as (
+           delete from invitation
+           using erased
+           where address = email
+         ), letters as (
+           delete from account_letter
+           using erased
+           where address = email and kind = 'invitation'
          ), departed as (
            update participant
            set account_id = null

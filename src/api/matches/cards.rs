@@ -6,10 +6,12 @@ use super::clocks::tenures;
 use super::desk::Names;
 use super::words::{
     Acted, ClockCard, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard,
-    NotDone, OpenedSeal, PlaceCard, Rehearsed, SeatCard, StageName, TableView, You,
+    NotDone, OpenedSeal, PlaceCard, ProposalCard, Rehearsed, SeatCard, StageName, TableView,
+    TakebackCard, You,
 };
 use crate::api::problem::Problem;
 use crate::games::{Seat, Viewer};
+use crate::play::consent::OpenProposal;
 use crate::play::{
     Done, FeedEntry, Holder, Opened, Place, Played, Refusal, Rehearsal, Rest, Stage, Table,
     ToldFact, Version, legal, sight, with_names,
@@ -90,8 +92,44 @@ impl MatchCard {
             you,
             invitation: invites.then(invitation),
             clock: ClockCard::of(table),
+            proposals: table
+                .consent
+                .proposals
+                .iter()
+                .map(ProposalCard::of)
+                .collect(),
+            takeback: TakebackCard::of(table, participant),
+            rematch: None,
+            paused_until: table
+                .consent
+                .paused_until
+                .map(|until| format!("{until:.3}")),
             end: End::of(table),
         }
+    }
+}
+
+impl ProposalCard {
+    fn of(open: &OpenProposal) -> Self {
+        Self {
+            number: open.number.0,
+            seat: open.seat,
+            proposal: open.proposal.clone(),
+            asked: open.asked.iter().collect(),
+            agreed: open.agreed.iter().collect(),
+            lapses_at: format!("{:.3}", open.lapses_at()),
+        }
+    }
+}
+
+impl TakebackCard {
+    fn of(table: &Table, participant: Option<Uuid>) -> Option<Self> {
+        let seat = table.seat_of(participant?)?;
+        let takeback = table.takeback_of(seat)?;
+        Some(Self {
+            entry: takeback.entry.0,
+            asks: takeback.asked.iter().collect(),
+        })
     }
 }
 
@@ -271,6 +309,7 @@ impl EntryCard {
             hash: entry.hash,
             opened: entry.opened.into_iter().map(opened).collect(),
             clock: entry.clock,
+            takes_back: entry.takes_back,
         }
     }
 }

@@ -111,8 +111,12 @@ impl Api {
             .participant(table.id.0, caller.account)
             .await?;
         let names = self.names(table).await?;
-        Ok(MatchCard::of(table, participant, &names, || {
+        let card = MatchCard::of(table, participant, &names, || {
             self.house.invitation(table.id)
-        }))
+        });
+        Ok(MatchCard {
+            rematch: self.rematch_card(table, (caller, participant)).await?,
+            ..card
+        })
     }
 }

@@ -10,7 +10,9 @@ use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::games::Seat;
-use crate::play::{Holder, House, Mark, MatchId, PlayError, Refusal, Table, Version, may_know};
+use crate::play::{
+    Holder, House, Mark, MatchId, PlayError, Refusal, Stage, Table, Version, may_know,
+};
 
 /// What the participants of one match are called.
 pub struct Names(HashMap<Uuid, String>);
@@ -21,6 +23,8 @@ pub struct Approached {
     pub table: Arc<Table>,
     /// The participant that the caller is there, sitting or not.
     pub participant: Option<Uuid>,
+    /// Whether the host of the lobby invited the caller.
+    pub is_invited: bool,
 }
 
 impl FromIterator<(Uuid, String)> for Names {
@@ -47,6 +51,11 @@ impl Names {
         }
     }
 
+    /// What the one is called who holds `seat` now.
+    pub fn now(&self, table: &Table, seat: Seat) -> String {
+        self.at(table, seat, table.version.next())
+    }
+
     /// The names for the sentences of an entry: of those who held the seats when it was written.
     pub fn of_entry<'a>(
         &'a self,
@@ -66,10 +75,7 @@ impl Api {
         version: Option<u32>,
     ) -> Result<Approached, Problem> {
         let participant = self.accounts.participant(match_id, caller.account).await?;
-        let now = self.seen_by(participant, match_id).await?;
-        if !may_know(&now, participant, false) {
-            return Err(Refusal::NoSuchMatch.into());
-        }
+        let (now, is_invited) = self.known(caller, (match_id, participant), None).await?;
         let table = match version {
             None => now,
             Some(version) => {
@@ -78,7 +84,46 @@ impl Api {
                     .await?
             }
         };
-        Ok(Approached { table, participant })
+        Ok(Approached {
+            table,
+            participant,
+            is_invited,
+        })
+    }
+
+    /// The match as it stands, if the caller may know of it, and whether they are invited there: by a
+    /// code or by name. Nobody may who keeps apart from somebody there, or they from them.
+    ///
+    /// Who does not sit there asks the same of the database whether or not there is such a match.
+    pub async fn known(
+        &self,
+        caller: Caller,
+        (match_id, participant): (Uuid, Option<Uuid>),
+        code: Option<&str>,
+    ) -> Result<(Arc<Table>, bool), Problem> {
+        let seen = self.seen_by(participant, match_id).await;
+        let invited = code.and_then(|code| self.house.invited_to(code));
+        let has_code = invited == Some(MatchId(match_id));
+        let sits = |table: &Arc<Table>| participant.is_some_and(|one| table.has_known(one));
+        if let Ok(table) = &seen
+            && sits(table)
+        {
+            return Ok((Arc::clone(table), has_code));
+        }
+        let people = seen
+            .as_ref()
+            .map(|table| table.people())
+            .unwrap_or_default();
+        let relation = self
+            .accounts
+            .relation(caller.account, match_id, &people)
+            .await?;
+        let table = seen?;
+        let is_invited = has_code || (relation.is_invited && table.stage == Stage::Lobby);
+        if relation.is_apart || !may_know(&table, participant, is_invited) {
+            return Err(Refusal::NoSuchMatch.into());
+        }
+        Ok((table, is_invited))
     }
 
     /// The match as it stands. That one is quarantined is told only to those who sit there.

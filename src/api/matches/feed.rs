@@ -12,7 +12,8 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
-use crate::play::{MatchId, PlayError, Refusal, Version};
+use crate::api::streams::{Watcher, patience};
+use crate::play::{MatchId, PlayError, Refusal, Stage, Version};
 
 /// The most entries of one page.
 const PAGE_MAX: u8 = 100;
@@ -20,8 +21,12 @@ const PAGE_MAX: u8 = 100;
 /// List entries
 ///
 /// Everything that happened, oldest first, as you may see it, with a plain sentence for each fact,
-/// the exact public bytes, and the head of the chain. An entry never changes; what becomes known
-/// later comes in `opened` of the entry that made it known.
+/// the exact public bytes, and the head of the chain. Sentences are in English, whatever language
+/// you read. An entry never changes; what becomes known later comes in `opened` of the entry that
+/// made it known.
+///
+/// With `wait`, a page that would be empty is answered as soon as there is an entry, or empty when
+/// the time is up or the match is over.
 #[utoipa::path(
     tag = PLAY,
     params(
@@ -35,61 +40,91 @@ const PAGE_MAX: u8 = 100;
 #[get("/v1/matches/{match_id}/entries")]
 pub(crate) async fn list_entries(
     api: Data<Api>,
-    caller: Caller,
+    watcher: Watcher,
     path: Path<Uuid>,
     query: Query<FeedQuery>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let limit = page(query.limit, PAGE_MAX)?;
-    let id = path.into_inner();
+    let wait = patience(query.wait)?;
     let range = (Version(query.after), limit.into());
-    let participant = api.accounts.participant(id, caller.account).await?;
-    if let Err(PlayError::Refused(Refusal::Quarantined)) = api.seen_by(participant, id).await {
-        return closed(&api, MatchId(id), range, &request).await;
-    }
-    let approached = api.approach(caller, id, None).await?;
-    note_look(&approached);
-    let (table, participant) = (&approached.table, approached.participant);
-    let entries = api
-        .house
-        .feed(MatchId(table.id.0), participant, range)
-        .await?;
-    let names = api.names(table).await?;
-    let next_after = entries.last().map_or(query.after, |entry| entry.version);
-    let entries = entries
-        .into_iter()
-        .map(|entry| EntryCard::of(entry, table, &names))
-        .collect();
-    etag::answer(
-        &request,
-        &Feed {
-            entries,
-            next_after,
-        },
-    )
+    let page = api.entries_within(watcher, path.into_inner(), range, wait);
+    etag::answer(&request, &page.await?.feed)
 }
 
-/// The entries of a match that was closed because its log does not fold, as they are.
-async fn closed(
-    api: &Api,
-    id: MatchId,
-    (after, limit): (Version, u32),
-    request: &HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let entries = api
-        .house
-        .closed_feed(id, after, limit)
-        .await?
-        .ok_or(Refusal::Quarantined)?;
-    let next_after = entries.last().map_or(after.0, |entry| entry.version);
-    let entries = entries.into_iter().map(EntryCard::raw).collect();
-    etag::answer(
-        request,
-        &Feed {
-            entries,
-            next_after,
-        },
-    )
+/// A page of the feed of a match, as somebody may see it.
+pub(in crate::api) struct Page {
+    /// The entries.
+    pub(in crate::api) feed: Feed,
+    /// The version of the match when they were read, or a later one.
+    pub(in crate::api) current: u32,
+    /// Whether there will be no more entries than these and those before.
+    pub(in crate::api) is_over: bool,
+}
+
+impl Page {
+    /// Whether nothing is gained by waiting.
+    pub(in crate::api) fn is_last_word(&self) -> bool {
+        self.is_over || !self.feed.entries.is_empty()
+    }
+}
+
+impl Api {
+    /// The entries after `after`, at most `limit`, as the caller may see them.
+    pub(in crate::api) async fn entries(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        range: (Version, u32),
+    ) -> Result<Page, Problem> {
+        let (after, _) = range;
+        let participant = self.accounts.participant(id, caller.account).await?;
+        if let Err(PlayError::Refused(Refusal::Quarantined)) = self.seen_by(participant, id).await {
+            return self.closed(MatchId(id), range).await;
+        }
+        let approached = self.approach(caller, id, None).await?;
+        note_look(&approached);
+        let (table, participant) = (&approached.table, approached.participant);
+        let entries = self.house.feed(table.id, participant.into(), range).await?;
+        let names = self.names(table).await?;
+        let next_after = entries.last().map_or(after.0, |entry| entry.version);
+        let entries = entries
+            .into_iter()
+            .map(|entry| EntryCard::of(entry, table, &names))
+            .collect();
+        Ok(Page {
+            feed: Feed {
+                entries,
+                next_after,
+            },
+            current: table.version.0,
+            is_over: matches!(table.stage, Stage::Over { .. }) && table.version.0 <= next_after,
+        })
+    }
+
+    /// The entries of a match that was closed because its log does not fold, as they are.
+    async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> Result<Page, Problem> {
+        let entries = self
+            .house
+            .closed_feed(id, after, limit)
+            .await?
+            .ok_or(Refusal::Quarantined)?;
+        let next_after = entries.last().map_or(after.0, |entry| entry.version);
+        let current = self
+            .house
+            .version(id)
+            .await?
+            .map_or(next_after, |last| last.0);
+        let entries = entries.into_iter().map(EntryCard::raw).collect();
+        Ok(Page {
+            feed: Feed {
+                entries,
+                next_after,
+            },
+            current,
+            is_over: current <= next_after,
+        })
+    }
 }
 
 /// A page size within its limits.

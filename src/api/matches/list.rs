@@ -20,7 +20,8 @@ const PAGE_MAX: u8 = 100;
 
 /// List matches
 ///
-/// Newest first. Without `mine` or `awaiting_me`: those that anybody may know of.
+/// Newest first. Without `mine` or `awaiting_me`: those that anybody may know of, except those of
+/// people with whom you keep apart.
 #[utoipa::path(
     tag = LOBBY,
     params(ListMatches, IfNoneMatchHeader),
@@ -41,12 +42,14 @@ pub(crate) async fn list_matches(
         .await?
         .into_values()
         .collect();
+    let barred = api.accounts.barred(caller.account).await?;
     let asked = ListQuery {
         participants: (query.mine || query.awaiting_me).then_some(mine.as_slice()),
         awaiting: query.awaiting_me,
         open: query.open,
         stage: query.state.map(Stage::from),
         game: query.game.map(GameKey::name),
+        without: &barred,
         before: query.cursor.as_deref().map(cursor).transpose()?,
         limit: u16::from(limit) + 1,
     };
@@ -61,7 +64,8 @@ pub(crate) async fn list_matches(
     etag::answer(&request, &MatchPage { matches, next })
 }
 
-fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
+/// A match in the list of somebody who is one of these participants, if any.
+pub(in crate::api) fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
     let summary = &listed.summary;
     let has_me = |participants: &[Uuid]| {
         participants

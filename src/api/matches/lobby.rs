@@ -15,7 +15,12 @@ use crate::api::etag::{self, EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
 use crate::play::luck::Grain;
-use crate::play::{Joining, Mark, MatchId, Refusal, may_know};
+use crate::play::{Joining, Mark, MatchId, Refusal};
+
+/// How often somebody who would like to sit down looks who sits there, at most.
+const JOIN_LOOKS_MAX: u8 = 4;
+/// What the house says when others were faster.
+const BUSY: &str = "busy";
 
 /// Look up an invitation
 ///
@@ -37,13 +42,15 @@ pub(crate) async fn get_invitation(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let id = api.house.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
-    let table = api.house.look(id, None).await?;
+    let participant = api.accounts.participant(id.0, caller.account).await?;
+    let (table, _) = api.known(caller, (id.0, participant), Some(&code)).await?;
     etag::answer(&request, &api.card(caller, &table).await?)
 }
 
 /// Sit down
 ///
-/// Read the match first: its `commitment` stands before you add luck of your own.
+/// Read the match first: its `commitment` stands before you add luck of your own. Whom the host
+/// invited takes a private place without a code.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
@@ -183,6 +190,7 @@ pub(crate) async fn resign(
 }
 
 impl Api {
+    /// Sits down; looks again if others did so meanwhile, since they may be people to keep apart from.
     pub(crate) async fn join(
         &self,
         caller: Caller,
@@ -190,22 +198,35 @@ impl Api {
         wish: JoinMatch,
         mark: Option<Mark>,
     ) -> Result<MatchCard, Problem> {
-        let invited = wish
-            .code
-            .as_ref()
-            .is_some_and(|code| self.house.invited_to(code) == Some(id));
-        // The table first: who is not known afterwards does not sit at it.
-        let table = self.house.look(id, None).await?;
-        let known = self.accounts.participant(id.0, caller.account).await?;
-        if !may_know(&table, known, invited) {
-            return Err(Refusal::NoSuchMatch.into());
+        let mut looks = 1..JOIN_LOOKS_MAX;
+        loop {
+            let joined = self.try_join(caller, id, wish.clone(), mark.as_ref()).await;
+            let is_busy = |problem: &Problem| problem.document(None).code == BUSY;
+            if !joined.as_ref().is_err_and(is_busy) || looks.next().is_none() {
+                return joined;
+            }
         }
+    }
+
+    async fn try_join(
+        &self,
+        caller: Caller,
+        id: MatchId,
+        wish: JoinMatch,
+        mark: Option<&Mark>,
+    ) -> Result<MatchCard, Problem> {
+        // The table first: who is not known afterwards does not sit at it.
+        let known = self.accounts.participant(id.0, caller.account).await?;
+        let code = wish.code.as_deref();
+        let (table, is_invited) = self.known(caller, (id.0, known), code).await?;
         let contribution = wish.contribution.map(grain).transpose()?;
+        let own_code = || is_invited.then(|| self.house.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or(Uuid::nil()),
             place: wish.place,
-            code: wish.code,
+            code: wish.code.or_else(own_code),
             contribution,
+            company: table.people(),
         };
         if known.is_none() {
             self.house.check_join(&table, &joining)?;
@@ -215,7 +236,7 @@ impl Api {
                     .await?;
             }
         }
-        let table = self.house.join(id, &joining, mark.as_ref()).await?;
+        let table = self.house.join(id, &joining, mark).await?;
         self.card(caller, &table).await
     }
 }
@@ -229,7 +250,7 @@ fn grain(text: String) -> Result<Grain, Problem> {
 }
 
 /// The answer of a write: the match, with its tag.
-fn shown(card: MatchCard) -> Result<HttpResponse, Problem> {
+pub(super) fn shown(card: MatchCard) -> Result<HttpResponse, Problem> {
     let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
     drop(card);
     Ok(answer_bytes(StatusCode::OK, &EntityTag::of(&bytes), bytes))

@@ -3,6 +3,7 @@
 mod act;
 mod cards;
 mod clocks;
+mod consent;
 mod create;
 mod desk;
 mod feed;
@@ -10,10 +11,13 @@ mod list;
 mod lobby;
 mod look;
 mod problems;
+mod rematch;
 mod standing;
 pub mod words;
 
 pub use desk::Names;
+pub(in crate::api) use feed::Page;
+pub(in crate::api) use list::line;
 
 use super::routes::Services;
 
@@ -38,6 +42,10 @@ pub fn services(services: &mut impl Services) {
         .service(look::list_legal_actions)
         .service(act::act)
         .service(act::rehearse)
+        .service(rematch::rematch)
+        .service(consent::take_back)
+        .service(consent::propose)
+        .service(consent::answer_proposal)
         .service(feed::list_entries)
         .service(standing::get_standing_order)
         .service(standing::place_standing_order)

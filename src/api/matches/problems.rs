@@ -45,6 +45,20 @@ impl From<Refusal> for Problem {
             Refusal::VersionMoved { current } => {
                 says(Kind::Outdated, "outdated").with_version(current.into())
             }
+            Refusal::CannotTakeBack(_) => says(Kind::Conflict, "takeback_impossible"),
+            Refusal::NotYourDecision(_) => says(Kind::Conflict, "not_your_decision"),
+            Refusal::TooManyTakebacks(_) => says(Kind::Conflict, "too_many_takebacks"),
+            Refusal::ConsentNeeded => says(Kind::Conflict, "consent_needed"),
+            Refusal::ConsentNotNeeded => says(Kind::Conflict, "consent_not_needed"),
+            Refusal::NoSuchProposal(_) => says(Kind::NotFound, "no_such_proposal"),
+            Refusal::NotAsked => says(Kind::Forbidden, "not_asked"),
+            Refusal::AlreadyConsented => says(Kind::Conflict, "already_consented"),
+            Refusal::NotYourProposal => says(Kind::Forbidden, "not_your_proposal"),
+            Refusal::ProposalOpen(_) => says(Kind::Conflict, "proposal_open"),
+            Refusal::TooManyProposals(_) => says(Kind::Conflict, "too_many_proposals"),
+            Refusal::BadPause { .. } => says(Kind::Invalid, "bad_pause"),
+            Refusal::NotPlayed => says(Kind::Conflict, "not_played"),
+            Refusal::NotPaused => says(Kind::Conflict, "not_paused"),
             Refusal::BadMatch(_) => says(Kind::Invalid, "bad_match"),
             Refusal::KeyReused => resend::altered(),
             Refusal::Rules(refused) => refused.into(),

@@ -88,6 +88,8 @@ pub(crate) async fn place_standing_order(
 }
 
 /// Cancel your standing order
+///
+/// Nothing is answered for you any more. That there was no order is no error.
 #[utoipa::path(
     tag = PLAY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),

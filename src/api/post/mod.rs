@@ -12,6 +12,7 @@ use crate::mail::Mailbox;
 
 pub use mailbox::pages;
 pub use scribe::MatchScribe;
+pub(super) use scribe::{others, standings};
 
 /// The tag of what is about letters.
 const LETTERS: &str = "letters";

@@ -23,7 +23,7 @@ use crate::api::{Api, etag};
 use crate::mail::LetterKind;
 
 /// The most matches with a preference of their own.
-const MATCHES_MAX: usize = 200;
+pub(crate) const MATCHES_MAX: usize = 200;
 
 /// The longest delay of a letter, in minutes.
 const DELAY_MINUTES_MAX: u16 = 1440;
@@ -58,7 +58,7 @@ pub struct PreferencesView {
     /// Of every letter about a match.
     all: PaceWord,
     /// Of some kinds of letters: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
-    /// `ran_out`, `taken_back`, `match_over`.
+    /// `ran_out`, `taken_back`, `asked`, `match_over`.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,
@@ -69,7 +69,8 @@ pub struct PreferencesView {
 }
 
 impl PaceWord {
-    fn pace(&self) -> Result<Pace, Problem> {
+    /// What it means.
+    pub(crate) fn pace(&self) -> Result<Pace, Problem> {
         match self {
             Self::AtOnce {} => Ok(Pace::AtOnce),
             Self::None {} => Ok(Pace::Never),
@@ -107,12 +108,14 @@ fn minutes_of(text: &str) -> Option<u16> {
     Some(number(hours, 24)? * 60 + number(minutes, 60)?)
 }
 
-fn invalid(detail: &'static str) -> Problem {
+/// Refuses what cannot be preferred.
+pub(crate) fn invalid(detail: &'static str) -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_preference")
 }
 
 impl PreferencesView {
-    fn parse(&self) -> Result<Preferences, Problem> {
+    /// What it means.
+    pub(crate) fn parse(&self) -> Result<Preferences, Problem> {
         if MATCHES_MAX < self.matches.len() {
             return Err(invalid(
                 "at most 200 matches have a preference of their own",

@@ -19,7 +19,8 @@ use crate::mail::Writing;
 use crate::play::clock::Extension;
 use crate::play::words::Actor;
 use crate::play::{
-    FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, with_names,
+    FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version, can_invite,
+    with_names,
 };
 
 /// The most sentences of one letter.
@@ -62,28 +63,34 @@ impl Scribe for MatchScribe {
 impl MatchScribe {
     async fn tell(&self, writing: Writing<'_>) -> Result<Told, PlayError> {
         let table = self.0.look(writing.match_id, None).await?;
+        if writing.kind == LetterKind::Invited {
+            return Ok(invited(&writing, &table));
+        }
         let seat = table.seat_of(writing.participant);
         let (awaiting, _) = table.awaiting();
         let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
-        if !is_true(writing.kind, &table, seat.is_some(), is_awaited) {
+        let is_asked = seat.is_some_and(|seat| table.consent.asks(seat, writing.now));
+        if !is_true(writing.kind, &table, (seat.is_some(), is_awaited, is_asked)) {
             return Ok(Told::Stale);
         }
         if let Some(early) = reminded(&writing, &table, seat) {
             return Ok(early);
         }
-        let members = writing.members.iter();
-        let names: Names = members
-            .map(|member| (member.participant, member.name.clone()))
-            .collect();
+        let names = names(&writing);
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
-        let participant = Some(writing.participant);
-        let entries = self.0.feed(writing.match_id, participant, range).await?;
+        let listener = Listener {
+            participant: Some(writing.participant),
+            language: writing.language,
+        };
+        let entries = self.0.feed(writing.match_id, listener, range).await?;
         // Whoever has begun to answer knows that it is their turn.
         let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
         if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
             return Ok(Told::Stale);
         }
+        let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
+        let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
         let mut happened = sentences(&entries, seat, |text| {
             with_names(text, |seat| names.at(&table, seat, table.version))
         });
@@ -94,16 +101,45 @@ impl MatchScribe {
             happened: happened.split_off(left_out),
             left_out,
             is_awaited,
+            is_lobby: table.seats.is_empty(),
             is_seat_lost: !table.seats.is_empty() && seat.is_none(),
-            deadline: deadline(&table, seat),
+            deadline: prolonged(&writing, &table, seat),
             standings: standings(&table, &names),
         }))
     }
 }
 
+/// What somebody who is invited may know of a lobby, if there is still a place for them.
+fn invited(writing: &Writing<'_>, table: &Table) -> Told {
+    if table.has_known(writing.participant) || !can_invite(table) {
+        return Told::Stale;
+    }
+    Told::News(News {
+        game: table.charter.game.rules().about().title.to_owned(),
+        others: others(table, writing.participant, &names(writing)),
+        ..News::default()
+    })
+}
+
+/// What everybody is called.
+fn names(writing: &Writing<'_>) -> Names {
+    let members = writing.members.iter();
+    members
+        .map(|member| (member.participant, member.name.clone()))
+        .collect()
+}
+
 /// When the time of a seat is up, if its clock runs.
 fn deadline(table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat?)
+}
+
+/// When it is up once it is known that this letter came late: that is what holds for its reader.
+fn prolonged(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
+    match writing.late_by {
+        Some(late_by) => table.clock.as_ref()?.due_at_if_late(seat?, late_by),
+        None => deadline(table, seat),
+    }
 }
 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
@@ -117,6 +153,7 @@ fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<
         | LetterKind::YourTurn
         | LetterKind::RanOut
         | LetterKind::TakenBack
+        | LetterKind::Asked
         | LetterKind::MatchOver => return None,
     };
     match moment {
@@ -127,7 +164,11 @@ fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<
 }
 
 /// Whether what a letter was to tell is so.
-fn is_true(kind: LetterKind, table: &Table, is_seated: bool, is_awaited: bool) -> bool {
+fn is_true(
+    kind: LetterKind,
+    table: &Table,
+    (is_seated, is_awaited, is_asked): (bool, bool, bool),
+) -> bool {
     match kind {
         LetterKind::Invited => table.stage == Stage::Lobby,
         LetterKind::YourTurn | LetterKind::Reminder | LetterKind::LastCall => is_awaited,
@@ -136,6 +177,7 @@ fn is_true(kind: LetterKind, table: &Table, is_seated: bool, is_awaited: bool) -
         LetterKind::MatchStarted | LetterKind::TakenBack => {
             table.stage == Stage::Running && is_seated
         }
+        LetterKind::Asked => is_asked,
         LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
     }
 }
@@ -170,7 +212,7 @@ fn is_start(fact: &Value) -> bool {
 }
 
 /// What the others at the table are called.
-fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> {
+pub(in crate::api) fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> {
     if table.seats.is_empty() {
         let holders = table.places.iter().map(|place| &place.holder);
         let others = holders.filter_map(|holder| match holder {
@@ -181,12 +223,10 @@ fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> 
     }
     let is_other = |seat: &Seat| *table.sitter(*seat, table.version) != Holder::Player(participant);
     let seats = Seat::all(table.count()).filter(is_other);
-    seats
-        .map(|seat| names.at(table, seat, table.version))
-        .collect()
+    seats.map(|seat| names.now(table, seat)).collect()
 }
 
-fn standings(table: &Table, names: &Names) -> Vec<Standing> {
+pub(in crate::api) fn standings(table: &Table, names: &Names) -> Vec<Standing> {
     let Stage::Over {
         outcome: Some(outcome),
         ..
@@ -199,7 +239,7 @@ fn standings(table: &Table, names: &Names) -> Vec<Standing> {
         .iter()
         .map(|standing| Standing {
             rank: standing.rank,
-            name: names.at(table, standing.seat, table.version),
+            name: names.now(table, standing.seat),
             score: standing.score,
         })
         .collect();

@@ -1,4 +1,5 @@
-//! The link at the foot of every letter about a match: to want no more of them.
+//! The link at the foot of every letter about a match, and of every invitation: to want no more of
+//! them.
 //!
 //! Whoever has the letter may do so, signed in or not (RFC 8058). To look at the link changes
 //! nothing: mail scanners follow every link, and send no forms.
@@ -11,6 +12,8 @@ use actix_web::{HttpResponse, get, post};
 use utoipa::ToSchema;
 
 use super::LETTERS;
+use crate::accounts::AccountsError;
+use crate::accounts::NoInvitations;
 use crate::accounts::Pace;
 use crate::accounts::Scope;
 use crate::accounts::Stop;
@@ -20,6 +23,7 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
 use crate::mail::{UnsubscribePage, Unsubscribed};
+use crate::tongues::Language;
 
 /// A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
@@ -37,9 +41,17 @@ pub struct UnsubscribeForm {
     what: String,
 }
 
+/// What a link is good for.
+enum Wish {
+    /// To want no more letters about a match, or any.
+    Letters(Stop),
+    /// To want no more invitations.
+    Invitations(NoInvitations),
+}
+
 /// Look at an unsubscribe link
 ///
-/// A page with two buttons. Changes nothing.
+/// A page with a button for each choice. Changes nothing.
 #[utoipa::path(
     tag = LETTERS,
     params(("token" = String, Path, description = "from the letter")),
@@ -51,16 +63,19 @@ pub(crate) async fn show_unsubscribe(
     api: Data<Api>,
     path: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let stop = stop(&api, &path)?;
-    let language = language(&api, stop).await?;
-    page(&UnsubscribePage::form(language))
+    let wish = wish(&api, &path)?;
+    let language = language(&api, &wish).await?;
+    match wish {
+        Wish::Letters(_) => page(&UnsubscribePage::form(language)),
+        Wish::Invitations(_) => page(&UnsubscribePage::form_of_invitation(language)),
+    }
 }
 
 /// Unsubscribe
 ///
-/// No more letters about this match, or about any. Needs no signing in. Sent again it does nothing
-/// more, so it needs no `Idempotency-Key`, though it takes one. Any body is taken, as RFC 8058 wants
-/// it.
+/// No more letters about this match, or about any; by the link of an invitation, no more invitations.
+/// Needs no signing in. Sent again it does nothing more, so it needs no `Idempotency-Key`, though it
+/// takes one. Any body is taken, as RFC 8058 wants it.
 #[utoipa::path(
     tag = LETTERS,
     params(
@@ -78,35 +93,49 @@ pub(crate) async fn unsubscribe(
     path: Path<String>,
     body: Bytes,
 ) -> Result<HttpResponse, Problem> {
-    let stop = stop(&api, &path)?;
-    let language = language(&api, stop).await?;
+    let wish = wish(&api, &path)?;
+    let language = language(&api, &wish).await?;
+    let accounts = Arc::clone(&api.accounts);
     let is_of_match = body
         .split(|byte| *byte == b'&')
         .any(|pair| pair == b"what=match");
-    let (scope, done) = if is_of_match {
-        (Scope::Match(stop.match_id), Unsubscribed::Match)
-    } else {
-        (Scope::All, Unsubscribed::All)
-    };
-    let accounts = Arc::clone(&api.accounts);
     let unit = async move {
+        let (account, scope, done) = match wish {
+            Wish::Invitations(who) => {
+                accounts.want_no_invitations(&who).await?;
+                return Ok(Unsubscribed::Invitations);
+            }
+            Wish::Letters(Stop { account, match_id }) if is_of_match => {
+                (account, Scope::Match(match_id), Unsubscribed::Match)
+            }
+            Wish::Letters(Stop { account, .. }) => (account, Scope::All, Unsubscribed::All),
+        };
         accounts
-            .set_preference(stop.account, &scope, Pace::Never)
-            .await
+            .set_preference(account, &scope, Pace::Never)
+            .await?;
+        Ok::<_, AccountsError>(done)
     };
-    api.work.to_the_end(unit).await?;
+    let done = api.work.to_the_end(unit).await?;
     page(&UnsubscribePage::done(language, done))
 }
 
-fn stop(api: &Api, token: &str) -> Result<Stop, Problem> {
+fn wish(api: &Api, token: &str) -> Result<Wish, Problem> {
     let detail = "this link is not one of ours; the preferences of your account do the same";
-    api.accounts
-        .stop_of_link(token)
+    let accounts = &api.accounts;
+    let invitations = || accounts.no_invitations_of_link(token);
+    let letters = accounts.stop_of_link(token).map(Wish::Letters);
+    letters
+        .or_else(|| invitations().map(Wish::Invitations))
         .ok_or_else(|| Problem::new(Kind::NotFound, detail))
 }
 
-async fn language(api: &Api, stop: Stop) -> Result<crate::tongues::Language, Problem> {
-    let addressee = api.accounts.addressee(stop.account).await?;
+async fn language(api: &Api, wish: &Wish) -> Result<Language, Problem> {
+    let account = match wish {
+        Wish::Letters(Stop { account, .. })
+        | Wish::Invitations(NoInvitations::Account(account)) => *account,
+        Wish::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
+    };
+    let addressee = api.accounts.addressee(account).await?;
     Ok(addressee
         .map(|addressee| addressee.language)
         .unwrap_or_default())

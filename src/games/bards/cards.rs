@@ -95,18 +95,18 @@ impl Rank {
 /// One id: what is printed on a card.
 struct Row {
     /// How its first and second copy are written.
+    id: &'static str,
     written: [&'static str; 2],
-    name: &'static str,
     rank: Rank,
     suits: Suits,
 }
 
 /// Writes the rows of section 1.
 macro_rules! rows {
-    ($($id:literal, $name:literal, $rank:ident: $($suit:ident)*;)+) => {
+    ($($id:literal, $rank:ident: $($suit:ident)*;)+) => {
         [$(Row {
+            id: $id,
             written: [concat!($id, "#1"), concat!($id, "#2")],
-            name: $name,
             rank: Rank::$rank,
             suits: Suits::NONE$(.with(Suit::$suit))*,
         }),+]
@@ -115,51 +115,51 @@ macro_rules! rows {
 
 /// All ids, in the order of section 1.
 const ROWS: [Row; IDS] = rows! {
-    "ace_moons", "the Ace of Moons", Ace: Moons;
-    "ace_suns", "the Ace of Suns", Ace: Suns;
-    "ace_waves", "the Ace of Waves", Ace: Waves;
-    "ace_leaves", "the Ace of Leaves", Ace: Leaves;
-    "ace_wyrms", "the Ace of Wyrms", Ace: Wyrms;
-    "ace_knots", "the Ace of Knots", Ace: Knots;
-    "author", "the Author", Two: Moons Knots;
-    "desert", "the Desert", Two: Suns Wyrms;
-    "origin", "the Origin", Two: Waves Leaves;
-    "journey", "the Journey", Three: Moons Waves;
-    "painter", "the Painter", Three: Suns Knots;
-    "savage", "the Savage", Three: Leaves Wyrms;
-    "mountain", "the Mountain", Four: Moons Suns;
-    "sailor", "the Sailor", Four: Waves Leaves;
-    "battle", "the Battle", Four: Wyrms Knots;
-    "forest", "the Forest", Five: Moons Leaves;
-    "discovery", "the Discovery", Five: Suns Waves;
-    "soldier", "the Soldier", Five: Wyrms Knots;
-    "lunatic", "the Lunatic", Six: Moons Waves;
-    "penitent", "the Penitent", Six: Suns Wyrms;
-    "market", "the Market", Six: Leaves Knots;
-    "chance_meeting", "the Chance Meeting", Seven: Moons Leaves;
-    "castle", "the Castle", Seven: Suns Knots;
-    "cave", "the Cave", Seven: Waves Wyrms;
-    "diplomat", "the Diplomat", Eight: Moons Suns;
-    "mill", "the Mill", Eight: Waves Leaves;
-    "betrayal", "the Betrayal", Eight: Wyrms Knots;
-    "pact", "the Pact", Nine: Moons Suns;
-    "darkness", "the Darkness", Nine: Waves Wyrms;
-    "merchant", "the Merchant", Nine: Leaves Knots;
-    "huntress", "the Huntress", Crown: Moons;
-    "bard", "the Bard", Crown: Suns;
-    "sea", "the Sea", Crown: Waves;
-    "end", "the End", Crown: Leaves;
-    "calamity", "the Calamity", Crown: Wyrms;
-    "windfall", "the Windfall", Crown: Knots;
-    "harvest", "the Harvest", Pawn: Moons Suns Leaves;
-    "watchman", "the Watchman", Pawn: Moons Wyrms Knots;
-    "light_keeper", "the Light Keeper", Pawn: Suns Waves Knots;
-    "borderland", "the Borderland", Pawn: Waves Leaves Wyrms;
-    "consul", "the Consul", Court: Moons Waves Knots;
-    "rite", "the Rite", Court: Moons Leaves Wyrms;
-    "island", "the Island", Court: Suns Waves Wyrms;
-    "window", "the Window", Court: Suns Leaves Knots;
-    "excuse", "the Excuse", Excuse:;
+    "ace_moons", Ace: Moons;
+    "ace_suns", Ace: Suns;
+    "ace_waves", Ace: Waves;
+    "ace_leaves", Ace: Leaves;
+    "ace_wyrms", Ace: Wyrms;
+    "ace_knots", Ace: Knots;
+    "author", Two: Moons Knots;
+    "desert", Two: Suns Wyrms;
+    "origin", Two: Waves Leaves;
+    "journey", Three: Moons Waves;
+    "painter", Three: Suns Knots;
+    "savage", Three: Leaves Wyrms;
+    "mountain", Four: Moons Suns;
+    "sailor", Four: Waves Leaves;
+    "battle", Four: Wyrms Knots;
+    "forest", Five: Moons Leaves;
+    "discovery", Five: Suns Waves;
+    "soldier", Five: Wyrms Knots;
+    "lunatic", Six: Moons Waves;
+    "penitent", Six: Suns Wyrms;
+    "market", Six: Leaves Knots;
+    "chance_meeting", Seven: Moons Leaves;
+    "castle", Seven: Suns Knots;
+    "cave", Seven: Waves Wyrms;
+    "diplomat", Eight: Moons Suns;
+    "mill", Eight: Waves Leaves;
+    "betrayal", Eight: Wyrms Knots;
+    "pact", Nine: Moons Suns;
+    "darkness", Nine: Waves Wyrms;
+    "merchant", Nine: Leaves Knots;
+    "huntress", Crown: Moons;
+    "bard", Crown: Suns;
+    "sea", Crown: Waves;
+    "end", Crown: Leaves;
+    "calamity", Crown: Wyrms;
+    "windfall", Crown: Knots;
+    "harvest", Pawn: Moons Suns Leaves;
+    "watchman", Pawn: Moons Wyrms Knots;
+    "light_keeper", Pawn: Suns Waves Knots;
+    "borderland", Pawn: Waves Leaves Wyrms;
+    "consul", Court: Moons Waves Knots;
+    "rite", Court: Moons Leaves Wyrms;
+    "island", Court: Suns Waves Wyrms;
+    "window", Court: Suns Leaves Knots;
+    "excuse", Excuse:;
 };
 
 /// The number of the first copy of the Crown of Suns.
@@ -212,9 +212,9 @@ impl Card {
         self.0
     }
 
-    /// Its name, such as `the Bard`.
-    pub fn name(self) -> &'static str {
-        self.row().name
+    /// Its id, such as `bard`, which both copies share.
+    pub fn id(self) -> &'static str {
+        self.row().id
     }
 
     /// How it is written, such as `bard#1`.

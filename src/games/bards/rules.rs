@@ -6,6 +6,7 @@ use crate::games::{
     About, Bot, Course, Names, NoOrder, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup,
     Turn, Viewer,
 };
+use crate::tongues::Language;
 
 use super::bots::Sensible;
 use super::cards::Card;
@@ -204,9 +205,9 @@ impl Rules for Bards {
         about::about()
     }
 
-    fn called(written: &str) -> Option<String> {
+    fn called(written: &str, language: Language) -> Option<String> {
         let card: Card = written.parse().ok()?;
-        Some(card.name().to_owned())
+        Some(sentences::called(card, language))
     }
 }
 

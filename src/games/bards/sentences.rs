@@ -1,36 +1,51 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
 use crate::games::{Names, Standing, Viewer};
+use crate::tongues::{Language, Phrase, listed};
 
 use super::cards::Card;
 use super::scoring::Points;
-use super::suits::Suits;
+use super::suits::{Suit, Suits};
 use super::words::{EndReason, Fact, Group, Via};
 
 /// Tells a fact in one sentence. Hidden cards are named only to the seat that may know them.
-#[expect(clippy::too_many_lines, reason = "one arm for each fact")]
 pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+    phrase(fact, viewer, names).say(names.language())
+}
+
+/// What a card is called; twins have the same name.
+pub(super) fn called(card: Card, language: Language) -> String {
+    Phrase::of(format!("bards-card-{}", card.id())).say(language)
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm for each fact")]
+fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
+    let language = names.language();
+    let who = |key: &'static str, seat| Phrase::of(key).with("name", names.of(seat));
     match fact {
-        Fact::DealerDrawn { seat } => format!("{} is drawn as the dealer.", names(*seat)),
-        Fact::DealerSet { seat } => format!("{} is the dealer.", names(*seat)),
-        Fact::ThemeTurned { card } => format!("The first theme is {}.", in_words(*card)),
-        Fact::StartDealt { seat, count, cards } => {
-            looks(&names(*seat), *count, cards.iter(), viewer.sees(*seat))
+        Fact::DealerDrawn { seat } => who("game-dealer-drawn", *seat),
+        Fact::DealerSet { seat } => who("game-dealer-set", *seat),
+        Fact::ThemeTurned { card } => {
+            Phrase::of("bards-theme-turned").with("card", called(*card, language))
         }
-        Fact::StoriesBegun { seat, kept, given } => format!(
-            "{} begins stories with {} and leaves {} to the other side.",
-            names(*seat),
-            listed(kept.iter()),
-            listed(given.iter())
-        ),
+        Fact::StartDealt { seat, count, cards } => {
+            let known = viewer.sees(*seat).then(|| in_words(cards.iter(), language));
+            looks(names.of(*seat), *count, known)
+        }
+        Fact::StoriesBegun { seat, kept, given } => who("bards-stories-begun", *seat)
+            .with("kept", in_words(kept.iter(), language))
+            .with("given", in_words(given.iter(), language)),
         Fact::CardsDrawn {
             turn,
             seat,
             count,
             cards,
         } => {
-            let drawn = looks(&names(*seat), *count, cards.iter(), viewer.sees(*seat));
-            format!("Turn {turn}: {drawn}")
+            let known = viewer.sees(*seat).then(|| in_words(cards.iter(), language));
+            let drawn = looks(names.of(*seat), *count, known).say(language);
+            Phrase::of("bards-turn")
+                .with("turn", *turn)
+                .with("drawn", drawn)
         }
         Fact::CardsSplit {
             seat,
@@ -39,40 +54,32 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
             face_down,
             ..
         } => {
-            let known = if viewer.sees(*seat) {
-                format!(": {}", listed(face_down.iter()))
+            let split = if viewer.sees(*seat) {
+                let down = in_words(face_down.iter(), language);
+                who("bards-split-known", *seat).with("down", down)
             } else {
-                String::new()
+                who("bards-split", *seat)
             };
-            format!(
-                "{} lays {} face up and {} face down{known}.",
-                names(*seat),
-                listed(face_up.iter()),
-                number_of_cards(*down_count)
-            )
+            let up = in_words(face_up.iter(), language);
+            split.with("up", up).with("count", *down_count)
         }
-        Fact::GroupTaken { seat, group, .. } => format!(
-            "{} takes the cards face {}.",
-            names(*seat),
+        Fact::GroupTaken { seat, group, .. } => who("bards-group-taken", *seat).with(
+            "group",
             match group {
-                Group::FaceUp => "up",
-                Group::FaceDown => "down",
-            }
+                Group::FaceUp => "face_up",
+                Group::FaceDown => "face_down",
+            },
         ),
         Fact::SegmentBegun { segment, seat, .. } => {
-            let order = if *segment == 1 { "first" } else { "second" };
-            format!("{} plays {order}.", names(*seat))
+            who("bards-segment-begun", *seat).with("segment", *segment)
         }
         Fact::GroupRevealed { seat, cards, .. } => {
-            format!("{} turns up {}.", names(*seat), listed(cards.iter()))
+            who("bards-group-revealed", *seat).with("cards", in_words(cards.iter(), language))
         }
-        Fact::CardPlayed { seat, card, slot } => format!(
-            "{} plays {} to story {}.",
-            names(*seat),
-            in_words(*card),
-            number_of_story(*slot)
-        ),
-        Fact::ExcusePlayed { seat, .. } => format!("{} plays the Excuse.", names(*seat)),
+        Fact::CardPlayed { seat, card, slot } => who("bards-played", *seat)
+            .with("card", called(*card, language))
+            .with("story", slot.saturating_add(1)),
+        Fact::ExcusePlayed { seat, .. } => who("bards-excuse-played", *seat),
         Fact::StoryConcluded {
             seat,
             cards,
@@ -83,129 +90,110 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
             points,
             ..
         } => {
-            let shown = (!*withheld || viewer.sees_all()).then_some(*points);
-            concluded(&names(*seat), cards, (*via, *automatic), *suits, shown)
+            let worth = (!*withheld || viewer.sees_all()).then(|| scored(*points));
+            let concluded = match worth {
+                Some(worth) => {
+                    who("bards-concluded-worth", *seat).with("worth", worth.say(language))
+                }
+                None => who("bards-concluded", *seat),
+            };
+            concluded
+                .with("cards", in_words(cards.iter().copied(), language))
+                .with("how", how(*via, *automatic))
+                .with("count", suits.len())
+                .with("suits", suits_in_words(*suits, language))
         }
         Fact::ThemeReplaced {
             used,
             card: Some(card),
-        } => format!(
-            "{} takes the place of {} as the theme.",
-            capital(in_words(*card)),
-            in_words(*used)
-        ),
-        Fact::ThemeReplaced { used, card: None } => format!(
-            "{} is used up; with the draw pile empty there is no theme any more.",
-            capital(in_words(*used))
-        ),
+        } => Phrase::of("bards-theme-replaced")
+            .with("card", capital(&called(*card, language)))
+            .with("used", called(*used, language)),
+        Fact::ThemeReplaced { used, card: None } => {
+            Phrase::of("bards-theme-used-up").with("used", capital(&called(*used, language)))
+        }
         Fact::SegmentEnded {
             seat,
             automatic: false,
             ..
-        } => format!("{} plays nothing more.", names(*seat)),
+        } => who("bards-segment-ended", *seat),
         Fact::SegmentEnded {
             seat,
             automatic: true,
             ..
-        } => format!("{} has neither cards nor stories left.", names(*seat)),
-        Fact::LastScoringBegun { seat } => format!(
-            "Too few cards are left for another turn: {} concludes whatever is open.",
-            names(*seat)
-        ),
+        } => who("bards-segment-ended-itself", *seat),
+        Fact::LastScoringBegun { seat } => who("bards-last-scoring", *seat),
         Fact::GameEnded {
             reason, standings, ..
         } => ended(*reason, standings, names),
     }
 }
 
-fn looks(name: &str, count: u32, cards: impl Iterator<Item = Card>, known: bool) -> String {
-    let known = if known {
-        format!(": {}", listed(cards))
-    } else {
-        String::new()
+fn looks(name: String, count: u32, cards: Option<String>) -> Phrase {
+    let looks = match cards {
+        Some(cards) => Phrase::of("bards-looks-at").with("cards", cards),
+        None => Phrase::of("bards-looks"),
     };
-    format!("{name} looks at {}{known}.", number_of_cards(count))
+    looks.with("name", name).with("count", count)
 }
 
-fn concluded(
-    name: &str,
-    cards: &[Card],
-    (via, automatic): (Via, bool),
-    suits: Suits,
-    points: Option<Points>,
-) -> String {
-    let story = listed(cards.iter().copied());
-    let how = match (automatic, via) {
-        (true, _) => ", the last one open",
-        (false, Via::Excuse) => " with the Excuse",
-        (false, Via::Choice | Via::Final) => "",
-    };
-    let theme = if suits.is_empty() {
-        "with no suit in fashion".to_owned()
-    } else {
-        let words: Vec<&str> = suits.iter().map(super::Suit::word).collect();
-        format!("with {} in fashion", joined(&words))
-    };
-    let worth = points.map_or(String::new(), |points| format!(": {}", scored(points)));
-    format!("{name} concludes the story of {story}{how}, {theme}{worth}.")
+fn how(via: Via, automatic: bool) -> &'static str {
+    match (automatic, via) {
+        (true, _) => "automatic",
+        (false, Via::Excuse) => "excuse",
+        (false, Via::Choice | Via::Final) => "choice",
+    }
 }
 
-fn scored(points: Points) -> String {
+fn scored(points: Points) -> Phrase {
     if !points.interest {
-        return "it has more cards than its highest value and brings nothing".to_owned();
+        return Phrase::of("bards-worth-bored");
     }
     match (points.theme, points.rank) {
-        (0, 0) => "it brings nothing".to_owned(),
-        (theme, 0) => format!("{} by the theme", number_of_points(theme.into())),
-        (0, rank) => format!("{} by ranks", number_of_points(rank.into())),
-        (theme, rank) => format!(
-            "{theme} by the theme and {rank} by ranks, {}",
-            number_of_points(points.total.into())
-        ),
+        (0, 0) => Phrase::of("bards-worth-nothing"),
+        (theme, 0) => Phrase::of("bards-worth-theme").with("points", theme),
+        (0, rank) => Phrase::of("bards-worth-ranks").with("points", rank),
+        (theme, rank) => Phrase::of("bards-worth-both")
+            .with("theme", theme)
+            .with("ranks", rank)
+            .with("points", points.total),
     }
 }
 
-fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> String {
-    let points = |standing: &Standing| number_of_points(standing.score.into());
+fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> Phrase {
     let mut winners = standings.iter().filter(|standing| standing.rank == 1);
     let loser = standings.iter().find(|standing| standing.rank != 1);
     let Some(winner) = winners.next() else {
-        return "The match ends.".to_owned();
+        return Phrase::of("game-ended");
     };
-    let name = names(winner.seat);
+    let ended = |key: &'static str| Phrase::of(key).with("points", winner.score);
     match (reason, loser) {
-        (EndReason::Score, Some(loser)) => format!(
-            "The match ends: {name} wins with {} to {}.",
-            points(winner),
-            loser.score
-        ),
-        (EndReason::CrownOfSuns, _) => format!(
-            "The match ends: {name} wins at {} each by a story with the Bard.",
-            points(winner)
-        ),
-        (EndReason::Draw, _) | (EndReason::Score, None) => {
-            format!("The match ends in a draw at {} each.", points(winner))
+        (EndReason::Score, Some(loser)) => ended("bards-ended-score")
+            .with("name", names.of(winner.seat))
+            .with("other", loser.score),
+        (EndReason::CrownOfSuns, _) => {
+            ended("bards-ended-bard").with("name", names.of(winner.seat))
         }
+        (EndReason::Draw, _) | (EndReason::Score, None) => ended("bards-ended-draw"),
     }
 }
 
-/// A card in words; twins have the same.
-fn in_words(card: Card) -> &'static str {
-    card.name()
-}
-
-fn listed(cards: impl Iterator<Item = Card>) -> String {
-    let words: Vec<&str> = cards.map(in_words).collect();
-    joined(&words)
-}
-
-/// A list in words: "a, b and c".
-fn joined(words: &[&str]) -> String {
-    match words.split_last() {
-        None => "nothing".to_owned(),
-        Some((only, [])) => (*only).to_owned(),
-        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+fn in_words(cards: impl Iterator<Item = Card>, language: Language) -> String {
+    let words: Vec<String> = cards.map(|card| called(card, language)).collect();
+    if words.is_empty() {
+        Phrase::of("list-nothing").say(language)
+    } else {
+        listed(language, &words)
     }
+}
+
+fn suits_in_words(suits: Suits, language: Language) -> String {
+    let word = |suit: Suit| {
+        let suit = Phrase::of("bards-suit").with("suit", suit.word());
+        suit.say(language)
+    };
+    let words: Vec<String> = suits.iter().map(word).collect();
+    listed(language, &words)
 }
 
 /// The same words with a capital letter, for the beginning of a sentence.
@@ -215,25 +203,19 @@ fn capital(words: &str) -> String {
     first.into_iter().flatten().chain(letters).collect()
 }
 
-fn number_of_story(slot: u8) -> &'static str {
-    if slot == 0 { "one" } else { "two" }
-}
+/// What is told in every language.
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn number_of_cards(count: u32) -> String {
-    match count {
-        1 => "one card".to_owned(),
-        2 => "two cards".to_owned(),
-        3 => "three cards".to_owned(),
-        4 => "four cards".to_owned(),
-        5 => "five cards".to_owned(),
-        _ => format!("{count} cards"),
-    }
-}
-
-fn number_of_points(points: i64) -> String {
-    if points == 1 {
-        "1 point".to_owned()
-    } else {
-        format!("{points} points")
+    #[test]
+    fn every_card_has_a_name_in_every_language() {
+        for card in Card::all() {
+            for language in Language::ALL {
+                let key = format!("bards-card-{}", card.id());
+                assert!(Phrase::of(key).try_say(language).is_some(), "{card}");
+            }
+        }
+        assert_eq!(crate::tongues::keys_of("bards-card-").len(), 45);
     }
 }

@@ -7,6 +7,7 @@ use crate::games::{
     About, Bot, Course, Names, NoOrder, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup,
     Turn, Viewer,
 };
+use crate::tongues::Language;
 
 use super::asks::{asked, asked_of};
 use super::bots::Sensible;
@@ -135,7 +136,7 @@ impl Rules for Byzantium {
         about::about()
     }
 
-    fn called(written: &str) -> Option<String> {
-        Some(City::named(written)?.name().to_owned())
+    fn called(written: &str, language: Language) -> Option<String> {
+        Some(sentences::called(City::named(written)?, language))
     }
 }

@@ -84,19 +84,6 @@ impl Kind {
             Self::Merchants => 'M',
         }
     }
-
-    /// The type in a word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Cloth => "cloth",
-            Self::Spices => "spices",
-            Self::Wine => "wine",
-            Self::Timber => "timber",
-            Self::Grain => "grain",
-            Self::Olives => "olives",
-            Self::Merchants => "merchants",
-        }
-    }
 }
 
 /// What is printed on a card: a type and a value, such as `S2`, or `M0` for a merchant.

@@ -7,6 +7,7 @@ use crate::games::{
     About, Bot, Course, Names, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup, Turn,
     Viewer,
 };
+use crate::tongues::Language;
 
 use super::bots::Sensible;
 use super::options::{Dealer, Discards, Options};
@@ -174,6 +175,11 @@ impl Rules for Byzanz {
         Vec::new() // What is sealed stays sealed until the end, which opens everything.
     }
 
+    fn discloses(fact: &Fact) -> bool {
+        // What follows the first depends on the hands of all; the other shows them.
+        matches!(fact, Fact::FinalSalesBegun {} | Fact::GameEnded { .. })
+    }
+
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, viewer, names)
     }
@@ -198,8 +204,8 @@ impl Rules for Byzanz {
         about::about()
     }
 
-    fn called(written: &str) -> Option<String> {
-        sentences::called(written)
+    fn called(written: &str, language: Language) -> Option<String> {
+        sentences::called(written, language)
     }
 }
 

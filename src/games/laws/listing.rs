@@ -127,6 +127,12 @@ pub(super) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
             "something was opened, but nobody is surprised: {:?}",
             real.facts
         );
+        let disclosed = real.facts.iter().any(R::discloses);
+        holds!(
+            real.surprised == (drew || disclosed) || over,
+            "a surprise is not told from what happened: {:?}",
+            real.facts
+        );
         let early = dry.surprised && dry.facts.iter().any(|fact| !R::opens(fact).is_empty());
         holds!(!early, "a dry run tells of an opening: {:?}", dry.facts);
     }

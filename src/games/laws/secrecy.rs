@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 use super::luck::{Dice, Echo, Luck};
 use super::sitting::{Case, Sitting, Step, choices};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{Ending, Opening, Refuse, Rules, Seal, Seat, Viewer};
+use crate::games::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
+use crate::tongues::Language;
 
 /// How many steps twins go on together, if they can.
 const STEPS: usize = 6;
@@ -263,7 +264,11 @@ pub(super) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<For
         value,
         seals,
         R::opens(fact),
-        R::describe(fact, viewer, &|seat| format!("seat {seat}")),
+        R::describe(
+            fact,
+            viewer,
+            Names::new(Language::En, &|seat| format!("seat {seat}")),
+        ),
     ))
 }
 

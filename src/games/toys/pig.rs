@@ -250,7 +250,7 @@ impl Rules for Pig {
 
     fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {
         match fact {
-            Fact::Begun { first } => format!("{} begins.", names(*first)),
+            Fact::Begun { first } => format!("{} begins.", names.of(*first)),
             Fact::Thrown { face } => format!("The die falls on {face}."),
             Fact::Banked { points } => format!("{points} points are banked."),
         }

@@ -32,13 +32,15 @@ pub enum LetterKind {
     RanOut,
     /// Something was taken back.
     TakenBack,
+    /// Consent is asked for.
+    Asked,
     /// The match has ended.
     MatchOver,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Invited,
         Self::MatchStarted,
         Self::YourTurn,
@@ -46,6 +48,7 @@ impl LetterKind {
         Self::LastCall,
         Self::RanOut,
         Self::TakenBack,
+        Self::Asked,
         Self::MatchOver,
     ];
 
@@ -59,6 +62,7 @@ impl LetterKind {
             Self::LastCall => "last_call",
             Self::RanOut => "ran_out",
             Self::TakenBack => "taken_back",
+            Self::Asked => "asked",
             Self::MatchOver => "match_over",
         }
     }

@@ -93,7 +93,10 @@ impl Log {
                     where newer.match_id = l.match_id
                         and newer.participant = l.participant
                         and newer.version > l.version
-                        and newer.kind in ('your_turn', 'match_over')
+                        and (
+                            newer.kind in ('your_turn', 'match_over')
+                            or newer.kind = l.kind and l.kind in ('reminder', 'last_call')
+                        )
                 ) as "is_superseded!""#,
             due.key.match_id.0,
             due.key.version.to_sql(),

@@ -35,11 +35,15 @@ async fn lists_are_newest_first_and_filtered() {
         awaiting: true,
         ..query
     };
+    let without = |query| ListQuery {
+        without: &[ANNA],
+        ..query
+    };
     let nobody = ListQuery {
         participants: Some(&[]),
         ..all
     };
-    let lists: [(ListQuery<'_>, &[u128]); 12] = [
+    let lists: [(ListQuery<'_>, &[u128]); 16] = [
         (all, &[6, 5, 4, 3, 2]),
         (open(all), &[6, 2]),
         (open(bards), &[2]),
@@ -52,6 +56,10 @@ async fn lists_are_newest_first_and_filtered() {
         (open(mine), &[2]),
         (stage(mine, Stage::Lobby), &[2, 1]),
         (nobody, &[]),
+        (without(all), &[6, 5]),
+        (without(open(all)), &[6]),
+        (without(bards), &[]),
+        (without(mine), &[4, 3, 2, 1]),
     ];
     for (query, expected) in lists {
         let listed = log.list(query).await.unwrap();

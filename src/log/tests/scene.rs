@@ -115,6 +115,7 @@ pub(super) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         due_at: None,
         letters: Vec::new(),
         founding: None,
+        rematch_of: None,
     }
 }
 

@@ -52,6 +52,7 @@ fn news(name: &str) -> News {
         left_out: 4,
         is_awaited: true,
         is_seat_lost: false,
+        is_lobby: false,
         deadline: Some("2026-11-23T08:30:00Z".parse().unwrap()),
         standings: vec![Standing {
             rank: 1,
@@ -140,6 +141,7 @@ fn every_kind_reads_well_in_every_language() {
                 AccountLetterKind::AlreadyRegistered
                     | AccountLetterKind::AddressChanged
                     | AccountLetterKind::PasswordChanged
+                    | AccountLetterKind::WebhookDisabled
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");

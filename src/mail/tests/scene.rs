@@ -8,6 +8,7 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use jiff::{SignedDuration, Timestamp};
 use sqlx::Row;
+use tokio::sync::Notify;
 use uuid::Uuid;
 
 use super::server::{self, Script};
@@ -28,6 +29,30 @@ pub(super) struct Parrot {
     pub(super) not_before: Mutex<Option<Timestamp>>,
     /// Whose letters were late, and by how much.
     pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
+    /// Where it says nothing any more.
+    pub(super) silent: Mutex<Option<Silence>>,
+    /// Told when it is asked something.
+    pub(super) asked: Notify,
+}
+
+/// What a parrot is asked and does not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Silence {
+    /// What there is to say.
+    News,
+    /// That a letter was late.
+    HandedOver,
+}
+
+impl Parrot {
+    /// Says that it is asked this, and then nothing, if it is to be silent there.
+    async fn listen(&self, question: Silence) {
+        self.asked.notify_one();
+        let silent = *self.silent.lock().unwrap();
+        if silent == Some(question) {
+            std::future::pending::<()>().await;
+        }
+    }
 }
 
 impl Scribe for Parrot {
@@ -48,7 +73,11 @@ impl Scribe for Parrot {
             None if is_stale => Told::Stale,
             None => Told::News(news),
         };
-        async move { Ok(told) }.boxed()
+        async move {
+            self.listen(Silence::News).await;
+            Ok(told)
+        }
+        .boxed()
     }
 
     fn handed_over<'a>(
@@ -57,7 +86,11 @@ impl Scribe for Parrot {
         delay: SignedDuration,
     ) -> BoxFuture<'a, Result<(), ScribeError>> {
         self.late.lock().unwrap().push((writing.participant, delay));
-        async { Ok(()) }.boxed()
+        async {
+            self.listen(Silence::HandedOver).await;
+            Ok(())
+        }
+        .boxed()
     }
 }
 
@@ -103,15 +136,30 @@ impl Scene {
 
     /// A courier whose server has this port, and who has little patience.
     pub(super) fn courier_to(&self, port: u16) -> Courier {
-        let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{port}")).unwrap();
+        self.courier_by(&format!("smtp://127.0.0.1:{port}"))
+    }
+
+    /// A courier whose server has this address, and who has little patience.
+    pub(super) fn courier_by(&self, address: &str) -> Courier {
+        self.courier_with(self.way_to(address))
+    }
+
+    /// The way to a server, for somebody with little patience.
+    pub(super) fn way_to(&self, address: &str) -> Carrier {
+        let server = SmtpServer::parse(address).unwrap();
         let smtp = Smtp::new(server, Arc::clone(&self.world)).unwrap();
-        self.courier_with(Carrier::Smtp(smtp.with_patience(Duration::from_secs(2))))
+        Carrier::Smtp(smtp.with_patience(Duration::from_secs(2)))
     }
 
     pub(super) fn courier_with(&self, carrier: Carrier) -> Courier {
+        self.paced_courier(carrier, 100_000)
+    }
+
+    /// A courier who brings so many letters in a second.
+    pub(super) fn paced_courier(&self, carrier: Carrier, per_second: u32) -> Courier {
         let number = |number| std::num::NonZeroU32::new(number).unwrap();
         let pacing = Pacing {
-            per_second: number(100_000),
+            per_second: number(per_second),
             per_recipient_and_hour: number(100_000),
             lease: SignedDuration::from_secs(60),
             ..Pacing::default()

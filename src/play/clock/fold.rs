@@ -4,9 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::interval::{self, Interval};
 use super::line::ClockLine;
-use super::pace::{Extension, Pace, secs};
+use super::pace::{Extension, MAX_EXTENSION, Pace, secs};
 use crate::games::{MAX_SEATS, Seat, Seats};
 use crate::play::words::PlatformFact;
+
+/// How many turns of a seat can be taken back at most, and with room to spare.
+const MAX_CREDITS: usize = 32;
 
 /// The clocks of all seats of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,8 +40,12 @@ pub struct SeatTime {
     is_answered: bool,
     /// Whether the time has run out in this turn.
     is_struck: bool,
-    /// Whether this turn was prolonged already because a letter was late.
-    is_prolonged: bool,
+    /// When this turn was prolonged because a letter was late.
+    late_at: Option<Timestamp>,
+    /// When this turn was last prolonged because of an outage.
+    mended_at: Option<Timestamp>,
+    /// What the ends of its last turns gave it, and when.
+    credits: Vec<(Timestamp, SignedDuration)>,
 }
 
 /// What a fact says that counts from the moment of its entry on.
@@ -74,8 +81,17 @@ impl SeatTime {
             question: None,
             is_answered: false,
             is_struck: false,
-            is_prolonged: false,
+            late_at: None,
+            mended_at: None,
+            credits: Vec::new(),
         }
+    }
+
+    fn credit(&mut self, at: Timestamp, credit: SignedDuration) {
+        if MAX_CREDITS <= self.credits.len() {
+            self.credits.remove(0);
+        }
+        self.credits.push((at, credit));
     }
 }
 
@@ -123,7 +139,7 @@ impl Clock {
     }
 
     /// What is left to a seat at a moment not before its clock began to run.
-    pub(super) fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
+    pub fn left_at(&self, seat: Seat, moment: Timestamp) -> Option<SignedDuration> {
         let time = self.of(seat)?;
         let (charged, _) = self.spent(time, moment)?;
         Some(time.left.saturating_sub(charged).max(SignedDuration::ZERO))
@@ -136,14 +152,38 @@ impl Clock {
         Some(time.strikes.saturating_add(1))
     }
 
-    /// Whether the turn of a seat may be prolonged: for a late letter once.
+    /// Whether the turn of a seat may be prolonged: for a late letter once, and not for one that was
+    /// late because of an outage that has been made good.
     pub(super) fn may_extend(&self, seat: Seat, why: Extension) -> bool {
         let may = |time: &SeatTime| match why {
-            Extension::LateLetter => !time.is_prolonged,
+            Extension::LateLetter => time.late_at.or(time.mended_at).is_none(),
             Extension::Outage => true,
         };
         let runs = |time: &SeatTime| time.since.is_some() && !time.is_struck;
         self.of(seat).is_some_and(|time| runs(time) && may(time))
+    }
+
+    /// When the time of a seat would be up if it were granted so much more for a late letter.
+    pub fn due_at_if_late(&self, seat: Seat, more: SignedDuration) -> Option<Timestamp> {
+        let time = self.of(seat)?;
+        let may = self.may_extend(seat, Extension::LateLetter);
+        let more = more.min(MAX_EXTENSION);
+        let more = if may { more } else { SignedDuration::ZERO };
+        let left = time.left.saturating_add(more);
+        Some(interval::run_out(time.since?, left, &self.standstill(time)))
+    }
+
+    /// How much of an outage the clock of a seat ran, unless that was made good in this turn.
+    pub(super) fn lost_to(&self, seat: Seat, outage: Interval) -> Option<SignedDuration> {
+        let time = self.of(seat).filter(|time| !time.is_struck)?;
+        let is_told = time.late_at.is_some_and(|late_at| outage.from <= late_at);
+        let is_mended = time.mended_at.is_some_and(|at| outage.until <= at);
+        let (from, until) = (time.since?.max(outage.from), outage.until);
+        if is_told || is_mended || until <= from {
+            return None;
+        }
+        let excused = interval::covered(&self.standstill(time), Interval { from, until });
+        Some(until.duration_since(from).saturating_sub(excused))
     }
 
     /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
@@ -177,7 +217,30 @@ impl Clock {
             | PlatformFact::SeatResigned { .. }
             | PlatformFact::SeatHandedOn { .. }
             | PlatformFact::SeatVacated { .. }
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::Proposed { .. }
+            | PlatformFact::Consented { .. }
+            | PlatformFact::Declined { .. }
+            | PlatformFact::Withdrawn { .. }
             | PlatformFact::MatchEnded { .. } => {}
+        }
+    }
+
+    /// Takes away again what turns gave that ended at a moment or later and were taken back: nobody
+    /// gains time by deciding twice. Of several turns of a seat one keeps what it gave, as it may
+    /// have been used up since.
+    pub(in crate::play) fn uncredit(&mut self, since: Timestamp) {
+        for time in &mut self.seats {
+            let credits = std::mem::take(&mut time.credits).into_iter();
+            let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
+            time.credits = kept;
+            let spare = match &undone[..] {
+                [] | [_] => SignedDuration::ZERO,
+                [.., (_, last)] => time.left.min(*last),
+            };
+            for (_, credit) in undone {
+                time.left = time.left.saturating_sub(credit).max(spare);
+            }
         }
     }
 
@@ -196,7 +259,7 @@ impl Clock {
     pub(in crate::play) fn heed(&mut self, at: Timestamp) {
         for noted in std::mem::take(&mut self.noted) {
             match noted {
-                Noted::Extended(seat, more, why) => self.grant(seat, secs(more), why),
+                Noted::Extended(seat, more, why) => self.grant(seat, secs(more), (why, at)),
                 Noted::Excused(seat, intervals) => {
                     if let Some(time) = self.seats.get_mut(seat.index()) {
                         let before = interval::up_to(&time.excused, at);
@@ -214,12 +277,15 @@ impl Clock {
         }
     }
 
-    fn grant(&mut self, seat: Seat, more: SignedDuration, why: Extension) {
+    fn grant(&mut self, seat: Seat, more: SignedDuration, (why, at): (Extension, Timestamp)) {
         let Some(time) = self.seats.get_mut(seat.index()) else {
             return;
         };
         time.left = time.left.saturating_add(more);
-        time.is_prolonged |= why == Extension::LateLetter;
+        match why {
+            Extension::LateLetter => time.late_at = Some(at),
+            Extension::Outage => time.mended_at = Some(at),
+        }
         self.lines.push(ClockLine {
             seat,
             charged_millis: 0,
@@ -241,7 +307,7 @@ impl Clock {
             self.settle(seat, asked.at);
         }
         match question {
-            None if runs => self.end_turn(seat),
+            None if runs => self.end_turn(seat, asked.at),
             None => {}
             Some(question) => self.begin(seat, question, asked.at),
         }
@@ -269,7 +335,7 @@ impl Clock {
         self.pauses.retain(|pause| oldest < pause.until);
     }
 
-    fn end_turn(&mut self, seat: Seat) {
+    fn end_turn(&mut self, seat: Seat, at: Timestamp) {
         let pace = self.pace;
         let Some(time) = self.seats.get_mut(seat.index()) else {
             return;
@@ -282,8 +348,10 @@ impl Clock {
             time.strikes = 0;
         }
         (time.since, time.question) = (None, None);
-        (time.is_answered, time.is_struck, time.is_prolonged) = (false, false, false);
+        (time.is_answered, time.is_struck) = (false, false);
+        (time.late_at, time.mended_at) = (None, None);
         let after = time.left;
+        time.credit(at, after.saturating_sub(before));
         if let Some(line) = self.lines.iter_mut().find(|line| line.seat == seat) {
             line.credited_millis = millis(after.saturating_sub(before));
             line.left_millis = millis(after);

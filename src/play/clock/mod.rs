@@ -12,6 +12,7 @@ mod excuse;
 mod fold;
 mod interval;
 mod line;
+mod outage;
 mod pace;
 mod remind;
 mod ring;
@@ -34,5 +35,5 @@ pub(super) use excuse::{check_excused, excuses, split_excused};
 pub(super) use fold::Asked;
 pub(super) use pace::check_pace;
 #[cfg(test)]
-pub(super) use tests::{handed_to_a_bot, played_with_clocks};
+pub(super) use tests::{handed_to_a_bot, made_good, played_with_clocks};
 pub(super) use time_out::{extend, substitute, time_out};

@@ -97,6 +97,9 @@ pub enum Extension {
     Outage,
 }
 
+/// The most that one extension grants.
+pub(super) const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
+
 impl Pace {
     /// What there is at the beginning of a match.
     pub(super) fn at_first(self) -> SignedDuration {

@@ -6,6 +6,7 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use super::calendar::Calendar;
+use super::pace::MAX_EXTENSION;
 use super::{Clock, Extension, excuses, extend, time_out};
 use crate::games::Seat;
 use crate::log::{ListQuery, MatchId, Stage};
@@ -18,16 +19,13 @@ use crate::play::think;
 use crate::play::words::{Actor, By, Deed, PlatformAction};
 
 /// How many matches one round looks at.
-const ROUND_LIMIT: u16 = 500;
+pub(super) const ROUND_LIMIT: u16 = 500;
 
 /// How many entries one round writes in one match; the next round goes on.
 const MOST_IN_A_ROW: u32 = 16;
 
 /// When a match is looked at again whose time could not be called.
 const PUT_OFF: SignedDuration = SignedDuration::from_secs(60);
-
-/// The most that one extension grants.
-pub(super) const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
 
 impl House {
     /// Calls the time of every seat whose time is up by the clock of the database; gives how many
@@ -135,7 +133,7 @@ impl House {
 
     /// Writes what the service thinks of, unless there is nothing; thinks again if somebody else was
     /// faster.
-    async fn note_down(
+    pub(super) async fn note_down(
         &self,
         id: MatchId,
         think: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
@@ -166,7 +164,8 @@ impl House {
     }
 }
 
-fn by_service(action: PlatformAction, thought: think::Thought) -> Wished {
+/// An entry of the service's own.
+pub(super) fn by_service(action: PlatformAction, thought: think::Thought) -> Wished {
     Wished {
         by: By {
             kind: Actor::Service,

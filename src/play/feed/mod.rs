@@ -20,9 +20,10 @@ use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::Table;
 use super::weight::Weigh;
-use super::words::{Body, By, Fact};
-use crate::games::{Corrupt, Seal, Viewer};
+use super::words::{Body, By, Fact, PlatformFact};
+use crate::games::{Corrupt, Names, Seal, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
+use crate::tongues::Language;
 use seals::{Known, News, news};
 
 /// One entry as a viewer may see it.
@@ -46,6 +47,8 @@ pub struct FeedEntry {
     pub opened: Vec<Opened>,
     /// What it did to the clocks.
     pub clock: Vec<ClockLine>,
+    /// The earlier entries whose decisions it takes back, to be struck out.
+    pub takes_back: Vec<u32>,
 }
 
 /// A fact with its sentence.
@@ -70,10 +73,29 @@ pub struct Opened {
     pub salt: String,
 }
 
+/// Who is told, and in which language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listener {
+    /// The participant; nobody for a stranger.
+    pub participant: Option<Uuid>,
+    /// The language of the sentences.
+    pub language: Language,
+}
+
+/// Whoever names no language is told in English, as programs are.
+impl From<Option<Uuid>> for Listener {
+    fn from(participant: Option<Uuid>) -> Self {
+        Self {
+            participant,
+            language: Language::En,
+        }
+    }
+}
+
 /// Walks through a log and tells it to one participant.
 struct Teller {
     id: MatchId,
-    participant: Option<Uuid>,
+    listener: Listener,
     table: Option<Table>,
     known: Vec<Known>,
 }
@@ -97,9 +119,9 @@ pub fn tell(
     id: MatchId,
     entries: &[Kept],
     after: Version,
-    participant: Option<Uuid>,
+    listener: impl Into<Listener>,
 ) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let (told, _) = tell_on(id, None, entries, participant)?;
+    let (told, _) = tell_on(id, None, entries, listener)?;
     let is_wanted = |entry: &FeedEntry| after.0 < entry.version;
     Ok(told.into_iter().filter(is_wanted).collect())
 }
@@ -109,11 +131,11 @@ pub(super) fn tell_on(
     id: MatchId,
     from: Option<&Bookmark>,
     entries: &[Kept],
-    participant: Option<Uuid>,
+    listener: impl Into<Listener>,
 ) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
     let mut teller = Teller {
         id,
-        participant,
+        listener: listener.into(),
         table: from.map(|bookmark| bookmark.table.clone()),
         known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
     };
@@ -137,13 +159,25 @@ impl Teller {
         check_chain(&table, kept)?;
         let news =
             news(&table, &body).map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
-        let before = table.viewer(self.participant);
+        let before = table.viewer(self.listener.participant);
+        let takes_back = undone(&table, &body);
+        self.known
+            .iter_mut()
+            .for_each(|known| known.take_back(&takes_back));
         table.evolve(&body, kept.hash)?;
-        let viewer = table.viewer(self.participant);
+        let viewer = table.viewer(self.listener.participant);
         let opened = self.open(kept, &news, (before, viewer));
-        let entry = entry(kept, &body, &table, (viewer, opened))?;
+        let entry = entry(
+            kept,
+            &body,
+            &table,
+            (viewer, self.listener.language, opened),
+        )?;
         self.table = Some(table);
-        Ok(entry)
+        Ok(FeedEntry {
+            takes_back,
+            ..entry
+        })
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
@@ -174,7 +208,7 @@ fn entry(
     kept: &Kept,
     body: &Body,
     table: &Table,
-    (viewer, opened): (Viewer, Vec<Opened>),
+    (viewer, language, opened): (Viewer, Language, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
     let unreadable =
         |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
@@ -191,7 +225,8 @@ fn entry(
         .cloned()
         .collect();
     let seen = log::open(&kept.public, &parts).map_err(|error| unreadable(&error))?;
-    let facts = told_facts(table, body, &seen, viewer).map_err(|error| unreadable(&error))?;
+    let facts =
+        told_facts(table, body, &seen, (viewer, language)).map_err(|error| unreadable(&error))?;
     Ok(FeedEntry {
         version: kept.version.0,
         at: body.at.clone(),
@@ -202,6 +237,7 @@ fn entry(
         hash: kept.hash.to_string(),
         opened,
         clock: clock_lines(table),
+        takes_back: Vec::new(),
     })
 }
 
@@ -210,18 +246,28 @@ fn clock_lines(table: &Table) -> Vec<ClockLine> {
     clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }
 
+/// The entries whose decisions this one takes back.
+fn undone(before: &Table, body: &Body) -> Vec<u32> {
+    let to = body.facts.iter().find_map(|fact| match fact {
+        Fact::Platform(PlatformFact::TakenBack { to, .. }) => Some(Version(*to)),
+        Fact::Platform(_) | Fact::Game(_) => None,
+    });
+    to.map_or_else(Vec::new, |to| before.consent.undoes(to))
+}
+
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
 fn told_facts(
     table: &Table,
     body: &Body,
     seen: &Value,
-    viewer: Viewer,
+    (viewer, language): (Viewer, Language),
 ) -> Result<Vec<ToldFact>, Corrupt> {
     let mut facts = Vec::with_capacity(body.facts.len());
+    let names = Names::new(language, &placeholder);
     for (index, fact) in body.facts.iter().enumerate() {
         let text = match fact {
-            Fact::Game(fact) => table.play.describe(fact, viewer, &placeholder)?,
-            Fact::Platform(fact) => sentence(fact),
+            Fact::Game(fact) => table.play.describe(fact, viewer, names)?,
+            Fact::Platform(fact) => sentence(fact, language),
         };
         let fact = seen
             .pointer(&format!("/facts/{index}"))
@@ -232,7 +278,8 @@ fn told_facts(
     Ok(facts)
 }
 
-/// The facts of an entry that was written just now, for the one who acted.
+/// The facts of an entry that was written just now, for the one who acted; in English, as programs
+/// are told.
 pub(super) fn tell_fresh(
     table: &Table,
     fresh: &Fresh,
@@ -245,15 +292,16 @@ pub(super) fn tell_fresh(
     let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = fresh.sealed.parts.iter().filter(mine).cloned().collect();
     let seen = log::open(&fresh.sealed.public, &parts).map_err(|error| unreadable(&error))?;
-    told_facts(table, &fresh.body, &seen, viewer).map_err(|error| unreadable(&error))
+    told_facts(table, &fresh.body, &seen, (viewer, Language::En))
+        .map_err(|error| unreadable(&error))
 }
 
 impl House {
-    /// The entries after `after`, at most `limit`, as the participant may see them.
+    /// The entries after `after`, at most `limit`, as the listener may see them.
     pub async fn feed(
         &self,
         id: MatchId,
-        participant: Option<Uuid>,
+        listener: Listener,
         range: (Version, u32),
     ) -> Result<Vec<FeedEntry>, PlayError> {
         let (after, limit) = range;
@@ -265,7 +313,7 @@ impl House {
         let bookmark = self.bookmarks.get(&(id, after));
         let from = bookmark.as_ref().map_or(Version::NONE, |_| after);
         let entries = self.log.read_between(id, from, last).await?;
-        let tell = move || tell_on(id, bookmark.as_deref(), &entries, participant);
+        let tell = move || tell_on(id, bookmark.as_deref(), &entries, listener);
         let (told, bookmark) = match aside(last.0.saturating_sub(from.0), tell).await? {
             Ok(told) => told,
             Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),

@@ -53,6 +53,13 @@ impl Known {
         }
     }
 
+    /// What was taken back is not opened by what happens instead, only by the end.
+    pub(super) fn take_back(&mut self, entries: &[u32]) {
+        if entries.contains(&self.version.0) {
+            self.topic = None;
+        }
+    }
+
     /// Whether nobody is kept from it any more.
     pub(super) fn is_open_to_all(&self) -> bool {
         self.everybody

@@ -8,6 +8,7 @@ use super::House;
 use crate::log::{self, AppendError, Founding, MatchId, Resent, Sealed, Step, Version};
 use crate::play::bind::{Bound, Wished, bind};
 use crate::play::clock::Calendars;
+use crate::play::consent::Rematch;
 use crate::play::keys::Mark;
 use crate::play::refusal::{Failure, PlayError, Refusal};
 use crate::play::summary;
@@ -87,6 +88,16 @@ impl House {
         wish: Option<(&Mark, u16)>,
         think: impl Fn(&Table) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
+        self.carry_at(id, wish, |table, _now| think(table)).await
+    }
+
+    /// As [`House::carry`], where what follows depends on when it is.
+    pub(in crate::play) async fn carry_at(
+        &self,
+        id: MatchId,
+        wish: Option<(&Mark, u16)>,
+        think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
+    ) -> Result<Carried, PlayError> {
         let mut off_the_clock = false;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
@@ -98,7 +109,7 @@ impl House {
                     fresh: None,
                 });
             }
-            let wished = think(&loaded.table)?;
+            let wished = think(&loaded.table, loaded.now.max(loaded.table.at))?;
             if wished.deed.most_entries() <= loaded.table.version.0 {
                 return Err(Refusal::TooLong.into());
             }
@@ -137,6 +148,15 @@ impl House {
 
     /// Writes one entry, with everything that belongs to it. One trip.
     pub(in crate::play) async fn keep(&self, keeping: Keeping<'_>) -> Result<KeptEntry, KeepError> {
+        self.keep_as(keeping, None).await
+    }
+
+    /// As [`House::keep`]; perhaps the first entry of a rematch.
+    pub(in crate::play) async fn keep_as(
+        &self,
+        keeping: Keeping<'_>,
+        rematch: Option<Rematch>,
+    ) -> Result<KeptEntry, KeepError> {
         let Keeping {
             before,
             now,
@@ -152,6 +172,8 @@ impl House {
             body,
             sealed,
         } = bound;
+        let mut letters = summary::letters(before, &after);
+        letters.extend(rematch.iter().flat_map(summary::invitations));
         let step = Step {
             match_id: after.id,
             version: after.version,
@@ -161,9 +183,11 @@ impl House {
             founding,
             summary: summary::of(&after),
             due_at: summary::due_at(&after),
-            letters: summary::letters(before, &after),
+            letters,
+            rematch_of: rematch.map(|rematch| rematch.of),
         };
         self.append(&step).await?;
+        self.hub.note(step.match_id, step.version);
         let table = Arc::new(after);
         self.tables.insert(table.id, Arc::clone(&table));
         Ok(KeptEntry {

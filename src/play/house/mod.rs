@@ -17,6 +17,7 @@ use super::past::{STRIDE, aside, fold_in_steps};
 use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::table::Table;
+use super::watch::Hub;
 use super::weight::weigh;
 use crate::log::{self, Log, MatchId, Resent, Version};
 use crate::world::World;
@@ -40,6 +41,8 @@ pub struct House {
     pub log: Log,
     /// Time, luck and ids.
     pub world: Arc<World>,
+    /// Who watches.
+    pub hub: Arc<Hub>,
     tables: moka::sync::Cache<MatchId, Arc<Table>>,
     past: moka::sync::Cache<(MatchId, Version), Arc<Table>>,
     pub(super) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
@@ -63,6 +66,7 @@ impl House {
         Self {
             log,
             world,
+            hub: Arc::default(),
             tables: moka::sync::Cache::builder()
                 .weigher(weigh)
                 .max_capacity(WARM_BYTES)

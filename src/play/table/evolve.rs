@@ -1,11 +1,19 @@
 //! How entries change a table, and how their facts do.
 
+use serde::de::Error as _;
+
 use super::{Holder, Stage, Table, Tenure};
 use crate::games::{Corrupt, Seat};
-use crate::log::Hash;
+use crate::log::{Hash, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::clock::Asked;
 use crate::play::words::{Body, Drawn, Fact, PlatformFact, SUITE};
+
+/// Whether an entry decides something in the game.
+fn decides<A, D>(before: &Table, body: &Body<A, D>) -> bool {
+    let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
+    before.stage == Stage::Running && body.facts.iter().any(is_of_game)
+}
 
 impl Table {
     /// Changes the table by one entry. Requires: the entry is the next one.
@@ -17,9 +25,16 @@ impl Table {
                 found: body.version,
             });
         }
+        let was = decides(self, body).then(|| self.play.copy());
+        let mut disclosed = false;
         for fact in &body.facts {
-            self.learn(fact)
+            disclosed |= self
+                .learn(fact)
                 .map_err(|error| BrokenLog::unreadable(version, &error))?;
+        }
+        if let Some(was) = was {
+            let surprised = disclosed || !body.draws.is_empty() || self.stage != Stage::Running;
+            self.consent.decided((!surprised).then_some(was), body);
         }
         let at = body
             .at
@@ -27,8 +42,30 @@ impl Table {
             .map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?;
         self.drew(body);
         (self.version, self.head, self.at) = (version, head, at);
+        self.consent.date(version, at);
         self.ask(body.by.seat);
         Ok(())
+    }
+
+    /// Dates the table after an entry of this actor, whose facts it has learned.
+    pub(in crate::play) fn settle_at(
+        &mut self,
+        version: Version,
+        at: jiff::Timestamp,
+        actor: Option<Seat>,
+    ) {
+        (self.version, self.at) = (version, at);
+        self.ask(actor);
+    }
+
+    /// Notes what an entry leaves besides its facts, which was thought through from `before`.
+    pub(in crate::play) fn remember(&mut self, before: &Self, body: &Body, surprised: bool) {
+        self.drew(body);
+        if decides(before, body) {
+            let was = (!surprised).then(|| before.play.copy());
+            self.consent.decided(was, body);
+        }
+        self.consent.date(self.version, self.at);
     }
 
     /// Notes which seats are asked something since the last entry, which was this actor's.
@@ -64,16 +101,31 @@ impl Table {
         }
     }
 
-    /// Changes the table by one fact.
-    pub(in crate::play) fn learn(&mut self, fact: &Fact) -> Result<(), Corrupt> {
+    /// Changes the table by one fact; says whether that discloses something of the game.
+    pub(in crate::play) fn learn(&mut self, fact: &Fact) -> Result<bool, Corrupt> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
+            Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             Fact::Platform(fact) => self.learn_platform(fact),
+        }
+        Ok(false)
+    }
+
+    fn go_back(&mut self, seat: Seat, to: u32) -> Result<(), Corrupt> {
+        let version = self.version.next();
+        let Some(play) = self.consent.go_back(seat, Version(to), version) else {
+            return Err(serde_json::Error::custom("there is no way back").into());
+        };
+        self.play = play;
+        let since = self.consent.undone_by(version).map(|undone| undone.since);
+        if let (Some(clock), Some(since)) = (&mut self.clock, since) {
+            clock.uncredit(since);
         }
         Ok(())
     }
 
     fn learn_platform(&mut self, fact: &PlatformFact) {
+        self.consent.learn(fact, self.version.next());
         if let Some(clock) = &mut self.clock {
             clock.learn(fact);
         }
@@ -110,6 +162,11 @@ impl Table {
                 self.hand_on(*seat, Holder::Player(*participant));
             }
             PlatformFact::MatchCreated { .. }
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::Proposed { .. }
+            | PlatformFact::Consented { .. }
+            | PlatformFact::Declined { .. }
+            | PlatformFact::Withdrawn { .. }
             | PlatformFact::TimeRanOut { .. }
             | PlatformFact::SeatExcused { .. }
             | PlatformFact::ClockExtended { .. }

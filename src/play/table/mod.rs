@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::clock::Clock;
+use super::consent::Consent;
 use super::luck::{Grain, LUCK_VERSION, LuckKey};
 use super::words::{Charter, EndKind, PLATFORM_VERSION, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
@@ -79,6 +80,8 @@ pub struct Table {
     pub vacant: Seats,
     /// Who held which seat from when on, in the order in which they sat down.
     pub tenures: Vec<Tenure>,
+    /// What can be undone, and what the seats consider together.
+    pub consent: Consent,
     seed: Grain,
     luck: Option<LuckKey>,
     next_draw: u64,
@@ -118,6 +121,7 @@ impl Clone for Table {
             commitment: self.commitment.clone(),
             clock: self.clock.clone(),
             tenures: self.tenures.clone(),
+            consent: self.consent.clone(),
             seed: self.seed.clone(),
             luck: self.luck.clone(),
             ..*self
@@ -153,6 +157,7 @@ impl Table {
             vacant: Seats::NONE,
             tenures: Vec::new(),
             charter,
+            consent: Consent::default(),
             seed,
             luck: None,
             next_draw: 0,

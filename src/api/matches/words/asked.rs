@@ -54,7 +54,7 @@ fn no_options() -> Value {
 }
 
 /// How to sit down.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The place, or in a running match the vacated seat; by default the first free one that you may
@@ -164,6 +164,10 @@ pub struct FeedQuery {
     #[serde(default = "default_page")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
+    /// For how many seconds to wait for an entry where there is none.
+    #[serde(default)]
+    #[param(maximum = 30, default = 0)]
+    pub wait: u8,
 }
 
 fn default_page() -> u8 {

@@ -4,6 +4,7 @@
 
 mod asked;
 mod clock;
+mod consent;
 mod table;
 mod told;
 
@@ -12,6 +13,7 @@ pub use asked::{
     ViewQuery,
 };
 pub use clock::{ClockCard, PaceWish, SeatClock, TenureCard};
+pub use consent::{AnswerProposal, ProposalCard, Propose, RematchCard, TakeBack, TakebackCard};
 pub use table::{
     End, HolderCard, LegalActions, MatchCard, MatchLine, MatchPage, PlaceCard, SeatCard, StageName,
     TableView, You,

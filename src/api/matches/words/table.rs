@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{ClockCard, TenureCard};
+use super::consent::{ProposalCard, RematchCard, TakebackCard};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
 use crate::play::clock::{Absence, Pace};
 use crate::play::words::{EndKind, PlaceKind, Seating};
@@ -78,6 +79,22 @@ pub struct MatchCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub clock: Option<ClockCard>,
+    /// The proposals that wait for answers, until each lapses; absent if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub proposals: Vec<ProposalCard>,
+    /// The last decision that you can take back; absent if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub takeback: Option<TakebackCard>,
+    /// Until when all clocks stand still by consent, a moment that may have passed by now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime, value_type = String, required = false, nullable = false)]
+    pub paused_until: Option<String>,
+    /// Its rematch, for those who played; absent while nobody has asked for one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub rematch: Option<RematchCard>,
     /// How it ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

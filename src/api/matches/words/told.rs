@@ -67,7 +67,7 @@ pub struct FactCard {
     /// The fact.
     #[schema(value_type = AnyFact)]
     pub fact: Value,
-    /// What happened, in a plain sentence.
+    /// What happened, in a plain sentence in English.
     pub text: String,
 }
 
@@ -125,6 +125,10 @@ pub struct EntryCard {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub clock: Vec<ClockLine>,
+    /// The earlier entries whose decisions this one takes back, to be struck out; absent if none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub takes_back: Vec<u32>,
 }
 
 /// A sealed part that you may open.

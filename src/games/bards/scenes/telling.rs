@@ -4,14 +4,15 @@ use super::fixture::*;
 use crate::games::bards::Bards;
 use crate::games::bards::scoring::Points;
 use crate::games::bards::words::{EndReason, Fact, Group, Via};
-use crate::games::{Rules, Seat, Standing, Viewer};
+use crate::games::{Names, Rules, Seat, Standing, Viewer};
+use crate::tongues::Language;
 
 const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
 fn told(fact: &Fact, viewer: Viewer) -> String {
     let names = |seat: Seat| ["Anna", "Ben"][seat.index()].to_owned();
-    Bards::describe(fact, viewer, &names)
+    Bards::describe(fact, viewer, Names::new(Language::En, &names))
 }
 
 fn check(fact: &Fact, sentence: &str) {

@@ -4,12 +4,14 @@ use serde_json::Value;
 
 use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::words::Fact;
-use crate::games::{Rules, Seat, Viewer};
+use crate::games::{Names, Rules, Seat, Viewer};
+use crate::tongues::Language;
 
 fn told(fact: &Fact) -> String {
-    let names = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
-    let sentence = Byzantium::describe(fact, Viewer::Spectator, &names);
-    let to_seat = Byzantium::describe(fact, Viewer::Seat(Seat::new(0)), &names);
+    let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();
+    let names = Names::new(Language::En, &name);
+    let sentence = Byzantium::describe(fact, Viewer::Spectator, names);
+    let to_seat = Byzantium::describe(fact, Viewer::Seat(Seat::new(0)), names);
     assert_eq!(sentence, to_seat, "nothing is hidden");
     sentence
 }

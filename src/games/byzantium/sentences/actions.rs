@@ -1,73 +1,62 @@
 //! Sentences about main actions but the special ones.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{
     battle, conquest, income, muster, specials, travel, turns,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{box_name, building_name, cost, cubes, origin, place_of, points};
+use super::phrases::{bezants, called, cubes, kind, of, on, out_of, points};
 
 /// Tells a fact of this chapter.
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
+pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat| of(key, seat, names);
+    Some(match fact {
         Fact::CityClaimed {
             seat,
             city,
             source,
             points: gained,
             ..
-        } => format!(
-            "{} claims {city} with a cube {} and scores {}.",
-            who(seat),
-            origin(*source),
-            points(*gained)
-        ),
-        Fact::ArmyRaised { seat, city } => format!(
-            "The Byzantine army of {} comes to the board in {city}.",
-            who(seat)
-        ),
+        } => out_of(who("byzantium-city-claimed", *seat), *source)
+            .with("city", called(*city, language))
+            .with("points", points(*gained, language)),
+        Fact::ArmyRaised { seat, city } => {
+            who("byzantium-army-raised", *seat).with("city", called(*city, language))
+        }
         Fact::CubePlaced {
             seat,
             army,
             place,
             source,
             ..
-        } => format!(
-            "{} adds a cube {} to the {}.",
-            who(seat),
-            origin(*source),
-            box_name(*army, *place)
-        ),
+        } => {
+            let placed = who("byzantium-cube-placed", *seat);
+            on(out_of(placed, *source), *army, *place)
+        }
         Fact::TaxRaised {
             seat,
             cubes: taxed,
             byzantine,
             arab,
-        } => format!(
-            "{} taxes {}: {} for the Byzantine treasury, {} for the Arab one.",
-            who(seat),
-            cubes(*taxed),
-            cost(*byzantine),
-            cost(*arab)
-        ),
+        } => who("byzantium-tax-raised", *seat)
+            .with("cubes", cubes(*taxed, language))
+            .with("byzantine", bezants(*byzantine, language))
+            .with("arab", bezants(*arab, language)),
         Fact::BuildingRaised {
             seat,
             building,
             source,
             paid,
             points: gained,
-        } => format!(
-            "{} builds a {} with a cube {}, pays {} in all and scores {}.",
-            who(seat),
-            building_name(*building),
-            place_of(*source),
-            cost(*paid),
-            points(*gained)
-        ),
+        } => out_of(who("byzantium-building-raised", *seat), *source)
+            .with("building", kind(*building))
+            .with("paid", bezants(*paid, language))
+            .with("points", points(*gained, language)),
         turns!() | specials!() | travel!() | muster!() | battle!() | conquest!() | income!() => {
-            String::new()
+            return None;
         }
-    }
+    })
 }

@@ -1,64 +1,66 @@
 //! Sentences about combat.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel, turns,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{adjective, attackers, cubes, defenders, dice, list, taken};
+use super::phrases::{against, between, called, cubes, dice, manner, named, of, side, taken};
 
 /// Tells a fact of this chapter.
 #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
-pub(super) fn describe_muster(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
+pub(super) fn muster_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat| of(key, seat, names);
+    let between = |phrase, from, to| between(phrase, (from, to), language);
+    Some(match fact {
         Fact::CombatBegun {
             seat,
             attack,
-            side,
+            side: army,
             city,
             armies,
-        } => format!(
-            "{} {city}{}.",
-            attackers(&who(seat), *attack, *side),
-            if armies.is_empty() {
-                String::new()
+        } => {
+            let begun = if armies.is_empty() {
+                who("byzantium-combat-begun", *seat)
             } else {
-                let owners = list(armies.iter().map(names));
-                format!(", where {owners} can defend it with an army")
-            }
-        ),
-        Fact::ArmyStood { seat, automatic } => format!(
-            "The army of {} stands{}.",
-            who(seat),
-            if *automatic {
-                ", as it has nowhere to go"
-            } else {
-                ""
-            }
-        ),
+                let owners = named(armies.iter(), names);
+                who("byzantium-combat-begun-defended", *seat).with("owners", owners)
+            };
+            begun
+                .with("attack", manner(*attack))
+                .with("army", side(*army))
+                .with("city", called(*city, language))
+        }
+        Fact::ArmyStood {
+            seat,
+            automatic: false,
+        } => who("byzantium-army-stood", *seat),
+        Fact::ArmyStood {
+            seat,
+            automatic: true,
+        } => who("byzantium-army-stood-itself", *seat),
         Fact::RetreatBegun {
             seat,
             army,
             voluntary,
-        } => format!(
-            "The {} army of {} {} retreat.",
-            adjective(*army),
-            who(seat),
-            if *voluntary { "chooses to" } else { "has to" }
-        ),
-        Fact::RetreatDeclared { seat, from, to, .. } => format!(
-            "The Arab army of {} wants to retreat by sea from {from} to {to}.",
-            who(seat)
-        ),
-        Fact::RetreatAllowed { seat } => {
-            format!("The Byzantine fleet of {} lets it go.", who(seat))
+        } => {
+            let key = if *voluntary {
+                "byzantium-retreat-chosen"
+            } else {
+                "byzantium-retreat-forced"
+            };
+            who(key, *seat).with("army", side(*army))
         }
-        Fact::RetreatForbidden { seat, from, to } => format!(
-            "The Byzantine fleet of {} closes the way from {from} to {to}.",
-            who(seat)
-        ),
+        Fact::RetreatDeclared { seat, from, to, .. } => {
+            between(who("byzantium-retreat-declared", *seat), from, to)
+        }
+        Fact::RetreatAllowed { seat } => who("byzantium-retreat-allowed", *seat),
+        Fact::RetreatForbidden { seat, from, to } => {
+            between(who("byzantium-retreat-forbidden", *seat), from, to)
+        }
         Fact::ArmyRetreated {
             seat,
             army,
@@ -66,46 +68,42 @@ pub(super) fn describe_muster(fact: &Fact, names: Names<'_>) -> String {
             to,
             hostile,
             ..
-        } => format!(
-            "The {} army of {} retreats from {from} to {to}{}.",
-            adjective(*army),
-            who(seat),
-            if *hostile {
-                ", which is hostile: it loses a cube and goes on"
+        } => {
+            let key = if *hostile {
+                "byzantium-army-retreated-hostile"
             } else {
-                ""
-            }
-        ),
-        Fact::LeviesCalled { seat } => format!("The levies of {} defend the city.", who(seat)),
-        Fact::LeviesHeldBack { seat } => format!("The levies of {} stay away.", who(seat)),
+                "byzantium-army-retreated"
+            };
+            between(who(key, *seat), from, to).with("army", side(*army))
+        }
+        Fact::LeviesCalled { seat } => who("byzantium-levies-called", *seat),
+        Fact::LeviesHeldBack { seat } => who("byzantium-levies-held-back", *seat),
         Fact::OpponentChosen { seat, opponent, .. } => {
-            format!("{} meets the army of {}.", who(seat), who(opponent))
+            who("byzantium-opponent-chosen", *seat).with("opponent", names.of(*opponent))
         }
         turns!() | actions!() | specials!() | travel!() | battle!() | conquest!() | income!() => {
-            String::new()
+            return None;
         }
-    }
+    })
 }
 
 /// Tells a fact of this chapter.
 #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
-pub(super) fn describe_battle(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
+pub(super) fn battle_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat| of(key, seat, names);
+    Some(match fact {
         Fact::BattleRolled {
             attacker,
             defender,
             foe,
             attacker_losses,
             defender_losses,
-        } => format!(
-            "Battle: the attacker rolls {}, {} {}; the attacker is to lose {}, the defender {}.",
-            dice(*attacker),
-            defenders(*foe, names),
-            dice(*defender),
-            cubes(*attacker_losses),
-            cubes(*defender_losses)
-        ),
+        } => against(Phrase::of("byzantium-battle-rolled"), *foe, names)
+            .with("dice", dice(*attacker, language))
+            .with("answer", dice(*defender, language))
+            .with("cubes", cubes(*attacker_losses, language))
+            .with("lost", cubes(*defender_losses, language)),
         Fact::LossesTaken {
             seat,
             army,
@@ -113,58 +111,57 @@ pub(super) fn describe_battle(fact: &Fact, names: Names<'_>) -> String {
             main,
             movement,
             ..
-        } => format!(
-            "The {} army of {} loses {}.",
-            adjective(*army),
-            who(seat),
-            taken([*elite, *main, *movement, 0])
-        ),
+        } => who("byzantium-losses-taken", *seat)
+            .with("army", side(*army))
+            .with("lost", taken([*elite, *main, *movement, 0], language)),
         Fact::LeviesLost {
             seat, cubes: lost, ..
-        } => {
-            format!("The levies of {} lose {}.", who(seat), cubes(*lost))
+        } => who("byzantium-levies-lost", *seat).with("cubes", cubes(*lost, language)),
+        Fact::BulgarsLost { cubes: lost } => {
+            Phrase::of("byzantium-bulgars-lost").with("cubes", cubes(*lost, language))
         }
-        Fact::BulgarsLost { cubes: lost } => format!("The Bulgars lose {}.", cubes(*lost)),
         Fact::ArmyDestroyed {
             seat, army, guard, ..
-        } => format!(
-            "The {} army of {} is destroyed{}.",
-            adjective(*army),
-            who(seat),
-            if *guard {
-                ", and its guard goes home"
+        } => {
+            let key = if *guard {
+                "byzantium-army-destroyed-guard"
             } else {
-                ""
-            }
-        ),
+                "byzantium-army-destroyed"
+            };
+            who(key, *seat).with("army", side(*army))
+        }
         Fact::BattleDecided {
             attacker_won,
             attacker,
             defender,
-        } => format!(
-            "The {} wins the battle, {attacker} against {defender}.",
-            if *attacker_won {
-                "attacker"
+        } => {
+            let key = if *attacker_won {
+                "byzantium-battle-won"
             } else {
-                "defender"
-            }
-        ),
+                "byzantium-battle-lost"
+            };
+            Phrase::of(key)
+                .with("attacker", *attacker)
+                .with("defender", *defender)
+        }
         Fact::SiegeRolled {
             city,
             dice: rolled,
             losses,
-        } => format!(
-            "Siege: {city} rolls {}; the attacker has to lose {}.",
-            dice(*rolled),
-            cubes(*losses)
-        ),
+        } => Phrase::of("byzantium-siege-rolled")
+            .with("city", called(*city, language))
+            .with("dice", dice(*rolled, language))
+            .with("cubes", cubes(*losses, language)),
         Fact::SiegeFailed {
             city,
             strength,
             value,
-        } => format!("The siege of {city} fails, {strength} against {value}."),
+        } => Phrase::of("byzantium-siege-failed")
+            .with("city", called(*city, language))
+            .with("strength", *strength)
+            .with("value", *value),
         turns!() | actions!() | specials!() | travel!() | muster!() | conquest!() | income!() => {
-            String::new()
+            return None;
         }
-    }
+    })
 }

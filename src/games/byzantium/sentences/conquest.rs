@@ -1,51 +1,40 @@
 //! Sentences about a city that was taken.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{actions, battle, income, muster, specials, travel, turns};
 use crate::games::byzantium::facts::{Attack, Fact};
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{adjective, by_whom, cost, origin, points, taken};
+use super::phrases::{bezants, called, of, out_of, points, side, taken};
 
 /// Tells a fact of this chapter.
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
+pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat| of(key, seat, names);
+    Some(match fact {
         Fact::CityConquered {
             seat,
             city,
-            attack: Attack::Bulgars,
-            side,
+            attack,
+            side: winner,
             points: gained,
-            bezants,
+            bezants: booty,
             ..
-        } => format!(
-            "The Bulgars of {} take {city}, which is theirs now: {} and {} for the {} side.",
-            who(seat),
-            points(*gained),
-            cost(*bezants),
-            adjective(*side)
-        ),
-        Fact::CityConquered {
-            seat,
-            city,
-            side,
-            points: gained,
-            bezants,
-            ..
-        } => format!(
-            "{} conquers {city} for the {} side: {} and {}.",
-            who(seat),
-            adjective(*side),
-            points(*gained),
-            cost(*bezants)
-        ),
+        } => {
+            let key = match attack {
+                Attack::Bulgars => "byzantium-conquered-by-bulgars",
+                Attack::Step | Attack::CivilWar => "byzantium-conquered",
+            };
+            who(key, *seat)
+                .with("city", called(*city, language))
+                .with("army", side(*winner))
+                .with("points", points(*gained, language))
+                .with("bezants", bezants(*booty, language))
+        }
         Fact::CityGarrisoned {
             seat, city, source, ..
-        } => format!(
-            "{} holds {city} with a cube {}.",
-            who(seat),
-            origin(*source)
-        ),
+        } => out_of(who("byzantium-garrisoned", *seat), *source)
+            .with("city", called(*city, language)),
         Fact::GarrisonSacrificed {
             seat,
             city,
@@ -53,26 +42,25 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             main,
             movement,
             ..
-        } => format!(
-            "{} holds {city} with a cube of the army, which gives {} for it.",
-            who(seat),
-            taken([*elite, *main, *movement, 0])
-        ),
+        } => who("byzantium-garrison-sacrificed", *seat)
+            .with("city", called(*city, language))
+            .with("lost", taken([*elite, *main, *movement, 0], language)),
         Fact::CityLeftEmpty { seat, city } => {
-            format!("{} has no cube for {city}, which stays free.", who(seat))
+            who("byzantium-city-left-empty", *seat).with("city", called(*city, language))
         }
         Fact::ConstantinopleFell {
             seat,
             attack,
             points: gained,
-        } => format!(
-            "Constantinople falls to {}{}: {} for the Arab side.",
-            who(seat),
-            by_whom(*attack),
-            points(*gained)
-        ),
-        turns!() | actions!() | specials!() | travel!() | muster!() | battle!() | income!() => {
-            String::new()
+        } => {
+            let key = match attack {
+                Attack::Bulgars => "byzantium-capital-fell-bulgars",
+                Attack::Step | Attack::CivilWar => "byzantium-capital-fell",
+            };
+            who(key, *seat).with("points", points(*gained, language))
         }
-    }
+        turns!() | actions!() | specials!() | travel!() | muster!() | battle!() | income!() => {
+            return None;
+        }
+    })
 }

@@ -1,38 +1,34 @@
 //! Sentences about income, upkeep and the end.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, muster, specials, travel, turns,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{adjective, cost, ended, points, ruler, taken};
+use super::phrases::{bezants, ended, of, points, side, taken};
 
 /// Tells a fact of this chapter.
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
-        Fact::IncomeBegun { turn } => format!("The actions of turn {turn} are over."),
+pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat| of(key, seat, names);
+    Some(match fact {
+        Fact::IncomeBegun { turn } => Phrase::of("byzantium-income-begun").with("turn", *turn),
         Fact::IncomeReceived {
             seat,
             byzantine,
             arab,
-        } => format!(
-            "{} receives {} for the Byzantine treasury and {} for the Arab one.",
-            who(seat),
-            cost(*byzantine),
-            cost(*arab)
-        ),
+        } => who("byzantium-income-received", *seat)
+            .with("byzantine", bezants(*byzantine, language))
+            .with("arab", bezants(*arab, language)),
         Fact::UpkeepPaid {
             seat,
             army,
-            bezants,
-        } => format!(
-            "{} pays {} for the {} cubes.",
-            who(seat),
-            cost(*bezants),
-            adjective(*army)
-        ),
+            bezants: paid,
+        } => who("byzantium-upkeep-paid", *seat)
+            .with("army", side(*army))
+            .with("bezants", bezants(*paid, language)),
         Fact::CubesUnpaid {
             seat,
             army,
@@ -43,26 +39,24 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             paid,
             points: lost,
             ..
-        } => format!(
-            "{} pays {} for the {} cubes, cannot pay for {} and loses {}.",
-            who(seat),
-            cost(*paid),
-            adjective(*army),
-            taken([*elite, *main, *movement, *levy]),
-            points(*lost)
-        ),
+        } => who("byzantium-cubes-unpaid", *seat)
+            .with("army", side(*army))
+            .with("bezants", bezants(*paid, language))
+            .with("lost", taken([*elite, *main, *movement, *levy], language))
+            .with("points", points(*lost, language)),
         Fact::CubesReturned {
             seat,
             special,
             tax,
             pass,
             casualties,
-        } => format!(
-            "{} gets cubes back: {special} from special boxes, {tax} from taxes, {pass} from passing, {casualties} from the casualties.",
-            who(seat)
-        ),
+        } => who("byzantium-cubes-returned", *seat)
+            .with("special", *special)
+            .with("tax", *tax)
+            .with("pass", *pass)
+            .with("casualties", *casualties),
         Fact::GuardReturned { seat, army } => {
-            format!("The guard of the {} leaves {}.", ruler(*army), who(seat))
+            who("byzantium-guard-returned", *seat).with("army", side(*army))
         }
         Fact::GameEnded {
             fell,
@@ -70,7 +64,7 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             scores,
         } => ended(*fell, standings, scores, names),
         turns!() | actions!() | specials!() | travel!() | muster!() | battle!() | conquest!() => {
-            String::new()
+            return None;
         }
-    }
+    })
 }

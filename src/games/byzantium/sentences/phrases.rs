@@ -6,183 +6,151 @@ use crate::games::byzantium::facts::{Attack, Foe};
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Source};
 use crate::games::byzantium::scoring::{Method, Score};
-use crate::games::{Names, Standing};
+use crate::games::{Names, Seat, Standing};
+use crate::tongues::{Language, Phrase, listed};
 
-/// The side, before a noun.
-pub(super) fn adjective(army: Army) -> &'static str {
+/// A sentence about a seat.
+pub(super) fn of(key: &'static str, seat: Seat, names: Names<'_>) -> Phrase {
+    Phrase::of(key).with("name", names.of(seat))
+}
+
+/// What a city is called.
+pub(super) fn called(city: City, language: Language) -> String {
+    Phrase::of(format!("byzantium-site-{}", city.id())).say(language)
+}
+
+/// A side, as sentences choose by it.
+pub(super) fn side(army: Army) -> &'static str {
     match army {
-        Army::Byzantine => "Byzantine",
-        Army::Arab => "Arab",
+        Army::Byzantine => "byzantine",
+        Army::Arab => "arab",
     }
 }
 
-/// The title that a side gives.
-pub(super) fn ruler(army: Army) -> &'static str {
-    match army {
-        Army::Byzantine => "Emperor",
-        Army::Arab => "Caliph",
-    }
-}
-
-pub(super) fn building_name(building: Building) -> &'static str {
+/// A building, as sentences choose by it.
+pub(super) fn kind(building: Building) -> &'static str {
     match building {
         Building::Church => "church",
         Building::Mosque => "mosque",
     }
 }
 
-/// The name of an army box.
-pub(super) fn box_name(army: Army, place: Place) -> String {
-    let place = match place {
+/// An attack, as sentences choose by it.
+pub(super) fn manner(attack: Attack) -> &'static str {
+    match attack {
+        Attack::Step | Attack::CivilWar => "army",
+        Attack::Bulgars => "bulgars",
+    }
+}
+
+fn spot(place: Place) -> &'static str {
+    match place {
         Place::Elite => "elite",
-        Place::Main => "main army",
+        Place::Main => "main",
         Place::Movement => "movement",
-        Place::Levy => "levies",
-    };
-    format!("{} {place}", adjective(army))
+        Place::Levy => "levy",
+    }
 }
 
-/// Where a cube comes from.
-pub(super) fn place_of(source: Source) -> String {
+/// With the army box in question.
+pub(super) fn on(phrase: Phrase, army: Army, place: Place) -> Phrase {
+    phrase.with("army", side(army)).with("place", spot(place))
+}
+
+/// With where a cube comes from, and for how much.
+pub(super) fn out_of(phrase: Phrase, source: Source) -> Phrase {
+    let phrase = phrase.with("price", source.price());
     match source {
-        Source::Pool {} => "from the pool".to_owned(),
-        Source::Casualties {} => "from the casualties".to_owned(),
-        Source::Box { army, place } => format!("from the {}", box_name(army, place)),
+        Source::Pool {} => phrase.with("source", "pool"),
+        Source::Casualties {} => phrase.with("source", "casualties"),
+        Source::Box { army, place } => phrase
+            .with("source", "box")
+            .with("source_army", side(army))
+            .with("source_place", spot(place)),
     }
 }
 
-/// Where a cube comes from, and for how much.
-pub(super) fn origin(source: Source) -> String {
-    match source.price() {
-        0 => place_of(source),
-        price => format!("{} for {}", place_of(source), cost(price)),
-    }
-}
-
-fn counted(count: u16, one: &str, many: &str) -> String {
-    match count {
-        0 => format!("no {many}"),
-        1 => format!("1 {one}"),
-        _ => format!("{count} {many}"),
-    }
+/// With two cities, from one to the other.
+pub(super) fn between(phrase: Phrase, (from, to): (&City, &City), language: Language) -> Phrase {
+    phrase
+        .with("from", called(*from, language))
+        .with("to", called(*to, language))
 }
 
 /// A number of cubes.
-pub(super) fn cubes(count: u8) -> String {
-    counted(u16::from(count), "cube", "cubes")
+pub(super) fn cubes(count: u8, language: Language) -> String {
+    let cubes = Phrase::of("byzantium-cubes").with("count", count);
+    cubes.say(language)
 }
 
 /// A number of points.
-pub(super) fn points(count: u16) -> String {
-    counted(count, "point", "points")
+pub(super) fn points(count: u16, language: Language) -> String {
+    let points = Phrase::of("byzantium-points").with("count", count);
+    points.say(language)
 }
 
 /// A number of bezants.
-pub(super) fn cost(bezants: u16) -> String {
-    counted(bezants, "bezant", "bezants")
+pub(super) fn bezants(count: u16, language: Language) -> String {
+    let bezants = Phrase::of("byzantium-bezants").with("count", count);
+    bezants.say(language)
 }
 
-/// Several things: "a, b and c".
-pub(super) fn list(things: impl Iterator<Item = String>) -> String {
-    let things: Vec<String> = things.collect();
-    match things.as_slice() {
-        [] => "nobody".to_owned(),
-        [only] => only.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
+/// The names of several seats.
+pub(super) fn named(seats: impl IntoIterator<Item = Seat>, names: Names<'_>) -> String {
+    let people = names.listed(seats);
+    if people.is_empty() {
+        return Phrase::of("list-nobody").say(names.language());
     }
+    people
 }
 
 /// The faces of dice.
-pub(super) fn dice(dice: Dice) -> String {
+pub(super) fn dice(dice: Dice, language: Language) -> String {
     if dice.is_empty() {
-        "no dice".to_owned()
-    } else {
-        list(dice.faces().map(|face| face.to_string()))
+        return Phrase::of("byzantium-no-dice").say(language);
     }
+    let faces: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
+    listed(language, &faces)
 }
 
 /// Cubes out of elite, main, movement and levy.
-pub(super) fn taken(cubes: [u8; 4]) -> String {
-    let named = cubes
+pub(super) fn taken(cubes: [u8; 4], language: Language) -> String {
+    let places = [Place::Elite, Place::Main, Place::Movement, Place::Levy];
+    let counted = cubes
         .into_iter()
-        .zip(["elite", "main", "movement", "levy"])
+        .zip(places)
         .filter(|(count, _)| 0 < *count);
-    let parts: Vec<String> = named
-        .map(|(count, name)| {
-            counted(
-                u16::from(count),
-                &format!("{name} cube"),
-                &format!("{name} cubes"),
-            )
+    let parts: Vec<String> = counted
+        .map(|(count, place)| {
+            let lost = Phrase::of("byzantium-lost").with("place", spot(place));
+            lost.with("count", count).say(language)
         })
         .collect();
     if parts.is_empty() {
-        "no more cubes".to_owned()
-    } else {
-        list(parts.into_iter())
+        return Phrase::of("byzantium-no-cubes").say(language);
     }
+    listed(language, &parts)
 }
 
-/// Who attacks, up to the city.
-pub(super) fn attackers(who: &str, attack: Attack, side: Army) -> String {
-    match attack {
-        Attack::Step | Attack::CivilWar => {
-            format!("The {} army of {who} attacks", adjective(side))
-        }
-        Attack::Bulgars => format!("The Bulgars, sent by {who}, attack"),
-    }
-}
-
-/// By whom a city is taken, if not by an army.
-pub(super) fn by_whom(attack: Attack) -> &'static str {
-    match attack {
-        Attack::Step | Attack::CivilWar => "",
-        Attack::Bulgars => " with the Bulgars",
-    }
-}
-
-/// Who defends, before the dice.
-pub(super) fn defenders(foe: Foe, names: Names<'_>) -> String {
+/// With who defends.
+pub(super) fn against(phrase: Phrase, foe: Foe, names: Names<'_>) -> Phrase {
     match foe {
-        Foe::Army { seat } => format!("the army of {} rolls", names(seat)),
-        Foe::Levies { seat } => format!("the levies of {} roll", names(seat)),
-        Foe::Bulgars {} => "the Bulgars roll".to_owned(),
+        Foe::Army { seat } => phrase.with("foe", "army").with("defender", names.of(seat)),
+        Foe::Levies { seat } => phrase
+            .with("foe", "levies")
+            .with("defender", names.of(seat)),
+        Foe::Bulgars {} => phrase.with("foe", "bulgars"),
     }
 }
 
-pub(super) fn fleet_answer(who: &str, double: bool, attack: bool) -> String {
-    let what = match (double, attack) {
-        (false, false) => "lets the Arabs sail",
-        (true, false) => "doubles the cost",
-        (false, true) => "attacks",
-        (true, true) => "doubles the cost and attacks",
-    };
-    format!("The Byzantine fleet of {who} {what}.")
-}
-
-pub(super) fn moved(
-    who: &str,
-    army: Army,
-    (from, to): (City, City),
-    paid: u8,
-    extra: bool,
-) -> String {
-    let side = adjective(army);
-    let price = match paid {
-        0 => String::new(),
-        _ => format!(" for {}", cubes(paid)),
-    };
-    let more = if extra { ", an additional step" } else { "" };
-    format!("The {side} army of {who} moves from {from} to {to}{price}{more}.")
-}
-
-pub(super) fn passed(who: &str, source: Option<Source>, first: bool) -> String {
-    let cube = match source {
-        Some(source) => format!("with a cube {}", place_of(source)),
-        None => "without a cube".to_owned(),
-    };
-    let start = if first { ", the first to do so" } else { "" };
-    format!("{who} passes {cube}{start}.")
+/// What a fleet does about a voyage, as sentences choose by it.
+pub(super) fn fleet_answer(double: bool, attack: bool) -> &'static str {
+    match (double, attack) {
+        (false, false) => "neither",
+        (true, false) => "double",
+        (false, true) => "attack",
+        (true, true) => "both",
+    }
 }
 
 pub(super) fn ended(
@@ -190,29 +158,31 @@ pub(super) fn ended(
     standings: &[Standing],
     scores: &[Score],
     names: Names<'_>,
-) -> String {
+) -> Phrase {
     let winners = standings.iter().filter(|standing| standing.rank == 1);
-    let winners = list({ winners }.map(|standing| names(standing.seat)));
-    let each = scores.iter().map(|score| total(score, names));
-    let scope = if fell {
-        "Constantinople has fallen and only Arab points count"
+    let winners = { winners }.map(|standing| standing.seat);
+    let totals: Vec<String> = scores.iter().map(|score| total(score, names)).collect();
+    let key = if fell {
+        "byzantium-ended-fallen"
     } else {
-        "The last turn is over"
+        "byzantium-ended"
     };
-    format!(
-        "{scope}: {}; the first place goes to {winners}.",
-        list(each)
-    )
+    Phrase::of(key)
+        .with("totals", listed(names.language(), &totals))
+        .with("names", named(winners, names))
 }
 
 /// How the two scores of a seat made one.
 fn total(score: &Score, names: Names<'_>) -> String {
-    let who = names(score.seat);
-    let (byzantine, arab, all) = (score.byzantine, score.arab, score.points);
-    let noun = if all == 1 { "point" } else { "points" };
-    match score.method {
-        Method::Both => format!("{who} {byzantine} + {arab} = {all} {noun}"),
-        Method::Higher => format!("{who} {all} {noun} (the higher of {byzantine} and {arab})"),
-        Method::Arab => format!("{who} {all} {noun}"),
-    }
+    let method = match score.method {
+        Method::Both => "both",
+        Method::Higher => "higher",
+        Method::Arab => "arab",
+    };
+    of("byzantium-total", score.seat, names)
+        .with("method", method)
+        .with("byzantine", score.byzantine)
+        .with("arab", score.arab)
+        .with("points", score.points)
+        .say(names.language())
 }

@@ -1,66 +1,48 @@
 //! Sentences about special actions.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{actions, battle, conquest, income, muster, travel, turns};
 use crate::games::byzantium::facts::Fact;
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{adjective, cubes, origin, points, ruler};
+use super::phrases::{called, cubes, of, out_of, points, side};
 
 /// Tells a fact of this chapter.
-#[expect(clippy::too_many_lines, reason = "one arm for each fact")]
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
+pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat, source| out_of(of(key, seat, names), source);
+    Some(match fact {
         Fact::CityImproved {
             seat,
             city,
             source,
             counters,
             ..
-        } => format!(
-            "{} improves {city} to {counters} counters with a cube {}.",
-            who(seat),
-            origin(*source)
-        ),
+        } => who("byzantium-city-improved", *seat, *source)
+            .with("city", called(*city, language))
+            .with("counters", *counters),
         Fact::RulerCrowned {
             seat,
             army,
             source,
             points: gained,
             ..
-        } => format!(
-            "{} becomes {} with a cube {}, scores {} and leads the guard.",
-            who(seat),
-            ruler(*army),
-            origin(*source),
-            points(*gained)
-        ),
+        } => who("byzantium-ruler-crowned", *seat, *source)
+            .with("army", side(*army))
+            .with("points", points(*gained, language)),
         Fact::FleetTaken {
             seat, army, source, ..
-        } => format!(
-            "{} takes the {} fleet with a cube {}.",
-            who(seat),
-            adjective(*army),
-            origin(*source)
-        ),
+        } => who("byzantium-fleet-taken", *seat, *source).with("army", side(*army)),
         Fact::CityFortified {
             seat, city, source, ..
-        } => format!(
-            "{} fortifies {city} with a cube {}.",
-            who(seat),
-            origin(*source)
-        ),
+        } => who("byzantium-city-fortified", *seat, *source).with("city", called(*city, language)),
         Fact::BulgarsReinforced {
             seat,
             source,
             cubes: joined,
             ..
-        } => format!(
-            "{} strengthens the Bulgars by {}, with a cube {}.",
-            who(seat),
-            cubes(*joined),
-            origin(*source)
-        ),
+        } => who("byzantium-bulgars-reinforced", *seat, *source)
+            .with("cubes", cubes(*joined, language)),
         Fact::BulgarsSent {
             seat,
             target,
@@ -68,27 +50,21 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             source,
             cubes: joined,
             ..
-        } => format!(
-            "{} sends the Bulgars against {target} for the {} side with a cube {}; {} join them.",
-            who(seat),
-            adjective(*beneficiary),
-            origin(*source),
-            cubes(*joined)
-        ),
+        } => who("byzantium-bulgars-sent", *seat, *source)
+            .with("city", called(*target, language))
+            .with("army", side(*beneficiary))
+            .with("cubes", cubes(*joined, language)),
         Fact::CivilWarDeclared {
             seat,
             army,
             city,
             source,
             ..
-        } => format!(
-            "{} begins a civil war with the {} army in {city}, with a cube {}.",
-            who(seat),
-            adjective(*army),
-            origin(*source)
-        ),
+        } => who("byzantium-civil-war-declared", *seat, *source)
+            .with("army", side(*army))
+            .with("city", called(*city, language)),
         turns!() | actions!() | travel!() | muster!() | battle!() | conquest!() | income!() => {
-            String::new()
+            return None;
         }
-    }
+    })
 }

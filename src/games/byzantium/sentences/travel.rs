@@ -1,22 +1,23 @@
 //! Sentences about the ways of armies.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, turns,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{adjective, cubes, dice, fleet_answer, moved};
+use super::phrases::{between, called, cubes, dice, fleet_answer, of, side};
 
 /// Tells a fact of this chapter.
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
-        Fact::ArmyEntered { seat, army, city } => format!(
-            "The {} army of {} enters the board in {city}.",
-            adjective(*army),
-            who(seat)
-        ),
+pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let language = names.language();
+    let who = |key, seat| of(key, seat, names);
+    let between = |phrase, from, to| between(phrase, (from, to), language);
+    Some(match fact {
+        Fact::ArmyEntered { seat, army, city } => who("byzantium-army-entered", *seat)
+            .with("army", side(*army))
+            .with("city", called(*city, language)),
         Fact::SeaStepDeclared {
             seat,
             from,
@@ -24,45 +25,39 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             cost,
             doubled,
             ..
-        } => format!(
-            "The Arab army of {} wants to sail from {from} to {to} for {}, or for {doubled} if the Byzantine fleet doubles that.",
-            who(seat),
-            cubes(*cost)
-        ),
+        } => between(who("byzantium-sea-step-declared", *seat), from, to)
+            .with("cubes", cubes(*cost, language))
+            .with("doubled", *doubled),
         Fact::FleetAnswered {
             seat,
             double,
             attack,
-        } => fleet_answer(&who(seat), *double, *attack),
+        } => who("byzantium-fleet-answered", *seat).with("answer", fleet_answer(*double, *attack)),
         Fact::SeaStepDropped {
             seat,
             from,
             to,
             automatic,
-        } => format!(
-            "The Arab army of {} does not sail from {from} to {to}{}.",
-            who(seat),
-            if *automatic {
-                ", as it cannot pay for it"
+        } => {
+            let key = if *automatic {
+                "byzantium-sea-step-unpaid"
             } else {
-                ""
-            }
-        ),
+                "byzantium-sea-step-dropped"
+            };
+            between(who(key, *seat), from, to)
+        }
         Fact::PassagePaid {
             seat, cubes: paid, ..
-        } => format!("The Arab army of {} sails for {}.", who(seat), cubes(*paid)),
+        } => who("byzantium-passage-paid", *seat).with("cubes", cubes(*paid, language)),
         Fact::NavalRolled {
             seat,
             holder,
             dice: rolled,
             losses,
-        } => format!(
-            "The Byzantine fleet of {} rolls {}: the Arab army of {} loses {}.",
-            who(holder),
-            dice(*rolled),
-            who(seat),
-            cubes(*losses)
-        ),
+        } => who("byzantium-naval-rolled", *seat)
+            .with("holder", names.of(*holder))
+            .with("dice", dice(*rolled, language))
+            .with("cubes", cubes(*losses, language)),
         Fact::ArmyMoved {
             seat,
             army,
@@ -71,9 +66,24 @@ pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
             paid,
             extra,
             ..
-        } => moved(&who(seat), *army, (*from, *to), *paid, *extra),
-        turns!() | actions!() | specials!() | muster!() | battle!() | conquest!() | income!() => {
-            String::new()
+        } => {
+            let moved = who(moved(*paid, *extra), *seat);
+            between(moved, from, to)
+                .with("army", side(*army))
+                .with("cubes", cubes(*paid, language))
         }
+        turns!() | actions!() | specials!() | muster!() | battle!() | conquest!() | income!() => {
+            return None;
+        }
+    })
+}
+
+/// The sentence for a step that was paid for or not, and additional or not.
+fn moved(paid: u8, extra: bool) -> &'static str {
+    match (paid, extra) {
+        (0, false) => "byzantium-army-moved",
+        (0, true) => "byzantium-army-moved-extra",
+        (_, false) => "byzantium-army-moved-paid",
+        (_, true) => "byzantium-army-moved-paid-extra",
     }
 }

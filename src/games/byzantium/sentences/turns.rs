@@ -1,49 +1,62 @@
 //! Sentences about turns and drafts.
 
+use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::games::{Names, Seat};
+use crate::tongues::Phrase;
 
-use super::phrases::{box_name, cubes, list, origin, passed};
+use super::phrases::{cubes, named, of, on, out_of};
 
 /// Tells a fact of this chapter.
-pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {
-    let who = |seat: &Seat| names(*seat);
-    match fact {
+pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
+    let who = |key, seat| of(key, seat, names);
+    Some(match fact {
         Fact::SeatsOrdered { order } => {
-            format!("The order of play is {}.", list(order.iter().map(who)))
+            Phrase::of("byzantium-seats-ordered").with("names", named(order.iter().copied(), names))
         }
-        Fact::TurnBegun { turn, start } => format!("Turn {turn} begins with {}.", who(start)),
-        Fact::SeatCalled { seat } => format!("It is the turn of {}.", who(seat)),
+        Fact::TurnBegun { turn, start } => who("byzantium-turn-begun", *start).with("turn", *turn),
+        Fact::SeatCalled { seat } => who("byzantium-seat-called", *seat),
         Fact::PlacementDrafted {
             seat,
             army,
             place,
             source,
-        } => format!(
-            "{} plans a cube {} for the {}.",
-            who(seat),
-            origin(*source),
-            box_name(*army, *place)
-        ),
-        Fact::TaxDrafted { seat, cubes: taxed } => {
-            format!("{} plans to tax {}.", who(seat), cubes(*taxed))
+        } => {
+            let drafted = who("byzantium-placement-drafted", *seat);
+            on(out_of(drafted, *source), *army, *place)
         }
-        Fact::DraftTakenBack { seat } => format!("{} takes a step of the plan back.", who(seat)),
-        Fact::ActionEnded { seat, automatic } => format!(
-            "The action of {} ends{}.",
-            who(seat),
-            if *automatic { "" } else { " by choice" }
-        ),
+        Fact::TaxDrafted { seat, cubes: taxed } => {
+            who("byzantium-tax-drafted", *seat).with("cubes", cubes(*taxed, names.language()))
+        }
+        Fact::DraftTakenBack { seat } => who("byzantium-draft-taken-back", *seat),
+        Fact::ActionEnded {
+            seat,
+            automatic: true,
+        } => who("byzantium-action-ended", *seat),
+        Fact::ActionEnded {
+            seat,
+            automatic: false,
+        } => who("byzantium-action-ended-chosen", *seat),
         Fact::Passed {
             seat,
             source,
             first,
-        } => passed(&who(seat), *source, *first),
-        actions!() | specials!() | travel!() | muster!() | battle!() | conquest!() | income!() => {
-            String::new()
+        } => {
+            let key = if *first {
+                "byzantium-passed-first"
+            } else {
+                "byzantium-passed"
+            };
+            let passed = who(key, *seat);
+            match source {
+                Some(source) => out_of(passed, *source),
+                None => passed.with("source", "none"),
+            }
         }
-    }
+        actions!() | specials!() | travel!() | muster!() | battle!() | conquest!() | income!() => {
+            return None;
+        }
+    })
 }

@@ -4,13 +4,14 @@ use super::fixture::*;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::Kind;
 use crate::games::byzanz::words::{Fact, Way};
-use crate::games::{Rules, Seat, Standing, Viewer};
+use crate::games::{Names, Rules, Seat, Standing, Viewer};
+use crate::tongues::Language;
 
 const ANNA: Seat = Seat::new(0);
 
 fn told(fact: &Fact, viewer: Viewer) -> String {
     let names = |seat: Seat| ["Anna", "Ben", "Cleo", "Dora"][seat.index()].to_owned();
-    Byzanz::describe(fact, viewer, &names)
+    Byzanz::describe(fact, viewer, Names::new(Language::En, &names))
 }
 
 fn check(fact: &Fact, sentence: &str) {

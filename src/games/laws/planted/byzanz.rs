@@ -63,7 +63,7 @@ planted! {
     a_hidden_discard_in_a_sentence_is_found: secrecy::twins, finds "what is told differs" in Byzanz {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             if let Fact::CardDiscarded { seat, card, .. } = fact {
-                return format!("{} discards {card}.", names(*seat));
+                return format!("{} discards {card}.", names.of(*seat));
             }
             Byzanz::describe(fact, viewer, names)
         }
@@ -72,7 +72,7 @@ planted! {
     a_dealt_hand_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Byzanz {
         fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
             if let Fact::HandDealt { seat, cards, .. } = fact {
-                return format!("{} gets {cards:?}.", names(*seat));
+                return format!("{} gets {cards:?}.", names.of(*seat));
             }
             Byzanz::describe(fact, viewer, names)
         }

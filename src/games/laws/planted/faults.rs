@@ -109,4 +109,10 @@ planted! {
             Ok(Ending { surprised: false, ..Byzanz::decide(state, seat, action, chance)? })
         }
     }
+
+    final_sales_that_disclose_nothing_are_found: listing::dry_runs, finds "a surprise is not told" in Byzanz {
+        fn discloses(_: &Fact) -> bool {
+            false
+        }
+    }
 }

@@ -49,6 +49,9 @@ trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn action_seals(state: &R::State, seat: Seat, action: &R::Action) -> Vec<Seal> {
         R::action_seals(state, seat, action)
     }
+    fn discloses(fact: &R::Fact) -> bool {
+        R::discloses(fact)
+    }
     fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
         R::describe(fact, viewer, names)
     }
@@ -152,6 +155,9 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     }
     fn opens(fact: &R::Fact) -> Vec<Opening> {
         R::opens(fact)
+    }
+    fn discloses(fact: &R::Fact) -> bool {
+        L::discloses(fact)
     }
     fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
         L::describe(fact, viewer, names)

@@ -279,9 +279,9 @@ impl Rules for Split {
     fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
         match fact {
             Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => {
-                format!("{} draws {cards:?}.", names(*seat))
+                format!("{} draws {cards:?}.", names.of(*seat))
             }
-            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names(*seat)),
+            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names.of(*seat)),
             Fact::Parted { seat, up, down, .. } => {
                 let known = if viewer.sees(*seat) {
                     format!(": {down:?}")
@@ -290,16 +290,16 @@ impl Rules for Split {
                 };
                 format!(
                     "{} lays {up:?} face up and {} face down{known}.",
-                    names(*seat),
+                    names.of(*seat),
                     down.len()
                 )
             }
             Fact::Chosen { seat, group, .. } => {
                 let side = if *group == Group::Up { "up" } else { "down" };
-                format!("{} takes the cards face {side}.", names(*seat))
+                format!("{} takes the cards face {side}.", names.of(*seat))
             }
             Fact::Opened { seat, round } => {
-                format!("{} opens the cards of round {round}.", names(*seat))
+                format!("{} opens the cards of round {round}.", names.of(*seat))
             }
         }
     }

@@ -172,6 +172,36 @@ fn a_turn_is_charged_question_by_question_and_credited_once_at_its_end() {
 }
 
 #[test]
+fn a_turn_that_is_taken_back_gives_its_time_back_too() {
+    let mut clock = Clock::new(BANK);
+    tick(&mut clock, 0, 1, &[(0, "a")]);
+    tick(&mut clock, 200, 0, &[(1, "x")]);
+    assert_eq!(left(&clock, 0), 900);
+    let mut other = clock.clone();
+    other.uncredit(second(201));
+    assert_eq!(other, clock);
+    for round in 1..5 {
+        clock.uncredit(second(200 * round));
+        tick(&mut clock, 200 * round + 50, 0, &[(0, "a again")]);
+        assert_eq!(left(&clock, 0), 800 - 150 * (round - 1));
+        tick(&mut clock, 200 * round + 200, 0, &[(1, "x again")]);
+        assert_eq!(left(&clock, 0), 900 - 150 * round);
+    }
+}
+
+#[test]
+fn several_turns_that_are_taken_back_leave_what_one_gave() {
+    let mut clock = Clock::new(BANK);
+    for turn in 0..3 {
+        tick(&mut clock, 1_000 * turn, 1, &[(0, "a")]);
+        tick(&mut clock, 1_000 * turn + 400, 0, &[(1, "x")]);
+    }
+    assert_eq!(left(&clock, 0), 100);
+    clock.uncredit(second(400));
+    assert_eq!(left(&clock, 0), 100);
+}
+
+#[test]
 fn the_bank_grows_to_its_cap_and_a_turns_time_is_always_the_same() {
     let mut clock = Clock::new(BANK);
     tick(&mut clock, 0, 1, &[(0, "a")]);

@@ -317,6 +317,15 @@ pub(in crate::play) fn played_with_clocks() -> Paper {
     paper.play(|_| 0)
 }
 
+/// A match in which the service could not be reached for an hour.
+pub(in crate::play) fn made_good() -> Paper {
+    let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Substitute {}, 3);
+    let (_, seat) = paper.table.clock.as_ref().unwrap().first_due().unwrap();
+    let granted = extend(&paper.table, seat, 3_600, Extension::Outage);
+    serve(&mut paper, PlatformAction::Extend {}, granted);
+    paper.play(|_| 0)
+}
+
 /// A match in which somebody says when they sleep, and a bot sits down where somebody stays away.
 pub(in crate::play) fn handed_to_a_bot() -> Paper {
     let bot = "sensible".to_owned();

@@ -3,9 +3,11 @@
 mod arithmetic;
 mod calendars;
 mod matches;
+mod outages;
 mod reminders;
+mod takebacks;
 
-pub(in crate::play) use matches::{handed_to_a_bot, played_with_clocks};
+pub(in crate::play) use matches::{handed_to_a_bot, made_good, played_with_clocks};
 
 use jiff::{SignedDuration, Timestamp};
 

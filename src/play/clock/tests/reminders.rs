@@ -11,7 +11,8 @@ use crate::play::clock::{AfterStrikes, Asked, Clock, Interval, Pace, Reminders};
 use crate::play::paper::{Paper, person};
 use crate::play::summary::letters;
 use crate::play::table::Table;
-use crate::play::words::PlatformFact;
+use crate::play::think;
+use crate::play::words::{Actor, By, Deed, PlatformAction, PlatformFact};
 
 /// A clock of one seat that begins to run now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
@@ -203,4 +204,47 @@ fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
         "{told:?}"
     );
     assert_eq!(told.len(), 2);
+}
+
+#[test]
+fn a_pause_that_ends_early_brings_the_reminders_forward() {
+    let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
+    let (awaited, _) = paper.table.awaiting();
+    let first = awaited.iter().next().unwrap();
+    let at = paper.table.at;
+    let until = at + 10 * DAY;
+    let paused = written(&mut paper, |paper| {
+        say(paper, PlatformFact::Paused { until });
+    });
+    assert_eq!(
+        paused,
+        [],
+        "those that are about look again when they are due"
+    );
+    paper.now = paper.table.at + DAY;
+    let resumed = written(&mut paper, |paper| say(paper, PlatformFact::Resumed {}));
+    let lost = paper.table.at.duration_since(at);
+    let expected = [
+        (LetterKind::Reminder, Some(at + lost + 12 * HOUR)),
+        (LetterKind::LastCall, Some(at + lost + 21 * HOUR)),
+    ];
+    let told = to(&resumed, first, &paper.table);
+    assert_eq!(told.len(), 2, "{told:?}");
+    for ((kind, due_at), (expected_kind, expected_at)) in told.into_iter().zip(expected) {
+        assert_eq!(kind, expected_kind);
+        let off = due_at.unwrap().duration_since(expected_at.unwrap());
+        assert!(off.abs() < HOUR / 2, "{kind:?} {off}");
+    }
+    assert_eq!(letters(&paper.table, &paper.table), []);
+}
+
+/// An entry of the service that says this.
+fn say(paper: &mut Paper, fact: PlatformFact) {
+    let mut thought = think::nothing(&paper.table);
+    thought.happens(fact);
+    let by = By {
+        kind: Actor::Service,
+        seat: None,
+    };
+    paper.write(by, Deed::Platform(PlatformAction::Excuse {}), thought);
 }

@@ -18,9 +18,9 @@ subject-digest =
        *[other] Játszmáid: { $count } újdonság
     }
 
-lead-invited = Meghívtak egy játszmába. Nézd meg, kik játszanak és hogyan, és foglalj helyet, ha van kedved.
-lead-match-started = Elkezdődött a játszma. Levelet kapsz, amikor te jössz.
-lead-match-started-turn = Elkezdődött a játszma, és te jössz.
+lead-invited = Meghívtak egy meccsre. Nézd meg, kik játszanak és hogyan, és foglalj helyet, ha van kedved.
+lead-match-started = Elkezdődött a meccs. Levelet kapsz, amikor te jössz.
+lead-match-started-turn = Elkezdődött a meccs, és te jössz.
 lead-your-turn = Te jössz.
 lead-reminder = A többiek még várnak rád.
 lead-last-call = Mindjárt lejár az időd, és a többiek még várnak rád.
@@ -29,8 +29,8 @@ lead-ran-out-turn = Lejárt az időd, ezért a szabályok léptek helyetted. Mos
 lead-ran-out-lost = Lejárt az időd, ezért a szabályok léptek helyetted. Túl sokszor maradtál távol: a hely már nem a tiéd.
 lead-taken-back = Visszavontak valamit, ami már megtörtént.
 lead-taken-back-turn = Visszavontak valamit, ami már megtörtént. Te jössz.
-lead-match-over = Vége a játszmának. Köszönjük, hogy játszottál!
-lead-match-closed = A játszma véget ért, mielőtt bárki nyert volna, és nem folytatódik.
+lead-match-over = Vége a meccsnek. Köszönjük, hogy játszottál!
+lead-match-closed = A meccs véget ért, mielőtt bárki nyert volna, és nem folytatódik.
 
 letter-happened = Az utolsó lépésed óta
 letter-left-out =
@@ -63,7 +63,7 @@ lead-address-changed = A fiókod levelei ({ $host }) mostantól másik címre me
 subject-sign-in-link = A belépési linked
 lead-sign-in-link = Ezzel a linkkel jelszó nélkül léphetsz be ide: { $host }. Egyszer használható, és csak rövid ideig.
 subject-invitation = Meghívó játékra
-lead-invitation = Valaki szeretne veled játszani itt: { $host }. Nézd meg a játszmát, és foglalj helyet, ha van kedved.
+lead-invitation = Valaki szeretne veled játszani itt: { $host }. Nézd meg a meccset, és foglalj helyet, ha van kedved.
 letter-not-you = Ha nem te voltál, nincs teendőd: hagyd figyelmen kívül ezt a levelet.
 
 foot-why = Azért kapod ezt a levelet, mert itt játszol: { $host }.
@@ -72,8 +72,8 @@ foot-stop = Nem kérek több ilyen levelet
 
 stop-title = Kevesebb levél
 stop-question = Melyik levelekből nem kérsz többet?
-stop-match = Erről a játszmáról nem kérek
-stop-all = Egyik játszmáról sem kérek
-stop-done-match = Erről a játszmáról nem küldünk több levelet.
-stop-done-all = A játszmáidról nem küldünk több levelet. Az időd ettől még telik: nézz be néha.
+stop-match = Erről a meccsről nem kérek
+stop-all = Egyik meccsről sem kérek
+stop-done-match = Erről a meccsről nem küldünk több levelet.
+stop-done-all = A meccseidről nem küldünk több levelet. Az időd ettől még telik: nézz be néha.
 stop-undo = A beállításaidban bármikor meggondolhatod magad.

@@ -18,7 +18,7 @@ subject-digest =
        *[other] Le tue partite: { $count } novità
     }
 
-lead-invited = Sei invitato a una partita. Guarda chi gioca e come, e prendi posto se ti va.
+lead-invited = C'è un invito a una partita per te. Guarda chi gioca e come, e prendi posto se ti va.
 lead-match-started = La partita è cominciata. Riceverai una lettera quando toccherà a te.
 lead-match-started-turn = La partita è cominciata, e tocca a te.
 lead-your-turn = Tocca a te.
@@ -59,12 +59,12 @@ lead-verify-address = Qualcuno, speriamo tu, ha indicato questo indirizzo su { $
 subject-reset-password = Una nuova password
 lead-reset-password = Qualcuno, speriamo tu, vuole scegliere una nuova password per il tuo account su { $host }. Fino ad allora vale quella vecchia.
 subject-address-changed = Il tuo indirizzo è cambiato
-lead-address-changed = D'ora in poi le lettere del tuo account su { $host } vanno a un altro indirizzo. Se non sei stato tu, scrivi subito a chi gestisce il servizio.
+lead-address-changed = D'ora in poi le lettere del tuo account su { $host } vanno a un altro indirizzo. Se non l'hai fatto tu, scrivi subito a chi gestisce il servizio.
 subject-sign-in-link = Il tuo link per accedere
 lead-sign-in-link = Con questo link accedi a { $host } senza password. Vale una volta sola e per poco tempo.
 subject-invitation = Un invito a giocare
 lead-invitation = Qualcuno su { $host } vorrebbe giocare con te. Guarda la partita, e prendi posto se ti va.
-letter-not-you = Se non sei stato tu, non devi fare nulla: ignora pure questa lettera.
+letter-not-you = Se non l'hai fatto tu, non devi fare nulla: ignora pure questa lettera.
 
 foot-why = Ricevi questa lettera perché giochi su { $host }.
 foot-preferences = Scegli quali lettere ricevere

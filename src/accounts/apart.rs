@@ -1,0 +1,219 @@
+//! Who does not want to meet whom, and who does not want to hear whom.
+//!
+//! Those who keep apart do not find each other's matches: to them they are like matches that are not
+//! there, by the same answers after the same work. It holds both ways, so that nobody can tell who
+//! wanted it. Whoever is not heard is not told either.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::Name;
+use super::invitations::KEPT;
+use super::store::apart::{self, AwayRow};
+use super::store::invitations;
+use super::{AccountId, Accounts};
+
+/// Most people that somebody keeps away from.
+pub const BLOCKS_MAX: u16 = 200;
+/// Most people and tables that somebody does not want to hear.
+pub const MUTES_MAX: u16 = 200;
+/// How many participants are left out of lists at most, those of the newest matches.
+const BARRED_LISTED: i64 = 50_000;
+
+/// Another person, as far as one knows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Somebody {
+    /// A participant of a match that one may know of: the match, and who.
+    Participant(Uuid, Uuid),
+    /// Somebody of this name with whom one has been in a match.
+    Named(Name),
+    /// Who sent this invitation.
+    Inviter(Uuid),
+}
+
+/// Whom somebody keeps away from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Block {
+    /// The row, by which it is ended.
+    pub id: Uuid,
+    /// What they are called now.
+    pub name: String,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// Whom somebody does not want to hear.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mute {
+    /// The row, by which it is ended.
+    pub id: Uuid,
+    /// A person, wherever they are, or a table.
+    pub what: Muted,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+/// What is not to be heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Muted {
+    /// A person, by what they are called now.
+    Person(String),
+    /// Everybody at the table of a match.
+    Match(Uuid),
+}
+
+/// Where somebody stands towards a table at which they do not sit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Relation {
+    /// Whether they and somebody there keep apart.
+    pub is_apart: bool,
+    /// Whether the host invited them and has not thought better of it, nor have they.
+    pub is_invited: bool,
+}
+
+impl Accounts {
+    /// Where somebody stands towards the people of a table. One trip, whatever the answer.
+    pub async fn relation(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        people: &[Uuid],
+    ) -> Result<Relation, AccountsError> {
+        let row = apart::relation(&self.db, account, (match_id, people), KEPT.as_secs_f64())
+            .await
+            .map_err(|error| Failure::database("read who keeps apart", error))?;
+        Ok(Relation {
+            is_apart: row.is_apart,
+            is_invited: row.is_invited,
+        })
+    }
+
+    /// The participants whose matches somebody is not to find.
+    pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>, AccountsError> {
+        apart::barred(&self.db, account, BARRED_LISTED)
+            .await
+            .map_err(|error| Failure::database("list who keeps apart", error).into())
+    }
+
+    /// Keeps away from somebody; once more changes nothing.
+    pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block, AccountsError> {
+        let other = self.somebody(account, who).await?;
+        let row = apart::block(&self.db, account, other, BLOCKS_MAX.into())
+            .await
+            .map_err(|error| Failure::database("keep apart", error))?;
+        let block = row.and_then(Block::of_row);
+        block.ok_or_else(|| Refusal::TooManyBlocks.into())
+    }
+
+    /// Whom somebody keeps away from.
+    pub async fn blocks(&self, account: AccountId) -> Result<Vec<Block>, AccountsError> {
+        let rows = apart::blocks(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("list whom somebody blocks", error))?;
+        Ok(rows.into_iter().filter_map(Block::of_row).collect())
+    }
+
+    /// Keeps away no longer; nothing, if it is over already.
+    pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<(), AccountsError> {
+        apart::unblock(&self.db, account, block)
+            .await
+            .map_err(|error| Failure::database("end a block", error).into())
+    }
+
+    /// Does not hear somebody any more, wherever they speak.
+    pub async fn mute(&self, account: AccountId, who: &Somebody) -> Result<Mute, AccountsError> {
+        let other = self.somebody(account, who).await?;
+        self.stop_hearing(account, (Some(other), None)).await
+    }
+
+    /// Does not hear a table any more. Requires: they may know of it.
+    pub async fn mute_match(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+    ) -> Result<Mute, AccountsError> {
+        self.stop_hearing(account, (None, Some(match_id))).await
+    }
+
+    /// What somebody does not want to hear.
+    pub async fn mutes(&self, account: AccountId) -> Result<Vec<Mute>, AccountsError> {
+        let rows = apart::mutes(&self.db, account)
+            .await
+            .map_err(|error| Failure::database("list whom somebody mutes", error))?;
+        Ok(rows.into_iter().filter_map(Mute::of_row).collect())
+    }
+
+    /// Listens again; nothing, if they do already.
+    pub async fn unmute(&self, account: AccountId, mute: Uuid) -> Result<(), AccountsError> {
+        apart::unmute(&self.db, account, mute)
+            .await
+            .map_err(|error| Failure::database("end a mute", error).into())
+    }
+
+    async fn stop_hearing(
+        &self,
+        account: AccountId,
+        what: (Option<Uuid>, Option<Uuid>),
+    ) -> Result<Mute, AccountsError> {
+        let row = apart::mute(&self.db, account, what, MUTES_MAX.into())
+            .await
+            .map_err(|error| Failure::database("mute", error))?;
+        let mute = row.and_then(Mute::of_row);
+        mute.ok_or_else(|| Refusal::TooManyMutes.into())
+    }
+
+    /// The account of somebody else.
+    pub(super) async fn somebody(
+        &self,
+        account: AccountId,
+        who: &Somebody,
+    ) -> Result<Uuid, AccountsError> {
+        let failed = |error| Failure::database("look for somebody", error);
+        let found = match who {
+            Somebody::Participant(match_id, participant) => {
+                let found = apart::account_of(&self.db, *match_id, *participant).await;
+                found.map_err(failed)?
+            }
+            Somebody::Inviter(invitation) => {
+                let found = invitations::inviter(&self.db, account, *invitation).await;
+                found.map_err(failed)?
+            }
+            Somebody::Named(name) => {
+                let found = apart::met(&self.db, account, name.as_str()).await;
+                let mut found = found.map_err(failed)?.into_iter();
+                let first = found.next();
+                if found.next().is_some() {
+                    return Err(Refusal::AmbiguousName.into());
+                }
+                first
+            }
+        };
+        match found {
+            Some(found) if found == account.0 => Err(Refusal::Yourself.into()),
+            Some(found) => Ok(found),
+            None => Err(Refusal::Nobody.into()),
+        }
+    }
+}
+
+impl Block {
+    fn of_row(row: AwayRow) -> Option<Self> {
+        Some(Self {
+            id: row.id,
+            name: row.name?,
+            since: row.since.to_jiff(),
+        })
+    }
+}
+
+impl Mute {
+    fn of_row(row: AwayRow) -> Option<Self> {
+        let person = row.name.map(Muted::Person);
+        Some(Self {
+            id: row.id,
+            what: person.or(row.match_id.map(Muted::Match))?,
+            since: row.since.to_jiff(),
+        })
+    }
+}

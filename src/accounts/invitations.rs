@@ -1,0 +1,308 @@
+//! Invitations: the host of a lobby asks somebody by their address, or by the name of somebody met.
+//!
+//! Whoever invites learns nothing by it: an address with an account and one without are the same
+//! statement and the same answer, and so is somebody who keeps apart. Who an address belongs to is
+//! asked when the letter is sent, and when its reader looks.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::apart::Somebody;
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::{Email, Name};
+use super::letters::{Addressee, Member, NoInvitations};
+use super::preferences::{Pace, Scope};
+use super::store::invitations::{self, InvitationRow, InviteRow, LetterRow};
+use super::{AccountId, Accounts};
+use crate::tongues::Language;
+
+/// Most invitations of one host within a day.
+pub const INVITATIONS_PER_DAY: u16 = 20;
+/// Most letters with invitations to one address within a day.
+pub const INVITATION_LETTERS_PER_DAY: u16 = 3;
+/// How long an invitation is good, and kept.
+pub(super) const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// The day.
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// Most invitations that somebody is shown, the newest.
+const RECEIVED_LISTED: i64 = 20;
+/// The preference that is about these letters, by the word of their kind.
+const KIND: &str = "invited";
+
+/// Who is invited.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Guest {
+    /// Whoever reads the mail of this address.
+    Address(Email),
+    /// Somebody of this name whom the host has met in a match.
+    Named(Name),
+}
+
+/// How an invitation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InvitationState {
+    /// It is good, for thirty days and while there is a place.
+    Open,
+    /// The guest would rather not.
+    Declined,
+    /// The host took it back.
+    Withdrawn,
+}
+
+/// An invitation as its host may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Invitation {
+    /// Its id.
+    pub id: Uuid,
+    /// The guest, as the host wrote it.
+    pub to: String,
+    /// How it stands.
+    pub state: InvitationState,
+    /// When it was sent.
+    pub invited_at: Timestamp,
+}
+
+/// An invitation as its guest may see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Received {
+    /// Its id.
+    pub id: Uuid,
+    /// The match.
+    pub match_id: Uuid,
+    /// What the host is called.
+    pub host: String,
+    /// When it was sent.
+    pub invited_at: Timestamp,
+}
+
+/// What the letter of an invitation needs.
+#[derive(Clone, Debug)]
+pub struct InvitationLetter {
+    /// The match.
+    pub match_id: Uuid,
+    /// Whom it goes to.
+    pub to: Addressee,
+    /// Who the guest is in this match, if anybody.
+    pub participant: Option<Uuid>,
+    /// What the host is called.
+    pub host: String,
+    /// The language of the host.
+    pub host_language: Language,
+    /// Everybody of the match.
+    pub members: Vec<Member>,
+    /// What its foot offers to want no more of.
+    pub stop: NoInvitations,
+    /// Why it is not to be sent, if it is not.
+    pub objection: Option<&'static str>,
+}
+
+impl InvitationState {
+    fn of_word(word: &str) -> Self {
+        match word {
+            "declined" => Self::Declined,
+            "withdrawn" => Self::Withdrawn,
+            _ => Self::Open,
+        }
+    }
+}
+
+impl Accounts {
+    /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
+    /// free place. Whoever writes to addresses has confirmed their own.
+    pub async fn invite(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+        guest: &Guest,
+    ) -> Result<Invitation, AccountsError> {
+        let (account, address, written) = match guest {
+            Guest::Address(email) => {
+                self.must_be_verified(host).await?;
+                (None, Some(email.as_str()), email.as_str())
+            }
+            Guest::Named(name) => {
+                let who = Somebody::Named(name.clone());
+                let account = self.somebody(host, &who).await?;
+                (Some(account), None, name.as_str())
+            }
+        };
+        let target_mac = match (&account, address) {
+            (Some(account), _) => self.marker.mac(&[b"guest", account.as_bytes()]),
+            (None, address) => self.address_mac(address.unwrap_or_default()),
+        };
+        let row = InviteRow {
+            match_id,
+            host,
+            guest: account,
+            address,
+            written,
+            target_mac: &target_mac,
+            within_secs: DAY.as_secs_f64(),
+            most: INVITATIONS_PER_DAY.into(),
+        };
+        let invited = invitations::invite(&self.db, &row)
+            .await
+            .map_err(|error| Failure::database("invite somebody", error))?;
+        let invited = invited.map(Invitation::of_row);
+        invited.ok_or_else(|| Refusal::TooManyInvitations.into())
+    }
+
+    /// Whom a host has invited to a match.
+    pub async fn invitations_to(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+    ) -> Result<Vec<Invitation>, AccountsError> {
+        let rows = invitations::of_match(&self.db, host, match_id)
+            .await
+            .map_err(|error| Failure::database("list invitations", error))?;
+        Ok(rows.into_iter().map(Invitation::of_row).collect())
+    }
+
+    /// Takes an invitation back; once more changes nothing.
+    pub async fn withdraw(
+        &self,
+        host: AccountId,
+        match_id: Uuid,
+        invitation: Uuid,
+    ) -> Result<(), AccountsError> {
+        let is_known = invitations::withdraw(&self.db, host, (match_id, invitation))
+            .await
+            .map_err(|error| Failure::database("withdraw an invitation", error))?;
+        is_known.then_some(()).ok_or_else(unknown)
+    }
+
+    /// The invitations that somebody got. Whether there is still a place is for others to say.
+    pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>, AccountsError> {
+        let kept_secs = KEPT.as_secs_f64();
+        let rows = invitations::received(&self.db, account, kept_secs, RECEIVED_LISTED)
+            .await
+            .map_err(|error| Failure::database("list invitations to somebody", error))?;
+        let received = rows.into_iter().map(|row| Received {
+            id: row.invitation_id,
+            match_id: row.match_id,
+            host: row.host,
+            invited_at: row.invited_at.to_jiff(),
+        });
+        Ok(received.collect())
+    }
+
+    /// Declines an invitation; once more changes nothing.
+    pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<(), AccountsError> {
+        let is_known = invitations::decline(&self.db, account, invitation)
+            .await
+            .map_err(|error| Failure::database("decline an invitation", error))?;
+        is_known.then_some(()).ok_or_else(unknown)
+    }
+
+    /// What the letter of an invitation needs; nothing, if the invitation is gone.
+    pub async fn invitation_letter(
+        &self,
+        letter: Uuid,
+    ) -> Result<Option<InvitationLetter>, AccountsError> {
+        let row = invitations::letter(&self.db, letter, DAY.as_secs_f64())
+            .await
+            .map_err(|error| Failure::database("read an invitation", error))?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let host_language = Language::of_code(&row.host_language).unwrap_or_default();
+        let Some((to, stop)) = self.guest(&row).await? else {
+            return Ok(None);
+        };
+        Ok(Some(InvitationLetter {
+            match_id: row.match_id,
+            participant: row.participant,
+            members: self.members(row.match_id).await?,
+            objection: objection(&row, &to),
+            host: row.host,
+            host_language,
+            to,
+            stop,
+        }))
+    }
+
+    /// Lets a letter that is about to go out stand among those to its reader.
+    pub async fn adopt_letter(&self, letter: Uuid, to: &Addressee) -> Result<(), AccountsError> {
+        let Some(account) = to.account else {
+            return Ok(());
+        };
+        invitations::adopt(&self.db, letter, account)
+            .await
+            .map_err(|error| Failure::database("file a letter", error).into())
+    }
+
+    /// Wants no invitations any more, by the link in the letter of one.
+    pub async fn want_no_invitations(&self, who: &NoInvitations) -> Result<(), AccountsError> {
+        match who {
+            NoInvitations::Account(account) => {
+                let scope = Scope::Kind(KIND.to_owned());
+                self.set_preference(*account, &scope, Pace::Never).await
+            }
+            NoInvitations::Address(mac) => invitations::refuse_all(&self.db, mac)
+                .await
+                .map_err(|error| Failure::database("note who wants no letters", error).into()),
+        }
+    }
+
+    /// Forgets a batch of old invitations; gives how many.
+    pub(super) async fn sweep_invitations(&self, batch: i64) -> Result<u64, sqlx::Error> {
+        invitations::sweep(&self.db, KEPT.as_secs_f64(), batch).await
+    }
+
+    /// Whom a letter goes to: an account, else an address of which nothing is known.
+    async fn guest(
+        &self,
+        row: &LetterRow,
+    ) -> Result<Option<(Addressee, NoInvitations)>, AccountsError> {
+        if let Some(account) = row.guest.map(AccountId) {
+            let Some(to) = self.addressee(account).await? else {
+                return Ok(None);
+            };
+            let preferences = self.preferences(account).await?;
+            let to = Addressee { preferences, ..to };
+            return Ok(Some((to, NoInvitations::Account(account))));
+        }
+        let email = row.address.as_deref().map(Email::parse);
+        let (Some(Ok(email)), Ok(mac)) = (email, row.target_mac.as_slice().try_into()) else {
+            return Ok(None);
+        };
+        let to = Addressee::stranger(email, Language::default());
+        Ok(Some((to, NoInvitations::Address(mac))))
+    }
+
+    fn address_mac(&self, address: &str) -> [u8; 32] {
+        self.marker.mac(&[b"address", address.as_bytes()])
+    }
+}
+
+/// Why a letter is not sent, as far as people know; what the host is never told.
+fn objection(row: &LetterRow, to: &Addressee) -> Option<&'static str> {
+    let is_stranger = to.account.is_none();
+    if InvitationState::of_word(&row.state) != InvitationState::Open {
+        Some("no longer true")
+    } else if row.is_apart || (is_stranger && row.is_unwanted) {
+        Some("not wanted")
+    } else if to.is_bouncing {
+        Some("the address takes no letters")
+    } else if i64::from(INVITATION_LETTERS_PER_DAY) <= row.letters_today {
+        Some("the address got enough of them today")
+    } else {
+        None
+    }
+}
+
+impl Invitation {
+    fn of_row(row: InvitationRow) -> Self {
+        Self {
+            id: row.invitation_id,
+            to: row.written,
+            state: InvitationState::of_word(&row.state),
+            invited_at: row.invited_at.to_jiff(),
+        }
+    }
+}
+
+fn unknown() -> AccountsError {
+    Refusal::NoSuchInvitation.into()
+}

@@ -1,0 +1,261 @@
+//! The rows of who does not want to meet or to hear whom.
+
+use jiff_sqlx::Timestamp;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::AccountId;
+
+/// Somebody who is kept away from, or not heard; without a name it is a whole table.
+pub(in super::super) struct AwayRow {
+    pub(in super::super) id: Uuid,
+    pub(in super::super) name: Option<String>,
+    pub(in super::super) match_id: Option<Uuid>,
+    pub(in super::super) since: Timestamp,
+}
+
+/// Where somebody stands towards a table at which they do not sit.
+pub(in super::super) struct RelationRow {
+    pub(in super::super) is_apart: bool,
+    pub(in super::super) is_invited: bool,
+}
+
+/// Whether somebody and the people of a table keep apart, and whether they are invited there.
+pub(in super::super) async fn relation(
+    db: &PgPool,
+    account: AccountId,
+    (match_id, people): (Uuid, &[Uuid]),
+    kept_secs: f64,
+) -> Result<RelationRow, sqlx::Error> {
+    sqlx::query_as!(
+        RelationRow,
+        r#"select exists (
+             select
+             from participant as p
+             where p.match_id = $2 and p.participant_id = any($3)
+               and exists (
+                 select
+                 from block as b
+                 where (b.account_id = $1 and b.blocked_id = p.account_id)
+                    or (b.blocked_id = $1 and b.account_id = p.account_id)
+               )
+           ) as "is_apart!",
+           exists (
+             select
+             from invitation as i
+             where i.match_id = $2
+               and i.state = 'open'
+               and i.invited_at > clock_timestamp() - make_interval(secs => $4)
+               and (i.guest_id = $1 or i.address = (
+                 select email
+                 from account
+                 where account_id = $1 and verified_at is not null
+               ))
+           ) as "is_invited!""#,
+        account.0,
+        match_id,
+        people,
+        kept_secs,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Who those are, in the words of their matches, with whom somebody keeps apart, at most `limit`.
+pub(in super::super) async fn barred(
+    db: &PgPool,
+    account: AccountId,
+    limit: i64,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select participant_id
+         from participant
+         where account_id in (
+           select blocked_id from block where account_id = $1
+           union
+           select account_id from block where blocked_id = $1
+         )
+         order by match_id desc
+         limit $2",
+        account.0,
+        limit,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The account of a participant, if it still leads to somebody.
+pub(in super::super) async fn account_of(
+    db: &PgPool,
+    match_id: Uuid,
+    participant: Uuid,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    let found = sqlx::query_scalar!(
+        "select account_id
+         from participant
+         join account using (account_id)
+         where match_id = $1 and participant_id = $2",
+        match_id,
+        participant,
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(found.flatten())
+}
+
+/// Those of this name, of two at most, who have been in a match with somebody.
+pub(in super::super) async fn met(
+    db: &PgPool,
+    account: AccountId,
+    name: &str,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select distinct a.account_id
+         from participant as mine
+         join participant as theirs using (match_id)
+         join account as a on a.account_id = theirs.account_id
+         where mine.account_id = $1
+           and a.account_id <> $1
+           and lower(a.name) = lower($2)
+         limit 2",
+        account.0,
+        name,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Keeps apart, if they do not yet and there is room; nothing if there is none.
+pub(in super::super) async fn block(
+    db: &PgPool,
+    account: AccountId,
+    other: Uuid,
+    most: i64,
+) -> Result<Option<AwayRow>, sqlx::Error> {
+    sqlx::query_as!(
+        AwayRow,
+        r#"with known as (
+           select block_id, blocked_id, created_at
+           from block
+           where account_id = $1 and blocked_id = $2
+         ), fresh as (
+           insert into block (account_id, blocked_id)
+           select $1, $2
+           where not exists (select from known)
+             and (select count(*) from block where account_id = $1) < $3
+           on conflict do nothing
+           returning block_id, blocked_id, created_at
+         )
+         select block_id as "id!", name as "name?", null::uuid as match_id, b.created_at as "since!"
+         from (select * from known union all select * from fresh) as b
+         join account on account_id = b.blocked_id"#,
+        account.0,
+        other,
+        most,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Whom somebody keeps away from, the newest first.
+pub(in super::super) async fn blocks(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<Vec<AwayRow>, sqlx::Error> {
+    sqlx::query_as!(
+        AwayRow,
+        r#"select block_id as id, name as "name?", null::uuid as match_id, b.created_at as since
+         from block as b
+         join account as a on a.account_id = b.blocked_id
+         where b.account_id = $1
+         order by b.created_at desc, block_id"#,
+        account.0,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Ends what somebody said once, if they did.
+pub(in super::super) async fn unblock(
+    db: &PgPool,
+    account: AccountId,
+    block: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "delete from block
+         where account_id = $1 and block_id = $2",
+        account.0,
+        block,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Stops hearing a person (`other`) or a table (`match_id`), if there is room; nothing if there is none.
+pub(in super::super) async fn mute(
+    db: &PgPool,
+    account: AccountId,
+    (other, match_id): (Option<Uuid>, Option<Uuid>),
+    most: i64,
+) -> Result<Option<AwayRow>, sqlx::Error> {
+    sqlx::query_as!(
+        AwayRow,
+        r#"with known as (
+           select mute_id, muted_id, match_id, created_at
+           from mute
+           where account_id = $1 and (muted_id = $2 or match_id = $3)
+         ), fresh as (
+           insert into mute (account_id, muted_id, match_id)
+           select $1, $2, $3
+           where not exists (select from known)
+             and (select count(*) from mute where account_id = $1) < $4
+           on conflict do nothing
+           returning mute_id, muted_id, match_id, created_at
+         )
+         select mute_id as "id!", name as "name?", m.match_id, m.created_at as "since!"
+         from (select * from known union all select * from fresh) as m
+         left join account on account_id = m.muted_id"#,
+        account.0,
+        other,
+        match_id,
+        most,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Whom, and at which tables, somebody does not want to hear, the newest first.
+pub(in super::super) async fn mutes(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<Vec<AwayRow>, sqlx::Error> {
+    sqlx::query_as!(
+        AwayRow,
+        r#"select mute_id as id, name as "name?", m.match_id, m.created_at as since
+         from mute as m
+         left join account as a on a.account_id = m.muted_id
+         where m.account_id = $1
+         order by m.created_at desc, mute_id"#,
+        account.0,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Listens again, if somebody did not.
+pub(in super::super) async fn unmute(
+    db: &PgPool,
+    account: AccountId,
+    mute: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "delete from mute
+         where account_id = $1 and mute_id = $2",
+        account.0,
+        mute,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

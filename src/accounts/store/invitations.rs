@@ -1,0 +1,330 @@
+//! The rows of whom hosts invite.
+
+use jiff_sqlx::Timestamp;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::AccountId;
+
+/// Somebody to be invited, and how many there may be.
+pub(in super::super) struct InviteRow<'a> {
+    pub(in super::super) match_id: Uuid,
+    pub(in super::super) host: AccountId,
+    pub(in super::super) guest: Option<Uuid>,
+    pub(in super::super) address: Option<&'a str>,
+    pub(in super::super) written: &'a str,
+    pub(in super::super) target_mac: &'a [u8; 32],
+    pub(in super::super) within_secs: f64,
+    pub(in super::super) most: i64,
+}
+
+/// An invitation as its host may see it.
+pub(in super::super) struct InvitationRow {
+    pub(in super::super) invitation_id: Uuid,
+    pub(in super::super) written: String,
+    pub(in super::super) state: String,
+    pub(in super::super) invited_at: Timestamp,
+}
+
+/// An invitation as the one it is for may see it.
+pub(in super::super) struct ReceivedRow {
+    pub(in super::super) invitation_id: Uuid,
+    pub(in super::super) match_id: Uuid,
+    pub(in super::super) host: String,
+    pub(in super::super) invited_at: Timestamp,
+}
+
+/// An invitation as its letter needs it.
+pub(in super::super) struct LetterRow {
+    pub(in super::super) match_id: Uuid,
+    pub(in super::super) address: Option<String>,
+    pub(in super::super) target_mac: Vec<u8>,
+    pub(in super::super) state: String,
+    pub(in super::super) host: String,
+    pub(in super::super) host_language: String,
+    pub(in super::super) guest: Option<Uuid>,
+    pub(in super::super) participant: Option<Uuid>,
+    pub(in super::super) is_apart: bool,
+    pub(in super::super) is_unwanted: bool,
+    pub(in super::super) letters_today: i64,
+}
+
+/// Invites somebody, and writes a letter to them; who is invited already is so once. Nothing: too
+/// many were invited. What is written does not depend on whether an address has an account.
+pub(in super::super) async fn invite(
+    db: &PgPool,
+    row: &InviteRow<'_>,
+) -> Result<Option<InvitationRow>, sqlx::Error> {
+    sqlx::query_as!(
+        InvitationRow,
+        r#"with known as (
+           select invitation_id, written, state, invited_at
+           from invitation
+           where match_id = $1 and target_mac = $6 and state <> 'withdrawn'
+         ), lately as (
+           select count(*) as sent
+           from invitation
+           where host_id = $2 and invited_at > clock_timestamp() - make_interval(secs => $7)
+         ), fresh as (
+           insert into invitation (match_id, host_id, guest_id, address, written, target_mac)
+           select $1, $2, $3, $4, $5, $6
+           from lately
+           where sent < $8 and not exists (select from known)
+           on conflict do nothing
+           returning invitation_id, written, state, invited_at, match_id, guest_id, address
+         ), letter as (
+           insert into account_letter (letter_id, address, match_id, kind)
+           select invitation_id, coalesce(address, (
+             select email from account where account_id = guest_id
+           )), match_id, 'invitation'
+           from fresh
+         )
+         select invitation_id as "invitation_id!", written as "written!", state as "state!",
+           invited_at as "invited_at!"
+         from known
+         union all
+         select invitation_id, written, state, invited_at
+         from fresh"#,
+        row.match_id,
+        row.host.0,
+        row.guest,
+        row.address,
+        row.written,
+        row.target_mac,
+        row.within_secs,
+        row.most,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Whom a host has invited to a match, the newest first.
+pub(in super::super) async fn of_match(
+    db: &PgPool,
+    host: AccountId,
+    match_id: Uuid,
+) -> Result<Vec<InvitationRow>, sqlx::Error> {
+    sqlx::query_as!(
+        InvitationRow,
+        "select invitation_id, written, state, invited_at
+         from invitation
+         where match_id = $1 and host_id = $2 and state <> 'withdrawn'
+         order by invited_at desc, invitation_id",
+        match_id,
+        host.0,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Takes an invitation back, and its letter if that waits; gives whether there was one.
+pub(in super::super) async fn withdraw(
+    db: &PgPool,
+    host: AccountId,
+    (match_id, invitation): (Uuid, Uuid),
+) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"with withdrawn as (
+           update invitation
+           set state = 'withdrawn'
+           where invitation_id = $1 and match_id = $2 and host_id = $3
+           returning invitation_id
+         ), dropped as (
+           update account_letter
+           set state = 'dropped', settled_at = clock_timestamp(), answer = 'withdrawn'
+           from withdrawn
+           where letter_id = invitation_id and account_letter.state = 'waiting'
+         )
+         select exists (select from withdrawn) as "is_withdrawn!""#,
+        invitation,
+        match_id,
+        host.0,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Invitations that somebody got lately and has not declined, from hosts of tables where they keep
+/// apart from nobody; the newest first.
+pub(in super::super) async fn received(
+    db: &PgPool,
+    account: AccountId,
+    kept_secs: f64,
+    limit: i64,
+) -> Result<Vec<ReceivedRow>, sqlx::Error> {
+    sqlx::query_as!(
+        ReceivedRow,
+        "select i.invitation_id, i.match_id, host.name as host, i.invited_at
+         from invitation as i
+         join account as host on host.account_id = i.host_id
+         where i.state = 'open'
+           and i.invited_at > clock_timestamp() - make_interval(secs => $2)
+           and i.host_id <> $1
+           and (i.guest_id = $1 or i.address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))
+           and not exists (
+             select
+             from participant as p
+             join block as b on (b.account_id = $1 and b.blocked_id = p.account_id)
+               or (b.blocked_id = $1 and b.account_id = p.account_id)
+             where p.match_id = i.match_id
+           )
+         order by i.invited_at desc
+         limit $3",
+        account.0,
+        kept_secs,
+        limit,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Declines an invitation to somebody; gives whether there was one, declined before or not.
+pub(in super::super) async fn decline(
+    db: &PgPool,
+    account: AccountId,
+    invitation: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update invitation
+         set state = 'declined'
+         where invitation_id = $2
+           and state <> 'withdrawn'
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+        account.0,
+        invitation,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Who sent an invitation to somebody.
+pub(in super::super) async fn inviter(
+    db: &PgPool,
+    account: AccountId,
+    invitation: Uuid,
+) -> Result<Option<Uuid>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select host_id
+         from invitation
+         where invitation_id = $2
+           and (guest_id = $1 or address = (
+             select email
+             from account
+             where account_id = $1 and verified_at is not null
+           ))",
+        account.0,
+        invitation,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// What the letter of an invitation needs. An address is that of an account only if it is confirmed.
+pub(in super::super) async fn letter(
+    db: &PgPool,
+    invitation: Uuid,
+    within_secs: f64,
+) -> Result<Option<LetterRow>, sqlx::Error> {
+    sqlx::query_as!(
+        LetterRow,
+        r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host,
+           host.language as host_language, guest.account_id as "guest?",
+           p.participant_id as "participant?",
+           exists (
+             select
+             from participant as sits
+             join block as b
+               on (b.account_id = guest.account_id and b.blocked_id = sits.account_id)
+               or (b.blocked_id = guest.account_id and b.account_id = sits.account_id)
+             where sits.match_id = i.match_id
+           ) as "is_apart!",
+           exists (
+             select from unwanted_address where address_mac = i.target_mac
+           ) as "is_unwanted!",
+           (
+             select count(*)
+             from invitation as other
+             join account_letter as letter on letter_id = other.invitation_id
+             where other.target_mac = i.target_mac
+               and letter.state = 'sent'
+               and letter.settled_at > clock_timestamp() - make_interval(secs => $2)
+           ) as "letters_today!"
+         from invitation as i
+         join account as host on host.account_id = i.host_id
+         left join account as guest on guest.account_id = i.guest_id
+           or (guest.email = i.address and guest.verified_at is not null)
+         left join participant as p
+           on p.match_id = i.match_id and p.account_id = guest.account_id
+         where i.invitation_id = $1"#,
+        invitation,
+        within_secs,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Lets a letter that is about to go out stand among those to its reader.
+pub(in super::super) async fn adopt(
+    db: &PgPool,
+    letter: Uuid,
+    account: AccountId,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update account_letter
+         set account_id = $2
+         where letter_id = $1 and kind = 'invitation'
+           and exists (select from account where account_id = $2)",
+        letter,
+        account.0,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Notes that the reader of an address without an account wants no invitations.
+pub(in super::super) async fn refuse_all(
+    db: &PgPool,
+    address_mac: &[u8],
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into unwanted_address (address_mac)
+         values ($1)
+         on conflict do nothing",
+        address_mac,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Forgets a batch of invitations older than `kept_secs`; gives how many.
+pub(in super::super) async fn sweep(
+    db: &PgPool,
+    kept_secs: f64,
+    batch: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from invitation
+         where invitation_id in (
+           select invitation_id
+           from invitation
+           where invited_at < clock_timestamp() - make_interval(secs => $1)
+           limit $2
+         )",
+        kept_secs,
+        batch,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
+}

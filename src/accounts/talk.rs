@@ -1,0 +1,187 @@
+//! Table talk: what the people of a match say to each other, beside the log and erasable.
+//!
+//! Who may speak and listen at a table is for others to say; here is what can be said, how much, and
+//! what somebody wants to hear.
+
+use jiff::{SignedDuration, Timestamp};
+use unicode_normalization::UnicodeNormalization;
+use uuid::Uuid;
+
+use super::answers::Mark;
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::can_be_seen;
+use super::store::talk::{self, MessageRow, SayRow};
+use super::{AccountId, Accounts};
+
+/// Most characters of a message.
+pub const MESSAGE_CHARS_MAX: usize = 500;
+/// Most messages of one person at one table within an hour.
+pub const MESSAGES_PER_HOUR: u16 = 30;
+/// The hour.
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+/// Most messages that are kept of one match, the newest.
+pub const MESSAGES_KEPT: u16 = 1000;
+/// More bytes than any message has in any form.
+const MESSAGE_BYTES_MAX: usize = MESSAGE_CHARS_MAX * 32;
+
+/// Something that can be said: on one line, in Unicode's NFC, of what can be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MessageText(String);
+
+/// What somebody said at a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// Its number at this table, from 1; the cursor.
+    pub number: u32,
+    /// Who said it, in the words of the match.
+    pub participant: Uuid,
+    /// What they are called now.
+    pub name: String,
+    /// When.
+    pub said_at: Timestamp,
+    /// What.
+    pub text: String,
+}
+
+/// Which messages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stretch {
+    /// The first ones after this number.
+    After(u32),
+    /// The last ones before this number.
+    Before(u32),
+    /// The last ones.
+    Last,
+}
+
+/// Some of what was said.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Heard {
+    /// In the order in which it was said.
+    pub messages: Vec<Message>,
+    /// How many more there are in the same direction.
+    pub more: u32,
+}
+
+impl MessageText {
+    /// Reads a message. Line breaks and runs of spaces become one space.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        if MESSAGE_BYTES_MAX < text.len() {
+            return Err(Refusal::BadMessage);
+        }
+        let text: String = text.nfc().collect();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if can_be_seen(&text) && text.chars().count() <= MESSAGE_CHARS_MAX {
+            return Ok(Self(text));
+        }
+        Err(Refusal::BadMessage)
+    }
+
+    /// The message.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Accounts {
+    /// Says something at a table, the same wish once. Requires: they may.
+    pub async fn say(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        text: &MessageText,
+        wish: Option<&Mark>,
+    ) -> Result<Message, AccountsError> {
+        let row = SayRow {
+            match_id,
+            account,
+            text: text.as_str(),
+            wish: wish.map(|wish| wish.key.as_slice()),
+            within_secs: HOUR.as_secs_f64(),
+            most: MESSAGES_PER_HOUR.into(),
+            kept: MESSAGES_KEPT.into(),
+        };
+        let said = talk::say(&self.db, &row)
+            .await
+            .map_err(|error| Failure::database("say something", error))?;
+        let said = said.map(Message::of_row);
+        said.ok_or_else(|| Refusal::TooManyMessages.into())
+    }
+
+    /// Reads what was said at a table, without what somebody does not want to hear. Requires: they
+    /// may.
+    pub async fn hear(
+        &self,
+        account: AccountId,
+        match_id: Uuid,
+        (stretch, limit): (Stretch, u8),
+    ) -> Result<Heard, AccountsError> {
+        let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
+        let (between, direction) = match stretch {
+            Stretch::After(after) => ((number(after), i32::MAX), 1),
+            Stretch::Before(before) => ((0, number(before)), -1),
+            Stretch::Last => ((0, i32::MAX), -1),
+        };
+        let (who, limit) = ((match_id, account), i64::from(limit));
+        let rows = talk::hear(&self.db, who, between, (direction, limit))
+            .await
+            .map_err(|error| Failure::database("read what was said", error))?;
+        let count = rows.first().map_or(0, |row| row.count);
+        let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let mut messages: Vec<Message> = rows.into_iter().map(Message::of_row).collect();
+        messages.sort_by_key(|message| message.number);
+        Ok(Heard {
+            messages,
+            more: u32::try_from(count.saturating_sub(shown)).unwrap_or_default(),
+        })
+    }
+
+    /// Forgets what an erased person said in the moment of their erasure.
+    pub async fn forget_talk(&self, participants: &[Uuid]) -> Result<(), AccountsError> {
+        talk::forget(&self.db, participants)
+            .await
+            .map_err(|error| Failure::database("forget what was said", error).into())
+    }
+}
+
+impl Message {
+    fn of_row(row: MessageRow) -> Self {
+        Self {
+            number: u32::try_from(row.number).unwrap_or_default(),
+            participant: row.participant_id,
+            name: row.name,
+            said_at: row.said_at.to_jiff(),
+            text: row.text,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_on_one_line_and_can_be_seen() {
+        let said = MessageText::parse("  e\u{301} \r\n\tgood  luck ").unwrap();
+        assert_eq!(said.as_str(), "é good luck");
+        let longest = "ő".repeat(MESSAGE_CHARS_MAX);
+        assert!(MessageText::parse(&longest).is_ok());
+        for wrong in [
+            "",
+            " \n ",
+            "a\u{0}b",
+            "\u{202e}evil",
+            "a\u{2066}b",
+            "\u{200b}",
+            "\u{200d}",
+            &format!("{longest}x"),
+            &"a".repeat(100_000),
+        ] {
+            assert_eq!(
+                MessageText::parse(wrong),
+                Err(Refusal::BadMessage),
+                "{wrong:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! `/v1/webhooks`: where you are told what happens in your matches.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::WEBHOOKS;
+use super::words::{ChangeWebhook, CreateWebhook, WebhookList, WebhookView};
+use crate::accounts::AccountId;
+use crate::accounts::Answer;
+use crate::accounts::Caller;
+use crate::api::body::Body;
+use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
+use crate::api::problem::Problem;
+use crate::api::resend::{IdempotencyKey, Resend, Write, answer_empty, answer_json, once, respond};
+use crate::api::{Api, etag};
+use crate::hooks::{Hooks, HooksError, Owned};
+
+/// Create a webhook
+///
+/// From now on a `POST` goes to its address for each event it is to be told, signed by the rules of
+/// the Standard Webhooks (the headers `webhook-id`, `webhook-timestamp`, `webhook-signature`); see
+/// `webhooks` of this document for what is sent. Answer within 15 seconds with any status from 200
+/// to 299. Anything else is tried again, nine times within three days; `Retry-After` is honoured,
+/// redirects are not followed, 410 disables the webhook. An event may come twice, under the same id,
+/// and events may come out of order: `version` tells. While a thousand wait, no more are added. At
+/// most ten webhooks for an account. The secret
+/// is shown in this answer alone, which within a day is the same for the same `Idempotency-Key`.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(IdempotencyKeyHeader),
+    request_body = CreateWebhook,
+    responses(
+        (status = 201, description = "The webhook, with its secret", body = WebhookView),
+        (status = 409, description = "There are ten already, or the same request is still under way"),
+    ),
+    security(("bearer" = []))
+)]
+#[post("/v1/webhooks")]
+pub(crate) async fn create_webhook(
+    api: Data<Api>,
+    caller: Caller,
+    resend: Resend,
+    body: Body<CreateWebhook>,
+) -> Result<HttpResponse, Problem> {
+    let (hooks, account) = (api.register()?, caller.account);
+    let (wish, signing) = body.value.wish();
+    let desk = api.clone();
+    let unit = async move {
+        let key = resend.0.clone();
+        let write = Write {
+            account,
+            resend,
+            operation: "create_webhook",
+            content: &body.bytes,
+        };
+        let create = async {
+            let key = key.as_ref().map(IdempotencyKey::as_str);
+            let endpoint = hooks.create(account, (&wish, signing), key).await?;
+            answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
+        };
+        let answer = once(&desk.accounts, write, create).await?;
+        with_secret(&hooks, account, answer).await
+    };
+    Ok(secretly(respond(api.work.to_the_end(unit).await?)))
+}
+
+/// List webhooks
+///
+/// All of yours, the oldest first.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "Your webhooks", body = WebhookList),
+        (status = 304, description = "As you have them"),
+    ),
+    security(("bearer" = []))
+)]
+#[get("/v1/webhooks")]
+pub(crate) async fn list_webhooks(
+    api: Data<Api>,
+    caller: Caller,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let endpoints = api.register()?.list(caller.account).await;
+    let endpoints = endpoints.map_err(|error| Problem::from(error).of_a_read())?;
+    let webhooks = endpoints.into_iter().map(Into::into).collect();
+    etag::answer(&request, &WebhookList { webhooks })
+}
+
+/// Get a webhook
+///
+/// As it is now: where it leads, what it tells, whether it is on. Its secret is not shown again.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(("webhook_id" = Uuid, Path, description = "The webhook"), IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The webhook", body = WebhookView),
+        (status = 304, description = "As you have it"),
+    ),
+    security(("bearer" = []))
+)]
+#[get("/v1/webhooks/{webhook_id}")]
+pub(crate) async fn get_webhook(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let found = api.register()?.find(owned(caller, &path)).await;
+    let endpoint = found.map_err(|error| Problem::from(error).of_a_read())?;
+    etag::answer(&request, &WebhookView::from(endpoint))
+}
+
+/// Change a webhook
+///
+/// Takes the place of everything you chose before but how it is signed. While it is not `enabled` it
+/// is told nothing, and what waited for it is dropped; it goes on from where its matches are then.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
+    request_body = ChangeWebhook,
+    responses(
+        (status = 200, description = "The webhook now", body = WebhookView),
+        (status = 409, description = "The same request is still under way"),
+    ),
+    security(("bearer" = []))
+)]
+#[put("/v1/webhooks/{webhook_id}")]
+pub(crate) async fn change_webhook(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    resend: Resend,
+    body: Body<ChangeWebhook>,
+) -> Result<HttpResponse, Problem> {
+    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let wish = body.value.wish();
+    let desk = api.clone();
+    let unit = async move {
+        let write = Write {
+            account: owned.account,
+            resend,
+            operation: &format!("change_webhook/{}", owned.endpoint),
+            content: &body.bytes,
+        };
+        let change = async {
+            let endpoint = hooks.change(owned, &wish).await?;
+            answer_json(StatusCode::OK, &WebhookView::from(endpoint))
+        };
+        once(&desk.accounts, write, change).await
+    };
+    Ok(respond(api.work.to_the_end(unit).await?))
+}
+
+/// Delete a webhook
+///
+/// With its deliveries, and with what waits for it.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
+    responses(
+        (status = 204, description = "There is none any more"),
+        (status = 409, description = "The same request is still under way"),
+    ),
+    security(("bearer" = []))
+)]
+#[delete("/v1/webhooks/{webhook_id}")]
+pub(crate) async fn delete_webhook(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    resend: Resend,
+) -> Result<HttpResponse, Problem> {
+    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let desk = api.clone();
+    let unit = async move {
+        let write = Write {
+            account: owned.account,
+            resend,
+            operation: &format!("delete_webhook/{}", owned.endpoint),
+            content: &[],
+        };
+        let delete = async {
+            hooks.delete(owned).await?;
+            Ok(answer_empty(StatusCode::NO_CONTENT))
+        };
+        once(&desk.accounts, write, delete).await
+    };
+    Ok(respond(api.work.to_the_end(unit).await?))
+}
+
+/// Rotate the secret of a webhook
+///
+/// Makes a fresh secret, or a fresh key, which is shown in this answer alone. For a day every request
+/// is signed under both, so that you can change yours in between. Rotated again within that day, the
+/// one before the last is good no more.
+#[utoipa::path(
+    tag = WEBHOOKS,
+    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
+    responses(
+        (status = 200, description = "The webhook, with its new secret", body = WebhookView),
+        (status = 409, description = "The same request is still under way"),
+    ),
+    security(("bearer" = []))
+)]
+#[post("/v1/webhooks/{webhook_id}/secret")]
+pub(crate) async fn rotate_webhook_secret(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    resend: Resend,
+) -> Result<HttpResponse, Problem> {
+    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let desk = api.clone();
+    let unit = async move {
+        let key = resend.0.clone();
+        let write = Write {
+            account: owned.account,
+            resend,
+            operation: &format!("rotate_webhook_secret/{}", owned.endpoint),
+            content: &[],
+        };
+        let rotate = async {
+            let key = key.as_ref().map(IdempotencyKey::as_str);
+            let endpoint = hooks.rotate(owned, key).await?;
+            answer_json(StatusCode::OK, &WebhookView::from(endpoint))
+        };
+        let answer = once(&desk.accounts, write, rotate).await?;
+        with_secret(&hooks, owned.account, answer).await
+    };
+    Ok(secretly(respond(api.work.to_the_end(unit).await?)))
+}
+
+/// Whose webhook a path names.
+pub(super) fn owned(caller: Caller, path: &Uuid) -> Owned {
+    Owned {
+        endpoint: *path,
+        account: caller.account,
+    }
+}
+
+/// Adds the secret to an answer, which was remembered without it.
+async fn with_secret(hooks: &Hooks, account: AccountId, answer: Answer) -> Result<Answer, Problem> {
+    let mut view: Value =
+        serde_json::from_slice(&answer.body).map_err(|error| Problem::internal(&error))?;
+    let id = view.get("webhook_id").and_then(Value::as_str);
+    let Some(endpoint) = id.and_then(|id| id.parse().ok()) else {
+        return Ok(answer);
+    };
+    let secret = match hooks.secret(Owned { endpoint, account }).await {
+        Ok(secret) => secret,
+        // It was deleted since.
+        Err(HooksError::Refused(_)) => None,
+        Err(error) => return Err(error.into()),
+    };
+    if let (Some(secret), Some(fields)) = (secret, view.as_object_mut()) {
+        fields.insert("secret".to_owned(), Value::String(secret));
+    }
+    let body = serde_json::to_vec(&view).map_err(|error| Problem::internal(&error))?;
+    Ok(Answer { body, ..answer })
+}
+
+/// An answer that nobody on the way may keep.
+fn secretly(mut response: HttpResponse) -> HttpResponse {
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}

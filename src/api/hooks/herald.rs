@@ -1,0 +1,128 @@
+//! What a webhook says of a match: what its recipient may know, and never what is hidden.
+//!
+//! Whether something is told at all is a matter of the recipient's own standing; what happened is told
+//! as a stranger would read it, so that no card of anybody's hand can be in a channel.
+
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use serde_json::Value;
+
+use super::news::{MatchNews, StandingNews};
+use crate::api::matches::Names;
+use crate::api::matches::words::EntryCard;
+use crate::api::post::{others, standings};
+use crate::games::Seat;
+use crate::hooks::{Cause, EventKind, Herald, HeraldError, Telling, Tidings};
+use crate::play::words::Actor;
+use crate::play::{FeedEntry, House, PlayError, Refusal, Stage, Table, Version, may_know};
+
+/// How many entries are looked through for an answer that was given meanwhile.
+const ENTRIES_MAX: u32 = 200;
+
+/// Somebody who knows the matches of this house.
+pub struct MatchHerald(pub Arc<House>);
+
+impl Herald for MatchHerald {
+    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Tidings, HeraldError>> {
+        async move {
+            match self.news(cause).await {
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Tidings::Stale),
+                told => told.map_err(|error| HeraldError(Box::new(error))),
+            }
+        }
+        .boxed()
+    }
+}
+
+impl MatchHerald {
+    async fn news(&self, cause: Cause<'_>) -> Result<Tidings, PlayError> {
+        let table = self.0.look(cause.match_id, None).await?;
+        let seat = table.seat_of(cause.participant);
+        if !is_true(&cause, &table, seat) {
+            return Ok(Tidings::Stale);
+        }
+        let before = Version(cause.version.0.saturating_sub(1));
+        let limit = match cause.kind {
+            EventKind::YourTurn => ENTRIES_MAX,
+            EventKind::Started | EventKind::Entry | EventKind::Finished | EventKind::Test => 1,
+        };
+        let entries = self
+            .0
+            .feed(cause.match_id, None.into(), (before, limit))
+            .await?;
+        let mut entries = entries.into_iter();
+        let Some(entry) = entries.next() else {
+            return Ok(Tidings::Stale);
+        };
+        // Whoever has begun to answer knows that it is their turn.
+        if cause.kind == EventKind::YourTurn && entries.any(|entry| is_of(&entry, seat)) {
+            return Ok(Tidings::Stale);
+        }
+        let members = cause.members.iter();
+        let names: Names = members
+            .map(|member| (member.participant, member.name.clone()))
+            .collect();
+        let card = EntryCard::of(entry, &table, &names);
+        let texts = card.facts.into_iter().map(|fact| fact.text);
+        let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
+        let news = news(&cause, (&table, seat), (&names, &happened));
+        Ok(Tidings::News(Box::new(Telling {
+            game: table.charter.game.rules().about().title.to_owned(),
+            others: news.others.clone(),
+            data: serde_json::to_value(news).unwrap_or(Value::Null),
+            happened,
+        })))
+    }
+}
+
+fn news(
+    cause: &Cause<'_>,
+    (table, seat): (&Table, Option<Seat>),
+    (names, happened): (&Names, &[String]),
+) -> MatchNews {
+    let is_awaited = is_awaited(table, seat);
+    let clock = table.clock.as_ref().zip(seat).filter(|_| is_awaited);
+    let standings = standings(table, names).into_iter();
+    MatchNews {
+        match_id: cause.match_id.0,
+        game: table.charter.game.name().to_owned(),
+        version: cause.version.0,
+        link: cause.link.to_owned(),
+        seat: seat.map(Seat::number),
+        others: others(table, cause.participant, names),
+        your_turn: is_awaited,
+        deadline: clock.and_then(|(clock, seat)| clock.due_at(seat)),
+        happened: happened.to_vec(),
+        standings: standings
+            .map(|standing| StandingNews {
+                rank: standing.rank,
+                name: standing.name,
+                score: standing.score,
+            })
+            .collect(),
+    }
+}
+
+/// Whether what was to be told is so, and theirs to know.
+fn is_true(cause: &Cause<'_>, table: &Table, seat: Option<Seat>) -> bool {
+    let may = may_know(table, Some(cause.participant), false);
+    may && match cause.kind {
+        EventKind::Entry => cause.version <= table.version,
+        EventKind::YourTurn => is_awaited(table, seat),
+        EventKind::Started => table.stage == Stage::Running && seat.is_some(),
+        EventKind::Finished => matches!(table.stage, Stage::Over { .. }),
+        EventKind::Test => false,
+    }
+}
+
+fn is_awaited(table: &Table, seat: Option<Seat>) -> bool {
+    let (awaiting, _) = table.awaiting();
+    seat.is_some_and(|seat| awaiting.has(seat))
+}
+
+/// Whether a seat acted, by the hand of the one who holds it.
+fn is_of(entry: &FeedEntry, seat: Option<Seat>) -> bool {
+    seat.is_some() && entry.by.kind == Actor::Player && entry.by.seat == seat
+}

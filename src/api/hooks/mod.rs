@@ -1,0 +1,44 @@
+//! Webhooks, as the API has to do with them: who gets which, what they say, what became of them.
+
+mod deliveries;
+mod described;
+mod endpoints;
+mod herald;
+pub mod news;
+mod problems;
+pub mod words;
+
+use std::sync::Arc;
+
+use super::Api;
+use super::problem::{Kind, Problem};
+use super::routes::Services;
+use crate::hooks::Hooks;
+
+pub use described::describe;
+pub use herald::MatchHerald;
+
+/// The tag of what is about webhooks.
+const WEBHOOKS: &str = "webhooks";
+
+/// What is served and described.
+pub fn services(services: &mut impl Services) {
+    services
+        .service(endpoints::create_webhook)
+        .service(endpoints::list_webhooks)
+        .service(endpoints::get_webhook)
+        .service(endpoints::change_webhook)
+        .service(endpoints::delete_webhook)
+        .service(endpoints::rotate_webhook_secret)
+        .service(deliveries::send_webhook_test)
+        .service(deliveries::list_webhook_deliveries)
+        .service(deliveries::replay_webhook_delivery);
+}
+
+impl Api {
+    /// The register of webhooks.
+    fn register(&self) -> Result<Arc<Hooks>, Problem> {
+        let absent = || Problem::new(Kind::NotFound, "there are no webhooks at this service");
+        self.hooks.clone().ok_or_else(absent)
+    }
+}

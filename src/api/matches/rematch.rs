@@ -1,0 +1,113 @@
+//! Once more: the same game with the same people.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use uuid::Uuid;
+
+use super::LOBBY;
+use super::lobby::shown;
+use super::words::{MatchCard, RematchCard, StageName};
+use crate::accounts::Caller;
+use crate::api::Api;
+use crate::api::document::IdempotencyKeyHeader;
+use crate::api::problem::Problem;
+use crate::api::resend::Resend;
+use crate::play::consent::Rematch;
+use crate::play::{Mark, MatchId, Refusal, Table};
+
+/// Play again
+///
+/// Any player of an ended match creates a lobby with the same game and options, once: asked again, by
+/// anybody who played, it is the same lobby. Everybody sits one seat further on; places are kept for
+/// the others, who get a letter and find the match in `rematch` of the old one.
+#[utoipa::path(
+    tag = LOBBY,
+    params(("match_id" = Uuid, Path, description = "the match that was played"), IdempotencyKeyHeader),
+    responses((status = 200, description = "the new match", body = MatchCard)),
+    security(("bearer" = []))
+)]
+#[post("/v1/matches/{match_id}/rematch")]
+pub(crate) async fn rematch(
+    api: Data<Api>,
+    caller: Caller,
+    path: Path<Uuid>,
+    resend: Resend,
+) -> Result<HttpResponse, Problem> {
+    let id = path.into_inner();
+    let mark = api.mark(caller, &resend, &format!("rematch {id}"), b"");
+    let desk = api.clone();
+    let work = async move {
+        let next = desk.rematch(caller, id, mark).await?;
+        desk.card(caller, &next).await
+    };
+    shown(api.work.to_the_end(work).await?)
+}
+
+impl Api {
+    /// Founds the rematch of an ended match for whoever asks, or finds it.
+    pub(crate) async fn rematch(
+        &self,
+        caller: Caller,
+        id: Uuid,
+        mark: Option<Mark>,
+    ) -> Result<Arc<Table>, Problem> {
+        let participant = self.sitting(caller, id).await?;
+        let table = self.approach(caller, id, None).await?.table;
+        let creation = table.rematch(participant)?;
+        if let Some(next) = self.house.rematch_of(MatchId(id)).await? {
+            if self.keeps_apart(caller, &next).await? {
+                return Err(Refusal::NoSuchMatch.into());
+            }
+            return Ok(next);
+        }
+        let mine = self.accounts.participants_of(caller.account).await?;
+        let mine: Vec<Uuid> = mine.into_values().collect();
+        self.house.check_lobbies(&mine).await?;
+        let next = self.house.fresh_match()?;
+        let host = self.enrol(caller, next).await?;
+        let fresh = |old| Ok::<_, Problem>((old, self.house.fresh_participant()?));
+        let others = table.companions(participant).into_iter().map(fresh);
+        let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
+        let invited = self.accounts.enrol_again((id, next.0), &others).await?;
+        let of = MatchId(id);
+        let founded = self.house.create_rematch(
+            (next, host),
+            creation,
+            Rematch { of, invited },
+            mark.as_ref(),
+        );
+        Ok(founded.await?)
+    }
+
+    /// Whether somebody and the people of a table keep apart.
+    async fn keeps_apart(&self, caller: Caller, table: &Table) -> Result<bool, Problem> {
+        let people = table.people();
+        let relation = self.accounts.relation(caller.account, table.id.0, &people);
+        Ok(relation.await?.is_apart)
+    }
+
+    /// The rematch of an ended match, for those who played it and do not keep apart from its people.
+    pub(crate) async fn rematch_card(
+        &self,
+        table: &Table,
+        (caller, participant): (Caller, Option<Uuid>),
+    ) -> Result<Option<RematchCard>, Problem> {
+        let place = participant.and_then(|participant| table.rematch_place(participant));
+        let (Some(place), StageName::Over) = (place, StageName::from(&table.stage)) else {
+            return Ok(None);
+        };
+        let Some(next) = self.house.rematch_of(table.id).await? else {
+            return Ok(None);
+        };
+        if self.keeps_apart(caller, &next).await? {
+            return Ok(None);
+        }
+        Ok(Some(RematchCard {
+            id: next.id.0,
+            place,
+            invitation: self.house.invitation(next.id),
+        }))
+    }
+}

@@ -1,0 +1,60 @@
+//! Programs in other people's pages: which paths a browser lets them read.
+//!
+//! The API takes no cookies, so any page may call it with a token that it was given. The pages of the
+//! plain table stand on a cookie and are closed to all others.
+
+use actix_cors::Cors;
+use actix_web::http::Method;
+use actix_web::http::header::{
+    ALLOW, AUTHORIZATION, CONTENT_TYPE, ETAG, HeaderName, IF_MATCH, IF_NONE_MATCH, LOCATION,
+    RETRY_AFTER, WWW_AUTHENTICATE,
+};
+
+use super::limits::{POLICY, REMAINING};
+use super::problem::REQUEST_ID;
+
+/// How long a browser remembers what is allowed, in seconds.
+const REMEMBERED: usize = 86_400;
+
+/// Lets pages from anywhere use the API, and nothing else.
+pub(super) fn origins() -> Cors {
+    let methods = [
+        Method::GET,
+        Method::HEAD,
+        Method::POST,
+        Method::PUT,
+        Method::PATCH,
+        Method::DELETE,
+    ];
+    let asked = [
+        AUTHORIZATION,
+        CONTENT_TYPE,
+        IF_MATCH,
+        IF_NONE_MATCH,
+        HeaderName::from_static("idempotency-key"),
+        HeaderName::from_static("last-event-id"),
+    ];
+    let told = [
+        ALLOW,
+        ETAG,
+        LOCATION,
+        RETRY_AFTER,
+        WWW_AUTHENTICATE,
+        POLICY,
+        REMAINING,
+        HeaderName::from_static(REQUEST_ID),
+    ];
+    Cors::default()
+        .allowed_origin_fn(|_anybody, request| is_open(request.uri.path()))
+        .allowed_methods(methods)
+        .allowed_headers(asked)
+        .expose_headers(told)
+        .max_age(REMEMBERED)
+        .block_on_origin_mismatch(false)
+}
+
+/// Whether pages from elsewhere may read what is at this path.
+fn is_open(path: &str) -> bool {
+    let of_apps = ["/oauth/token", "/oauth/revoke", "/openapi.json"];
+    path.starts_with("/v1/") || path.starts_with("/.well-known/") || of_apps.contains(&path)
+}

@@ -1,0 +1,148 @@
+//! A place in the stream of all matches of an account: which version of each has been told.
+//!
+//! A match is known here by the random end of its id, which is enough among the matches of one
+//! person. What ended long before is left out: it cannot change. Nothing is signed: whoever makes up
+//! a place is told at most what they may know anyway.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::str::FromStr;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use jiff::Timestamp;
+
+use crate::play::{MatchId, Version};
+
+/// The first byte of every cursor of this form.
+const FORM: u8 = 1;
+/// Bytes of an id that tell the matches of one person apart.
+const TAIL_BYTES: usize = 6;
+/// Bytes of a version.
+const VERSION_BYTES: usize = 3;
+/// Bytes of a match in a cursor.
+const MATCH_BYTES: usize = TAIL_BYTES + VERSION_BYTES;
+
+/// The end of the id of a match.
+type Tail = [u8; TAIL_BYTES];
+
+/// What has been told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cursor {
+    /// What had ended by then has been told, or is told to nobody.
+    pub(super) ended_since: Timestamp,
+    /// The versions that were told of other matches.
+    told: BTreeMap<Tail, u32>,
+}
+
+/// A text is no cursor.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct NoCursor;
+
+impl Cursor {
+    /// Nothing has been told, and what had ended by then need not be.
+    pub(super) fn new(ended_since: Timestamp) -> Self {
+        Self {
+            ended_since,
+            told: BTreeMap::new(),
+        }
+    }
+
+    /// Takes note that a match is told as it is now; gives whether that is anything new.
+    pub(super) fn tell(&mut self, id: MatchId, version: Version) -> bool {
+        self.told.insert(tail(id), version.0) != Some(version.0)
+    }
+
+    /// Forgets a match; gives whether any version of it had been told.
+    pub(super) fn forget(&mut self, id: MatchId) -> bool {
+        self.told.remove(&tail(id)).is_some()
+    }
+
+    /// Goes on to a later time: of what had ended by then no more need be known. `kept` are the
+    /// matches that may still change, or ended later.
+    pub(super) fn settle(&mut self, ended_since: Timestamp, kept: BTreeSet<MatchId>) {
+        self.ended_since = ended_since.max(self.ended_since);
+        let kept: BTreeSet<Tail> = kept.into_iter().map(tail).collect();
+        self.told.retain(|told, _| kept.contains(told));
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut bytes = vec![FORM];
+        bytes.extend(self.ended_since.as_millisecond().to_be_bytes());
+        for (tail, version) in &self.told {
+            bytes.extend(tail);
+            bytes.extend(version.to_be_bytes().iter().skip(4 - VERSION_BYTES));
+        }
+        f.write_str(&URL_SAFE_NO_PAD.encode(bytes))
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = NoCursor;
+
+    fn from_str(text: &str) -> Result<Self, NoCursor> {
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(|_odd| NoCursor)?;
+        let (form, bytes) = bytes.split_first().ok_or(NoCursor)?;
+        let (millis, bytes) = bytes.split_first_chunk::<8>().ok_or(NoCursor)?;
+        let millis = i64::from_be_bytes(*millis);
+        let mut cursor = Self::new(Timestamp::from_millisecond(millis).map_err(|_odd| NoCursor)?);
+        let (matches, []) = bytes.as_chunks::<MATCH_BYTES>() else {
+            return Err(NoCursor);
+        };
+        for known in matches {
+            let (tail, version) = known.split_first_chunk().ok_or(NoCursor)?;
+            let digits = version.iter().copied().map(u32::from);
+            let version = digits.fold(0, |number, digit| number << 8 | digit);
+            cursor.told.insert(*tail, version);
+        }
+        if *form == FORM {
+            Ok(cursor)
+        } else {
+            Err(NoCursor)
+        }
+    }
+}
+
+fn tail(id: MatchId) -> Tail {
+    let tail = id.0.as_bytes().last_chunk();
+    tail.copied().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_cursor_is_read_as_it_was_written() {
+        let mut cursor = Cursor::new("2026-11-21T12:00:00.123Z".parse().unwrap());
+        assert_eq!(cursor.to_string().parse(), Ok(cursor.clone()));
+        for number in 1..400_u32 {
+            let id = MatchId(Uuid::from_u128(u128::from(number) * 7));
+            assert!(cursor.tell(id, Version(number * 50)));
+            assert!(!cursor.tell(id, Version(number * 50)));
+        }
+        let text = cursor.to_string();
+        assert!(text.len() < 5_000, "{} fits into a header", text.len());
+        assert_eq!(text.parse(), Ok(cursor));
+    }
+
+    #[test]
+    fn what_is_no_cursor_is_refused() {
+        let text = Cursor::new(Timestamp::UNIX_EPOCH).to_string();
+        for odd in [
+            "",
+            "x",
+            "12",
+            "AgAAAAAAAAAA",
+            &text[1..],
+            &format!("{text}AAAA"),
+            "é",
+        ] {
+            assert_eq!(odd.parse::<Cursor>(), Err(NoCursor), "{odd}");
+        }
+    }
+}

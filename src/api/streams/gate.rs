@@ -1,0 +1,219 @@
+//! The gate: how many may watch at a time, and who has to leave.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::hash::Hash;
+use std::ops::Bound;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use super::StreamsConfig;
+use super::watcher::Watcher;
+use crate::accounts::{AccountId, Accounts, CallerError};
+use crate::api::limits::network_of;
+use crate::api::problem::{Kind, Problem};
+use crate::play::Subscriber;
+
+/// How many streams read what they tell at the same time: those who act come first.
+const READERS: usize = 4;
+/// How many accounts one round asks for; of more, the next round asks.
+const ACCOUNTS_PER_ROUND: usize = 2_000;
+/// What a client waits before it tries again to watch: until a stream that broke has been noticed.
+const RETRY_AFTER_SECS: u32 = 30;
+
+/// Everybody who watches through this instance.
+pub struct Gate {
+    config: StreamsConfig,
+    open: Mutex<Open>,
+    readers: Semaphore,
+}
+
+#[derive(Default)]
+struct Open {
+    is_closed: bool,
+    count: u64,
+    passes: BTreeMap<u64, Admitted>,
+    accounts: HashMap<AccountId, u32>,
+    networks: HashMap<Vec<u8>, u32>,
+    /// The last account that was asked for.
+    asked: Option<AccountId>,
+}
+
+struct Admitted {
+    watcher: Arc<Watcher>,
+    listener: Arc<Subscriber>,
+    /// In how many matches the account is somebody, where all of them are watched.
+    matches: Option<i64>,
+}
+
+/// The right to watch, until it is dropped.
+pub(super) struct Pass {
+    gate: Arc<Gate>,
+    number: u64,
+}
+
+impl Gate {
+    /// A gate with these limits.
+    pub fn new(config: StreamsConfig) -> Self {
+        Self {
+            config,
+            open: Mutex::default(),
+            readers: Semaphore::new(READERS),
+        }
+    }
+
+    /// Lets somebody watch, if they do not watch too much already.
+    pub(super) fn admit(
+        self: &Arc<Self>,
+        watcher: &Arc<Watcher>,
+        listener: &Arc<Subscriber>,
+    ) -> Result<Pass, Problem> {
+        let mut open = lock(&self.open);
+        let account = watcher.caller.account;
+        let network = network_of(watcher.address);
+        if is_full(&open.accounts, &account, self.config.per_account) {
+            let detail = "this account watches too much at a time; close a stream";
+            return Err(too_many(detail));
+        }
+        if is_full(&open.networks, &network, self.config.per_address) {
+            let detail = "too much is watched from this network at a time; close a stream";
+            return Err(too_many(detail));
+        }
+        count_in(&mut open.accounts, account);
+        count_in(&mut open.networks, network);
+        open.count = open.count.saturating_add(1);
+        let number = open.count;
+        let admitted = Admitted {
+            watcher: Arc::clone(watcher),
+            listener: Arc::clone(listener),
+            matches: None,
+        };
+        open.passes.insert(number, admitted);
+        metrics::gauge!("logothete_streams").increment(1.0);
+        let gate = Arc::clone(self);
+        Ok(Pass { gate, number })
+    }
+
+    /// Lets nobody watch any longer.
+    pub fn close(&self) {
+        let mut open = lock(&self.open);
+        open.is_closed = true;
+        open.passes.values().for_each(|pass| pass.listener.ring());
+    }
+
+    /// Whether nobody may watch any longer.
+    pub(super) fn is_closed(&self) -> bool {
+        lock(&self.open).is_closed
+    }
+
+    /// Waits until it is one's turn to read.
+    pub(super) async fn turn(&self) -> Result<SemaphorePermit<'_>, Problem> {
+        let turn = self.readers.acquire().await;
+        turn.map_err(|error| Problem::internal(&error))
+    }
+
+    /// Wakes those whose token is good no longer, so that they see it.
+    pub(super) fn ring_unbelieved(&self, accounts: &Accounts) {
+        let passes = lock(&self.open)
+            .passes
+            .values()
+            .map(|pass| (Arc::clone(&pass.watcher), Arc::clone(&pass.listener)))
+            .collect::<Vec<_>>();
+        for (watcher, listener) in passes {
+            match watcher.is_believed(accounts) {
+                Ok(()) | Err(CallerError::Unsure) => {}
+                Err(
+                    CallerError::Invalid
+                    | CallerError::Expired
+                    | CallerError::Revoked
+                    | CallerError::Suspended,
+                ) => listener.ring(),
+            }
+        }
+    }
+
+    /// The accounts of the next round, of those that watch all their matches.
+    pub(super) fn round(&self) -> Vec<AccountId> {
+        let mut open = lock(&self.open);
+        let all = open.passes.values().filter(|pass| pass.matches.is_some());
+        let accounts: BTreeSet<AccountId> = all.map(|pass| pass.watcher.caller.account).collect();
+        let rest = match open.asked {
+            Some(asked) => (Bound::Excluded(asked), Bound::Unbounded),
+            None => (Bound::Unbounded, Bound::Unbounded),
+        };
+        let next = accounts.range(rest).copied();
+        let next: Vec<AccountId> = next.take(ACCOUNTS_PER_ROUND).collect();
+        let is_last = next.len() < ACCOUNTS_PER_ROUND;
+        open.asked = next.last().copied().filter(|_| !is_last);
+        next
+    }
+
+    /// Compares in how many matches accounts are somebody with what was known of them; who may have
+    /// sat down somewhere is told.
+    pub(super) fn compare(&self, counts: &HashMap<AccountId, i64>) {
+        let mut open = lock(&self.open);
+        for pass in open.passes.values_mut() {
+            let count = counts.get(&pass.watcher.caller.account);
+            if let (Some(known), Some(count)) = (&mut pass.matches, count)
+                && known != count
+            {
+                *known = *count;
+                pass.listener.tell_anywhere();
+            }
+        }
+    }
+}
+
+impl Pass {
+    /// The gate it was given at.
+    pub(super) fn gate(&self) -> &Gate {
+        &self.gate
+    }
+
+    /// Has it told when the account sits down anywhere else; it is somebody in so many matches now.
+    pub(super) fn watch_everything(&self, matches: i64) {
+        let mut open = lock(&self.gate.open);
+        if let Some(pass) = open.passes.get_mut(&self.number) {
+            pass.matches = Some(matches);
+        }
+    }
+}
+
+impl Drop for Pass {
+    fn drop(&mut self) {
+        let mut open = lock(&self.gate.open);
+        if let Some(pass) = open.passes.remove(&self.number) {
+            count_out(&mut open.accounts, &pass.watcher.caller.account);
+            count_out(&mut open.networks, &network_of(pass.watcher.address));
+            metrics::gauge!("logothete_streams").decrement(1.0);
+        }
+    }
+}
+
+fn too_many(detail: &'static str) -> Problem {
+    Problem::new(Kind::TooManyRequests, detail)
+        .with_code("too_many_streams")
+        .with_retry_after(RETRY_AFTER_SECS)
+}
+
+fn is_full<K: Eq + Hash>(counts: &HashMap<K, u32>, key: &K, most: u32) -> bool {
+    counts.get(key).is_some_and(|count| most <= *count)
+}
+
+fn count_in<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: K) {
+    let count = counts.entry(key).or_default();
+    *count = count.saturating_add(1);
+}
+
+fn count_out<K: Eq + Hash>(counts: &mut HashMap<K, u32>, key: &K) {
+    if let Some(count) = counts.get_mut(key) {
+        *count = count.saturating_sub(1);
+        if *count == 0 {
+            counts.remove(key);
+        }
+    }
+}
+
+fn lock(open: &Mutex<Open>) -> MutexGuard<'_, Open> {
+    open.lock().unwrap_or_else(PoisonError::into_inner)
+}

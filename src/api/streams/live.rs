@@ -1,0 +1,289 @@
+//! A stream under way: looks for news when it is woken, says that it is there when it is not.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName, VARY};
+use actix_web::web::{Bytes, Data};
+use actix_web::{HttpRequest, HttpResponse};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use tokio::time::{sleep, timeout};
+
+use super::event::{EVENT_STREAM, HEARTBEAT, end, opening, remark};
+use super::gate::Pass;
+use super::watcher::Watcher;
+use super::words::EndReason;
+use crate::accounts::CallerError;
+use crate::api::Api;
+use crate::api::problem::{Kind, Problem};
+use crate::api::routes::is_head;
+use crate::play::{News, Subscriber};
+
+/// How long a stream that cannot look waits before it tries again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// What a stream tells.
+pub(super) trait Story {
+    /// What there is to tell, now that there may be news.
+    fn news(
+        &mut self,
+        api: &Api,
+        watcher: &Watcher,
+        news: News,
+    ) -> impl Future<Output = Result<Chapter, Problem>>;
+}
+
+/// A part of a story.
+pub(super) struct Chapter {
+    /// The events.
+    pub(super) text: String,
+    /// What comes after it.
+    pub(super) then: Then,
+}
+
+/// What comes after a part of a story.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Then {
+    /// More, as soon as this has been read.
+    More,
+    /// More, once there is news.
+    News,
+    /// Nothing.
+    Nothing,
+}
+
+/// A stream under way.
+pub(super) struct Live<S> {
+    pub(super) api: Data<Api>,
+    pub(super) watcher: Arc<Watcher>,
+    pub(super) pass: Pass,
+    pub(super) listener: Arc<Subscriber>,
+    pub(super) story: S,
+}
+
+/// What was said, and when.
+struct Said<S> {
+    live: Live<S>,
+    at: Instant,
+    then: Then,
+}
+
+/// What a stream comes to.
+enum Turn {
+    Say(String, Then),
+    Wait,
+    /// Something is away: look again soon.
+    Retry,
+}
+
+impl<S: Story + 'static> Live<S> {
+    /// Answers with the stream, which begins with `first`.
+    pub(super) fn answer(self, request: &HttpRequest, first: Chapter) -> HttpResponse {
+        let mut response = HttpResponse::Ok();
+        response
+            .insert_header((CONTENT_TYPE, EVENT_STREAM))
+            // Nobody on the way may keep it, alter it or wait for more of it.
+            .insert_header((CACHE_CONTROL, "no-store, no-transform"))
+            .insert_header((HeaderName::from_static("x-accel-buffering"), "no"))
+            .insert_header((VARY, "Authorization"));
+        if is_head(request) {
+            return response.finish();
+        }
+        response.streaming(self.stream(first))
+    }
+
+    /// The stream itself, polled only when what it said before has gone out.
+    fn stream(self, first: Chapter) -> impl Stream<Item = Result<Bytes, Infallible>> {
+        let Chapter { text, then } = first;
+        let said = Said {
+            at: self.api.world.stopwatch(),
+            then,
+            live: self,
+        };
+        let first = Some((opening() + &text, then));
+        unfold((Box::new(said), first), |(said, first)| async move {
+            let (text, said) = match first {
+                Some((text, then)) => said.say(text, then),
+                None => said.next().await?,
+            };
+            Some((Ok(Bytes::from(text)), (said, None)))
+        })
+    }
+}
+
+impl<S: Story> Said<S> {
+    /// The next that is said; nothing if that was all, or if it took too long to be read.
+    async fn next(mut self: Box<Self>) -> Option<(String, Box<Self>)> {
+        let streams = self.live.api.config.streams;
+        if self.then == Then::Nothing || streams.patience < self.at.elapsed() {
+            return None;
+        }
+        loop {
+            // Boxed: what is needed to look is not kept while nothing happens.
+            let rest = match Box::pin(self.turn()).await? {
+                Turn::Say(text, then) if !text.is_empty() => return Some(self.say(text, then)),
+                Turn::Say(_, Then::Nothing) => return None,
+                Turn::Say(_, Then::More) => continue,
+                Turn::Retry => {
+                    sleep(RETRY).await;
+                    Duration::ZERO
+                }
+                Turn::Say(_, Then::News) | Turn::Wait => streams.heartbeat_every,
+            };
+            let silence = self.at.elapsed();
+            let rest = rest.min(streams.heartbeat_every.saturating_sub(silence));
+            let heard = timeout(rest, self.live.listener.heard()).await;
+            if heard.is_err() && streams.heartbeat_every <= self.at.elapsed() {
+                let then = self.then;
+                return Some(self.say(HEARTBEAT.to_owned(), then));
+            }
+        }
+    }
+
+    fn say(mut self: Box<Self>, text: String, then: Then) -> (String, Box<Self>) {
+        self.at = self.live.api.world.stopwatch();
+        self.then = then;
+        (text, self)
+    }
+
+    /// Looks whether there is something to say; `None` ends the stream without a word.
+    async fn turn(&mut self) -> Option<Turn> {
+        let live = &mut self.live;
+        if live.pass.gate().is_closed() {
+            return Some(Turn::Say(remark("closing"), Then::Nothing));
+        }
+        match live.watcher.is_believed(&live.api.accounts) {
+            Ok(()) => {}
+            Err(CallerError::Unsure) => return Some(Turn::Retry),
+            Err(CallerError::Expired) => {
+                let text = remark("the access token has expired");
+                return Some(Turn::Say(text, Then::Nothing));
+            }
+            Err(CallerError::Invalid | CallerError::Revoked | CallerError::Suspended) => {
+                return Some(Turn::Say(end(EndReason::SignedOut).ok()?, Then::Nothing));
+            }
+        }
+        let news = live.listener.take();
+        if news == News::default() && self.then != Then::More {
+            return Some(Turn::Wait);
+        }
+        let _turn = live.pass.gate().turn().await.ok()?;
+        match live.story.news(&live.api, &live.watcher, news).await {
+            Ok(chapter) => {
+                self.then = chapter.then;
+                Some(Turn::Say(chapter.text, chapter.then))
+            }
+            Err(problem) => {
+                live.listener.tell_anywhere();
+                after(&problem)
+            }
+        }
+    }
+}
+
+/// What a stream comes to that could not look.
+fn after(problem: &Problem) -> Option<Turn> {
+    let kind = problem.kind();
+    if [Kind::NotFound, Kind::Forbidden].contains(&kind) {
+        return Some(Turn::Say(end(EndReason::NotYours).ok()?, Then::Nothing));
+    }
+    // Whoever comes back to any other is told what it is.
+    [Kind::Unavailable, Kind::StorageFull]
+        .contains(&kind)
+        .then_some(Turn::Retry)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+    use actix_web::{FromRequest, dev};
+    use futures_util::StreamExt;
+    use secrecy::ExposeSecret;
+
+    use super::*;
+    use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password};
+    use crate::api::ApiConfig;
+    use crate::api::streams::StreamsConfig;
+    use crate::play::{House, HouseKeys};
+    use crate::testing::TestDatabase;
+    use crate::world::World;
+
+    const PATIENCE: Duration = Duration::from_millis(300);
+
+    /// Tells the same again and again.
+    struct Endless;
+
+    impl Story for Endless {
+        async fn news(&mut self, _: &Api, _: &Watcher, _: News) -> Result<Chapter, Problem> {
+            let (text, then) = ("data: 1\n\n".to_owned(), Then::More);
+            Ok(Chapter { text, then })
+        }
+    }
+
+    async fn api(database: &TestDatabase) -> Data<Api> {
+        let world = Arc::new(World::real());
+        let config = AccountsConfig::new(MasterKey::new([7; 32]));
+        let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
+        let accounts = Arc::new(accounts.await.unwrap());
+        let house = House::new(database.log().unwrap(), world, HouseKeys::new(&[7; 32]));
+        let streams = StreamsConfig {
+            patience: PATIENCE,
+            ..StreamsConfig::default()
+        };
+        let config = ApiConfig {
+            streams,
+            ..ApiConfig::default()
+        };
+        Data::new(Api::new(accounts, Arc::new(house), Vec::new(), config))
+    }
+
+    /// Somebody who has just signed in.
+    async fn watcher(api: &Data<Api>) -> Watcher {
+        let password = "correct horse battery";
+        let email = Email::parse("anna@example.org").unwrap();
+        let hidden = Password::parse(&password.into(), &email).unwrap();
+        let name = Name::parse("Anna").unwrap();
+        api.accounts.register(&email, &hidden, &name).await.unwrap();
+        let password = password.into();
+        let tokens = api.accounts.log_in(email.as_str(), &password).await;
+        let access = tokens.unwrap().access;
+        let request = TestRequest::default()
+            .app_data(api.clone())
+            .peer_addr("192.0.2.1:4711".parse().unwrap())
+            .insert_header((
+                "authorization",
+                format!("Bearer {}", access.expose_secret()),
+            ))
+            .to_http_request();
+        let mut payload = dev::Payload::None;
+        Watcher::from_request(&request, &mut payload).await.unwrap()
+    }
+
+    #[actix_web::test]
+    async fn whoever_does_not_read_is_not_waited_for() {
+        let database = TestDatabase::fresh().await.unwrap();
+        let api = api(&database).await;
+        let watcher = Arc::new(watcher(&api).await);
+        let listener = Arc::default();
+        let live = Live {
+            pass: api.gate.admit(&watcher, &listener).unwrap(),
+            api,
+            watcher,
+            listener,
+            story: Endless,
+        };
+        let first = Chapter {
+            text: String::new(),
+            then: Then::More,
+        };
+        let mut stream = std::pin::pin!(live.stream(first));
+        for _ in 0..9 {
+            assert!(stream.next().await.is_some());
+        }
+        tokio::time::sleep(PATIENCE * 2).await;
+        assert!(stream.next().await.is_none());
+    }
+}

@@ -1,0 +1,105 @@
+//! Streams: what happens, told as it happens, by server-sent events and by long polls.
+//!
+//! 1. What a stream tells is what its caller could read at that moment, made by the same code.
+//! 2. A place in a stream is a version of a match, or several: whoever comes back with it, to any
+//!    instance and at any time, misses nothing and is told nothing twice.
+//! 3. Who is not believed any more, or may not know any more, is told nothing more.
+//! 4. Nothing is kept for a slow reader: the next page is read when the last one has gone out.
+//! 5. An idle stream says that it is there at a steady pace, whatever happens that it may not tell.
+
+mod cursor;
+mod event;
+mod gate;
+mod live;
+mod of_account;
+mod of_match;
+mod wait;
+mod watcher;
+pub mod words;
+
+pub use gate::Gate;
+pub(in crate::api) use wait::patience;
+pub use watcher::Watcher;
+
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use super::Api;
+use super::routes::Services;
+use crate::play::chain;
+
+/// Every how many rounds it is seen whether those who watch are still believed.
+const ROUNDS_PER_CHECK: u32 = 2;
+
+/// How streams are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct StreamsConfig {
+    /// How often the versions of watched matches are asked for.
+    pub poll_every: Duration,
+    /// After how much silence a stream says that it is there.
+    pub heartbeat_every: Duration,
+    /// How long a reader may take to read what was sent.
+    pub patience: Duration,
+    /// Streams and waiting reads of one account at a time.
+    pub per_account: u32,
+    /// Streams and waiting reads from one address or IPv6 network at a time.
+    pub per_address: u32,
+}
+
+impl Default for StreamsConfig {
+    fn default() -> Self {
+        Self {
+            poll_every: Duration::from_millis(500),
+            heartbeat_every: Duration::from_secs(20),
+            patience: Duration::from_mins(1),
+            per_account: 20,
+            per_address: 1_000,
+        }
+    }
+}
+
+/// Adds the streams.
+pub fn services(services: &mut impl Services) {
+    services
+        .service(of_match::watch_match)
+        .service(of_account::watch_matches);
+}
+
+impl Api {
+    /// Looks for news on behalf of everybody who watches here, for ever. One task per instance runs
+    /// this.
+    pub(super) async fn keep_watch(&self) {
+        let mut ticks = interval(self.config.streams.poll_every);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut was_well = true;
+        for round in (0..ROUNDS_PER_CHECK).cycle() {
+            ticks.tick().await;
+            if round == 0 {
+                self.gate.ring_unbelieved(&self.accounts);
+            }
+            let looked = self.look_around().await;
+            if let Err(error) = &looked
+                && was_well
+            {
+                tracing::warn!(error, "those who watch do not learn what happens");
+            }
+            if looked.is_ok() && !was_well {
+                tracing::info!("those who watch learn what happens again");
+            }
+            was_well = looked.is_ok();
+        }
+    }
+
+    /// One round; else the chain of what went wrong.
+    async fn look_around(&self) -> Result<(), String> {
+        let polled = self.house.poll_watched().await;
+        polled.map_err(|error| chain(&error))?;
+        let accounts = self.gate.round();
+        if !accounts.is_empty() {
+            let counts = self.accounts.participations(&accounts).await;
+            self.gate.compare(&counts.map_err(|error| chain(&error))?);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,205 @@
+//! The stream of all matches of an account: which of them has moved on, and whether it waits for
+//! this player.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::cursor::Cursor;
+use super::event::event_at;
+use super::live::{Chapter, Live, Story, Then};
+use super::watcher::{Watcher, bad_cursor, last_event_id};
+use super::words::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
+use crate::accounts::AccountId;
+use crate::api::Api;
+use crate::api::matches::words::MatchLine;
+use crate::api::matches::{PLAY, line};
+use crate::api::problem::Problem;
+use crate::play::{Listed, ListedStage, MatchId, News, Version, Watching};
+
+/// The most matches that go on of which a stream tells: the newest.
+const MATCHES_MAX: u16 = 400;
+/// How many matches are told at once.
+const PAGE: usize = 20;
+/// What has ended for longer than this was seen by everybody who looked since: an entry is dated
+/// when it is thought of and read when it is kept, seconds later.
+const SETTLED_AFTER: SignedDuration = SignedDuration::from_secs(60);
+
+/// What is told of all matches of an account.
+struct AccountStory {
+    account: AccountId,
+    cursor: Cursor,
+    /// What was read and may have to be told, the oldest match first.
+    pending: VecDeque<MatchLine>,
+    /// Where the cursor goes on to when that has been told: the time, and what may still change.
+    settling: Option<(Timestamp, BTreeSet<MatchId>)>,
+    watching: Watching,
+}
+
+/// Watch your matches
+///
+/// Server-sent events. First an event `match` for each of your matches that is not over, or ended
+/// within the last minute; then one whenever something happens in one of them, with its line as in the
+/// list of matches: version, state, whether it waits for you. What happens quickly comes as
+/// one event. `gone` names a match in which you do not sit any more.
+///
+/// The id of an event is a place to come back to with `Last-Event-ID`: then only those are told
+/// whose version is not the one you know, and those that ended meanwhile. The newest 400 matches that
+/// go on are watched. In all else it is as the stream of one match; it does not end by itself.
+#[utoipa::path(
+    tag = PLAY,
+    params(WatchMatchesQuery, LastEventIdHeader),
+    responses((
+        status = 200,
+        description = "your matches as they move on; the schema is that of the data of an event",
+        body = AccountEvent,
+        content_type = "text/event-stream"
+    )),
+    security(("bearer" = []))
+)]
+#[get("/v1/stream")]
+pub(crate) async fn watch_matches(
+    api: Data<Api>,
+    watcher: Watcher,
+    query: Query<WatchMatchesQuery>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let told = last_event_id(&request)?.or(query.after.as_deref());
+    let known = told.map(|text| text.parse().map_err(|_odd| bad_cursor()));
+    let known = known.transpose()?;
+    let watcher = Arc::new(watcher);
+    let watching = api.house.hub.listen();
+    let listener = Arc::clone(watching.listener());
+    let pass = api.gate.admit(&watcher, &listener)?;
+    let account = watcher.caller.account;
+    let turn = api.gate.turn().await?;
+    let counts = api.accounts.participations(&[account]).await?;
+    pass.watch_everything(counts.get(&account).copied().unwrap_or_default());
+    let mut story = AccountStory {
+        account,
+        cursor: match known {
+            Some(cursor) => cursor,
+            None => Cursor::new(api.house.a_while_ago(SETTLED_AFTER).await?),
+        },
+        pending: VecDeque::new(),
+        settling: None,
+        watching,
+    };
+    story.look_anywhere(&api).await?;
+    drop(turn);
+    // Also who has no match yet has a place to come back to.
+    let place = story.cursor.to_string();
+    let mut first = story.tell()?;
+    first.text = format!("id: {place}\n\n{}", first.text);
+    let live = Live {
+        api,
+        watcher,
+        pass,
+        listener,
+        story,
+    };
+    Ok(live.answer(&request, first))
+}
+
+impl AccountStory {
+    /// Reads every match that may have changed, also those that were not known before.
+    async fn look_anywhere(&mut self, api: &Api) -> Result<(), Problem> {
+        let settled = api.house.a_while_ago(SETTLED_AFTER).await?;
+        let mine = api.accounts.participants_of(self.account).await?;
+        let ids: Vec<MatchId> = mine.keys().copied().map(MatchId).collect();
+        // Asked before the others: what is founded meanwhile is found there.
+        let unfounded = api.house.unfounded(&ids, MATCHES_MAX).await?;
+        let found = self.read(api, &ids).await?;
+        let mut left = self.watching.ids().clone();
+        for id in unfounded {
+            left.remove(&id);
+            self.watching.add(id, Version::NONE);
+        }
+        for listed in &found {
+            if listed.summary.stage != ListedStage::Over {
+                left.remove(&listed.match_id);
+                self.watching.add(listed.match_id, listed.version);
+            }
+        }
+        for id in left {
+            self.watching.remove(id);
+        }
+        let kept = found.iter().map(|listed| listed.match_id).collect();
+        self.settling = Some((settled, kept));
+        // The newest come first: they are told last.
+        let told = found.iter().rev().map(|listed| {
+            let participant = mine.get(&listed.match_id.0);
+            line(
+                listed,
+                participant.map(std::slice::from_ref).unwrap_or_default(),
+            )
+        });
+        self.pending = told.collect();
+        Ok(())
+    }
+
+    /// Reads matches that have moved on.
+    async fn look_at(&mut self, api: &Api, ids: &BTreeSet<MatchId>) -> Result<(), Problem> {
+        let ids: Vec<MatchId> = ids.iter().copied().collect();
+        for listed in self.read(api, &ids).await? {
+            let id = listed.match_id;
+            let participant = api.accounts.participant(id.0, self.account).await?;
+            let mine: Vec<Uuid> = participant.into_iter().collect();
+            self.pending.push_back(line(&listed, &mine));
+            if listed.summary.stage == ListedStage::Over {
+                self.watching.remove(id);
+                // There is one less to remember, once it is certain that it was told.
+                self.watching.listener().tell_anywhere();
+            }
+        }
+        Ok(())
+    }
+
+    async fn read(&self, api: &Api, ids: &[MatchId]) -> Result<Vec<Listed>, Problem> {
+        let ended_since = self.cursor.ended_since;
+        let lines = api.house.lines_since(ids, ended_since, MATCHES_MAX);
+        Ok(lines.await?)
+    }
+
+    /// Tells some of what was read, as far as it is new.
+    fn tell(&mut self) -> Result<Chapter, Problem> {
+        let mut text = String::new();
+        let mut count = 0;
+        while count < PAGE
+            && let Some(line) = self.pending.pop_front()
+        {
+            let id = MatchId(line.id);
+            if line.mine && self.cursor.tell(id, Version(line.version)) {
+                text += &event_at(&self.cursor, "match", &line)?;
+                count += 1;
+            } else if !line.mine && self.cursor.forget(id) {
+                text += &event_at(&self.cursor, "gone", &MatchGone { gone: line.id })?;
+                count += 1;
+            }
+        }
+        if !self.pending.is_empty() {
+            let then = Then::More;
+            return Ok(Chapter { text, then });
+        }
+        if let Some((settled, kept)) = self.settling.take() {
+            self.cursor.settle(settled, kept);
+        }
+        let then = Then::News;
+        Ok(Chapter { text, then })
+    }
+}
+
+impl Story for AccountStory {
+    async fn news(&mut self, api: &Api, _: &Watcher, news: News) -> Result<Chapter, Problem> {
+        if news.anywhere {
+            self.look_anywhere(api).await?;
+        } else if !news.matches.is_empty() {
+            self.look_at(api, &news.matches).await?;
+        }
+        self.tell()
+    }
+}

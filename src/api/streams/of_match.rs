@@ -1,0 +1,126 @@
+//! The stream of one match: its feed, entry by entry, as they are written.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use uuid::Uuid;
+
+use super::event::{end, event, event_at};
+use super::live::{Chapter, Live, Story, Then};
+use super::watcher::{Watcher, bad_cursor, last_event_id};
+use super::words::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
+use crate::api::Api;
+use crate::api::matches::PLAY;
+use crate::api::problem::Problem;
+use crate::play::{MatchId, News, Refusal, Version, Watching};
+
+/// How many entries are read at once.
+const PAGE: u32 = 25;
+
+/// What is told of a match.
+struct MatchStory {
+    id: Uuid,
+    /// The last entry that was told.
+    after: u32,
+    watching: Watching,
+}
+
+/// Watch a match
+///
+/// Server-sent events. First `current` with the version of the match; then an event `entry` for each
+/// entry after the one you name, those that have been written and those that will be, each as in
+/// the feed and with its version as the event's id; at last, when the match is over, `end`.
+///
+/// If the connection breaks, come back with `Last-Event-ID`. A comment comes every twenty seconds in
+/// which nothing else does. When your access token expires the stream is closed: come back with a
+/// fresh one. One account may have 20 streams and waiting reads open at a time, unless the operator
+/// says otherwise. Who does not read for a minute is disconnected.
+#[utoipa::path(
+    tag = PLAY,
+    params(
+        ("match_id" = Uuid, Path, description = "the match"),
+        WatchMatchQuery,
+        LastEventIdHeader
+    ),
+    responses((
+        status = 200,
+        description = "what happens, as you may see it; the schema is that of the data of an event",
+        body = MatchEvent,
+        content_type = "text/event-stream"
+    )),
+    security(("bearer" = []))
+)]
+#[get("/v1/matches/{match_id}/stream")]
+pub(crate) async fn watch_match(
+    api: Data<Api>,
+    watcher: Watcher,
+    path: Path<Uuid>,
+    query: Query<WatchMatchQuery>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let after = match last_event_id(&request)? {
+        Some(text) => text.parse().map_err(|_odd| bad_cursor())?,
+        None => query.after,
+    };
+    let id = path.into_inner();
+    let watcher = Arc::new(watcher);
+    let watching = api.house.hub.listen();
+    let listener = Arc::clone(watching.listener());
+    let pass = api.gate.admit(&watcher, &listener)?;
+    let mut story = MatchStory {
+        id,
+        after,
+        watching,
+    };
+    let turn = api.gate.turn().await?;
+    let first = story.begin(&api, &watcher).await?;
+    drop(turn);
+    let live = Live {
+        api,
+        watcher,
+        pass,
+        listener,
+        story,
+    };
+    Ok(live.answer(&request, first))
+}
+
+impl MatchStory {
+    async fn begin(&mut self, api: &Api, watcher: &Watcher) -> Result<Chapter, Problem> {
+        let asked = self.after;
+        let (current, chapter) = self.read(api, watcher).await?;
+        if current < asked {
+            return Err(Refusal::NoSuchVersion { asked, current }.into());
+        }
+        let text = event("current", &CurrentVersion { current })? + &chapter.text;
+        Ok(Chapter { text, ..chapter })
+    }
+
+    /// The version of the match, and a page of what comes after what was told.
+    async fn read(&mut self, api: &Api, watcher: &Watcher) -> Result<(u32, Chapter), Problem> {
+        let range = (Version(self.after), PAGE);
+        let page = api.entries(watcher.caller, self.id, range).await?;
+        self.watching.add(MatchId(self.id), Version(page.current));
+        let mut text = String::new();
+        for entry in &page.feed.entries {
+            text += &event_at(&entry.version, "entry", entry)?;
+        }
+        self.after = page.feed.next_after;
+        let then = if self.after != page.current {
+            Then::More
+        } else if page.is_over {
+            text += &end(EndReason::MatchOver)?;
+            Then::Nothing
+        } else {
+            Then::News
+        };
+        Ok((page.current, Chapter { text, then }))
+    }
+}
+
+impl Story for MatchStory {
+    async fn news(&mut self, api: &Api, watcher: &Watcher, _: News) -> Result<Chapter, Problem> {
+        Ok(self.read(api, watcher).await?.1)
+    }
+}

@@ -1,0 +1,66 @@
+//! The long poll: a read of the feed that waits until there is something to read.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use super::watcher::Watcher;
+use crate::api::Api;
+use crate::api::matches::Page;
+use crate::api::problem::{Kind, Problem};
+use crate::play::{MatchId, Version};
+
+/// The longest that a read waits.
+const WAIT_MAX: Duration = Duration::from_secs(30);
+
+/// How long a read is to wait, within its limit.
+pub(in crate::api) fn patience(secs: u8) -> Result<Duration, Problem> {
+    let wait = Duration::from_secs(secs.into());
+    if wait <= WAIT_MAX {
+        return Ok(wait);
+    }
+    let detail = format!(
+        "`wait` is a number of seconds from 0 to {}",
+        WAIT_MAX.as_secs()
+    );
+    Err(Problem::new(Kind::Invalid, detail).with_code("bad_wait"))
+}
+
+impl Api {
+    /// As [`Api::entries`], but where there are none, waits so long for one.
+    pub(in crate::api) async fn entries_within(
+        &self,
+        watcher: Watcher,
+        id: Uuid,
+        range: (Version, u32),
+        wait: Duration,
+    ) -> Result<Page, Problem> {
+        let page = self.entries(watcher.caller, id, range).await?;
+        if page.is_last_word() || wait == Duration::ZERO {
+            return Ok(page);
+        }
+        let mut watching = self.house.hub.listen();
+        let watcher = Arc::new(watcher);
+        let _pass = self.gate.admit(&watcher, watching.listener())?;
+        watching.add(MatchId(id), Version(page.current));
+        let mut time_is_up = std::pin::pin!(sleep(wait));
+        loop {
+            let listener = Arc::clone(watching.listener());
+            tokio::select! {
+                () = &mut time_is_up => return Ok(page),
+                () = listener.heard() => {}
+            }
+            if self.gate.is_closed() {
+                return Ok(page);
+            }
+            watcher.is_believed(&self.accounts)?;
+            let page = self.entries(watcher.caller, id, range).await?;
+            if page.is_last_word() {
+                return Ok(page);
+            }
+            watching.add(MatchId(id), Version(page.current));
+        }
+    }
+}

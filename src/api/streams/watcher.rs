@@ -1,0 +1,74 @@
+//! Somebody who wants to watch, and has to be believed all the while.
+
+use std::net::IpAddr;
+
+use actix_web::dev::Payload;
+use actix_web::http::header::AUTHORIZATION;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::accounts::{Accounts, Bearer, Caller, CallerError};
+use crate::api::Api;
+use crate::api::caller::bearer_of;
+use crate::api::network::address_of;
+use crate::api::problem::{Kind, Problem};
+
+/// A caller with the token they came with, and where from.
+#[derive(Clone, Debug)]
+pub struct Watcher {
+    /// Who.
+    pub caller: Caller,
+    /// From where.
+    pub(super) address: IpAddr,
+    token: SecretString,
+    bearer: Bearer,
+}
+
+impl Watcher {
+    fn of(bearer: Bearer, request: &HttpRequest) -> Result<Self, Problem> {
+        let header = request.headers().get(AUTHORIZATION);
+        let text = header.and_then(|header| header.to_str().ok());
+        let token = text.and_then(|text| text.split_once(' '));
+        let (_scheme, token) = token.ok_or_else(Problem::unexplained)?;
+        let api = request.app_data::<Data<Api>>();
+        let api = api.ok_or_else(Problem::unexplained)?;
+        Ok(Self {
+            caller: bearer.caller,
+            bearer,
+            address: address_of(api, request)?,
+            token: token.trim().into(),
+        })
+    }
+
+    /// Whether the token is still good.
+    pub(super) fn is_believed(&self, accounts: &Accounts) -> Result<(), CallerError> {
+        accounts.still_believes(self.token.expose_secret(), &self.bearer)
+    }
+}
+
+impl FromRequest for Watcher {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Self::of(bearer_of(&request).await?, &request) })
+    }
+}
+
+/// The id of the last event that a client has, if it sends one.
+pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Problem> {
+    let Some(value) = request.headers().get("last-event-id") else {
+        return Ok(None);
+    };
+    let text = value.to_str().map_err(|_odd| bad_cursor())?.trim();
+    Ok((!text.is_empty()).then_some(text))
+}
+
+/// What whoever comes with a place that is none is told.
+pub(super) fn bad_cursor() -> Problem {
+    let detail = "this is not the id of an event of this stream; begin without one";
+    Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
+}

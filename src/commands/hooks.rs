@@ -1,0 +1,70 @@
+//! Webhooks: where they may go, who keeps them, and the messenger who brings them.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+
+use super::serve::Rooms;
+use crate::api::hooks::MatchHerald;
+use crate::hooks::{Dialer, Frontier, Hooks, Messenger, Premises};
+use crate::launch::settings::Settings;
+
+/// Reads what the settings say about where webhooks may go, before anything else is done.
+pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<Frontier>> {
+    let networks = settings.webhook_networks.as_deref();
+    let ports = Some(settings.webhook_ports.as_str());
+    let frontier = Frontier::parse(networks, ports)
+        .context("LOGOTHETE_WEBHOOK_NETWORKS or LOGOTHETE_WEBHOOK_PORTS")?;
+    Ok(Arc::new(frontier))
+}
+
+/// Opens the register of webhooks over these rooms, and gives the messenger something to do.
+pub(super) fn open(
+    frontier: &Arc<Frontier>,
+    rooms: &Rooms,
+    public_url: &str,
+) -> (Arc<Hooks>, Messenger) {
+    let db = rooms.database.pool.clone();
+    let world = Arc::clone(&rooms.house.world);
+    let keys = Arc::clone(&rooms.hook_keys);
+    let hooks = Hooks::new(
+        db.clone(),
+        Arc::clone(&world),
+        Arc::clone(&keys),
+        Arc::clone(frontier),
+    );
+    let premises = Premises {
+        db,
+        accounts: Arc::clone(&rooms.accounts),
+        world,
+        keys,
+    };
+    let herald = Arc::new(MatchHerald(Arc::clone(&rooms.house)));
+    let dialer = Dialer::new(Arc::clone(frontier));
+    let messenger = Messenger::new(premises, herald, dialer, public_url);
+    (Arc::new(hooks), messenger)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::launch::command_line::Cli;
+
+    fn refusal(argument: &str) -> Option<String> {
+        let settings = Cli::parse_from(["logothete", argument]).settings;
+        plan(&settings).err().map(|error| format!("{error:#}"))
+    }
+
+    #[test]
+    fn a_network_that_is_none_stops_the_start_with_a_sentence() {
+        assert_eq!(refusal("--webhook-networks=127.0.0.0/8,fd00::/8"), None);
+        assert_eq!(refusal("--webhook-networks="), None);
+        for wrong in ["--webhook-networks=127.0.0.1", "--webhook-ports=https"] {
+            let said = refusal(wrong).unwrap();
+            assert!(said.contains("LOGOTHETE_WEBHOOK_NETWORKS"), "{said}");
+            assert!(said.contains("127.0.0.0/8"), "{said}");
+        }
+    }
+}

@@ -1,0 +1,390 @@
+//! Dialling: one request to an address that was checked, within limits of time and size.
+//!
+//! The names of a host are looked up once for each request, every address found is checked, and the
+//! connection goes to one of those: nothing looks the name up a second time. No redirect is followed,
+//! no proxy is asked, no connection is kept, and of an answer its head alone is read.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ureq::Agent;
+use ureq::config::Config;
+use ureq::http::Uri;
+use ureq::http::header::RETRY_AFTER;
+use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
+use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
+
+use super::frontier::Frontier;
+use super::target::Target;
+
+/// How long a request may take with everything.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long until there is a connection.
+const CONNECT_PATIENCE: Duration = Duration::from_secs(6);
+
+/// The most bytes of the head of an answer.
+const HEAD_BYTES_MAX: usize = 16 * 1024;
+
+/// Who asks.
+const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (webhooks)");
+
+/// Sends requests, to where they may go.
+#[derive(Clone)]
+pub struct Dialer {
+    agent: Agent,
+    pub(super) frontier: Arc<Frontier>,
+}
+
+/// One request.
+pub(super) struct Request {
+    pub(super) target: Target,
+    pub(super) headers: Vec<(&'static str, String)>,
+    pub(super) body: Vec<u8>,
+}
+
+/// What was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Answered {
+    pub(super) status: u16,
+    /// When to come again, as it was written.
+    pub(super) retry_after: Option<String>,
+}
+
+/// Why nothing was answered, in a sentence that tells nothing about networks.
+pub(super) type Silence = String;
+
+impl Dialer {
+    /// A dialer that stays on this side of `frontier`.
+    pub fn new(frontier: Arc<Frontier>) -> Self {
+        Self::with_patience(frontier, PATIENCE)
+    }
+
+    /// As [`Dialer::new`], with another patience.
+    pub fn with_patience(frontier: Arc<Frontier>, patience: Duration) -> Self {
+        let config = Agent::config_builder()
+            .proxy(None)
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .http_status_as_error(false)
+            .max_idle_connections(0)
+            .max_idle_connections_per_host(0)
+            .max_response_header_size(HEAD_BYTES_MAX)
+            .timeout_global(Some(patience))
+            .timeout_connect(Some(CONNECT_PATIENCE.min(patience)))
+            .user_agent(USER_AGENT)
+            .accept_encoding("identity")
+            .tls_config(tls())
+            .build();
+        let resolver = Guard {
+            inner: DefaultResolver::default(),
+            frontier: Arc::clone(&frontier),
+        };
+        Self {
+            agent: Agent::with_parts(config, DefaultConnector::default(), resolver),
+            frontier,
+        }
+    }
+
+    /// Sends one request and gives what was answered.
+    pub(super) async fn send(&self, request: Request) -> Result<Answered, Silence> {
+        let agent = self.agent.clone();
+        let talk = tokio::task::spawn_blocking(move || talk(&agent, request));
+        match talk.await {
+            Ok(answered) => answered,
+            Err(_fallen) => Err("the request could not be sent".to_owned()),
+        }
+    }
+}
+
+/// Certificates are believed as this machine believes them.
+fn tls() -> ureq::tls::TlsConfig {
+    ureq::tls::TlsConfig::builder()
+        .root_certs(ureq::tls::RootCerts::PlatformVerifier)
+        .build()
+}
+
+fn talk(agent: &Agent, request: Request) -> Result<Answered, Silence> {
+    let Request {
+        target,
+        headers,
+        body,
+    } = request;
+    let headers = headers.into_iter();
+    let builder = headers.fold(agent.post(target.as_str()), |builder, (name, value)| {
+        builder.header(name, value)
+    });
+    let response = builder.send(&body).map_err(|error| sentence(&error))?;
+    let retry_after = response.headers().get(RETRY_AFTER);
+    let retry_after = retry_after.and_then(|value| value.to_str().ok());
+    Ok(Answered {
+        status: response.status().as_u16(),
+        retry_after: retry_after.map(str::to_owned),
+    })
+}
+
+/// What went wrong, without an address that the one who reads it may not know.
+#[expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "the enum of ureq is open; what we do not know is told in general"
+)]
+fn sentence(error: &ureq::Error) -> Silence {
+    use std::io::ErrorKind;
+    let known = match error {
+        ureq::Error::Other(other) if other.is::<Behind>() => {
+            "the host does not lead to a public address"
+        }
+        ureq::Error::HostNotFound => "the host is not known",
+        ureq::Error::Timeout(_) => "it took too long",
+        ureq::Error::Tls(_) | ureq::Error::Rustls(_) => "there is no safe connection by TLS",
+        ureq::Error::LargeResponseHeader(..) => "the head of the answer is too long",
+        ureq::Error::Protocol(_) => "the answer is not HTTP",
+        ureq::Error::Io(error) => match error.kind() {
+            ErrorKind::ConnectionRefused => "the connection was refused",
+            ErrorKind::TimedOut | ErrorKind::WouldBlock => "it took too long",
+            ErrorKind::InvalidData => "there is no safe connection by TLS",
+            _ => "the connection broke, or the host is not known",
+        },
+        _ => "the request failed",
+    };
+    known.to_owned()
+}
+
+/// An address lies behind the frontier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an address behind the frontier")]
+struct Behind;
+
+/// Looks hosts up, and gives their addresses away only if all of them may be reached.
+#[derive(Debug)]
+struct Guard<R> {
+    inner: R,
+    frontier: Arc<Frontier>,
+}
+
+impl<R: Resolver> Resolver for Guard<R> {
+    fn resolve(
+        &self,
+        uri: &Uri,
+        config: &Config,
+        timeout: NextTimeout,
+    ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+        let found = self.inner.resolve(uri, config, timeout)?;
+        let admits = |address: &SocketAddr| self.frontier.admits(*address);
+        if found.iter().all(admits) {
+            Ok(found)
+        } else {
+            Err(ureq::Error::Other(Box::new(Behind)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::{TcpListener, TcpStream};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::thread;
+
+    use super::*;
+
+    /// Somebody who answers everybody the same, and counts them.
+    struct Sink {
+        port: u16,
+        count: Arc<AtomicUsize>,
+    }
+
+    impl Sink {
+        fn new(answer: impl Fn(&mut TcpStream) + Send + 'static) -> Self {
+            let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+            let port = listener.local_addr().unwrap().port();
+            let count = Arc::new(AtomicUsize::new(0));
+            let counted = Arc::clone(&count);
+            thread::spawn(move || {
+                for stream in listener.incoming() {
+                    let mut stream = stream.unwrap();
+                    counted.fetch_add(1, Ordering::SeqCst);
+                    let mut head = [0; 4096];
+                    if stream.read(&mut head).is_ok_and(|count| 0 < count) {
+                        answer(&mut stream);
+                    }
+                }
+            });
+            Self { port, count }
+        }
+
+        fn answering(head: impl Into<String>) -> Self {
+            let head = head.into();
+            Self::new(move |stream| {
+                stream.write_all(head.as_bytes()).ok();
+            })
+        }
+
+        fn count(&self) -> usize {
+            self.count.load(Ordering::SeqCst)
+        }
+    }
+
+    async fn send(frontier: Frontier, url: &str) -> Result<Answered, Silence> {
+        let patience = Duration::from_millis(1500);
+        let dialer = Dialer::with_patience(Arc::new(frontier), patience);
+        let request = Request {
+            target: Target::unchecked(url),
+            headers: vec![("webhook-id", "1".to_owned())],
+            body: b"{}".to_vec(),
+        };
+        dialer.send(request).await
+    }
+
+    fn opened() -> Frontier {
+        Frontier::parse(Some("127.0.0.0/8,::1/128"), None).unwrap()
+    }
+
+    #[tokio::test]
+    async fn nothing_behind_the_frontier_is_dialled_however_it_is_spelt() {
+        let sink = Sink::answering("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+        for host in [
+            "127.0.0.1",
+            "127.1",
+            "127.0.1",
+            "2130706433",
+            "017700000001",
+            "0x7f000001",
+            "0x7f.1",
+            "0177.0.0.1",
+            "0",
+            "0.0.0.0",
+            "localhost",
+            "LocalHost",
+            "localhost.",
+            "[::1]",
+            "[::]",
+            "[::ffff:127.0.0.1]",
+            "[::ffff:7f00:1]",
+            "user@127.0.0.1",
+        ] {
+            let url = format!("http://{host}:{}/", sink.port);
+            assert!(send(Frontier::default(), &url).await.is_err(), "{url}");
+        }
+        assert_eq!(sink.count(), 0, "nobody was dialled");
+        let url = format!("http://localhost:{}/", sink.port);
+        let said = send(Frontier::default(), &url).await.unwrap_err();
+        assert_eq!(said, "the host does not lead to a public address");
+        assert_eq!(send(opened(), &url).await.unwrap().status, 200);
+        assert_eq!(sink.count(), 1);
+    }
+
+    /// A host that leads to several addresses.
+    #[derive(Debug)]
+    struct Names(Vec<SocketAddr>);
+
+    impl Resolver for Names {
+        fn resolve(
+            &self,
+            _: &Uri,
+            _: &Config,
+            _: NextTimeout,
+        ) -> Result<ResolvedSocketAddrs, ureq::Error> {
+            let mut found = self.empty();
+            self.0.iter().for_each(|address| found.push(*address));
+            Ok(found)
+        }
+    }
+
+    #[test]
+    fn one_address_behind_the_frontier_is_one_too_many() {
+        let resolve = |addresses: &[&str]| {
+            let addresses = addresses.iter().map(|address| address.parse().unwrap());
+            let guard = Guard {
+                inner: Names(addresses.collect()),
+                frontier: Arc::new(Frontier::default()),
+            };
+            let timeout = NextTimeout {
+                after: ureq::unversioned::transport::time::Duration::NotHappening,
+                reason: ureq::Timeout::Global,
+                ..NextTimeout::default()
+            };
+            let uri = Uri::from_static("https://hooks.example.org/");
+            let found = guard.resolve(&uri, &Config::default(), timeout);
+            found.map(|found| found.len())
+        };
+        assert_eq!(resolve(&["1.1.1.1:443", "[2606:4700::1]:443"]).unwrap(), 2);
+        for behind in ["127.0.0.1:443", "10.0.0.1:443", "[::1]:443", "1.1.1.1:22"] {
+            assert!(resolve(&["1.1.1.1:443", behind]).is_err(), "{behind}");
+            assert!(resolve(&[behind]).is_err(), "{behind}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_redirect_is_an_answer_and_is_not_followed() {
+        let other = Sink::answering("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
+        for status in [301, 302, 303, 307, 308] {
+            let sink = Sink::answering(format!(
+                "HTTP/1.1 {status} There\r\nlocation: http://127.0.0.1:{}/\r\n\
+                 content-length: 0\r\n\r\n",
+                other.port
+            ));
+            let url = format!("http://127.0.0.1:{}/", sink.port);
+            assert_eq!(send(opened(), &url).await.unwrap().status, status);
+            assert_eq!(sink.count(), 1);
+        }
+        assert_eq!(other.count(), 0);
+    }
+
+    #[tokio::test]
+    async fn time_and_size_have_limits() {
+        let silent = Sink::new(|_| thread::sleep(Duration::from_secs(5)));
+        let dripping = Sink::new(|stream| {
+            for _ in 0..50 {
+                stream.write_all(b"H").ok();
+                thread::sleep(Duration::from_millis(100));
+            }
+        });
+        for sink in [silent, dripping] {
+            let url = format!("http://127.0.0.1:{}/", sink.port);
+            let begun = crate::world::World::real().stopwatch();
+            assert!(send(opened(), &url).await.is_err());
+            assert!(begun.elapsed() < Duration::from_secs(4));
+        }
+        let header = format!("x: {}\r\n", "y".repeat(1_000));
+        let long = Sink::answering(format!("HTTP/1.1 200 OK\r\n{}\r\n", header.repeat(20)));
+        let url = format!("http://127.0.0.1:{}/", long.port);
+        assert!(send(opened(), &url).await.is_err(), "the head is too long");
+        // Of an endless body nothing is read.
+        let endless = Sink::new(|stream| {
+            let head = b"HTTP/1.1 200 OK\r\ncontent-length: 99999999999\r\n\r\n";
+            stream.write_all(head).ok();
+            while stream.write_all(&[b'x'; 4096]).is_ok() {}
+        });
+        let url = format!("http://127.0.0.1:{}/", endless.port);
+        assert_eq!(send(opened(), &url).await.unwrap().status, 200);
+    }
+
+    #[tokio::test]
+    async fn what_went_wrong_is_told_in_a_sentence() {
+        let busy =
+            Sink::answering("HTTP/1.1 503 Busy\r\nretry-after: 120\r\ncontent-length: 0\r\n\r\n");
+        let url = format!("http://127.0.0.1:{}/", busy.port);
+        let answered = send(opened(), &url).await.unwrap();
+        assert_eq!(answered.retry_after.as_deref(), Some("120"));
+        assert_eq!(answered.status, 503);
+        let odd = Sink::answering("SMTP ready\r\n\r\n");
+        let url = format!("http://127.0.0.1:{}/", odd.port);
+        assert_eq!(
+            send(opened(), &url).await.unwrap_err(),
+            "the answer is not HTTP"
+        );
+        let url = format!("https://127.0.0.1:{}/", odd.port);
+        let said = send(opened(), &url).await.unwrap_err();
+        assert_eq!(said, "there is no safe connection by TLS");
+        let free = TcpListener::bind("127.0.0.1:0")
+            .unwrap()
+            .local_addr()
+            .unwrap();
+        let said = send(opened(), &format!("http://{free}/"))
+            .await
+            .unwrap_err();
+        assert_eq!(said, "the connection was refused");
+    }
+}

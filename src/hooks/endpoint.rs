@@ -1,0 +1,196 @@
+//! Endpoints: where webhooks go, as their owner knows them, and why a wish about one is refused.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::event::{EventKind, Shape, Signing};
+use super::store::endpoints::{EndpointRow, WishRow};
+use super::target::BadTarget;
+use crate::log::{LogError, MatchId};
+use crate::world::Drought;
+
+/// The most endpoints of an account.
+pub const ENDPOINTS_MAX: u16 = 10;
+
+/// The most characters of a description.
+pub const DESCRIPTION_CHARS_MAX: usize = 100;
+
+/// What of an endpoint its owner chooses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// Where it is.
+    pub url: String,
+    /// What its owner calls it.
+    pub description: String,
+    /// What it is told.
+    pub kinds: BTreeSet<EventKind>,
+    /// The only match it is told of; without, all of its owner.
+    pub match_id: Option<MatchId>,
+    /// In which form.
+    pub shape: Shape,
+    /// Whether it is told anything at all.
+    pub is_enabled: bool,
+}
+
+/// Since when and why an endpoint is told nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disabled {
+    /// Since when.
+    pub at: Timestamp,
+    /// Why: `owner` (its owner wanted it so), `failing` (nothing arrived for days) or `gone` (it
+    /// answered 410).
+    pub why: String,
+}
+
+/// An endpoint as its owner may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Endpoint {
+    /// Its id.
+    pub endpoint_id: Uuid,
+    /// Since when there is one.
+    pub made_at: Timestamp,
+    /// What its owner chose.
+    pub wish: Wish,
+    /// How its requests are signed.
+    pub signing: Signing,
+    /// The other half of the key that signs, if there is one: `whpk_…`.
+    pub public_key: Option<String>,
+    /// How long the secret before the present one is good.
+    pub old_until: Option<Timestamp>,
+    /// Since when nothing has arrived.
+    pub failing_since: Option<Timestamp>,
+    /// Whether it is told nothing.
+    pub disabled: Option<Disabled>,
+}
+
+/// Why a wish about a webhook is not granted. The sentences are for the person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HookRefusal {
+    /// The address will not do.
+    #[error(transparent)]
+    Target(#[from] BadTarget),
+    /// It would never be told anything.
+    #[error("a webhook needs at least one kind of event")]
+    NoKinds,
+    /// Too long, or with characters that cannot be seen.
+    #[error("a description has at most 100 characters, no line breaks and no invisible ones")]
+    BadDescription,
+    /// More are not kept.
+    #[error("an account has at most 10 webhooks; delete one first")]
+    TooMany,
+    /// There is none, or it is somebody else's, which is not said.
+    #[error("there is no such webhook")]
+    NoSuchWebhook,
+    /// There is none, or it was forgotten.
+    #[error("there is no such delivery; they are kept for thirty days")]
+    NoSuchDelivery,
+    /// Nothing goes there at the moment.
+    #[error("this webhook is disabled; enable it first")]
+    Disabled,
+    /// Somebody would use us to send requests to others.
+    #[error("this webhook was tried out often enough; wait a little")]
+    TooManyTests(Duration),
+    /// The account ended while this was under way.
+    #[error("this account has ended")]
+    Gone,
+}
+
+/// Why something about a webhook did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum HooksError {
+    /// What was asked cannot be granted.
+    #[error(transparent)]
+    Refused(#[from] HookRefusal),
+    /// The database did not do its part.
+    #[error(transparent)]
+    Failed(#[from] LogError),
+    /// There is no luck to make a secret of.
+    #[error(transparent)]
+    Drought(#[from] Drought),
+}
+
+impl HookRefusal {
+    /// The stable name of this refusal.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Target(bad) => bad.code(),
+            Self::NoKinds => "no_events",
+            Self::BadDescription => "bad_description",
+            Self::TooMany => "too_many_webhooks",
+            Self::NoSuchWebhook => "no_such_webhook",
+            Self::NoSuchDelivery => "no_such_delivery",
+            Self::Disabled => "webhook_disabled",
+            Self::TooManyTests(_) => "too_many_tests",
+            Self::Gone => "session_ended",
+        }
+    }
+}
+
+impl From<sqlx::Error> for HooksError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl Wish {
+    /// Refuses what can never be granted, besides the address.
+    pub(super) fn check(&self) -> Result<(), HookRefusal> {
+        if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
+            return Err(HookRefusal::NoKinds);
+        }
+        let is_long = DESCRIPTION_CHARS_MAX < self.description.chars().count();
+        if is_long || self.description.chars().any(char::is_control) {
+            return Err(HookRefusal::BadDescription);
+        }
+        Ok(())
+    }
+
+    /// The words of its kinds, as they are stored.
+    pub(super) fn words(&self) -> Vec<String> {
+        let words = self.kinds.iter().map(|kind| kind.word().to_owned());
+        words.collect()
+    }
+
+    /// As it is stored, at an address that was checked.
+    pub(super) fn to_row<'a>(&'a self, url: &'a str, words: &'a [String]) -> WishRow<'a> {
+        WishRow {
+            url,
+            description: &self.description,
+            kinds: words,
+            match_id: self.match_id.map(|match_id| match_id.0),
+            shape: self.shape.word(),
+            is_enabled: self.is_enabled,
+        }
+    }
+}
+
+impl Endpoint {
+    /// Of a row; what nobody understands any more is left out.
+    pub(super) fn of_row(row: EndpointRow, public_key: Option<String>) -> Self {
+        let kinds = row.kinds.iter();
+        let disabled = row.disabled_at.zip(row.disabled_why);
+        Self {
+            endpoint_id: row.endpoint_id,
+            made_at: row.made_at.to_jiff(),
+            signing: Signing::of_word(&row.signing).unwrap_or(Signing::Hmac),
+            public_key,
+            old_until: row.old_until.map(jiff_sqlx::Timestamp::to_jiff),
+            failing_since: row.failing_since.map(jiff_sqlx::Timestamp::to_jiff),
+            wish: Wish {
+                url: row.url,
+                description: row.description,
+                kinds: kinds.filter_map(|kind| EventKind::of_word(kind)).collect(),
+                match_id: row.match_id.map(MatchId),
+                shape: Shape::of_word(&row.shape).unwrap_or(Shape::Standard),
+                is_enabled: disabled.is_none(),
+            },
+            disabled: disabled.map(|(at, why)| Disabled {
+                at: at.to_jiff(),
+                why,
+            }),
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The frontier: which addresses a request of ours may go to.
+//!
+//! Everything that is not plainly a public address is behind it: a webhook must not reach what only
+//! this machine or its neighbours can. An operator may open networks of their own.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::str::FromStr;
+
+/// Ports that a webhook may have, unless the operator says otherwise.
+const PORTS: [u16; 2] = [443, 8443];
+
+/// Networks of IPv4 that no request may go to (RFC 6890 and what came after it).
+const CLOSED_4: [(Ipv4Addr, u8); 15] = [
+    (Ipv4Addr::UNSPECIFIED, 8),           // this host
+    (Ipv4Addr::new(10, 0, 0, 0), 8),      // private
+    (Ipv4Addr::new(100, 64, 0, 0), 10),   // shared by customers of a provider
+    (Ipv4Addr::new(127, 0, 0, 0), 8),     // loopback
+    (Ipv4Addr::new(169, 254, 0, 0), 16),  // link-local, metadata of clouds
+    (Ipv4Addr::new(172, 16, 0, 0), 12),   // private
+    (Ipv4Addr::new(192, 0, 0, 0), 24),    // protocols
+    (Ipv4Addr::new(192, 0, 2, 0), 24),    // examples
+    (Ipv4Addr::new(192, 88, 99, 0), 24),  // relays of 6to4
+    (Ipv4Addr::new(192, 168, 0, 0), 16),  // private
+    (Ipv4Addr::new(198, 18, 0, 0), 15),   // measurements
+    (Ipv4Addr::new(198, 51, 100, 0), 24), // examples
+    (Ipv4Addr::new(203, 0, 113, 0), 24),  // examples
+    (Ipv4Addr::new(224, 0, 0, 0), 4),     // multicast
+    (Ipv4Addr::new(240, 0, 0, 0), 4),     // reserved, broadcast
+];
+
+/// The only network of IPv6 that holds public addresses; what carries an IPv4 address in it (mapped,
+/// compatible, translated) lies outside, as do loopback, link-local, unique-local and multicast.
+const OPEN_6: (Ipv6Addr, u8) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
+
+/// What of it is closed all the same.
+const CLOSED_6: [(Ipv6Addr, u8); 4] = [
+    (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23), // protocols, Teredo, measurements
+    (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32), // examples
+    (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16), // 6to4, which carries IPv4
+    (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20), // examples
+];
+
+/// A text that names no network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("networks are written like 127.0.0.0/8,fd00::/8, and ports like 443,8443")]
+pub struct BadNetwork;
+
+/// Some addresses that begin alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Network {
+    first: IpAddr,
+    bits: u8,
+}
+
+/// Which addresses a request may go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frontier {
+    opened: Vec<Network>,
+    ports: Vec<u16>,
+}
+
+impl Default for Frontier {
+    fn default() -> Self {
+        Self {
+            opened: Vec::new(),
+            ports: PORTS.to_vec(),
+        }
+    }
+}
+
+impl Frontier {
+    /// Reads what an operator has opened: networks, and ports in place of the usual ones.
+    pub fn parse(networks: Option<&str>, ports: Option<&str>) -> Result<Self, BadNetwork> {
+        let opened = items(networks).map(str::parse);
+        let read = |port: &str| port.parse().ok().filter(|port| 0 < *port);
+        let ports: Option<Vec<u16>> = items(ports).map(read).collect();
+        let ports = ports.ok_or(BadNetwork)?;
+        Ok(Self {
+            opened: opened.collect::<Result<_, _>>()?,
+            ports: if ports.is_empty() {
+                PORTS.to_vec()
+            } else {
+                ports
+            },
+        })
+    }
+
+    /// Whether a request may go there. In a network that was opened every port will do.
+    pub fn admits(&self, address: SocketAddr) -> bool {
+        self.is_opened(address.ip()) || is_public(address.ip()) && self.has_port(address.port())
+    }
+
+    /// Whether an operator has opened this address.
+    pub(super) fn is_opened(&self, address: IpAddr) -> bool {
+        self.opened.iter().any(|network| network.has(address))
+    }
+
+    /// Whether an operator has opened anything.
+    pub(super) fn has_opened(&self) -> bool {
+        !self.opened.is_empty()
+    }
+
+    /// Whether a public address may have this port.
+    pub(super) fn has_port(&self, port: u16) -> bool {
+        self.ports.contains(&port)
+    }
+}
+
+impl Network {
+    fn has(&self, address: IpAddr) -> bool {
+        match (self.first, address) {
+            (IpAddr::V4(first), IpAddr::V4(address)) => within_4((first, self.bits), address),
+            (IpAddr::V6(first), IpAddr::V6(address)) => within_6((first, self.bits), address),
+            (IpAddr::V4(_), IpAddr::V6(_)) | (IpAddr::V6(_), IpAddr::V4(_)) => false,
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = BadNetwork;
+
+    fn from_str(text: &str) -> Result<Self, BadNetwork> {
+        let (first, bits) = text.split_once('/').ok_or(BadNetwork)?;
+        let first: IpAddr = first.parse().ok().ok_or(BadNetwork)?;
+        let most = if first.is_ipv4() { 32 } else { 128 };
+        let bits = bits.parse().ok().filter(|bits| *bits <= most);
+        Ok(Self {
+            first,
+            bits: bits.ok_or(BadNetwork)?,
+        })
+    }
+}
+
+/// Whether anybody on the internet could reach this address.
+fn is_public(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => !CLOSED_4.iter().any(|network| within_4(*network, address)),
+        IpAddr::V6(address) => {
+            within_6(OPEN_6, address) && !CLOSED_6.iter().any(|network| within_6(*network, address))
+        }
+    }
+}
+
+fn within_4((first, bits): (Ipv4Addr, u8), address: Ipv4Addr) -> bool {
+    let shift = 32 - u32::from(bits);
+    let head = |address: Ipv4Addr| address.to_bits().checked_shr(shift);
+    head(first) == head(address)
+}
+
+fn within_6((first, bits): (Ipv6Addr, u8), address: Ipv6Addr) -> bool {
+    let shift = 128 - u32::from(bits);
+    let head = |address: Ipv6Addr| address.to_bits().checked_shr(shift);
+    head(first) == head(address)
+}
+
+fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
+    let items = list.unwrap_or_default().split(',').map(str::trim);
+    items.filter(|item| !item.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn admits(frontier: &Frontier, address: &str) -> bool {
+        let address: IpAddr = address.parse().unwrap();
+        frontier.admits(SocketAddr::new(address, 443))
+    }
+
+    #[test]
+    fn public_addresses_are_admitted() {
+        for address in [
+            "1.1.1.1",
+            "9.255.255.255",
+            "11.0.0.0",
+            "100.63.255.255",
+            "100.128.0.0",
+            "126.255.255.255",
+            "128.0.0.0",
+            "172.15.255.255",
+            "172.32.0.0",
+            "192.167.255.255",
+            "192.169.0.0",
+            "223.255.255.255",
+            "2606:4700:4700::1111",
+            "2a01:4f8::1",
+            "2001:200::1",
+            "2003::1",
+        ] {
+            assert!(admits(&Frontier::default(), address), "{address}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_plainly_public_is_behind_the_frontier() {
+        for address in [
+            "0.0.0.0",
+            "0.1.2.3",
+            "10.0.0.0",
+            "10.255.255.255",
+            "100.64.0.0",
+            "100.127.255.255",
+            "127.0.0.1",
+            "127.255.255.255",
+            "169.254.0.1",
+            "169.254.169.254",
+            "172.16.0.0",
+            "172.31.255.255",
+            "192.0.0.8",
+            "192.0.2.1",
+            "192.88.99.1",
+            "192.168.0.0",
+            "192.168.255.255",
+            "198.18.0.1",
+            "198.19.255.255",
+            "198.51.100.7",
+            "203.0.113.7",
+            "224.0.0.1",
+            "239.255.255.255",
+            "240.0.0.1",
+            "255.255.255.255",
+            // Loopback, nobody, IPv4 in its three disguises, and translated.
+            "::",
+            "::1",
+            "::127.0.0.1",
+            "::ffff:127.0.0.1",
+            "::ffff:1.1.1.1",
+            "::ffff:0:127.0.0.1",
+            "64:ff9b::7f00:1",
+            "64:ff9b::101:101",
+            "64:ff9b:1::a00:1",
+            "2002:7f00:1::",
+            "2002:a00:1::1",
+            "2001::1",
+            "2001:0:4136:e378:8000:63bf:3fff:fdd2",
+            "2001:2::1",
+            "2001:10::1",
+            "2001:20::1",
+            "2001:db8::1",
+            "3fff::1",
+            "3fff:fff:ffff::1",
+            // Discarded, segments, unique-local, link-local, site-local, multicast.
+            "100::1",
+            "5f00::1",
+            "fc00::1",
+            "fd12:3456::1",
+            "fe80::1",
+            "febf::1",
+            "fec0::1",
+            "ff02::1",
+            "ff0e::1",
+        ] {
+            assert!(!admits(&Frontier::default(), address), "{address}");
+        }
+    }
+
+    #[test]
+    fn an_operator_opens_networks_and_no_more_than_those() {
+        let frontier = Frontier::parse(Some("10.1.0.0/16, fd00::/8 ,127.0.0.1/32"), None).unwrap();
+        for (address, expected) in [
+            ("10.1.255.255", true),
+            ("10.2.0.0", false),
+            ("127.0.0.1", true),
+            ("127.0.0.2", false),
+            ("fd00::1", true),
+            ("fc00::1", false),
+            ("::ffff:10.1.0.1", false),
+            ("1.1.1.1", true),
+        ] {
+            assert_eq!(admits(&frontier, address), expected, "{address}");
+        }
+        let everything = Frontier::parse(Some("0.0.0.0/0"), None).unwrap();
+        assert!(admits(&everything, "127.0.0.1") && !admits(&everything, "::1"));
+        for wrong in [
+            "10.0.0.0",
+            "10.0.0.0/33",
+            "::/129",
+            "x/8",
+            "10.0/8",
+            "1/2/3",
+        ] {
+            assert_eq!(
+                Frontier::parse(Some(wrong), None),
+                Err(BadNetwork),
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_public_address_has_one_of_the_ports() {
+        let at = |text: &str| text.parse().unwrap();
+        let usual = Frontier::default();
+        assert!(usual.admits(at("1.1.1.1:443")) && usual.admits(at("1.1.1.1:8443")));
+        assert!(!usual.admits(at("1.1.1.1:25")) && !usual.admits(at("1.1.1.1:80")));
+        let other = Frontier::parse(Some("127.0.0.0/8"), Some("443,9000")).unwrap();
+        assert!(other.admits(at("1.1.1.1:9000")) && !other.admits(at("1.1.1.1:8443")));
+        assert!(other.admits(at("127.0.0.1:25")), "opened is opened");
+        for wrong in ["0", "65536", "x", "-1"] {
+            assert_eq!(
+                Frontier::parse(None, Some(wrong)),
+                Err(BadNetwork),
+                "{wrong}"
+            );
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What a webhook says of a match: asked of whoever knows the matches.
+
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::event::EventKind;
+use crate::accounts::Member;
+use crate::log::{MatchId, Version};
+
+/// What is to be told.
+#[derive(Clone, Copy, Debug)]
+pub struct Cause<'a> {
+    /// What it tells.
+    pub kind: EventKind,
+    /// The match.
+    pub match_id: MatchId,
+    /// The entry that gave cause for it.
+    pub version: Version,
+    /// Whom it is for.
+    pub participant: Uuid,
+    /// The clock of the database.
+    pub now: Timestamp,
+    /// What people are called.
+    pub members: &'a [Member],
+    /// Where the match can be looked at.
+    pub link: &'a str,
+}
+
+/// What there is to say, as the one it is for may know it, and never what is hidden.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Telling {
+    /// The name of the game in print.
+    pub game: String,
+    /// Who else plays.
+    pub others: Vec<String>,
+    /// What happened, in sentences that everybody may read.
+    pub happened: Vec<String>,
+    /// The same for programs.
+    pub data: Value,
+}
+
+/// What a herald answers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Tidings {
+    /// This is to be said.
+    News(Box<Telling>),
+    /// It is no longer true, or no longer theirs to know.
+    Stale,
+}
+
+/// Why there is nothing to say at the moment; it is asked for again later.
+#[derive(Debug, thiserror::Error)]
+#[error("the match cannot be told")]
+pub struct HeraldError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
+
+/// Somebody who knows the matches.
+pub trait Herald: Send + Sync {
+    /// What there is to say.
+    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Tidings, HeraldError>>;
+}

@@ -1,0 +1,255 @@
+//! The register of endpoints: what their owners may do with them.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use jiff::SignedDuration;
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use super::endpoint::{ENDPOINTS_MAX, Endpoint, HookRefusal, HooksError, Wish};
+use super::event::Signing;
+use super::frontier::Frontier;
+use super::sign;
+use super::store::deliveries;
+use super::store::endpoints;
+use super::store::endpoints::EndpointRow;
+use super::store::listed;
+use super::store::listed::Delivery;
+use super::target::Target;
+use super::vault::HookKeys;
+use crate::accounts::AccountId;
+use crate::world::World;
+
+/// How long the secret before the present one is good.
+const OVERLAP: SignedDuration = SignedDuration::from_hours(24);
+
+/// How often a minute one webhook may be tried out, or a delivery of it repeated.
+const TESTS_PER_MINUTE: u32 = 10;
+
+/// An endpoint by its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owned {
+    /// The endpoint.
+    pub endpoint: Uuid,
+    /// Whose it is to be, or it does not exist.
+    pub account: AccountId,
+}
+
+/// The register of endpoints.
+pub struct Hooks {
+    db: PgPool,
+    world: Arc<World>,
+    keys: Arc<HookKeys>,
+    frontier: Arc<Frontier>,
+    tests: DefaultKeyedRateLimiter<Uuid>,
+    clock: DefaultClock,
+}
+
+impl Owned {
+    fn ids(self) -> (Uuid, Uuid) {
+        (self.endpoint, self.account.0)
+    }
+}
+
+impl Hooks {
+    /// The register in a database.
+    pub fn new(
+        db: PgPool,
+        world: Arc<World>,
+        keys: Arc<HookKeys>,
+        frontier: Arc<Frontier>,
+    ) -> Self {
+        let tests = NonZeroU32::new(TESTS_PER_MINUTE).unwrap_or(NonZeroU32::MIN);
+        Self {
+            db,
+            world,
+            keys,
+            frontier,
+            tests: RateLimiter::keyed(Quota::per_minute(tests)),
+            clock: DefaultClock::default(),
+        }
+    }
+
+    /// Adds an endpoint; the same wish under the same `key` adds it once.
+    pub async fn create(
+        &self,
+        account: AccountId,
+        (wish, signing): (&Wish, Signing),
+        key: Option<&str>,
+    ) -> Result<Endpoint, HooksError> {
+        let target = self.check(wish)?;
+        let owned = Owned {
+            endpoint: self.id_of(account, "create", key)?,
+            account,
+        };
+        let secret = self.fresh_secret(owned.endpoint)?;
+        let mut tx = self.db.begin().await?;
+        if !endpoints::hold_account(&mut tx, account.0).await? {
+            return Err(HookRefusal::Gone.into());
+        }
+        let words = wish.words();
+        let row = wish.to_row(target.as_str(), &words);
+        let signed = (signing.word(), secret.as_slice());
+        let most = i64::from(ENDPOINTS_MAX);
+        let added = endpoints::insert(&mut tx, owned.ids(), &row, signed, most).await?;
+        endpoints::watch(&mut tx, owned.endpoint).await?;
+        tx.commit().await?;
+        match self.find(owned).await {
+            Err(HooksError::Refused(_)) if added == 0 => Err(HookRefusal::TooMany.into()),
+            found => found,
+        }
+    }
+
+    /// The endpoints of an account, the oldest first.
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, HooksError> {
+        let rows = endpoints::of_account(&self.db, account.0).await?;
+        Ok(rows.into_iter().map(|row| self.endpoint(row)).collect())
+    }
+
+    /// One endpoint.
+    pub async fn find(&self, owned: Owned) -> Result<Endpoint, HooksError> {
+        Ok(self.endpoint(self.row(owned).await?))
+    }
+
+    /// The secret that an endpoint is signed for with, to be shown once; none if only its public half
+    /// is shown.
+    pub async fn secret(&self, owned: Owned) -> Result<Option<String>, HooksError> {
+        let row = self.row(owned).await?;
+        match Signing::of_word(&row.signing) {
+            Some(Signing::Hmac) => {
+                let key = self.keys.open(row.endpoint_id, &row.secret);
+                Ok(key.map(|key| sign::shown(&key)))
+            }
+            Some(Signing::Ed25519) | None => Ok(None),
+        }
+    }
+
+    /// Puts another wish in place of what its owner chose before.
+    pub async fn change(&self, owned: Owned, wish: &Wish) -> Result<Endpoint, HooksError> {
+        let target = self.check(wish)?;
+        let words = wish.words();
+        let row = wish.to_row(target.as_str(), &words);
+        let mut tx = self.db.begin().await?;
+        if !endpoints::hold_account(&mut tx, owned.account.0).await? {
+            return Err(HookRefusal::Gone.into());
+        }
+        if endpoints::update(&mut tx, owned.ids(), &row).await? == 0 {
+            return Err(HookRefusal::NoSuchWebhook.into());
+        }
+        self.settle(&mut tx, owned.endpoint).await?;
+        tx.commit().await?;
+        self.find(owned).await
+    }
+
+    /// Watches what is to be watched now, and drops what nobody waits for any more.
+    async fn settle(&self, tx: &mut PgConnection, endpoint: Uuid) -> Result<(), sqlx::Error> {
+        endpoints::unwatch(tx, endpoint).await?;
+        endpoints::watch(tx, endpoint).await?;
+        endpoints::drop_waiting(tx, endpoint).await
+    }
+
+    /// Forgets an endpoint with its deliveries.
+    pub async fn delete(&self, owned: Owned) -> Result<(), HooksError> {
+        let (endpoint, account) = owned.ids();
+        match endpoints::delete(&self.db, endpoint, account).await? {
+            0 => Err(HookRefusal::NoSuchWebhook.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts a fresh secret in place of the present one, which stays good for a day; the same wish
+    /// under the same `key` does so once.
+    pub async fn rotate(&self, owned: Owned, key: Option<&str>) -> Result<Endpoint, HooksError> {
+        let secret = self.fresh_secret(owned.endpoint)?;
+        let rotation = self.id_of(owned.account, "rotate", key)?;
+        let overlap_secs = OVERLAP.as_secs_f64();
+        endpoints::rotate(&self.db, owned.ids(), rotation, &secret, overlap_secs).await?;
+        self.find(owned).await
+    }
+
+    /// Tries an endpoint out.
+    pub async fn test(&self, owned: Owned, key: Option<&str>) -> Result<Delivery, HooksError> {
+        self.enabled(owned).await?;
+        self.count_test(owned)?;
+        let delivery = self.id_of(owned.account, "test", key)?;
+        deliveries::post_test(&self.db, delivery, owned.ids()).await?;
+        self.delivery(owned, delivery).await
+    }
+
+    /// Makes a delivery again that was settled, under the id it had.
+    pub async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, HooksError> {
+        self.enabled(owned).await?;
+        self.delivery(owned, delivery).await?;
+        self.count_test(owned)?;
+        deliveries::replay(&self.db, delivery, owned.ids()).await?;
+        self.delivery(owned, delivery).await
+    }
+
+    /// The deliveries of an endpoint, the newest first, from before one of them on.
+    pub async fn deliveries(
+        &self,
+        owned: Owned,
+        before: Option<Uuid>,
+        limit: u16,
+    ) -> Result<Vec<Delivery>, HooksError> {
+        self.row(owned).await?;
+        let found = listed::list(&self.db, owned.endpoint, before, limit.into());
+        Ok(found.await?)
+    }
+
+    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, HooksError> {
+        let found = listed::find(&self.db, delivery, owned.ids()).await?;
+        found.ok_or_else(|| HookRefusal::NoSuchDelivery.into())
+    }
+
+    async fn enabled(&self, owned: Owned) -> Result<(), HooksError> {
+        let row = self.row(owned).await?;
+        match row.disabled_at {
+            Some(_) => Err(HookRefusal::Disabled.into()),
+            None => Ok(()),
+        }
+    }
+
+    async fn row(&self, owned: Owned) -> Result<EndpointRow, HooksError> {
+        let rows = endpoints::of_account(&self.db, owned.account.0).await?;
+        let mut rows = rows.into_iter();
+        let found = rows.find(|row| row.endpoint_id == owned.endpoint);
+        found.ok_or_else(|| HookRefusal::NoSuchWebhook.into())
+    }
+
+    fn check(&self, wish: &Wish) -> Result<Target, HookRefusal> {
+        wish.check()?;
+        Ok(Target::parse(&wish.url, &self.frontier)?)
+    }
+
+    fn count_test(&self, owned: Owned) -> Result<(), HookRefusal> {
+        self.tests.retain_recent();
+        self.tests.check_key(&owned.endpoint).map_err(|until| {
+            let wait = until.wait_time_from(self.clock.now());
+            HookRefusal::TooManyTests(wait.max(Duration::from_secs(1)))
+        })
+    }
+
+    fn fresh_secret(&self, endpoint: Uuid) -> Result<Vec<u8>, HooksError> {
+        let (secret, nonce) = (self.world.bytes()?, self.world.bytes()?);
+        Ok(self.keys.seal(endpoint, &secret, nonce))
+    }
+
+    /// The id of what a wish brings about; a fresh one for a wish that cannot come again.
+    fn id_of(&self, account: AccountId, what: &str, key: Option<&str>) -> Result<Uuid, HooksError> {
+        let derived = key.and_then(|key| self.keys.id_of(account.0, what, key));
+        derived.map_or_else(|| Ok(self.world.id()?), Ok)
+    }
+
+    fn endpoint(&self, row: EndpointRow) -> Endpoint {
+        let public = match Signing::of_word(&row.signing) {
+            Some(Signing::Ed25519) => self.keys.open(row.endpoint_id, &row.secret),
+            Some(Signing::Hmac) | None => None,
+        };
+        Endpoint::of_row(row, public.map(|key| sign::public_key(&key)))
+    }
+}

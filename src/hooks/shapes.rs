@@ -1,0 +1,151 @@
+//! The bodies of requests: for programs as the Standard Webhooks have them, for the channels of people
+//! as their services want them.
+
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::event::{EventKind, Shape};
+
+/// The most characters of a line in a channel; Discord takes 2000 with everything.
+const LINE_CHARS_MAX: usize = 1200;
+
+/// What Discord reads as more than a letter.
+const DISCORD_MARKS: &str = "\\*_~`|[]()<>#@:-";
+
+/// What is told, before it has a shape.
+#[derive(Clone, Debug)]
+pub(super) struct Message<'a> {
+    /// What it tells.
+    pub(super) kind: EventKind,
+    /// When that happened.
+    pub(super) happened_at: Timestamp,
+    /// For programs.
+    pub(super) data: &'a Value,
+    /// For people, in one line.
+    pub(super) line: &'a str,
+    /// Where to look.
+    pub(super) link: &'a str,
+}
+
+impl Message<'_> {
+    /// The body of a request.
+    pub(super) fn body(&self, shape: Shape) -> Vec<u8> {
+        let body = match shape {
+            Shape::Standard => json!({
+                "type": self.kind.word(),
+                "timestamp": self.happened_at.to_string(),
+                "data": self.data,
+            }),
+            // Nobody is called by it, whatever somebody calls themselves.
+            Shape::Discord => json!({
+                "content": format!("{}\n{}", discord(&one_line(self.line)), self.link),
+                "allowed_mentions": {"parse": []},
+            }),
+            Shape::Slack => json!({
+                "text": format!("{}\n{}", slack(&one_line(self.line)), slack(self.link)),
+                "mrkdwn": false,
+                "link_names": false,
+                "unfurl_links": false,
+            }),
+        };
+        body.to_string().into_bytes()
+    }
+}
+
+/// A text that stays on its line, is read in its order and is not too long.
+fn one_line(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let kept = text.chars().filter(|c| !turns(*c));
+    let mut line: String = kept.map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if let Some((end, _)) = line.char_indices().nth(LINE_CHARS_MAX) {
+        line.truncate(end);
+        line.push('…');
+    }
+    line
+}
+
+/// With a backslash before whatever Discord would read as a mark; at most 1900 characters.
+fn discord(line: &str) -> String {
+    let mut marked = String::with_capacity(line.len());
+    for (count, letter) in line.chars().enumerate() {
+        if 1_900 < count.saturating_add(marked.chars().filter(|c| *c == '\\').count()) {
+            marked.push('…');
+            break;
+        }
+        if DISCORD_MARKS.contains(letter) {
+            marked.push('\\');
+        }
+        marked.push(letter);
+    }
+    marked
+}
+
+/// With the three characters written out that Slack reads as marks.
+fn slack(line: &str) -> String {
+    line.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn body(shape: Shape, line: &str) -> Value {
+        let message = Message {
+            kind: EventKind::YourTurn,
+            happened_at: "2026-11-21T12:00:00.5Z".parse().unwrap(),
+            data: &json!({"match_id": "x"}),
+            line,
+            link: "https://play.example/matches/x?a=1&b=2",
+        };
+        serde_json::from_slice(&message.body(shape)).unwrap()
+    }
+
+    #[test]
+    fn the_standard_shape_has_type_time_and_data() {
+        let expected = json!({
+            "type": "match.your_turn",
+            "timestamp": "2026-11-21T12:00:00.5Z",
+            "data": {"match_id": "x"},
+        });
+        assert_eq!(body(Shape::Standard, "Your turn"), expected);
+    }
+
+    #[test]
+    fn nobody_is_called_by_a_channel() {
+        let name = "Your turn: @everyone <@123> <!channel> [free](https://evil.example) **b** & c";
+        let discord = body(Shape::Discord, name);
+        assert_eq!(discord["allowed_mentions"], json!({"parse": []}));
+        let content = discord["content"].as_str().unwrap();
+        assert!(content.ends_with("\nhttps://play.example/matches/x?a=1&b=2"));
+        for mark in ["@everyone", "<@", "[free](", "**b", "https://evil"] {
+            let is_marked = content.contains(&format!("\\{mark}"));
+            assert!(is_marked || !content.contains(mark), "{content}");
+        }
+        let slack = body(Shape::Slack, name);
+        let text = slack["text"].as_str().unwrap();
+        assert!(!text.contains('<') && !text.contains('>'), "{text}");
+        assert!(text.contains("&lt;!channel&gt;") && text.contains("** &amp; c"));
+        assert!(text.ends_with("?a=1&amp;b=2"));
+        assert_eq!(slack["link_names"], false);
+        let broken = body(Shape::Slack, "a\r\nb\u{202e}c");
+        assert!(broken["text"].as_str().unwrap().starts_with("a  bc\n"));
+    }
+
+    #[test]
+    fn a_line_is_cut_where_a_channel_would_refuse_it() {
+        for long in ["ő".repeat(5_000), "*".repeat(5_000), "\\".repeat(5_000)] {
+            let discord = body(Shape::Discord, &long);
+            let content = discord["content"].as_str().unwrap();
+            assert!(
+                content.chars().count() <= 2_000,
+                "{}",
+                content.chars().count()
+            );
+            assert!(content.contains('…'));
+            let slack = body(Shape::Slack, &long);
+            assert!(slack["text"].as_str().unwrap().chars().count() <= 4_000);
+        }
+    }
+}

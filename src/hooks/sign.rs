@@ -1,0 +1,140 @@
+//! Signatures by the Standard Webhooks: over id, time and body, so that none can stand for another.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use ed25519_dalek::{Signer, SigningKey};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::event::Signing;
+
+/// What a secret begins with, so that a leaked one is found by searching.
+const SECRET_PREFIX: &str = "whsec_";
+
+/// What a public key begins with.
+const PUBLIC_PREFIX: &str = "whpk_";
+
+/// What is signed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Signed<'a> {
+    /// The id of the message, the same for every try.
+    pub(super) id: &'a str,
+    /// When it is sent, in seconds since 1970.
+    pub(super) at_secs: i64,
+    /// The body, to the byte.
+    pub(super) body: &'a [u8],
+}
+
+impl Signed<'_> {
+    /// The header `webhook-signature`: one signature for each key that is good.
+    pub(super) fn by(&self, signing: Signing, keys: &[[u8; 32]]) -> String {
+        let signatures = keys.iter().map(|key| match signing {
+            Signing::Hmac => self.hmac(key),
+            Signing::Ed25519 => self.ed25519(key),
+        });
+        signatures.collect::<Vec<_>>().join(" ")
+    }
+
+    fn hmac(&self, key: &[u8]) -> String {
+        // HMAC takes a key of any length.
+        let mac = Hmac::<Sha256>::new_from_slice(key).map(|mut mac| {
+            mac.update(&self.content());
+            mac.finalize().into_bytes()
+        });
+        format!("v1,{}", STANDARD.encode(mac.unwrap_or_default()))
+    }
+
+    fn ed25519(&self, key: &[u8; 32]) -> String {
+        let signature = SigningKey::from_bytes(key).sign(&self.content());
+        format!("v1a,{}", STANDARD.encode(signature.to_bytes()))
+    }
+
+    fn content(&self) -> Vec<u8> {
+        let head = format!("{}.{}.", self.id, self.at_secs);
+        [head.as_bytes(), self.body].concat()
+    }
+}
+
+/// A secret as it is shown, once.
+pub(super) fn shown(key: &[u8; 32]) -> String {
+    format!("{SECRET_PREFIX}{}", STANDARD.encode(key))
+}
+
+/// The public half of a key.
+pub(super) fn public_key(key: &[u8; 32]) -> String {
+    let public = SigningKey::from_bytes(key).verifying_key().to_bytes();
+    format!("{PUBLIC_PREFIX}{}", STANDARD.encode(public))
+}
+
+#[cfg(test)]
+mod tests {
+    use ed25519_dalek::{Signature, VerifyingKey};
+
+    use super::*;
+
+    /// The message of the vectors that the reference libraries publish.
+    const MESSAGE: Signed<'static> = Signed {
+        id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+        at_secs: 1_614_265_330,
+        body: br#"{"test": 2432232314}"#,
+    };
+
+    #[test]
+    fn the_published_vectors_hold() {
+        let key = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").unwrap();
+        assert_eq!(
+            MESSAGE.hmac(&key),
+            "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+        );
+        let key = STANDARD.decode("VEVTVFNJR05JTkdLRVlET05PVFVTRVRISVNGT1JBTlk=");
+        let key: [u8; 32] = key.unwrap().try_into().unwrap();
+        assert_eq!(
+            MESSAGE.ed25519(&key),
+            "v1a,tQ9V2XOqn7jL/DQenEFpqIugdBVtiMmER5mhSkXBNwM0mkATuDe6KYYUuxqtaiHeYGb7KaaBRdM5WqyeFiL8Ag=="
+        );
+    }
+
+    #[test]
+    fn each_key_signs_and_nothing_of_the_message_can_be_changed() {
+        let keys = [[1; 32], [2; 32]];
+        let header = MESSAGE.by(Signing::Hmac, &keys);
+        let both: Vec<&str> = header.split(' ').collect();
+        assert_eq!(both, [MESSAGE.hmac(&keys[0]), MESSAGE.hmac(&keys[1])]);
+        assert_ne!(both[0], both[1]);
+        for other in [
+            Signed {
+                id: "msg",
+                ..MESSAGE
+            },
+            Signed {
+                at_secs: 1,
+                ..MESSAGE
+            },
+            Signed {
+                body: b"{}",
+                ..MESSAGE
+            },
+        ] {
+            assert_ne!(other.hmac(&keys[0]), MESSAGE.hmac(&keys[0]));
+            assert_ne!(other.ed25519(&keys[0]), MESSAGE.ed25519(&keys[0]));
+        }
+    }
+
+    #[test]
+    fn a_public_key_verifies_what_its_other_half_signed() {
+        let public = public_key(&[3; 32]);
+        let public = STANDARD
+            .decode(public.strip_prefix("whpk_").unwrap())
+            .unwrap();
+        let public = VerifyingKey::from_bytes(&public.try_into().unwrap()).unwrap();
+        let signature = MESSAGE.ed25519(&[3; 32]);
+        let signature = STANDARD.decode(signature.strip_prefix("v1a,").unwrap());
+        let signature = Signature::from_slice(&signature.unwrap()).unwrap();
+        public
+            .verify_strict(&MESSAGE.content(), &signature)
+            .unwrap();
+        let secret = shown(&[3; 32]);
+        let secret = STANDARD.decode(secret.strip_prefix("whsec_").unwrap());
+        assert_eq!(secret.unwrap(), [3; 32]);
+    }
+}

@@ -1,0 +1,201 @@
+//! The rows of deliveries: found without a lock, claimed by a conditional update, settled once.
+
+use jiff::SignedDuration;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+/// A delivery that is to be made.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct DueRow {
+    pub(in super::super) delivery_id: Uuid,
+    pub(in super::super) endpoint_id: Uuid,
+    pub(in super::super) fence: i32,
+}
+
+/// A delivery in somebody's hand, with the endpoint it goes to.
+pub(in super::super) struct ClaimedRow {
+    pub(in super::super) delivery_id: Uuid,
+    pub(in super::super) endpoint_id: Uuid,
+    pub(in super::super) fence: i32,
+    pub(in super::super) kind: String,
+    pub(in super::super) match_id: Option<Uuid>,
+    pub(in super::super) participant: Option<Uuid>,
+    pub(in super::super) version: Option<i32>,
+    pub(in super::super) happened_at: jiff_sqlx::Timestamp,
+    pub(in super::super) posted_at: jiff_sqlx::Timestamp,
+    pub(in super::super) now: jiff_sqlx::Timestamp,
+    pub(in super::super) attempts: i16,
+    pub(in super::super) account_id: Uuid,
+    pub(in super::super) url: String,
+    pub(in super::super) shape: String,
+    pub(in super::super) signing: String,
+    pub(in super::super) secret: Vec<u8>,
+    pub(in super::super) old_secret: Option<Vec<u8>>,
+}
+
+/// What became of a try, in columns.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct SettledRow<'a> {
+    pub(in super::super) state: &'static str,
+    pub(in super::super) due_at: Option<jiff_sqlx::Timestamp>,
+    pub(in super::super) attempts: i16,
+    pub(in super::super) status: Option<i16>,
+    pub(in super::super) answer: Option<&'a str>,
+    /// Whether the endpoint took it; nothing, if it was not asked.
+    pub(in super::super) arrived: Option<bool>,
+}
+
+/// Finds deliveries that are to be made, the longest due first: a few for each endpoint that is not
+/// `busy`. Takes no lock.
+pub(in super::super) async fn due(
+    db: &PgPool,
+    busy: &[Uuid],
+    (each, limit): (i64, i64),
+) -> Result<Vec<DueRow>, sqlx::Error> {
+    sqlx::query_as!(
+        DueRow,
+        r#"select d.delivery_id as "delivery_id!", e.endpoint_id as "endpoint_id!",
+            d.fence as "fence!"
+         from hook_endpoint as e
+         cross join lateral (
+            select delivery_id, fence, due_at
+            from hook_delivery
+            where endpoint_id = e.endpoint_id and state = 'waiting'
+                and due_at <= clock_timestamp()
+            order by due_at
+            limit $2
+         ) as d
+         where e.disabled_at is null and e.endpoint_id <> all($1)
+         order by d.due_at
+         limit $3"#,
+        busy,
+        each,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Takes a delivery in hand, unless somebody else was faster.
+pub(in super::super) async fn claim(
+    db: &PgPool,
+    due: DueRow,
+    lease: SignedDuration,
+) -> Result<Option<ClaimedRow>, sqlx::Error> {
+    sqlx::query_as!(
+        ClaimedRow,
+        r#"update hook_delivery as d
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = d.fence + 1
+         from hook_endpoint as e
+         where d.delivery_id = $1 and d.fence = $2 and d.state = 'waiting'
+            and d.due_at <= clock_timestamp()
+            and e.endpoint_id = d.endpoint_id and e.disabled_at is null
+         returning d.delivery_id, d.endpoint_id, d.fence, d.kind, d.match_id, d.participant,
+            d.version, d.happened_at, d.posted_at, clock_timestamp() as "now!", d.attempts,
+            e.account_id, e.url, e.shape, e.signing, e.secret,
+            case when clock_timestamp() < e.old_until then e.old_secret end as old_secret"#,
+        due.delivery_id,
+        due.fence,
+        lease.as_secs_f64(),
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Writes down what became of a delivery, and whether its endpoint takes anything; false if the claim
+/// has been lost.
+pub(in super::super) async fn settle(
+    db: &PgPool,
+    claimed: &ClaimedRow,
+    row: &SettledRow<'_>,
+) -> Result<bool, sqlx::Error> {
+    let settled = sqlx::query_scalar!(
+        r#"with settled as (
+            update hook_delivery
+            set state = $3,
+                due_at = coalesce($4, due_at),
+                settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
+                attempts = least(attempts + $5::smallint, 30000),
+                status = coalesce($6, status),
+                answer = $7
+            where delivery_id = $1 and fence = $2 and state = 'waiting'
+            returning endpoint_id
+         ), noted as (
+            update hook_endpoint as e
+            set failing_since = case when $8 then null else clock_timestamp() end
+            from settled
+            where e.endpoint_id = settled.endpoint_id
+                and $8::boolean is not null and (e.failing_since is null) <> $8::boolean
+         )
+         select count(*) as "settled!" from settled"#,
+        claimed.delivery_id,
+        claimed.fence,
+        row.state,
+        row.due_at as _,
+        row.attempts,
+        row.status,
+        row.answer,
+        row.arrived,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(settled == 1)
+}
+
+/// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
+pub(in super::super) async fn post_test(
+    db: &PgPool,
+    delivery_id: Uuid,
+    (endpoint_id, account): (Uuid, Uuid),
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into hook_delivery (delivery_id, endpoint_id, kind, happened_at)
+         select $1, endpoint_id, 'webhook.test', clock_timestamp()
+         from hook_endpoint
+         where endpoint_id = $2 and account_id = $3 and disabled_at is null
+         on conflict (delivery_id) do nothing",
+        delivery_id,
+        endpoint_id,
+        account
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Lets a delivery that was settled be made again, now.
+pub(in super::super) async fn replay(
+    db: &PgPool,
+    delivery_id: Uuid,
+    (endpoint_id, account): (Uuid, Uuid),
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update hook_delivery as d
+         set state = 'waiting', due_at = clock_timestamp(), settled_at = null, attempts = 0,
+            fence = d.fence + 1
+         from hook_endpoint as e
+         where d.delivery_id = $1 and d.endpoint_id = $2 and d.state <> 'waiting'
+            and e.endpoint_id = d.endpoint_id and e.account_id = $3 and e.disabled_at is null",
+        delivery_id,
+        endpoint_id,
+        account
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Forgets deliveries that were settled before `kept`.
+pub(in super::super) async fn forget(
+    db: &PgPool,
+    kept: SignedDuration,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from hook_delivery
+         where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
+        kept.as_secs_f64(),
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
+}

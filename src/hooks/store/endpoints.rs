@@ -1,0 +1,273 @@
+//! The rows of endpoints.
+
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+/// An endpoint as it is kept.
+pub(in super::super) struct EndpointRow {
+    pub(in super::super) endpoint_id: Uuid,
+    pub(in super::super) made_at: jiff_sqlx::Timestamp,
+    pub(in super::super) url: String,
+    pub(in super::super) description: String,
+    pub(in super::super) kinds: Vec<String>,
+    pub(in super::super) match_id: Option<Uuid>,
+    pub(in super::super) shape: String,
+    pub(in super::super) signing: String,
+    pub(in super::super) secret: Vec<u8>,
+    pub(in super::super) old_until: Option<jiff_sqlx::Timestamp>,
+    pub(in super::super) failing_since: Option<jiff_sqlx::Timestamp>,
+    pub(in super::super) disabled_at: Option<jiff_sqlx::Timestamp>,
+    pub(in super::super) disabled_why: Option<String>,
+}
+
+/// What of an endpoint its owner chooses, as it is kept.
+pub(in super::super) struct WishRow<'a> {
+    pub(in super::super) url: &'a str,
+    pub(in super::super) description: &'a str,
+    pub(in super::super) kinds: &'a [String],
+    pub(in super::super) match_id: Option<Uuid>,
+    pub(in super::super) shape: &'a str,
+    pub(in super::super) is_enabled: bool,
+}
+
+/// Holds the row of an account, so that nobody sits down in a match meanwhile; false if it is gone.
+pub(in super::super) async fn hold_account(
+    tx: &mut PgConnection,
+    account: Uuid,
+) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query_scalar!(
+        r#"select true as "held!" from account where account_id = $1 for update"#,
+        account
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.is_some())
+}
+
+/// Adds an endpoint, unless it is there or the account has `most` already; gives how many rows.
+pub(in super::super) async fn insert(
+    tx: &mut PgConnection,
+    (endpoint_id, account): (Uuid, Uuid),
+    wish: &WishRow<'_>,
+    (signing, secret): (&str, &[u8]),
+    most: i64,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "insert into hook_endpoint (
+            endpoint_id, account_id, url, description, kinds, match_id, shape, signing, secret,
+            disabled_at, disabled_why
+         )
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9,
+            case when $10 then null else clock_timestamp() end,
+            case when $10 then null else 'owner' end
+         where (select count(*) from hook_endpoint where account_id = $2) < $11
+         on conflict (endpoint_id) do nothing",
+        endpoint_id,
+        account,
+        wish.url,
+        wish.description,
+        wish.kinds,
+        wish.match_id,
+        wish.shape,
+        signing,
+        secret,
+        wish.is_enabled,
+        most,
+    )
+    .execute(tx)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Watches the matches that an endpoint is to be told of, each from where it is now.
+pub(in super::super) async fn watch(
+    tx: &mut PgConnection,
+    endpoint_id: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "insert into hook_watch (match_id, endpoint_id, participant, version)
+         select p.match_id, e.endpoint_id, p.participant_id, coalesce(s.version, 0)
+         from hook_endpoint as e
+         join participant as p using (account_id)
+         left join summary as s on s.match_id = p.match_id
+         where e.endpoint_id = $1 and e.disabled_at is null
+            and (e.match_id is null or e.match_id = p.match_id)
+            and s.stage is distinct from 'over'
+         on conflict (match_id, endpoint_id) do nothing",
+        endpoint_id
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Stops watching the matches that an endpoint is not to be told of any more.
+pub(in super::super) async fn unwatch(
+    tx: &mut PgConnection,
+    endpoint_id: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "delete from hook_watch as w
+         using hook_endpoint as e
+         where w.endpoint_id = $1 and e.endpoint_id = w.endpoint_id
+            and (e.disabled_at is not null or e.match_id <> w.match_id)",
+        endpoint_id
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// Changes an endpoint of an account; gives how many rows.
+pub(in super::super) async fn update(
+    tx: &mut PgConnection,
+    (endpoint_id, account): (Uuid, Uuid),
+    wish: &WishRow<'_>,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "update hook_endpoint
+         set url = $3,
+            description = $4,
+            kinds = $5,
+            match_id = $6,
+            shape = $7,
+            failing_since = case when url = $3 and disabled_at is null then failing_since end,
+            disabled_at = case
+                when $8 then null
+                else coalesce(disabled_at, clock_timestamp())
+            end,
+            disabled_why = case when $8 then null else coalesce(disabled_why, 'owner') end
+         where endpoint_id = $1 and account_id = $2",
+        endpoint_id,
+        account,
+        wish.url,
+        wish.description,
+        wish.kinds,
+        wish.match_id,
+        wish.shape,
+        wish.is_enabled,
+    )
+    .execute(tx)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Drops what waits for an endpoint that is disabled.
+pub(in super::super) async fn drop_waiting(
+    tx: &mut PgConnection,
+    endpoint_id: Uuid,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update hook_delivery as d
+         set state = 'dropped', settled_at = clock_timestamp(), answer = 'the webhook is disabled'
+         from hook_endpoint as e
+         where d.endpoint_id = $1 and d.state = 'waiting'
+            and e.endpoint_id = d.endpoint_id and e.disabled_at is not null",
+        endpoint_id
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+/// The endpoints of an account, the oldest first.
+pub(in super::super) async fn of_account(
+    db: &PgPool,
+    account: Uuid,
+) -> Result<Vec<EndpointRow>, sqlx::Error> {
+    sqlx::query_as!(
+        EndpointRow,
+        "select endpoint_id, made_at, url, description, kinds, match_id, shape, signing, secret,
+            case when clock_timestamp() < old_until then old_until end as old_until,
+            failing_since, disabled_at, disabled_why
+         from hook_endpoint
+         where account_id = $1
+         order by made_at, endpoint_id",
+        account
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Forgets an endpoint of an account with all its deliveries; gives how many rows.
+pub(in super::super) async fn delete(
+    db: &PgPool,
+    endpoint_id: Uuid,
+    account: Uuid,
+) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "delete from hook_endpoint
+         where endpoint_id = $1 and account_id = $2",
+        endpoint_id,
+        account
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+/// Puts another secret in place of the present one, which stays good for `overlap_secs`; nothing if
+/// this wish has done so already.
+pub(in super::super) async fn rotate(
+    db: &PgPool,
+    (endpoint_id, account): (Uuid, Uuid),
+    rotation: Uuid,
+    secret: &[u8],
+    overlap_secs: f64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update hook_endpoint
+         set secret = $4,
+            old_secret = secret,
+            old_until = clock_timestamp() + make_interval(secs => $5),
+            rotation = $3
+         where endpoint_id = $1 and account_id = $2 and rotation is distinct from $3",
+        endpoint_id,
+        account,
+        rotation,
+        secret,
+        overlap_secs,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Disables an endpoint that is gone, or of which nothing has arrived for `patience_secs`; drops what
+/// waits for it and writes to its owner. Gives whether it was disabled by this.
+pub(in super::super) async fn disable(
+    db: &PgPool,
+    endpoint_id: Uuid,
+    why: &str,
+    patience_secs: f64,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "with disabled as (
+            update hook_endpoint
+            set disabled_at = clock_timestamp(), disabled_why = $2
+            where endpoint_id = $1 and disabled_at is null
+                and ($2 = 'gone'
+                    or failing_since < clock_timestamp() - make_interval(secs => $3))
+            returning endpoint_id, account_id
+         ), dropped as (
+            update hook_delivery as d
+            set state = 'dropped', settled_at = clock_timestamp(),
+                answer = 'the webhook is disabled'
+            from disabled
+            where d.endpoint_id = disabled.endpoint_id and d.state = 'waiting'
+         ), unwatched as (
+            delete from hook_watch as w
+            using disabled
+            where w.endpoint_id = disabled.endpoint_id
+         )
+         insert into account_letter (letter_id, account_id, kind)
+         select gen_random_uuid(), account_id, 'webhook_disabled'
+         from disabled",
+        endpoint_id,
+        why,
+        patience_secs,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}

@@ -1,0 +1,363 @@
+//! Targets: addresses of webhooks, read strictly, before anything goes there.
+//!
+//! What is refused here is refused with a sentence for the person; what a name leads to is checked
+//! again each time it is dialled.
+
+use std::net::{IpAddr, SocketAddr};
+
+use url::{Host, Url};
+
+use super::frontier::Frontier;
+
+/// The most bytes of an address.
+pub const URL_BYTES_MAX: usize = 2000;
+
+/// Names that lead nowhere on the internet.
+const INNER_NAMES: [&str; 9] = [
+    "localhost",
+    "localdomain",
+    "local",
+    "internal",
+    "intranet",
+    "lan",
+    "home.arpa",
+    "onion",
+    "test",
+];
+
+/// An address that will do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Target(String);
+
+/// Why an address will not do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadTarget {
+    /// Not an address at all, or one that could be read in two ways.
+    #[error(
+        "a webhook is written like https://host.example/path, in plain ASCII of at most 2000 \
+         characters, without a user, a password or a fragment"
+    )]
+    Form,
+    /// Neither https, nor on this machine.
+    #[error(
+        "a webhook needs https; http will do only on this machine, where the operator has opened it \
+         with LOGOTHETE_WEBHOOK_NETWORKS"
+    )]
+    Scheme,
+    /// A number or a name written in a way that hides what it is.
+    #[error("the host of a webhook is a full name, or an address in its usual form")]
+    Host,
+    /// Behind the frontier.
+    #[error("the host of a webhook must be a public one")]
+    Private,
+    /// Some other service's.
+    #[error("a webhook has one of the ports that the operator allows, usually 443 or 8443")]
+    Port,
+}
+
+impl BadTarget {
+    /// The stable name of this refusal.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Form => "bad_url",
+            Self::Scheme => "bad_scheme",
+            Self::Host => "bad_host",
+            Self::Private => "private_host",
+            Self::Port => "bad_port",
+        }
+    }
+}
+
+impl Target {
+    /// Reads an address.
+    pub(super) fn parse(text: &str, frontier: &Frontier) -> Result<Self, BadTarget> {
+        let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
+        if URL_BYTES_MAX < text.len() || !is_plain {
+            return Err(BadTarget::Form);
+        }
+        let url = Url::parse(text).ok().ok_or(BadTarget::Form)?;
+        let written = authority(text).ok_or(BadTarget::Form)?;
+        if written.contains('@') || url.fragment().is_some() {
+            return Err(BadTarget::Form);
+        }
+        let port = url.port_or_known_default().ok_or(BadTarget::Scheme)?;
+        let host = url.host().ok_or(BadTarget::Form)?;
+        if !is_written_as(written, &host) {
+            return Err(BadTarget::Host);
+        }
+        check_host(&host, port, frontier)?;
+        match url.scheme() {
+            "https" => Ok(Self(url.into())),
+            "http" if is_this_machine(&host) => Ok(Self(url.into())),
+            _ => Err(BadTarget::Scheme),
+        }
+    }
+
+    /// An address that nobody has looked at.
+    #[cfg(test)]
+    pub(super) fn unchecked(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+
+    /// The address, in its usual form.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What stands between the slashes.
+fn authority(text: &str) -> Option<&str> {
+    let (_, rest) = text.split_once("://")?;
+    let authority = rest.split(['/', '?', '#']).next()?;
+    (!authority.is_empty()).then_some(authority)
+}
+
+/// Whether a host was written as it is and not, say, as one number or in octal.
+fn is_written_as(authority: &str, host: &Host<&str>) -> bool {
+    let rest = |name: &str| {
+        let (start, rest) = authority.split_at_checked(name.len())?;
+        start.eq_ignore_ascii_case(name).then_some(rest.to_owned())
+    };
+    let rest = match host {
+        Host::Domain(name) => rest(name),
+        Host::Ipv4(address) => rest(&address.to_string()),
+        // There are many usual forms of these.
+        Host::Ipv6(_) => authority.split_once(']').map(|(_, rest)| rest.to_owned()),
+    };
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+}
+
+fn check_host(host: &Host<&str>, port: u16, frontier: &Frontier) -> Result<(), BadTarget> {
+    let address = match host {
+        Host::Domain(name) => return check_name(name, port, frontier),
+        Host::Ipv4(address) => IpAddr::V4(*address),
+        Host::Ipv6(address) => IpAddr::V6(*address),
+    };
+    if frontier.admits(SocketAddr::new(address, port)) {
+        Ok(())
+    } else if frontier.has_port(port) {
+        Err(BadTarget::Private)
+    } else {
+        Err(BadTarget::Port)
+    }
+}
+
+/// Where networks were opened, names of those may lead there; what they lead to is checked later.
+fn check_name(name: &str, port: u16, frontier: &Frontier) -> Result<(), BadTarget> {
+    let is_label = |label: &str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        (1..=63).contains(&label.len()) && label.bytes().all(plain)
+    };
+    if !name.split('.').all(is_label) || 253 < name.len() {
+        return Err(BadTarget::Host);
+    }
+    if frontier.has_opened() {
+        return Ok(());
+    }
+    let is_inner = |inner: &&str| {
+        let before = name.strip_suffix(*inner);
+        before.is_some_and(|before| before.is_empty() || before.ends_with('.'))
+    };
+    if !name.contains('.') || INNER_NAMES.iter().any(is_inner) {
+        return Err(BadTarget::Private);
+    }
+    if frontier.has_port(port) {
+        Ok(())
+    } else {
+        Err(BadTarget::Port)
+    }
+}
+
+/// Whether a host is this machine: one that got here past the frontier was opened by the operator.
+fn is_this_machine(host: &Host<&str>) -> bool {
+    match host {
+        Host::Domain(name) => *name == "localhost",
+        Host::Ipv4(address) => address.is_loopback(),
+        Host::Ipv6(address) => address.is_loopback(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refusal(text: &str) -> Option<BadTarget> {
+        Target::parse(text, &Frontier::default()).err()
+    }
+
+    #[test]
+    fn public_addresses_will_do() {
+        for (text, kept) in [
+            (
+                "https://hooks.example.org/a?b=c",
+                "https://hooks.example.org/a?b=c",
+            ),
+            ("HTTPS://Hooks.Example.org", "https://hooks.example.org/"),
+            (
+                "https://hooks.example.org:8443/",
+                "https://hooks.example.org:8443/",
+            ),
+            (
+                "https://hooks.example.org:443/",
+                "https://hooks.example.org/",
+            ),
+            ("https://1.1.1.1/x", "https://1.1.1.1/x"),
+            ("https://[2606:4700::1111]/", "https://[2606:4700::1111]/"),
+            (
+                "https://xn--bcher-kva.example/",
+                "https://xn--bcher-kva.example/",
+            ),
+            ("https://a.example/x@y", "https://a.example/x@y"),
+        ] {
+            let target = Target::parse(text, &Frontier::default()).unwrap();
+            assert_eq!(target.as_str(), kept);
+        }
+    }
+
+    #[test]
+    fn every_spelling_of_what_is_near_is_refused() {
+        let hosts = [
+            "localhost",
+            "LOCALHOST",
+            "localhost.",
+            "a.localhost",
+            "localhost.localdomain",
+            "printer",
+            "printer.local",
+            "db.internal",
+            "x.home.arpa",
+            "127.0.0.1",
+            "127.0.0.1.",
+            "127.1",
+            "127.0.1",
+            "2130706433",
+            "017700000001",
+            "0x7f000001",
+            "0x7f.0.0.1",
+            "0177.0.0.1",
+            "0x7f.1",
+            "00000177.0.0.1",
+            "127.0.0.0x1",
+            "0",
+            "0.0.0.0",
+            "10.0.0.1",
+            "012.0.0.1",
+            "167772161",
+            "100.64.0.1",
+            "169.254.169.254",
+            "2852039166",
+            "0xa9fea9fe",
+            "172.16.0.1",
+            "192.168.0.1",
+            "224.0.0.1",
+            "255.255.255.255",
+            "[::]",
+            "[::1]",
+            "[0:0:0:0:0:0:0:1]",
+            "[::0001]",
+            "[::127.0.0.1]",
+            "[::ffff:127.0.0.1]",
+            "[::ffff:7f00:1]",
+            "[0:0:0:0:0:ffff:127.0.0.1]",
+            "[64:ff9b::127.0.0.1]",
+            "[64:ff9b::a00:1]",
+            "[2002:7f00:1::]",
+            "[2001:0:4136:e378:8000:63bf:3fff:fdd2]",
+            "[fe80::1]",
+            "[fe80::1%25eth0]",
+            "[fe80::1%eth0]",
+            "[fd00::1]",
+            "[ff02::1]",
+            "256.0.0.1",
+            "1.1.1.1.1",
+            "1.1.257",
+            "0x1.0x1.0x1.0x1",
+            "1.1.1.01",
+            "16843009",
+            "%6c%6f%63alhost",
+            "127%2e0%2e0%2e1",
+            "example..org",
+            ".example.org",
+            "example.org.",
+            "*.example.org",
+        ];
+        for host in hosts {
+            for text in [format!("https://{host}/"), format!("https://{host}:8443/x")] {
+                assert!(refusal(&text).is_some(), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_could_be_read_in_two_ways_is_refused() {
+        for text in [
+            "",
+            "hooks.example.org",
+            "//hooks.example.org",
+            "https:hooks.example.org",
+            "https:///hooks.example.org",
+            "https://",
+            "https://user@hooks.example.org/",
+            "https://user:word@hooks.example.org/",
+            "https://@hooks.example.org/",
+            "https://:@hooks.example.org/",
+            "https://hooks.example.org@127.0.0.1/",
+            "https://hooks.example.org\\@127.0.0.1/",
+            "https://hooks.example.org/#x",
+            "https://hooks.example.org /",
+            " https://hooks.example.org/",
+            "https://hooks.exam\tple.org/",
+            "https://hooks.example.org/\r\nHost: x",
+            "https://１２７.0.0.1/",
+            "https://127。0。0。1/",
+            "https://ⓛocalhost/",
+            "https://bücher.example/",
+            "https://hooks.example.org:99999/",
+        ] {
+            assert_eq!(refusal(text), Some(BadTarget::Form), "{text}");
+        }
+        let long = format!("https://hooks.example.org/{}", "x".repeat(URL_BYTES_MAX));
+        assert_eq!(refusal(&long), Some(BadTarget::Form));
+    }
+
+    #[test]
+    fn another_scheme_or_port_is_refused() {
+        for text in [
+            "http://hooks.example.org:443/",
+            "ftp://hooks.example.org:443/",
+            "wss://hooks.example.org/",
+            "gopher://hooks.example.org:443/",
+            "file:///etc/passwd",
+        ] {
+            assert!(refusal(text).is_some(), "{text}");
+        }
+        for port in [1, 22, 25, 80, 6379, 8080] {
+            let text = format!("https://hooks.example.org:{port}/");
+            assert_eq!(refusal(&text), Some(BadTarget::Port), "{port}");
+            let text = format!("https://1.1.1.1:{port}/");
+            assert_eq!(refusal(&text), Some(BadTarget::Port), "{port}");
+        }
+    }
+
+    #[test]
+    fn plain_http_will_do_on_this_machine_alone_and_only_where_it_was_opened() {
+        let opened = Frontier::parse(Some("127.0.0.0/8,10.0.0.0/8"), None).unwrap();
+        for text in [
+            "http://127.0.0.1:9000/x",
+            "http://localhost:9000/x",
+            "https://10.0.0.1:9000/x",
+            "https://printer:9000/",
+        ] {
+            assert!(Target::parse(text, &opened).is_ok(), "{text}");
+            assert!(refusal(text).is_some(), "{text}");
+        }
+        for (text, expected) in [
+            ("http://10.0.0.1/", BadTarget::Scheme),
+            ("http://hooks.example.org/", BadTarget::Scheme),
+            ("http://[::1]:443/", BadTarget::Private),
+            ("https://192.168.0.1/", BadTarget::Private),
+        ] {
+            assert_eq!(Target::parse(text, &opened), Err(expected), "{text}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Where the secrets of webhooks lie: encrypted in the database, under a key of the configuration.
+
+use aes_gcm::aead::{Aead, Payload};
+use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
+use hkdf::Hkdf;
+use hmac::{Hmac, Mac};
+use secrecy::{ExposeSecret, SecretBox};
+use sha2::Sha256;
+use uuid::Uuid;
+
+/// Purposes of the keys that are derived here.
+const SECRETS: &[u8] = b"logothete/webhook-secret/1";
+const IDS: &[u8] = b"logothete/webhook-id/1";
+
+/// Bytes of a nonce of AES-GCM.
+const NONCE_BYTES: usize = 12;
+
+/// The keys behind webhooks.
+pub struct HookKeys {
+    secrets: SecretBox<[u8; 32]>,
+    ids: SecretBox<[u8; 32]>,
+}
+
+impl HookKeys {
+    /// Derives them from the master key of the configuration.
+    pub fn new(master: &[u8; 32]) -> Self {
+        let derive = |purpose: &[u8]| {
+            let mut key = [0; 32];
+            let expanded = Hkdf::<Sha256>::new(None, master).expand(purpose, &mut key);
+            debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
+            SecretBox::new(Box::new(key))
+        };
+        Self {
+            secrets: derive(SECRETS),
+            ids: derive(IDS),
+        }
+    }
+
+    /// Encrypts the secret of an endpoint; nothing but the impossible makes it fail.
+    pub(super) fn seal(
+        &self,
+        endpoint: Uuid,
+        secret: &[u8; 32],
+        nonce: [u8; NONCE_BYTES],
+    ) -> Vec<u8> {
+        let payload = Payload {
+            msg: secret,
+            aad: endpoint.as_bytes(),
+        };
+        let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload);
+        debug_assert!(sealed.is_ok(), "32 bytes are within what GCM takes");
+        [nonce.as_slice(), &sealed.unwrap_or_default()].concat()
+    }
+
+    /// The secret of an endpoint; nothing, if it was sealed under another key, or for another.
+    pub(super) fn open(&self, endpoint: Uuid, sealed: &[u8]) -> Option<[u8; 32]> {
+        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>()?;
+        let payload = Payload {
+            msg: sealed,
+            aad: endpoint.as_bytes(),
+        };
+        let secret = self.cipher().decrypt(&Nonce::from(*nonce), payload).ok()?;
+        secret.as_slice().try_into().ok()
+    }
+
+    /// The id of what a wish brings about, the same when the wish comes again.
+    pub(super) fn id_of(&self, owner: Uuid, what: &str, key: &str) -> Option<Uuid> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.ids.expose_secret()).ok()?;
+        mac.update(owner.as_bytes());
+        for part in [what, key] {
+            mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+            mac.update(part.as_bytes());
+        }
+        let code: [u8; 32] = mac.finalize().into_bytes().into();
+        let bytes = code.first_chunk::<16>()?;
+        Some(uuid::Builder::from_custom_bytes(*bytes).into_uuid())
+    }
+
+    fn cipher(&self) -> Aes256Gcm {
+        Aes256Gcm::new(self.secrets.expose_secret().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_opens_for_its_endpoint_under_its_key_and_in_no_other_way() {
+        let (keys, endpoint) = (HookKeys::new(&[7; 32]), Uuid::from_u128(1));
+        let sealed = keys.seal(endpoint, &[5; 32], [9; 12]);
+        assert_eq!(keys.open(endpoint, &sealed), Some([5; 32]));
+        assert_eq!(keys.open(Uuid::from_u128(2), &sealed), None);
+        assert_eq!(HookKeys::new(&[8; 32]).open(endpoint, &sealed), None);
+        assert!(!sealed.windows(32).any(|window| window == [5; 32]));
+        for index in 0..sealed.len() {
+            let mut other = sealed.clone();
+            other[index] ^= 1;
+            assert_eq!(keys.open(endpoint, &other), None, "byte {index}");
+        }
+        assert_eq!(keys.open(endpoint, &[]), None);
+    }
+
+    #[test]
+    fn one_wish_has_one_id() {
+        let keys = HookKeys::new(&[7; 32]);
+        let id = |owner, what, key| keys.id_of(Uuid::from_u128(owner), what, key).unwrap();
+        assert_eq!(id(1, "a", "b"), id(1, "a", "b"));
+        for other in [
+            id(2, "a", "b"),
+            id(1, "b", "b"),
+            id(1, "a", "c"),
+            id(1, "ab", ""),
+        ] {
+            assert_ne!(other, id(1, "a", "b"));
+        }
+    }
+}

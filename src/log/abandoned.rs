@@ -1,0 +1,40 @@
+//! Lobbies in which nothing has happened for long.
+
+use jiff::SignedDuration;
+
+use super::{Log, LogError, MatchId};
+
+impl Log {
+    /// Finds lobbies in which nothing has happened for so long, the oldest first.
+    ///
+    /// A match is not older than the date in its id, which spares the lobbies of today.
+    pub async fn abandoned(
+        &self,
+        age: SignedDuration,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary,
+                lateral (select clock_timestamp() - make_interval(secs => $1) as moment) as latest
+            where stage = 'lobby'
+                and match_id < (
+                    lpad(to_hex((extract(epoch from latest.moment) * 1000)::bigint), 12, '0')
+                    || repeat('0', 20)
+                )::uuid
+                and moved_at <= latest.moment
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+            order by match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+}

@@ -1,0 +1,158 @@
+//! Outages: when the service and its letters were well, and what has to be made good.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::{Log, LogError, MatchId};
+
+/// From such a silence on it was an outage.
+pub const OUTAGE_FROM: SignedDuration = SignedDuration::from_mins(10);
+
+/// So often a pulse is written at most.
+const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
+
+/// So long nobody's time is called because letters do not go; then it is, letters or not.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
+
+/// What is well or is not. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pulse {
+    /// An instance runs and reaches the database.
+    Service,
+    /// A courier is not turned away by the mail server.
+    Letters,
+}
+
+/// A time in which the service, or its letters, were not well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outage {
+    /// Which.
+    pub id: i64,
+    /// When all was last known to be well.
+    pub begun_at: Timestamp,
+    /// When it was so again.
+    pub ended_at: Timestamp,
+}
+
+impl Pulse {
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Service => "service",
+            Self::Letters => "letters",
+        }
+    }
+}
+
+impl Log {
+    /// Says that all is well now; writes an outage down if that has not been said for too long, which
+    /// is what it tells. An outage of the service is one of its letters too, and not told twice.
+    pub async fn beat(&self, pulse: Pulse) -> Result<bool, LogError> {
+        let is_outage = sqlx::query_scalar!(
+            r#"
+            with founded as (
+                insert into pulse (what)
+                values ($1)
+                on conflict (what) do nothing
+            ), before as materialized (
+                select beat_at
+                from pulse
+                where what = $1 and beat_at < clock_timestamp() - make_interval(secs => $2)
+                for update
+            ), missed as (
+                insert into outage (what, begun_at, ended_at)
+                select $1, least(before.beat_at, letters.beat_at), clock_timestamp()
+                from before
+                left join pulse as letters on letters.what = 'letters'
+                where before.beat_at < clock_timestamp() - make_interval(secs => $3)
+                returning outage_id
+            ), beaten as (
+                update pulse
+                set beat_at = clock_timestamp()
+                from before
+                where what = $1 or $1 = 'service' and exists (select from missed)
+            )
+            select exists (select from missed) as "is_outage!"
+            "#,
+            pulse.word(),
+            BEAT_EVERY.as_secs_f64(),
+            OUTAGE_FROM.as_secs_f64(),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(is_outage)
+    }
+
+    /// The outages that have not been made good.
+    pub async fn open_outages(&self) -> Result<Vec<Outage>, LogError> {
+        let rows = sqlx::query!(
+            "select outage_id, begun_at, ended_at
+             from outage
+             where settled_at is null
+             order by outage_id"
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let outages = rows.into_iter().map(|row| Outage {
+            id: row.outage_id,
+            begun_at: row.begun_at.to_jiff(),
+            ended_at: row.ended_at.to_jiff(),
+        });
+        Ok(outages.collect())
+    }
+
+    /// Notes that an outage has been made good.
+    pub async fn settle_outage(&self, outage: Outage) -> Result<(), LogError> {
+        sqlx::query!(
+            "update outage
+             set settled_at = clock_timestamp()
+             where outage_id = $1 and settled_at is null",
+            outage.id
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Whether somebody's time may be called: not while an outage lasts or has to be made good.
+    pub async fn may_call_time(&self) -> Result<bool, LogError> {
+        let may = sqlx::query_scalar!(
+            r#"
+            select not exists (select from outage where settled_at is null)
+                and not exists (
+                    select from pulse
+                    where beat_at < clock_timestamp() - make_interval(secs => $1)
+                        and (
+                            what = 'service'
+                            or beat_at > clock_timestamp() - make_interval(secs => $2)
+                        )
+                ) as "may!"
+            "#,
+            OUTAGE_FROM.as_secs_f64(),
+            PATIENCE.as_secs_f64(),
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(may)
+    }
+
+    /// Matches in which somebody's clock runs, in the order of their ids, after this one.
+    pub async fn clocked(
+        &self,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            "select match_id
+             from deadline
+             where match_id > $1
+             order by match_id
+             limit $2",
+            after.map_or(Uuid::nil(), |after| after.0),
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+}

@@ -1,0 +1,143 @@
+//! The letter of an invitation: to somebody with an account as they wish, or to an address of which
+//! nothing is known.
+
+use uuid::Uuid;
+
+use super::carrier::Carrier;
+use super::compose::Heading;
+use super::courier::{Courier, CourierError, chain};
+use super::dispatch::{History, TOO_MANY, later};
+use super::letterhead::Letterhead;
+use super::pacing::{When, when};
+use super::retry::OLDEST;
+use super::scribe::{News, Told, Writing};
+use super::sheet::{Link, Part, Sheet};
+use super::store::ClaimedRow;
+use super::words::{Foot, blank, one_line, table};
+use crate::accounts::InvitationLetter;
+use crate::log::{LetterKind, MatchId, Settlement, Version};
+use crate::tongues::{Language, Phrase};
+
+impl Courier {
+    /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.
+    pub(super) async fn deliver_invitation(
+        &self,
+        row: &ClaimedRow,
+    ) -> Result<Settlement, CourierError> {
+        let Some(letter) = self.accounts.invitation_letter(row.letter_id).await? else {
+            return Ok(Settlement::Dropped("no longer true"));
+        };
+        if let Some(settlement) = self.held_back(row, &letter) {
+            return Ok(settlement);
+        }
+        let (history, now) = (history(row), row.now.to_jiff());
+        let writing = Writing {
+            match_id: MatchId(letter.match_id),
+            version: Version::NONE,
+            participant: letter.participant.unwrap_or(Uuid::nil()),
+            kind: LetterKind::Invited,
+            language: letter.to.language,
+            now,
+            late_by: None,
+            members: &letter.members,
+        };
+        let news = match self.scribe.news(writing).await {
+            Ok(Told::News(news)) => news,
+            Ok(Told::Later(time)) => return Ok(Settlement::NotBefore(time)),
+            Ok(Told::Stale) => return Ok(Settlement::Dropped("no longer true")),
+            Err(error) => {
+                tracing::warn!(match.id = %letter.match_id, error = chain(&error), "an invitation cannot be written");
+                return self.put_off(history, "the match cannot be told at the moment".to_owned());
+            }
+        };
+        self.accounts
+            .adopt_letter(row.letter_id, &letter.to)
+            .await?;
+        let token = self.accounts.no_invitations_link(&letter.stop);
+        let stop = self.head.link(&format!("/v1/unsubscribe/{token}"));
+        let sheet = invitation(&self.head, &letter, &news, &stop);
+        let heading = Heading {
+            letter_id: row.letter_id,
+            thread: Some(letter.match_id),
+            stop: Some(stop),
+            now,
+        };
+        self.send(&letter.to, (&sheet, &heading), history).await
+    }
+
+    /// What becomes of a letter that is not to be written now.
+    fn held_back(&self, row: &ClaimedRow, letter: &InvitationLetter) -> Option<Settlement> {
+        let nobody = matches!(self.carrier, Carrier::Nobody);
+        let objection = letter.objection;
+        if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
+            return Some(Settlement::Dropped(objection));
+        }
+        let (kind, now) = (LetterKind::Invited, row.now.to_jiff());
+        let pace = letter.to.preferences.pace(kind.word(), letter.match_id);
+        let times = (row.posted_at.to_jiff(), now);
+        match when(pace, kind, times, &letter.to.zone) {
+            When::Never => Some(Settlement::Dropped("not wanted")),
+            When::At(time) => Some(Settlement::NotBefore(time)),
+            // By itself, at the time of the digest: it is not of a match that they play.
+            When::Together(time) if now < time => Some(Settlement::NotBefore(time)),
+            When::Together(_) | When::Now if !self.may_write_to(&letter.to) => {
+                Some(Settlement::NotBefore(later(now, TOO_MANY)))
+            }
+            When::Together(_) | When::Now => None,
+        }
+    }
+}
+
+fn history(row: &ClaimedRow) -> History {
+    History {
+        posted_at: row.posted_at.to_jiff(),
+        now: row.now.to_jiff(),
+        attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
+        oldest: OLDEST,
+    }
+}
+
+/// An invitation in words: in the language of an account, else in English and in that of the host.
+fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
+    let (to, host) = (&letter.to, one_line(&letter.host));
+    let is_stranger = to.account.is_none();
+    let mut languages = vec![to.language];
+    if is_stranger && letter.host_language != to.language {
+        languages.push(letter.host_language);
+    }
+    let say = |key: &'static str, language: Language| {
+        let phrase = Phrase::of(key).with("host", host.clone());
+        let phrase = phrase.with("game", news.game.clone());
+        phrase.with("site", head.host().to_owned()).say(language)
+    };
+    let part = |language: &Language| {
+        let mut lead = vec![say("invited-lead", *language)];
+        lead.extend(is_stranger.then(|| say("invited-stranger", *language)));
+        Part {
+            title: Some(table(*language, news)),
+            lead,
+            button: Some(Link {
+                label: say("button-seat", *language),
+                url: head.link(&format!("/lobby/{}", letter.match_id)),
+            }),
+            ..Part::default()
+        }
+    };
+    let parts: Vec<Part> = languages.iter().map(part).collect();
+    let foot = Foot {
+        preferences: head.link("/preferences"),
+        stop: stop.to_owned(),
+    };
+    let mut sheet = Sheet {
+        subject: say("invited-subject", to.language),
+        preview: say("invited-lead", to.language),
+        parts,
+        why: Some(say("invited-why", to.language)),
+        ..blank(head, to, Some(&foot))
+    };
+    if is_stranger {
+        // They have no preferences.
+        sheet.foot.retain(|link| link.url == stop);
+    }
+    sheet
+}

@@ -1,0 +1,133 @@
+//! A mail server that does not let us in: letters wait, and nothing is said that others may not hear.
+
+use std::sync::Arc;
+
+use super::doorstep::{Doorstep, Odd};
+use super::scene::Scene;
+use crate::log::LetterKind;
+
+/// How a server is addressed, what it can do, and what goes wrong where.
+type Case = (&'static str, &'static [&'static str], &'static str, Odd);
+
+const CASES: [Case; 11] = [
+    ("smtp://", &[], "greeting", Odd::Says("421 too busy")),
+    ("smtp://", &[], "greeting", Odd::Says("554 not for you")),
+    ("smtp://", &[], "greeting", Odd::Stops),
+    ("smtp://", &[], "EHLO", Odd::Says("421 too busy")),
+    ("smtp://", &[], "EHLO", Odd::Says("550 go away")),
+    (
+        "smtp://us:secret@",
+        &["AUTH PLAIN"],
+        "AUTH",
+        Odd::Says("535 wrong"),
+    ),
+    (
+        "smtp://us:secret@",
+        &["AUTH LOGIN"],
+        "AUTH",
+        Odd::Says("454 later"),
+    ),
+    (
+        "smtp://us:secret@",
+        &["AUTH CRAM-MD5"],
+        "AUTH",
+        Odd::Says("535 wrong"),
+    ),
+    (
+        "smtp+starttls://us:secret@",
+        &["AUTH PLAIN"],
+        "none",
+        Odd::Stops,
+    ),
+    (
+        "smtp+starttls://us:secret@",
+        &["STARTTLS", "AUTH PLAIN"],
+        "STARTTLS",
+        Odd::Says("454 not today"),
+    ),
+    (
+        "smtp+starttls://us:secret@",
+        &["STARTTLS", "AUTH PLAIN"],
+        "STARTTLS",
+        Odd::Babbles,
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    for (index, (scheme, skills, place, odd)) in CASES.into_iter().enumerate() {
+        let match_id = u128::try_from(index).unwrap() + 1;
+        let seat = scene.seat(match_id, anna).await;
+        let version = i32::try_from(index).unwrap() + 1;
+        scene
+            .letter(match_id, version, seat, LetterKind::MatchOver)
+            .await;
+        let server = Arc::new(Doorstep::skilled(skills));
+        server.plan(Some((place, odd)));
+        let courier = scene.courier_by(&format!("{scheme}127.0.0.1:{}", server.open()));
+        courier.round().await.unwrap();
+        let letters = scene.letters().await;
+        let letter = &letters[index];
+        let stands = (letter.state.as_str(), letter.attempts);
+        assert_eq!(stands, ("waiting", 0), "{scheme} {place} {odd:?}");
+        assert!(server.taken.lock().unwrap().is_empty());
+        let heard = server.heard.lock().unwrap().concat();
+        assert!(!heard.contains("MAIL FROM"), "{heard}");
+        let is_private = scheme.starts_with("smtp+starttls");
+        assert!(!(is_private && heard.contains("AUTH")), "{heard}");
+        scene.hurry().await;
+        scene.courier().round().await.unwrap();
+        assert_eq!(scene.letters().await[index].state, "sent");
+    }
+    assert_eq!(scene.script.taken().len(), CASES.len(), "each arrived once");
+    let anna = scene.accounts.addressee(anna).await.unwrap().unwrap();
+    assert!(!anna.is_bouncing, "it is no fault of the address");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_knows_the_password_is_let_in() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    let seat = scene.seat(1, anna).await;
+    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    let server = Arc::new(Doorstep::skilled(&["AUTH PLAIN LOGIN"]));
+    let courier = scene.courier_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
+    courier.round().await.unwrap();
+    assert_eq!(scene.letters().await[0].state, "sent");
+    // The user and the password, each after a zero, in base 64.
+    let heard = server.heard.lock().unwrap().concat();
+    assert!(heard.contains("AUTH PLAIN AHVzAHNlY3JldA=="), "{heard}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_courier_whose_letters_go_says_that_they_do() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    let seat = scene.seat(1, anna).await;
+    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    let pulse = async || {
+        let beats = "select count(*) from pulse where what = 'letters'";
+        let beats = sqlx::query_scalar::<_, i64>(beats);
+        beats.fetch_one(&scene.database.pool).await.unwrap()
+    };
+    let server = Arc::new(Doorstep::default());
+    server.plan(Some(("greeting", Odd::Says("421 too busy"))));
+    let courier = scene.courier_to(server.open());
+    for _ in 0..2 {
+        // The second time nothing is due, and nothing has been learned.
+        courier.round().await.unwrap();
+        courier.note_health().await.unwrap();
+        assert_eq!(pulse().await, 0);
+    }
+    server.plan(Some(("RCPT", Odd::Says("450 come again"))));
+    scene.hurry().await;
+    courier.round().await.unwrap();
+    courier.note_health().await.unwrap();
+    assert_eq!(
+        pulse().await,
+        1,
+        "it is there, whatever it says of one letter"
+    );
+}

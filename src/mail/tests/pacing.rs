@@ -1,0 +1,56 @@
+//! How many letters go, and how often a server is asked that takes none.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use super::doorstep::{Doorstep, Odd};
+use super::scene::Scene;
+use crate::log::LetterKind;
+
+const LETTERS: u16 = 100;
+
+async fn hundred_letters() -> Scene {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    for number in 1..=LETTERS {
+        let seat = scene.seat(number.into(), anna).await;
+        let kind = LetterKind::MatchOver;
+        scene.letter(number.into(), number.into(), seat, kind).await;
+    }
+    scene
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_takes_nothing_is_asked_by_few_and_no_letter_is_the_worse() {
+    let scene = hundred_letters().await;
+    let server = Arc::new(Doorstep::default());
+    server.plan(Some(("greeting", Odd::Says("421 too busy"))));
+    let courier = scene.courier_to(server.open());
+    courier.round().await.unwrap();
+    let visits = server.visits.load(Ordering::Relaxed);
+    let at_once = courier.pacing.at_once;
+    assert!((1..=at_once).contains(&visits), "{visits} of {LETTERS}");
+    let untouched = |letters: &[super::scene::LetterRow]| {
+        let mut letters = letters.iter();
+        letters.all(|letter| letter.state == "waiting" && letter.attempts == 0)
+    };
+    assert!(untouched(&scene.letters().await));
+    server.plan(None);
+    scene.hurry().await;
+    courier.round().await.unwrap();
+    assert_eq!(server.taken.lock().unwrap().len(), usize::from(LETTERS));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_has_piled_up_goes_no_faster_than_it_may() {
+    let scene = hundred_letters().await;
+    let server = Arc::new(Doorstep::default());
+    let way = scene.way_to(&format!("smtp://127.0.0.1:{}", server.open()));
+    let courier = scene.paced_courier(way, 50);
+    let watch = tokio::time::Instant::now();
+    courier.round().await.unwrap();
+    assert_eq!(server.taken.lock().unwrap().len(), usize::from(LETTERS));
+    // Fifty may go at once, and each further one a fiftieth of a second later.
+    assert!(Duration::from_millis(980) <= watch.elapsed());
+}

@@ -1,0 +1,169 @@
+//! A courier is killed at every step of a letter. Nothing is lost, and what comes twice is told by
+//! its Message-ID: only if the server had taken the letter and nobody had noted it.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use mail_parser::MessageParser;
+use tokio::time::timeout;
+
+use super::doorstep::{Doorstep, Odd};
+use super::scene::{Scene, Silence};
+use crate::log::LetterKind;
+use crate::mail::Courier;
+
+/// No step is waited for longer.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Where the courier is killed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Claimed,
+    Rendered,
+    At(&'static str),
+    BeforeSettling,
+}
+
+const STEPS: [Step; 8] = [
+    Step::Claimed,
+    Step::Rendered,
+    Step::At("greeting"),
+    Step::At("MAIL"),
+    Step::At("RCPT"),
+    Step::At("DATA"),
+    Step::At("dot"),
+    Step::BeforeSettling,
+];
+
+/// How often at each step: `CAMPAIGN` in the long gate, else a few times.
+fn times() -> u16 {
+    let setting = std::env::var_os("CAMPAIGN");
+    let setting = setting.and_then(|times| times.to_str()?.parse().ok());
+    setting.unwrap_or(2)
+}
+
+fn id_of(message: &[u8]) -> String {
+    let message = MessageParser::new().parse(message).unwrap();
+    message.message_id().unwrap().to_owned()
+}
+
+/// A house with one letter after the other, and a server that can stop.
+struct Stage {
+    scene: Scene,
+    server: Arc<Doorstep>,
+    address: String,
+}
+
+impl Stage {
+    /// A courier who stops at this step, or nowhere.
+    fn courier(&self, step: Option<Step>) -> Courier {
+        let place = match step {
+            Some(Step::At(place)) => Some((place, Odd::Stops)),
+            Some(Step::Claimed | Step::Rendered | Step::BeforeSettling) | None => None,
+        };
+        self.server.plan(place);
+        *self.scene.parrot.silent.lock().unwrap() = match step {
+            Some(Step::Claimed) => Some(Silence::News),
+            Some(Step::BeforeSettling) => Some(Silence::HandedOver),
+            Some(Step::Rendered | Step::At(_)) | None => None,
+        };
+        let way = self.scene.way_to(&self.address);
+        if step == Some(Step::Rendered) {
+            // The letter is written and waits for its second.
+            let courier = self.scene.paced_courier(way, 1);
+            courier.rate.check().unwrap();
+            return courier;
+        }
+        self.scene.courier_with(way)
+    }
+
+    /// Waits until a courier has come to this step.
+    async fn is_reached(&self, step: Step) {
+        match step {
+            Step::Claimed => self.scene.parrot.asked.notified().await,
+            Step::Rendered => {
+                self.scene.parrot.asked.notified().await;
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            Step::At(_) => self.server.stopped.notified().await,
+            Step::BeforeSettling => {
+                while self.scene.parrot.late.lock().unwrap().is_empty() {
+                    self.scene.parrot.asked.notified().await;
+                }
+            }
+        }
+    }
+
+    fn taken(&self) -> usize {
+        self.server.taken.lock().unwrap().len()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_courier_killed_at_any_step_loses_nothing_and_repeats_little() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    let server = Arc::new(Doorstep::default());
+    let address = format!("smtp://127.0.0.1:{}", server.open());
+    let stage = Stage {
+        scene,
+        server,
+        address,
+    };
+    let mut ids = BTreeSet::new();
+    let mut number: u16 = 0;
+    for step in STEPS {
+        for time in 0..times() {
+            number += 1;
+            let match_id = u128::from(number);
+            let seat = stage.scene.seat(match_id, anna).await;
+            let kind = LetterKind::YourTurn;
+            stage
+                .scene
+                .letter(match_id, number.into(), seat, kind)
+                .await;
+            sqlx::query("update letter set posted_at = now() - interval '1 hour'")
+                .execute(&stage.scene.database.pool)
+                .await
+                .unwrap();
+            let before = stage.taken();
+            stage.scene.parrot.late.lock().unwrap().clear();
+            // Whatever was asked before.
+            stage.scene.parrot.asked.notified().now_or_never();
+            let courier = stage.courier(Some(step));
+            let task = tokio::spawn(async move { courier.round().await.map(drop) });
+            let reached = timeout(PATIENCE, stage.is_reached(step)).await;
+            assert!(reached.is_ok(), "{step:?} {time}");
+            task.abort();
+            assert!(
+                task.await.is_err_and(|error| error.is_cancelled()),
+                "{step:?}"
+            );
+
+            let again = stage.courier(None);
+            assert_eq!(again.round().await.unwrap(), 0, "its claim still holds");
+            stage.scene.hurry().await;
+            again.round().await.unwrap();
+            let letters = stage.scene.letters().await;
+            assert!(
+                letters.iter().all(|letter| letter.state == "sent"),
+                "{step:?} {time}"
+            );
+            let taken = stage.server.taken.lock().unwrap();
+            let came: Vec<String> = taken[before..].iter().map(|text| id_of(text)).collect();
+            let is_of_the_window = matches!(step, Step::At("dot") | Step::BeforeSettling);
+            assert_eq!(
+                came.len(),
+                if is_of_the_window { 2 } else { 1 },
+                "{step:?} {time}"
+            );
+            assert!(came.iter().all(|id| *id == came[0]), "{came:?}");
+            assert!(
+                ids.insert(came[0].clone()),
+                "each letter has an id of its own"
+            );
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Refusals in the language of their reader, as far as their code says enough.
+//!
+//! What a game itself refuses, and what only its English sentence explains, stays English and is
+//! marked as such.
+
+use super::page::sentence;
+use crate::api::problem::Problem;
+use crate::tongues::{Language, Phrase};
+
+/// The codes that say enough, each with its sentence.
+const SENTENCES: [(&str, &str); 56] = [
+    ("bad_email", "refusal-bad-email"),
+    ("bad_password", "refusal-bad-password"),
+    ("password_is_email", "refusal-password-is-email"),
+    ("bad_name", "refusal-bad-name"),
+    ("bad_language", "refusal-bad-language"),
+    ("bad_time_zone", "refusal-bad-time-zone"),
+    ("dead_link", "refusal-dead-link"),
+    ("already_verified", "refusal-already-verified"),
+    ("not_verified", "refusal-not-verified"),
+    ("too_many_letters", "refusal-too-many-letters"),
+    ("wrong_credentials", "refusal-wrong-credentials"),
+    ("wrong_password", "refusal-wrong-password"),
+    ("session_ended", "refusal-session-ended"),
+    ("no_such_session", "refusal-no-such-session"),
+    ("vacation_too_long", "refusal-vacation-too-long"),
+    ("too_many_vacations", "refusal-too-many-vacations"),
+    ("bad_quiet_hours", "refusal-bad-quiet-hours"),
+    ("bad_vacation", "refusal-bad-vacation"),
+    ("bad_preference", "refusal-bad-preference"),
+    ("no_such_match", "refusal-no-such-match"),
+    ("no_such_version", "refusal-no-such-version"),
+    ("not_seated", "refusal-not-seated"),
+    ("not_host", "refusal-not-host"),
+    ("invitation_needed", "refusal-invitation-needed"),
+    ("wrong_invitation", "refusal-wrong-invitation"),
+    ("already_seated", "refusal-already-seated"),
+    ("not_started", "refusal-not-started"),
+    ("already_started", "refusal-already-started"),
+    ("game_over", "refusal-game-over"),
+    ("table_full", "refusal-table-full"),
+    ("place_not_free", "refusal-place-not-free"),
+    ("places_free", "refusal-places-free"),
+    ("contribution_set", "refusal-contribution-set"),
+    ("quarantined", "refusal-quarantined"),
+    ("too_many_lobbies", "refusal-too-many-lobbies"),
+    ("too_many_entries", "refusal-too-many-entries"),
+    ("bad_pace", "refusal-bad-pace"),
+    ("bad_contribution", "refusal-bad-contribution"),
+    ("no_order", "refusal-no-order"),
+    ("busy", "refusal-busy"),
+    ("stale", "refusal-stale"),
+    ("decision_missing", "refusal-decision-missing"),
+    ("outdated", "refusal-outdated"),
+    ("under_way", "refusal-under-way"),
+    ("key_reused", "refusal-key-reused"),
+    ("bad_idempotency_key", "refusal-bad-idempotency-key"),
+    ("not_our_form", "refusal-not-our-form"),
+    ("not_found", "refusal-not-found"),
+    ("unauthenticated", "refusal-unauthenticated"),
+    ("method_not_allowed", "refusal-method-not-allowed"),
+    ("request_timeout", "refusal-request-timeout"),
+    ("too_large", "refusal-too-large"),
+    ("too_many_requests", "refusal-too-many-requests"),
+    ("internal", "refusal-internal"),
+    ("unavailable", "refusal-unavailable"),
+    ("storage_full", "refusal-storage-full"),
+];
+
+/// A refusal as it is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Told {
+    /// The sentence.
+    pub(super) text: String,
+    /// Whether it is in English, whatever the language of the page is.
+    pub(super) is_english: bool,
+    /// The rule of the game that forbids it.
+    pub(super) rule: Option<String>,
+}
+
+/// Tells a refusal in a language.
+pub(super) fn told(problem: &Problem, language: Language) -> Told {
+    let document = problem.document(None);
+    let known = SENTENCES.iter().find(|(code, _)| *code == document.code);
+    // A game may call something of its own by the same name.
+    let known = known.filter(|_| document.rule.is_none());
+    let text = known.map(|(_, key)| Phrase::of(*key).say(language));
+    Told {
+        is_english: text.is_none(),
+        text: text.unwrap_or_else(|| sentence(&document.detail)),
+        rule: document.rule,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::problem::Kind;
+
+    #[test]
+    fn every_code_that_says_enough_is_told_in_every_language() {
+        for (code, key) in SENTENCES {
+            let problem = Problem::new(Kind::Conflict, "in English").with_code(code);
+            let mut texts = Vec::new();
+            for language in Language::ALL {
+                let told = told(&problem, language);
+                assert!(!told.is_english && told.text.ends_with('.'), "{key}");
+                assert!(!told.text.contains("refusal-"), "{}", told.text);
+                texts.push(told.text);
+            }
+            texts.sort();
+            texts.dedup();
+            assert_eq!(texts.len(), Language::ALL.len(), "{key} is translated");
+        }
+    }
+
+    #[test]
+    fn what_a_game_refuses_stays_as_the_game_says_it() {
+        let problem = Problem::new(Kind::Refused, "the cards are not yours").with_code("stale");
+        let told = told(&problem.with_rule("B-7"), Language::Hu);
+        assert_eq!(told.text, "The cards are not yours.");
+        assert_eq!((told.is_english, told.rule.as_deref()), (true, Some("B-7")));
+    }
+
+    #[test]
+    fn what_can_always_happen_is_told_in_every_language() {
+        for kind in Kind::ALL {
+            let told = told(&Problem::new(kind, "in English"), Language::De);
+            // These are told by what was wrong with a wish, and by nothing else.
+            let varies = [
+                Kind::Malformed,
+                Kind::Invalid,
+                Kind::Forbidden,
+                Kind::Conflict,
+                Kind::UnsupportedMediaType,
+                Kind::Refused,
+            ];
+            assert_eq!(told.is_english, varies.contains(&kind), "{kind:?}");
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! What the written words of a game are called: its fields, actions, values and choices.
+//!
+//! What has no words of its own is called as it is written.
+
+use super::page::capitalised;
+use super::visit::Visit;
+use crate::games::{About, GameKey};
+use crate::tongues::{Language, Phrase};
+
+/// The words of a game in the language of whoever reads them.
+#[derive(Clone, Copy)]
+pub(super) struct Words {
+    /// The game.
+    pub(super) game: GameKey,
+    /// The language.
+    pub(super) language: Language,
+}
+
+/// How many a game is for, where others may name the language of a page.
+pub(super) fn seats_in_words(about: &About, language: Language) -> String {
+    let (fewest, most) = (about.seats.fewest, about.seats.most);
+    let key = if fewest == most {
+        "table-seats-exactly"
+    } else {
+        "table-seats-between"
+    };
+    Phrase::of(key)
+        .with("title", about.title)
+        .with("fewest", fewest)
+        .with("most", most)
+        .say(language)
+}
+
+impl Visit {
+    /// The words of a game for whoever reads the page.
+    pub(super) fn words(&self, game: GameKey) -> Words {
+        Words {
+            game,
+            language: self.language,
+        }
+    }
+}
+
+impl Words {
+    /// A field within a line.
+    pub(super) fn field(self, written: &str) -> String {
+        self.said("field", written)
+    }
+
+    /// A field as a heading.
+    pub(super) fn heading(self, written: &str) -> String {
+        capitalised(&self.field(written))
+    }
+
+    /// An action.
+    pub(super) fn deed(self, written: &str) -> String {
+        capitalised(&self.said("do", written))
+    }
+
+    /// An action with what it is done with.
+    pub(super) fn deed_with(self, written: &str, parts: &[String]) -> String {
+        if parts.is_empty() {
+            return self.deed(written);
+        }
+        Phrase::of("table-deed")
+            .with("deed", self.deed(written))
+            .with("parts", parts.join(", "))
+            .say(self.language)
+    }
+
+    /// A value.
+    pub(super) fn value(self, written: &str) -> String {
+        self.said("word", written)
+    }
+
+    /// A value of an option and what it means.
+    pub(super) fn choice(self, option: &str, written: &str, meaning: &str) -> String {
+        let key = format!("choice-{}-{option}-{written}", self.game.name());
+        let told = Phrase::of(key).try_say(self.language);
+        let told = told.unwrap_or_else(|| meaning.to_owned());
+        format!("{}: {told}", capitalised(&self.value(written)))
+    }
+
+    /// What a number of an order means.
+    pub(super) fn help(self, field: &str, written: &str) -> String {
+        let key = format!("help-{}-{field}", self.game.name());
+        let told = Phrase::of(key).try_say(self.language);
+        told.unwrap_or_else(|| written.to_owned())
+    }
+
+    fn said(self, family: &str, written: &str) -> String {
+        let own = Phrase::of(format!("{family}-{}-{written}", self.game.name()));
+        let shared = || Phrase::of(format!("{family}-{written}")).try_say(self.language);
+        let said = own.try_say(self.language).or_else(shared);
+        said.unwrap_or_else(|| written.replace('_', " "))
+    }
+}
+
+/// Every written word has words in every language, and there are no words for what is not written.
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use serde_json::Value;
+
+    use super::*;
+    use crate::tongues::keys_of;
+
+    /// What a schema and all behind it hold: fields, tags and values.
+    #[derive(Default)]
+    struct Held {
+        seen: BTreeSet<String>,
+        fields: BTreeSet<String>,
+        tags: BTreeSet<String>,
+        values: BTreeSet<String>,
+    }
+
+    impl Held {
+        fn behind(schemas: &Value, name: &str) -> Self {
+            let mut held = Self::default();
+            held.look(schemas, &schemas[name]);
+            held
+        }
+
+        fn look(&mut self, schemas: &Value, schema: &Value) {
+            if let Some(reference) = schema["$ref"].as_str() {
+                let name = reference.rsplit('/').next().unwrap();
+                if self.seen.insert(name.to_owned()) {
+                    self.look(schemas, &schemas[name]);
+                }
+            }
+            for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+                let tags = field["enum"].as_array().filter(|_| name == "type");
+                if let Some(tags) = tags {
+                    self.tags.extend(tags.iter().map(written));
+                } else {
+                    self.fields.insert(name.clone());
+                    self.look(schemas, field);
+                }
+            }
+            let values = schema["enum"].as_array().into_iter().flatten();
+            self.values.extend(values.map(written));
+            for key in ["oneOf", "anyOf", "allOf"] {
+                for variant in schema[key].as_array().into_iter().flatten() {
+                    self.look(schemas, variant);
+                }
+            }
+            if schema["items"].is_object() {
+                self.look(schemas, &schema["items"]);
+            }
+        }
+    }
+
+    fn written(value: &Value) -> String {
+        value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned)
+    }
+
+    /// The keys of a family by which this would be said, if there are any.
+    fn key(family: &str, game: GameKey, written: &str) -> Option<String> {
+        let keys = [format!("{}-{written}", game.name()), written.to_owned()];
+        let known = keys_of(&format!("{family}-"));
+        keys.into_iter().find(|key| known.contains(key))
+    }
+
+    #[test]
+    fn every_written_word_has_words_and_there_are_no_others() {
+        let document = serde_json::to_value(crate::api::document()).unwrap();
+        let schemas = &document["components"]["schemas"];
+        let mut used: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        let mut missing = Vec::new();
+        for game in GameKey::ALL.iter().copied() {
+            let prefix = game.schema_prefix();
+            let view = Held::behind(schemas, &format!("{prefix}View"));
+            let action = Held::behind(schemas, &format!("{prefix}Action"));
+            let wish = Held::behind(schemas, &format!("{prefix}StandingPass"));
+            let drawn = ["x", "y"].map(str::to_owned);
+            let fields = view.fields.union(&action.fields).chain(&wish.fields);
+            let fields = fields.filter(|field| !drawn.contains(field));
+            let rules = game.rules();
+            let values = view.values.union(&action.values);
+            let is_bare = |value: &&String| rules.called(value, Language::En).is_none();
+            let about = rules.about();
+            let choices = about.options.iter().flat_map(|option| &option.values);
+            let choices = choices.map(|value| value.value.to_owned());
+            let choices = choices.filter(|value| value.parse::<u8>().is_err());
+            let words = values.filter(is_bare).chain(&view.tags).cloned();
+            let words = words.chain(choices);
+            // What has a tag is shown with it.
+            let typed = (!view.tags.is_empty()).then(|| "type".to_owned());
+            let all = fields.cloned().chain(typed).map(|field| ("field", field));
+            let all = all.chain(action.tags.iter().map(|tag| ("do", tag.clone())));
+            for (family, written) in all.chain(words.map(|word| ("word", word))) {
+                match key(family, game, &written) {
+                    Some(key) => {
+                        used.entry(family).or_default().insert(key);
+                    }
+                    None => missing.push(format!("{family}-{written} of {}", game.name())),
+                }
+            }
+        }
+        assert_eq!(missing, Vec::<String>::new());
+        for (family, used) in used {
+            let known = keys_of(&format!("{family}-"));
+            let idle: Vec<_> = known.difference(&used).collect();
+            assert_eq!(idle, Vec::<&String>::new(), "{family}");
+        }
+    }
+
+    #[test]
+    fn every_choice_is_explained_in_every_language_and_in_english_as_by_the_catalogue() {
+        let mut keys = BTreeSet::new();
+        for game in GameKey::ALL.iter().copied() {
+            for option in game.rules().about().options {
+                for value in option.values {
+                    let key = format!("{}-{}-{}", game.name(), option.name, value.value);
+                    let said = Phrase::of(format!("choice-{key}")).try_say(Language::En);
+                    assert_eq!(said.as_deref(), Some(value.meaning), "{key}");
+                    keys.insert(key);
+                }
+            }
+        }
+        assert_eq!(keys_of("choice-"), keys);
+        let english = Words {
+            game: GameKey::Byzanz,
+            language: Language::En,
+        };
+        assert!(english.help("at_high", "").starts_with("Pass when"));
+        assert_eq!(keys_of("help-").len(), 1);
+    }
+}

@@ -1,0 +1,229 @@
+//! Checks a whole match: the chain, every seal, every draw, every rule, the result.
+//!
+//! Each entry is thought again from the table before it, with the luck derived from the seed, and
+//! must come out the same.
+
+mod rethink;
+mod swift;
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use rethink::rethink;
+use swift::follow;
+
+use super::broken::BrokenLog;
+use super::clock::{check_excused, split_excused};
+use super::drive::chain;
+use super::fold::{check_chain, found};
+use super::house::House;
+use super::refusal::{PlayError, Refusal};
+use super::rights::entitled;
+use super::table::Table;
+use super::words::{Body, Deed, Fact, PlatformAction};
+use crate::log::{self, Kept, LogError, MatchId};
+
+/// What an audit has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Audited {
+    /// Entries.
+    pub entries: u64,
+    /// Sealed parts opened and held against their seals.
+    pub seals: u64,
+    /// Draws derived again.
+    pub draws: u64,
+    /// How often the service renewed its seed; each time it could have chosen.
+    pub renewals: u64,
+}
+
+impl Audited {
+    /// Adds what another audit has looked at.
+    pub fn add(&mut self, other: Self) {
+        self.entries += other.entries;
+        self.seals += other.seals;
+        self.draws += other.draws;
+        self.renewals += other.renewals;
+    }
+}
+
+/// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
+pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
+    let mut audited = Audited::default();
+    let mut table: Option<Table> = None;
+    for kept in entries {
+        let first_draw = table.as_ref().map_or(0, Table::next_draw);
+        let before = table.as_ref();
+        let chained = before.filter(|before| check_chain(before, kept).is_ok());
+        let after = match chained.and_then(|before| follow(before, kept)) {
+            Some(after) => after,
+            None => check_strictly(id, table.take(), kept, &mut audited)?,
+        };
+        check_flaws(&after)?;
+        audited.entries += 1;
+        audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
+        audited.draws += after.next_draw() - first_draw;
+        table = Some(after);
+    }
+    match table {
+        Some(_) => Ok(audited),
+        None => Err(BrokenLog::NotFounded),
+    }
+}
+
+/// The table after an entry of which everything is read and held against what follows.
+fn check_strictly(
+    id: MatchId,
+    table: Option<Table>,
+    kept: &Kept,
+    audited: &mut Audited,
+) -> Result<Table, BrokenLog> {
+    let body = read_strictly(id, kept)?;
+    let mut table = match table {
+        Some(table) => table,
+        None => found(id, &body)?,
+    };
+    check_chain(&table, kept)?;
+    check_thought(&table, kept, &body)?;
+    table.evolve(&body, kept.hash)?;
+    table.commit(&body, &kept.public);
+    audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
+    Ok(table)
+}
+
+/// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
+fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
+    let version = kept.version;
+    let unreadable =
+        |error: &dyn std::error::Error| BrokenLog::unreadable(version, &error.to_string());
+    let mut value = serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error))?;
+    let mut parts = kept.parts.iter();
+    if !parts.all(|part| log::check_part(id, version, part, &value)) {
+        return Err(BrokenLog::SealBroken(version.0));
+    }
+    let is_canonical = log::is_canonical(&value, &kept.public);
+    log::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
+    let (asked, told) = take_words(&mut value);
+    let mut body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
+    let again = serde_json::to_value(&body).map_err(|error| unreadable(&error))?;
+    let is_all = again == value;
+    put_words(&mut body, asked, told);
+    if is_canonical && is_all && body.match_id == id.0 {
+        return Ok(body);
+    }
+    Err(BrokenLog::Untrue {
+        version: version.0,
+        difference: "its bytes are not in canonical form".to_owned(),
+    })
+}
+
+/// Takes the words of the game out of an entry, which are read as they are, whatever they say.
+///
+/// They are most of it, and need not be read and written again to see that nothing is left out.
+fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
+    let word = |of: &mut Value| of.get_mut("game").map(Value::take);
+    let asked = entry.get_mut("action").and_then(word);
+    let facts = entry.get_mut("facts").and_then(Value::as_array_mut);
+    let told = facts.map(|facts| facts.iter_mut().map(word).collect());
+    (asked, told.unwrap_or_default())
+}
+
+/// Puts the words of the game back where they were taken.
+fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
+    if let (Deed::Game(action), Some(asked)) = (&mut body.action, asked) {
+        *action = asked;
+    }
+    for (fact, told) in body.facts.iter_mut().zip(told) {
+        if let (Fact::Game(fact), Some(told)) = (fact, told) {
+            *fact = told;
+        }
+    }
+}
+
+fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
+    match table.play.flaw().filter(|_| !table.seats.is_empty()) {
+        Some(flaw) => Err(BrokenLog::Flawed {
+            version: table.version.0,
+            flaw,
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Thinks an entry again and holds the outcome against what was kept, byte for byte.
+fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
+    let untrue = |difference: &str| BrokenLog::Untrue {
+        version: kept.version.0,
+        difference: difference.to_owned(),
+    };
+    if body.version != kept.version.0 || body.at.parse().ok() != Some(kept.at) {
+        return Err(untrue("it is kept under another version or date"));
+    }
+    entitled(before, body).map_err(untrue)?;
+    let thought = rethink(before, body).map_err(|why| untrue(&why))?;
+    let (facts, excused) = split_excused(&body.facts);
+    if thought.facts != facts {
+        return Err(untrue("other facts follow from this action"));
+    }
+    if thought.draws != body.draws {
+        return Err(untrue("the draws are not those that the seed gives"));
+    }
+    check_excuses(before, kept, body, excused).map_err(untrue)?;
+    let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
+    let hidden: BTreeSet<&str> = thought.hidden.iter().map(String::as_str).collect();
+    if sealed == hidden && hidden.len() == kept.parts.len() {
+        Ok(())
+    } else {
+        Err(untrue("other parts are sealed than should be"))
+    }
+}
+
+/// What excuses somebody follows from calendars that are not in the log: it is held against the
+/// clocks alone.
+fn check_excuses(
+    before: &Table,
+    kept: &Kept,
+    body: &Body,
+    facts: &[Fact],
+) -> Result<(), &'static str> {
+    let must_excuse = body.action == Deed::Platform(PlatformAction::Excuse {});
+    match (facts, must_excuse) {
+        ([], true) => Err("it excuses nobody"),
+        ([], false) => Ok(()),
+        (facts, _) => {
+            let mut after = before.clone();
+            let evolved = after.evolve(body, kept.hash);
+            evolved.map_err(|_unreadable| "its facts cannot be read")?;
+            check_excused(&after, kept.at, facts)
+        }
+    }
+}
+
+impl House {
+    /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
+    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        let known = self.log.summed_up(id).await?;
+        let entries = match self.log.read_whole(id, None).await {
+            Ok(entries) => entries,
+            Err(error) => return Ok(Err(damage(error)?)),
+        };
+        let Some(last) = entries.last() else {
+            return Err(Refusal::NoSuchMatch.into());
+        };
+        if known.is_some_and(|known| last.version < known) {
+            return Ok(Err(BrokenLog::CutShort(last.version.0)));
+        }
+        Ok(audit(id, &entries))
+    }
+}
+
+/// What is wrong with a log that cannot be read because of what stands there.
+fn damage(error: LogError) -> Result<BrokenLog, PlayError> {
+    match &error {
+        LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
+            Ok(BrokenLog::unreadable(*version, &chain(&error)))
+        }
+        LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
+    }
+}

@@ -1,0 +1,133 @@
+//! The keys of the sentences, as their files have them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Language;
+
+/// What belongs to a key.
+#[derive(Default)]
+struct Sentence {
+    /// The names of what is put into it.
+    values: BTreeSet<String>,
+    /// The sentences that it is made of.
+    parts: BTreeSet<String>,
+}
+
+/// Beginnings of keys that code puts together; who does so holds them against what there is.
+const FAMILIES: [&str; 7] = [
+    "bards-card-",
+    "byzantium-site-",
+    "choice-",
+    "field-",
+    "do-",
+    "word-",
+    "help-",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// The sentences of a language by their keys.
+fn sentences(language: Language) -> BTreeMap<String, Sentence> {
+    let folder = root().join("tongues/locales").join(language.code());
+    let files = fs::read_dir(folder).unwrap();
+    let texts = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap() + "\n");
+    let text: String = texts.collect();
+    let mut sentences = BTreeMap::new();
+    let mut key = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if !line.starts_with([' ', '}', '\t'])
+            && let Some((name, _)) = line.split_once('=')
+        {
+            name.trim().clone_into(&mut key);
+            let known = sentences.insert(key.clone(), Sentence::default());
+            assert!(known.is_none(), "{key} stands twice");
+        }
+        let sentence = sentences.entry(key.clone()).or_default();
+        let placed = line.split('{').skip(1).map(str::trim_start);
+        for placed in placed {
+            let is_name = |c: &char| c.is_ascii_alphanumeric() || *c == '_' || *c == '-';
+            let name: String = placed
+                .trim_start_matches('$')
+                .chars()
+                .take_while(is_name)
+                .collect();
+            if placed.starts_with('$') {
+                sentence.values.insert(name);
+            } else if !name.is_empty() {
+                sentence.parts.insert(name);
+            }
+        }
+    }
+    sentences.remove("");
+    sentences
+}
+
+/// What is put into a sentence and into those that it is made of.
+fn values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String> {
+    let sentence = &sentences[key];
+    let parts = sentence
+        .parts
+        .iter()
+        .flat_map(|part| values(sentences, part));
+    sentence.values.iter().cloned().chain(parts).collect()
+}
+
+/// The English keys that begin like this, without their beginning.
+pub(crate) fn keys_of(beginning: &str) -> BTreeSet<String> {
+    let keys = sentences(Language::En).into_keys();
+    keys.filter_map(|key| Some(key.strip_prefix(beginning)?.to_owned()))
+        .collect()
+}
+
+/// The text of every file of code and of pages.
+fn code(folder: &Path) -> String {
+    let mut text = String::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            text += &code(&path);
+        } else if path
+            .extension()
+            .is_some_and(|kind| kind == "rs" || kind == "html")
+        {
+            text += &fs::read_to_string(&path).unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn every_language_says_what_english_says_with_the_same_values() {
+    let english = sentences(Language::En);
+    for language in Language::ALL {
+        let own = sentences(language);
+        let missing: Vec<_> = english
+            .keys()
+            .filter(|key| !own.contains_key(*key))
+            .collect();
+        assert_eq!(missing, Vec::<&String>::new(), "{}", language.code());
+        for key in own.keys() {
+            assert!(english.contains_key(key), "{key} in {}", language.code());
+            let said = (key, values(&own, key));
+            assert_eq!(said, (key, values(&english, key)), "{}", language.code());
+        }
+    }
+}
+
+#[test]
+fn every_sentence_is_said_somewhere() {
+    let code = code(&root());
+    let english = sentences(Language::En);
+    let parts: BTreeSet<&String> = english.values().flat_map(|said| &said.parts).collect();
+    let is_said = |key: &String| {
+        parts.contains(key)
+            || FAMILIES.iter().any(|family| key.starts_with(family))
+            || code.contains(&format!("\"{key}\""))
+    };
+    let unsaid: Vec<_> = english.keys().filter(|key| !is_said(key)).collect();
+    assert_eq!(unsaid, Vec::<&String>::new());
+}

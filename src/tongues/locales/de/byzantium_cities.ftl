@@ -1,0 +1,35 @@
+# Die Städte von Byzantium.
+
+byzantium-site-dyrrachium = Dyrrhachion
+byzantium-site-thessalonica = Thessaloniki
+byzantium-site-athens = Athen
+byzantium-site-candia = Candia (Kreta)
+byzantium-site-adrianople = Adrianopel
+byzantium-site-constantinople = Konstantinopel
+byzantium-site-nicaea = Nicäa
+byzantium-site-smyrna = Smyrna
+byzantium-site-attalia = Attaleia
+byzantium-site-ankara = Ankyra
+byzantium-site-sinope = Sinope
+byzantium-site-trebizond = Trapezunt
+byzantium-site-caesarea = Caesarea
+byzantium-site-tarsus = Tarsos
+byzantium-site-antioch = Antiochia
+byzantium-site-edessa = Edessa
+byzantium-site-damascus = Damaskus
+byzantium-site-jerusalem = Jerusalem
+byzantium-site-alexandria = Alexandria
+byzantium-site-leucosia = Leukosia (Zypern)
+byzantium-site-palmyra = Palmyra
+byzantium-site-tabuk = Tabuk
+byzantium-site-medina = Medina
+byzantium-site-mecca = Mekka
+byzantium-site-basra = Basra
+byzantium-site-hira = Hira
+byzantium-site-baghdad = Bagdad
+byzantium-site-hamadan = Hamadan
+byzantium-site-mosul = Mossul
+byzantium-site-amida = Amida
+byzantium-site-ardabil = Ardabil
+byzantium-site-tiflis = Tiflis
+byzantium-site-derbent = Derbent

@@ -1,0 +1,113 @@
+# Battle of the Bards.
+
+bards-theme-turned = The first theme is { $card }.
+bards-cards =
+    { $count ->
+        [1] one card
+       *[other] { number-word } cards
+    }
+bards-looks = { $name } looks at { bards-cards }.
+bards-looks-at = { $name } looks at { bards-cards }: { $cards }.
+bards-turn = Turn { $turn }: { $drawn }
+bards-stories-begun = { $name } begins stories with { $kept } and leaves { $given } to the other side.
+bards-split = { $name } lays { $up } face up and { bards-cards } face down.
+bards-split-known = { $name } lays { $up } face up and { bards-cards } face down: { $down }.
+bards-group-taken =
+    { $group ->
+        [face_up] { $name } takes the cards face up.
+       *[face_down] { $name } takes the cards face down.
+    }
+bards-segment-begun =
+    { $segment ->
+        [1] { $name } plays first.
+       *[other] { $name } plays second.
+    }
+bards-group-revealed = { $name } turns up { $cards }.
+bards-played =
+    { $story ->
+        [1] { $name } plays { $card } to story one.
+       *[other] { $name } plays { $card } to story two.
+    }
+bards-excuse-played = { $name } plays the Excuse.
+bards-how =
+    { $how ->
+        [automatic] , the last one open
+        [excuse] {" "}with the Excuse
+       *[choice] {""}
+    }
+bards-fashion =
+    { $count ->
+        [0] with no suit in fashion
+       *[other] with { $suits } in fashion
+    }
+bards-concluded = { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }.
+bards-concluded-worth = { $name } concludes the story of { $cards }{ bards-how }, { bards-fashion }: { $worth }.
+bards-worth-bored = it has more cards than its highest value and brings nothing
+bards-worth-nothing = it brings nothing
+bards-worth-theme = { number-points } by the theme
+bards-worth-ranks = { number-points } by ranks
+bards-worth-both = { $theme } by the theme and { $ranks } by ranks, { number-points }
+bards-theme-replaced = { $card } takes the place of { $used } as the theme.
+bards-theme-used-up = { $used } is used up; with the draw pile empty there is no theme any more.
+bards-segment-ended = { $name } plays nothing more.
+bards-segment-ended-itself = { $name } has neither cards nor stories left.
+bards-last-scoring = Too few cards are left for another turn: { $name } concludes whatever is open.
+bards-ended-score = The match ends: { $name } wins with { number-points } to { $other }.
+bards-ended-bard = The match ends: { $name } wins at { number-points } each by a story with the Bard.
+bards-ended-draw = The match ends in a draw at { number-points } each.
+
+bards-suit =
+    { $suit ->
+        [moons] moons
+        [suns] suns
+        [waves] waves
+        [leaves] leaves
+        [wyrms] wyrms
+       *[knots] knots
+    }
+
+bards-card-ace_moons = the Ace of Moons
+bards-card-ace_suns = the Ace of Suns
+bards-card-ace_waves = the Ace of Waves
+bards-card-ace_leaves = the Ace of Leaves
+bards-card-ace_wyrms = the Ace of Wyrms
+bards-card-ace_knots = the Ace of Knots
+bards-card-author = the Author
+bards-card-desert = the Desert
+bards-card-origin = the Origin
+bards-card-journey = the Journey
+bards-card-painter = the Painter
+bards-card-savage = the Savage
+bards-card-mountain = the Mountain
+bards-card-sailor = the Sailor
+bards-card-battle = the Battle
+bards-card-forest = the Forest
+bards-card-discovery = the Discovery
+bards-card-soldier = the Soldier
+bards-card-lunatic = the Lunatic
+bards-card-penitent = the Penitent
+bards-card-market = the Market
+bards-card-chance_meeting = the Chance Meeting
+bards-card-castle = the Castle
+bards-card-cave = the Cave
+bards-card-diplomat = the Diplomat
+bards-card-mill = the Mill
+bards-card-betrayal = the Betrayal
+bards-card-pact = the Pact
+bards-card-darkness = the Darkness
+bards-card-merchant = the Merchant
+bards-card-huntress = the Huntress
+bards-card-bard = the Bard
+bards-card-sea = the Sea
+bards-card-end = the End
+bards-card-calamity = the Calamity
+bards-card-windfall = the Windfall
+bards-card-harvest = the Harvest
+bards-card-watchman = the Watchman
+bards-card-light_keeper = the Light Keeper
+bards-card-borderland = the Borderland
+bards-card-consul = the Consul
+bards-card-rite = the Rite
+bards-card-island = the Island
+bards-card-window = the Window
+bards-card-excuse = the Excuse

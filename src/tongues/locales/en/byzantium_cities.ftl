@@ -1,0 +1,35 @@
+# The cities of Byzantium.
+
+byzantium-site-dyrrachium = Dyrrachium
+byzantium-site-thessalonica = Thessalonica
+byzantium-site-athens = Athens
+byzantium-site-candia = Candia (Crete)
+byzantium-site-adrianople = Adrianople
+byzantium-site-constantinople = Constantinople
+byzantium-site-nicaea = Nicaea
+byzantium-site-smyrna = Smyrna
+byzantium-site-attalia = Attalia
+byzantium-site-ankara = Ankara
+byzantium-site-sinope = Sinope
+byzantium-site-trebizond = Trebizond
+byzantium-site-caesarea = Caesarea
+byzantium-site-tarsus = Tarsus
+byzantium-site-antioch = Antioch
+byzantium-site-edessa = Edessa
+byzantium-site-damascus = Damascus
+byzantium-site-jerusalem = Jerusalem
+byzantium-site-alexandria = Alexandria
+byzantium-site-leucosia = Leucosia (Cyprus)
+byzantium-site-palmyra = Palmyra
+byzantium-site-tabuk = Tabuk
+byzantium-site-medina = Medina
+byzantium-site-mecca = Mecca
+byzantium-site-basra = Basra
+byzantium-site-hira = Hira
+byzantium-site-baghdad = Baghdad
+byzantium-site-hamadan = Hamadan
+byzantium-site-mosul = Mosul
+byzantium-site-amida = Amida
+byzantium-site-ardabil = Ardabil
+byzantium-site-tiflis = Tiflis
+byzantium-site-derbent = Derbent

@@ -1,0 +1,36 @@
+# What all games say, and what their sentences are made of.
+
+list-and = { $others } and { $last }
+list-nothing = nothing
+list-nobody = nobody
+
+number-word =
+    { $count ->
+        [0] no
+        [1] one
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+        [9] nine
+        [10] ten
+        [11] eleven
+        [12] twelve
+        [13] thirteen
+        [14] fourteen
+        [15] fifteen
+        [16] sixteen
+       *[other] { $count }
+    }
+number-points =
+    { $points ->
+        [1] 1 point
+       *[other] { $points } points
+    }
+
+game-dealer-drawn = { $name } is drawn as the dealer.
+game-dealer-set = { $name } is the dealer.
+game-ended = The match ends.

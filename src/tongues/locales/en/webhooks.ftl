@@ -1,0 +1,4 @@
+# What a webhook says to people, in a channel.
+
+webhook-test = This is a test: the webhook works.
+webhook-entry = News: { $table }

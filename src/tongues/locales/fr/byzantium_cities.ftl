@@ -1,0 +1,35 @@
+# Les villes de Byzantium.
+
+byzantium-site-dyrrachium = Dyrrachium
+byzantium-site-thessalonica = Thessalonique
+byzantium-site-athens = Athènes
+byzantium-site-candia = Candie (Crète)
+byzantium-site-adrianople = Andrinople
+byzantium-site-constantinople = Constantinople
+byzantium-site-nicaea = Nicée
+byzantium-site-smyrna = Smyrne
+byzantium-site-attalia = Attalia
+byzantium-site-ankara = Ancyre
+byzantium-site-sinope = Sinope
+byzantium-site-trebizond = Trébizonde
+byzantium-site-caesarea = Césarée
+byzantium-site-tarsus = Tarse
+byzantium-site-antioch = Antioche
+byzantium-site-edessa = Édesse
+byzantium-site-damascus = Damas
+byzantium-site-jerusalem = Jérusalem
+byzantium-site-alexandria = Alexandrie
+byzantium-site-leucosia = Leucosie (Chypre)
+byzantium-site-palmyra = Palmyre
+byzantium-site-tabuk = Tabouk
+byzantium-site-medina = Médine
+byzantium-site-mecca = La Mecque
+byzantium-site-basra = Bassora
+byzantium-site-hira = Hira
+byzantium-site-baghdad = Bagdad
+byzantium-site-hamadan = Hamadan
+byzantium-site-mosul = Mossoul
+byzantium-site-amida = Amida
+byzantium-site-ardabil = Ardabil
+byzantium-site-tiflis = Tiflis
+byzantium-site-derbent = Derbent

@@ -1,0 +1,35 @@
+# Ce qui est repris, proposé et répondu ; et rejouer.
+
+subject-asked = On te demande ton accord : { $table }
+lead-asked = Quelqu'un à la table propose quelque chose qui demande ton accord. Regarde, puis accepte ou refuse.
+lead-lobby-closed = La partie n'a jamais commencé : rien ne s'est passé pendant longtemps, ou la personne qui l'avait créée est partie. Plus personne ne t'y attend.
+button-answer = Répondre
+
+consent-over-agreed = Tous les joueurs se sont mis d'accord pour arrêter la partie ; personne n'a gagné.
+consent-paused = Les pendules sont arrêtées jusqu'au { $moment }.
+consent-title = Ensemble
+consent-proposed-by = { $name } propose :
+consent-your-proposal = Tu proposes :
+consent-takeback = de reprendre la décision de l'entrée { $entry }
+consent-agreed-end = d'arrêter la partie, sans vainqueur
+consent-pause = d'arrêter toutes les pendules jusqu'au { $moment }
+consent-resume = de mettre fin à la pause
+consent-waits-for = Pas encore de réponse : { $names }.
+consent-lapses = Elle expire : { $moment }.
+consent-agree = Accepter
+consent-decline = Refuser
+consent-withdraw = Retirer la proposition
+consent-take-back = Reprendre ma dernière décision
+consent-take-back-help = Personne n'a rien décidé depuis : c'est fait tout de suite.
+consent-take-back-ask = Demander à reprendre ma dernière décision
+consent-take-back-ask-help = D'autres ont décidé depuis et doivent accepter : { $names }.
+consent-more = Proposer quelque chose
+consent-more-help = Cela se fait dès que tous les joueurs acceptent.
+consent-propose-end = Proposer d'arrêter la partie
+consent-propose-pause = Proposer une pause
+consent-pause-days = Jours
+consent-propose-resume = Proposer de mettre fin à la pause
+consent-rematch = Rejouer
+consent-rematch-help = Le même jeu avec les mêmes personnes, chacune une place plus loin.
+consent-rematch-look = Vers la revanche
+consent-struck = repris

@@ -1,0 +1,109 @@
+# A bárdok csatája.
+
+bards-theme-turned = Az első téma: { $card }.
+bards-cards = { number-word } lap
+bards-looks = { $name } megnéz { number-word } lapot.
+bards-looks-at = { $name } megnéz { number-word } lapot: { $cards }.
+bards-turn = { $turn }. kör: { $drawn }
+bards-stories-begun = { $name } ezekkel kezd történeteket: { $kept }; a másik félnek ez marad: { $given }.
+bards-split = { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé: { bards-cards }.
+bards-split-known = { $name } kettéosztja a lapokat; képpel felfelé: { $up }; képpel lefelé ({ bards-cards }): { $down }.
+bards-group-taken =
+    { $group ->
+        [face_up] { $name } a nyílt lapokat veszi el.
+       *[face_down] { $name } a rejtett lapokat veszi el.
+    }
+bards-segment-begun =
+    { $segment ->
+        [1] { $name } játszik elsőként.
+       *[other] { $name } játszik másodikként.
+    }
+bards-group-revealed = { $name } felfedi a lapjait: { $cards }.
+bards-played =
+    { $story ->
+        [1] { $name } kijátszott lapja az első történethez: { $card }.
+       *[other] { $name } kijátszott lapja a második történethez: { $card }.
+    }
+bards-excuse-played = { $name } kijátssza a Kifogást.
+bards-how =
+    { $how ->
+        [automatic] , az utolsó nyitott
+        [excuse] , a Kifogással
+       *[choice] {""}
+    }
+bards-fashion =
+    { $count ->
+        [0] egyik szín sem divatos
+       *[other] divatos: { $suits }
+    }
+bards-concluded = { $name } befejez egy történetet: { $cards }{ bards-how } ({ bards-fashion }).
+bards-concluded-worth = { $name } befejez egy történetet: { $cards }{ bards-how } ({ bards-fashion }) – { $worth }.
+bards-worth-bored = több lapja van, mint a legnagyobb értéke, ezért nem ér semmit
+bards-worth-nothing = nem ér semmit
+bards-worth-theme = { number-points } a témáért
+bards-worth-ranks = { number-points } a rangokért
+bards-worth-both = { $theme } a témáért és { $ranks } a rangokért, összesen { number-points }
+bards-theme-replaced = { $card } lesz az új téma; a régi: { $used }.
+bards-theme-used-up = { $used } mint téma elfogyott; a húzópakli üres, nincs többé téma.
+bards-segment-ended = { $name } nem játszik ki többet.
+bards-segment-ended-itself = { $name } kifogyott a lapokból és a történetekből.
+bards-last-scoring = Túl kevés lap maradt még egy körhöz: { $name } befejez mindent, ami nyitva van.
+bards-ended-score = A meccs véget ér: { $name } győz, { number-points } az ellenfél { $other } pontjával szemben.
+bards-ended-bard = A meccs véget ér: az állás egyenlő ({ number-points }), de { $name } győz, mert van egy történet a Bárddal.
+bards-ended-draw = A meccs döntetlen: mindkét fél eredménye { number-points }.
+
+bards-suit =
+    { $suit ->
+        [moons] holdak
+        [suns] napok
+        [waves] hullámok
+        [leaves] levelek
+        [wyrms] sárkányok
+       *[knots] csomók
+    }
+
+bards-card-ace_moons = Hold-ász
+bards-card-ace_suns = Nap-ász
+bards-card-ace_waves = Hullám-ász
+bards-card-ace_leaves = Levél-ász
+bards-card-ace_wyrms = Sárkány-ász
+bards-card-ace_knots = Csomó-ász
+bards-card-author = Szerző
+bards-card-desert = Sivatag
+bards-card-origin = Eredet
+bards-card-journey = Utazás
+bards-card-painter = Festő
+bards-card-savage = Vadember
+bards-card-mountain = Hegy
+bards-card-sailor = Tengerész
+bards-card-battle = Csata
+bards-card-forest = Erdő
+bards-card-discovery = Felfedezés
+bards-card-soldier = Katona
+bards-card-lunatic = Holdkóros
+bards-card-penitent = Vezeklő
+bards-card-market = Piac
+bards-card-chance_meeting = Véletlen Találkozás
+bards-card-castle = Kastély
+bards-card-cave = Barlang
+bards-card-diplomat = Diplomata
+bards-card-mill = Malom
+bards-card-betrayal = Árulás
+bards-card-pact = Paktum
+bards-card-darkness = Sötétség
+bards-card-merchant = Kereskedő
+bards-card-huntress = Vadásznő
+bards-card-bard = Bárd
+bards-card-sea = Tenger
+bards-card-end = Vég
+bards-card-calamity = Csapás
+bards-card-windfall = Szerencse
+bards-card-harvest = Aratás
+bards-card-watchman = Őr
+bards-card-light_keeper = Világítótorony-őr
+bards-card-borderland = Határvidék
+bards-card-consul = Konzul
+bards-card-rite = Rítus
+bards-card-island = Sziget
+bards-card-window = Ablak
+bards-card-excuse = Kifogás

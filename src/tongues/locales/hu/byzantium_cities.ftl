@@ -1,0 +1,35 @@
+# A Byzantium városai.
+
+byzantium-site-dyrrachium = Dyrrakhion
+byzantium-site-thessalonica = Thesszaloniké
+byzantium-site-athens = Athén
+byzantium-site-candia = Kandia (Kréta)
+byzantium-site-adrianople = Drinápoly
+byzantium-site-constantinople = Konstantinápoly
+byzantium-site-nicaea = Nikaia
+byzantium-site-smyrna = Szmirna
+byzantium-site-attalia = Attaleia
+byzantium-site-ankara = Ankara
+byzantium-site-sinope = Szinopé
+byzantium-site-trebizond = Trapezunt
+byzantium-site-caesarea = Kaiszareia
+byzantium-site-tarsus = Tarzusz
+byzantium-site-antioch = Antiokhia
+byzantium-site-edessa = Edessza
+byzantium-site-damascus = Damaszkusz
+byzantium-site-jerusalem = Jeruzsálem
+byzantium-site-alexandria = Alexandria
+byzantium-site-leucosia = Leukoszia (Ciprus)
+byzantium-site-palmyra = Palmüra
+byzantium-site-tabuk = Tabúk
+byzantium-site-medina = Medina
+byzantium-site-mecca = Mekka
+byzantium-site-basra = Baszra
+byzantium-site-hira = Hira
+byzantium-site-baghdad = Bagdad
+byzantium-site-hamadan = Hamadán
+byzantium-site-mosul = Moszul
+byzantium-site-amida = Amida
+byzantium-site-ardabil = Ardabíl
+byzantium-site-tiflis = Tiflisz
+byzantium-site-derbent = Derbent

@@ -1,0 +1,35 @@
+# Amit visszavonnak, javasolnak és megválaszolnak; és az újabb meccs.
+
+subject-asked = A beleegyezésedet kérik: { $table }
+lead-asked = Valaki az asztalnál olyasmit javasol, amihez a te beleegyezésed is kell. Nézd meg, és fogadd el vagy utasítsd el.
+lead-lobby-closed = A meccs el sem kezdődött: sokáig nem történt semmi, vagy elment, aki létrehozta. Ott már senki sem vár rád.
+button-answer = Válaszolok
+
+consent-over-agreed = A játékosok közösen úgy döntöttek, hogy befejezik a meccset; senki sem nyert.
+consent-paused = Az órák eddig állnak: { $moment }.
+consent-title = Közösen
+consent-proposed-by = { $name } javaslata:
+consent-your-proposal = A te javaslatod:
+consent-takeback = a(z) { $entry }. bejegyzés döntésének visszavonása
+consent-agreed-end = a meccs befejezése, győztes nélkül
+consent-pause = minden óra álljon eddig: { $moment }
+consent-resume = a szünet vége
+consent-waits-for = Még nem válaszolt: { $names }.
+consent-lapses = Eddig érvényes: { $moment }.
+consent-agree = Elfogadom
+consent-decline = Elutasítom
+consent-withdraw = Visszavonom a javaslatot
+consent-take-back = Visszavonom az utolsó döntésemet
+consent-take-back-help = Azóta senki sem döntött semmiről: azonnal megtörténik.
+consent-take-back-ask = Kérem, hogy visszavonhassam az utolsó döntésemet
+consent-take-back-ask-help = Azóta mások is döntöttek, az ő beleegyezésük kell: { $names }.
+consent-more = Javaslat
+consent-more-help = Akkor történik meg, ha minden játékos elfogadja.
+consent-propose-end = Javaslom a meccs befejezését
+consent-propose-pause = Szünetet javaslok
+consent-pause-days = Nap
+consent-propose-resume = Javaslom a szünet végét
+consent-rematch = Új meccs
+consent-rematch-help = Ugyanaz a játék ugyanazokkal, mindenki egy hellyel arrébb ül.
+consent-rematch-look = A visszavágóhoz
+consent-struck = visszavonva

@@ -1,0 +1,48 @@
+# Table talk, muting and blocking, invitations.
+
+talk-title = Beszélgetés az asztalnál
+talk-nothing = Még senki sem szólt semmit.
+talk-more =
+    { $count ->
+        [one] Egy korábbi üzenet nem látszik.
+       *[other] { $count } korábbi üzenet nem látszik.
+    }
+talk-muted = Ezt az asztalt elnémítottad.
+talk-say = Szólj hozzá
+talk-help = Mindenki olvashatja, aki itt játszik. Legfeljebb 500 karakter.
+talk-send = Küldés
+talk-closed = Ez a játszma rég véget ért, és vele a beszélgetés is.
+talk-people = Elnémítás vagy tiltás
+talk-people-help = Az illető nem tudja meg. Akit elnémítasz, azt egyik asztalnál sem hallod. Akit letiltasz, azt sem hallod, és mostantól egyikőtök sem találja meg a másik játszmáit és meghívásait.
+talk-mute-table = Asztal elnémítása
+talk-mute = { $name } elnémítása
+talk-block = { $name } letiltása
+talk-lists = Elnémítottak és letiltottak
+talk-list-muted = Elnémítva
+talk-list-blocked = Letiltva
+talk-list-none = Senki.
+talk-list-table = Egy játszma asztala
+talk-unmute = Hallgasd újra
+talk-unblock = Tiltás feloldása
+talk-block-by-name = Olyasvalaki letiltása, akivel találkoztál egy játszmában
+talk-block-name = Név
+talk-block-do = Letiltás
+talk-done = Kész.
+
+invite-title = Meghívás
+invite-guest = E-mail-cím, vagy olyasvalaki neve, akivel találkoztál egy játszmában
+invite-help = Levelet kap róla. Azt nem áruljuk el, hogy a cím ismert-e nálunk.
+invite-do = Meghívás
+invite-sent = Meghívottak
+invite-declined = nem jön
+invite-withdraw = Visszavonás
+invite-mine = Meghívásaid
+invite-from = { $host } meghív
+invite-decline = Köszönöm, nem
+
+invited-subject = { $host } meghív egy játszmára: { $game }
+invited-lead = { $host } meghív egy játszmára itt: { $site }. A játék: { $game }. Nézd meg, kik játszanak és hogyan, és ha van kedved, ülj le közéjük.
+invited-stranger = A játékhoz hozz létre ott egy fiókot ezzel a címmel; ingyenes. Ha nem ismered a meghívót ({ $host }), hagyd figyelmen kívül ezt a levelet.
+invited-why = Azért kaptad ezt a levelet, mert { $host } meghívott itt: { $site }.
+stop-invitations = Nem kérek több meghívást
+stop-done-invitations = Több meghívó levelet nem kapsz.

@@ -1,0 +1,35 @@
+# Le città di Byzantium.
+
+byzantium-site-dyrrachium = Durazzo
+byzantium-site-thessalonica = Tessalonica
+byzantium-site-athens = Atene
+byzantium-site-candia = Candia (Creta)
+byzantium-site-adrianople = Adrianopoli
+byzantium-site-constantinople = Costantinopoli
+byzantium-site-nicaea = Nicea
+byzantium-site-smyrna = Smirne
+byzantium-site-attalia = Attalia
+byzantium-site-ankara = Ancira
+byzantium-site-sinope = Sinope
+byzantium-site-trebizond = Trebisonda
+byzantium-site-caesarea = Cesarea
+byzantium-site-tarsus = Tarso
+byzantium-site-antioch = Antiochia
+byzantium-site-edessa = Edessa
+byzantium-site-damascus = Damasco
+byzantium-site-jerusalem = Gerusalemme
+byzantium-site-alexandria = Alessandria
+byzantium-site-leucosia = Leucosia (Cipro)
+byzantium-site-palmyra = Palmira
+byzantium-site-tabuk = Tabuk
+byzantium-site-medina = Medina
+byzantium-site-mecca = La Mecca
+byzantium-site-basra = Bassora
+byzantium-site-hira = Hira
+byzantium-site-baghdad = Baghdad
+byzantium-site-hamadan = Hamadan
+byzantium-site-mosul = Mosul
+byzantium-site-amida = Amida
+byzantium-site-ardabil = Ardabil
+byzantium-site-tiflis = Tiflis
+byzantium-site-derbent = Derbent

@@ -1,0 +1,35 @@
+# Che cosa viene ritirato, proposto e risposto; e giocare di nuovo.
+
+subject-asked = Ti si chiede il consenso: { $table }
+lead-asked = Qualcuno al tavolo propone qualcosa che richiede il tuo consenso. Dai un'occhiata, e accetta o rifiuta.
+lead-lobby-closed = La partita non è mai cominciata: per molto tempo non è successo nulla, o chi l'aveva creata se n'è andato. Lì nessuno ti aspetta più.
+button-answer = Rispondi
+
+consent-over-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.
+consent-paused = Gli orologi sono fermi fino a { $moment }.
+consent-title = Insieme
+consent-proposed-by = { $name } propone:
+consent-your-proposal = Tu proponi:
+consent-takeback = di ritirare la decisione della voce { $entry }
+consent-agreed-end = di chiudere la partita, senza vincitori
+consent-pause = di fermare tutti gli orologi fino a { $moment }
+consent-resume = di finire la pausa
+consent-waits-for = Non ha ancora risposto: { $names }.
+consent-lapses = Scade: { $moment }.
+consent-agree = Accetta
+consent-decline = Rifiuta
+consent-withdraw = Ritira la proposta
+consent-take-back = Ritira la mia ultima decisione
+consent-take-back-help = Da allora nessuno ha deciso nulla: succede subito.
+consent-take-back-ask = Chiedi di ritirare la mia ultima decisione
+consent-take-back-ask-help = Altri hanno deciso da allora e devono accettare: { $names }.
+consent-more = Proponi qualcosa
+consent-more-help = Succede quando tutti i giocatori accettano.
+consent-propose-end = Proponi di chiudere la partita
+consent-propose-pause = Proponi una pausa
+consent-pause-days = Giorni
+consent-propose-resume = Proponi di finire la pausa
+consent-rematch = Gioca di nuovo
+consent-rematch-help = Lo stesso gioco con le stesse persone, ognuna un posto più avanti.
+consent-rematch-look = Alla rivincita
+consent-struck = ritirato

@@ -1,0 +1,48 @@
+# Table talk, muting and blocking, invitations.
+
+talk-title = Chiacchiere al tavolo
+talk-nothing = Nessuno ha ancora detto niente.
+talk-more =
+    { $count ->
+        [one] Un messaggio precedente non è mostrato.
+       *[other] { $count } messaggi precedenti non sono mostrati.
+    }
+talk-muted = Hai silenziato questo tavolo.
+talk-say = Di’ qualcosa
+talk-help = Lo leggono tutti quelli che giocano qui. Al massimo 500 caratteri.
+talk-send = Invia
+talk-closed = Questa partita è finita da un pezzo, e con lei le chiacchiere.
+talk-people = Silenziare o bloccare qualcuno
+talk-people-help = Non lo vengono a sapere. Se silenzi qualcuno, non lo senti più a nessun tavolo. Se lo blocchi, non lo senti più, e d’ora in poi nessuno dei due trova le partite e gli inviti dell’altro.
+talk-mute-table = Silenzia questo tavolo
+talk-mute = Silenzia { $name }
+talk-block = Blocca { $name }
+talk-lists = Persone silenziate e bloccate
+talk-list-muted = Silenziati
+talk-list-blocked = Bloccati
+talk-list-none = Nessuno.
+talk-list-table = Il tavolo di una partita
+talk-unmute = Ascolta di nuovo
+talk-unblock = Sblocca
+talk-block-by-name = Blocca qualcuno che hai incontrato in una partita
+talk-block-name = Nome
+talk-block-do = Blocca
+talk-done = Fatto.
+
+invite-title = Invita qualcuno
+invite-guest = Indirizzo e-mail, o nome di qualcuno incontrato in una partita
+invite-help = Gli arriva una lettera. Non ti viene detto se l’indirizzo è conosciuto qui.
+invite-do = Invita
+invite-sent = Invitati
+invite-declined = ha rifiutato
+invite-withdraw = Ritira
+invite-mine = Inviti per te
+invite-from = { $host } ti invita
+invite-decline = Rifiuta
+
+invited-subject = { $host } ti invita a giocare a { $game }
+invited-lead = { $host } ti invita a una partita di { $game } su { $site }. Guarda chi gioca e come, e se ti va prendi posto.
+invited-stranger = Per giocare, crea lì un account con questo indirizzo; non costa niente. Se non conosci { $host }, ignora questa lettera.
+invited-why = Ricevi questa lettera perché { $host } ti ha invitato su { $site }.
+stop-invitations = Niente più inviti
+stop-done-invitations = Non ricevi più lettere di invito.

@@ -1,0 +1,306 @@
+//! Takebacks, proposals, rematches and abandoned lobbies, as clients see them.
+
+use jiff::{SignedDuration, Timestamp};
+use logothete::play::MatchId;
+use serde_json::{Value, json};
+
+use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::sitting::Sitting;
+
+impl Sitting {
+    async fn card(&self, player: usize) -> Value {
+        let card = self.players[player].get(&self.path("")).await;
+        card.assert_status(200).json()
+    }
+
+    async fn take_back(&self, player: usize, entry: &Value) -> Reply {
+        let wish = json!({ "entry": entry });
+        self.players[player]
+            .post(&self.path("/takebacks"), wish)
+            .await
+    }
+
+    async fn propose(&self, player: usize, wish: Value) -> Reply {
+        self.players[player]
+            .post(&self.path("/proposals"), wish)
+            .await
+    }
+
+    async fn answer(&self, player: usize, number: &Value, answer: &str) -> Reply {
+        let path = self.path(&format!("/proposals/{number}"));
+        self.players[player]
+            .post(&path, json!({ "answer": answer }))
+            .await
+    }
+
+    /// Lets a player bid the cheapest bid there is.
+    async fn bid(&self, player: usize) {
+        let legal = self.legal(player).await;
+        let bid = legal
+            .into_iter()
+            .find(|action| action["type"] == "bid")
+            .unwrap();
+        self.act(player, bid).await.assert_status(200);
+    }
+}
+
+/// How many letters of a kind there are in a match.
+async fn letters(app: &TestApp, id: &str, kind: &str) -> i64 {
+    let mut owner = app.database.owner().await.unwrap();
+    sqlx::query_scalar("select count(*) from letter where match_id = $1::uuid and kind = $2")
+        .bind(id)
+        .bind(kind)
+        .fetch_one(&mut owner)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let before = sitting.view(0).await;
+    sitting.bid(0).await;
+    let card = sitting.card(0).await;
+    assert_eq!(
+        card["takeback"],
+        json!({ "entry": card["version"], "asks": [] })
+    );
+    assert!(sitting.card(1).await.get("takeback").is_none());
+    let entry = &card["version"];
+    sitting
+        .take_back(1, entry)
+        .await
+        .assert_problem(409, "not_your_decision");
+    let key = [("idempotency-key", "back")];
+    let path = sitting.path("/takebacks");
+    for _ in 0..2 {
+        let wish = json!({ "entry": entry });
+        let sent = sitting.players[0]
+            .send_json("POST", &path, &key, wish)
+            .await;
+        sent.assert_status(200);
+    }
+    let after = sitting.view(0).await;
+    assert_eq!(after["view"], before["view"]);
+    assert_eq!(
+        after["version"].as_u64().unwrap(),
+        entry.as_u64().unwrap() + 1
+    );
+    assert_ne!(after["decision"], before["decision"]);
+    let stale = json!({ "decision": before["decision"], "action": { "type": "pass" } });
+    sitting
+        .post_actions(0, stale, &[])
+        .await
+        .assert_problem(409, "stale");
+    let feed = sitting.whole_feed(&sitting.players[2]).await;
+    let mark = feed.last().unwrap();
+    assert_eq!(mark["takes_back"], json!([entry]));
+    let text = mark["facts"][0]["text"].as_str().unwrap();
+    assert!(text.starts_with("Anna took back a decision"), "{text}");
+    assert_eq!(letters(&app, &sitting.id, "taken_back").await, 1);
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+}
+
+#[tokio::test]
+async fn who_has_decided_since_is_asked_and_may_refuse() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let before = sitting.view(2).await;
+    sitting.bid(0).await;
+    let entry = sitting.card(0).await["version"].clone();
+    sitting.bid(1).await;
+    assert_eq!(sitting.card(0).await["takeback"]["asks"], json!([1]));
+    let asked = sitting.take_back(0, &entry).await.assert_status(200).json();
+    let open = &asked["proposals"][0];
+    assert_eq!(
+        open["proposal"],
+        json!({ "type": "takeback", "entry": entry })
+    );
+    assert_eq!((&open["asked"], &open["agreed"]), (&json!([1]), &json!([])));
+    assert_eq!(letters(&app, &sitting.id, "asked").await, 1);
+    let number = &open["number"];
+    sitting
+        .take_back(0, &entry)
+        .await
+        .assert_problem(409, "proposal_open");
+    sitting
+        .answer(2, number, "consent")
+        .await
+        .assert_problem(403, "not_asked");
+    sitting
+        .answer(1, number, "withdraw")
+        .await
+        .assert_problem(403, "not_your_proposal");
+    sitting
+        .answer(1, number, "decline")
+        .await
+        .assert_status(200);
+    sitting
+        .answer(1, number, "consent")
+        .await
+        .assert_problem(404, "no_such_proposal");
+    let asked = sitting.take_back(0, &entry).await.assert_status(200).json();
+    let number = &asked["proposals"][0]["number"];
+    let done = sitting
+        .answer(1, number, "consent")
+        .await
+        .assert_status(200)
+        .json();
+    assert!(done.get("proposals").is_none());
+    let view = sitting.view(2).await;
+    assert_eq!(
+        (&view["view"], &view["awaiting"]),
+        (&before["view"], &before["awaiting"])
+    );
+    let past = sitting.path("/view?version=8");
+    sitting.players[2].get(&past).await.assert_status(200);
+    let id = MatchId(sitting.id.parse().unwrap());
+    app.house.audit(id).await.unwrap().unwrap();
+    app.house.forget_tables();
+    assert_eq!(sitting.view(2).await, view, "as folded from the log");
+}
+
+#[tokio::test]
+async fn the_start_of_a_match_cannot_be_taken_back() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let version = sitting.card(0).await["version"].clone();
+    let refused = sitting.take_back(0, &version).await;
+    let refused = refused.assert_problem(409, "not_your_decision").json();
+    assert!(
+        refused["detail"]
+            .as_str()
+            .unwrap()
+            .contains("no decision of yours")
+    );
+    sitting
+        .take_back(0, &json!(99))
+        .await
+        .assert_problem(404, "no_such_version");
+}
+
+#[tokio::test]
+async fn a_match_pauses_and_ends_if_all_agree() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    sitting
+        .propose(0, json!({ "type": "resume" }))
+        .await
+        .assert_problem(409, "not_paused");
+    let wish = json!({ "type": "pause", "until": "2020-01-01T00:00:00Z" });
+    sitting
+        .propose(0, wish)
+        .await
+        .assert_problem(422, "bad_pause");
+    let started = sitting.card(0).await["updated_at"].clone();
+    let started: Timestamp = started.as_str().unwrap().parse().unwrap();
+    let until = started + SignedDuration::from_hours(24);
+    let wish = json!({ "type": "pause", "until": until.to_string() });
+    for (wish, field) in [
+        (wish, "paused_until"),
+        (json!({ "type": "agreed_end" }), "end"),
+    ] {
+        let card = sitting.propose(0, wish).await.assert_status(200).json();
+        let open = card["proposals"].as_array().unwrap().last().unwrap();
+        let number = open["number"].clone();
+        sitting
+            .answer(1, &number, "consent")
+            .await
+            .assert_status(200);
+        assert!(sitting.card(0).await.get(field).is_none());
+        sitting
+            .answer(2, &number, "consent")
+            .await
+            .assert_status(200);
+        assert!(sitting.card(0).await.get(field).is_some());
+    }
+    let card = sitting.card(0).await;
+    assert_eq!(card["end"], json!({ "why": "agreed" }));
+    sitting
+        .propose(1, json!({ "type": "agreed_end" }))
+        .await
+        .assert_problem(409, "game_over");
+}
+
+async fn rematch(client: &Client, sitting: &Sitting) -> Reply {
+    client.post(&sitting.path("/rematch"), json!({})).await
+}
+
+#[tokio::test]
+async fn those_who_played_play_again_once_each_a_seat_further_on() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    rematch(&sitting.players[0], &sitting)
+        .await
+        .assert_problem(409, "not_played");
+    for player in &sitting.players[1..] {
+        let resigned = player.post(&sitting.path("/resign"), json!({})).await;
+        resigned.assert_status(200);
+    }
+    let stranger = app.person("Sonja").await;
+    rematch(&stranger, &sitting)
+        .await
+        .assert_problem(403, "not_seated");
+    let next = rematch(&sitting.players[1], &sitting)
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(next["stage"], "lobby");
+    let kinds: Vec<&Value> = next["places"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|p| &p["kind"])
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            &json!({"type": "host"}),
+            &json!({"type": "private"}),
+            &json!({"type": "private"})
+        ]
+    );
+    let (again, other) = (
+        rematch(&sitting.players[1], &sitting).await.json(),
+        rematch(&sitting.players[2], &sitting).await.json(),
+    );
+    assert_eq!((&again["id"], &other["id"]), (&next["id"], &next["id"]));
+    let id = next["id"].as_str().unwrap();
+    for (player, place) in [(0, 2), (2, 1)] {
+        let card = sitting.card(player).await;
+        let meant = &card["rematch"];
+        assert_eq!(
+            (&meant["match"], &meant["place"]),
+            (&next["id"], &json!(place))
+        );
+        let wish = json!({ "code": meant["invitation"], "place": place });
+        let joined = sitting.players[player]
+            .post(&format!("/v1/matches/{id}/join"), wish)
+            .await;
+        joined.assert_status(200);
+    }
+    let watched = stranger
+        .get(&sitting.path(""))
+        .await
+        .assert_status(200)
+        .json();
+    assert!(watched.get("rematch").is_none());
+    assert_eq!(letters(&app, id, "invited").await, 2);
+}
+
+#[tokio::test]
+async fn a_lobby_in_which_nothing_happens_is_closed_in_time() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby(&app, 3, json!({})).await;
+    assert_eq!(app.house.close_abandoned().await.unwrap(), 0);
+    assert_eq!(sitting.card(0).await["stage"], "lobby");
+    let at_once = SignedDuration::ZERO;
+    assert_eq!(app.house.close_left_for(at_once).await.unwrap(), 1);
+    assert_eq!(app.house.close_left_for(at_once).await.unwrap(), 0);
+    assert_eq!(sitting.card(0).await["end"], json!({ "why": "abandoned" }));
+    assert_eq!(letters(&app, &sitting.id, "match_over").await, 3);
+}

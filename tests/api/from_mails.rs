@@ -1,0 +1,265 @@
+//! Whole matches by people who know only what their mails say: they follow links and press buttons.
+//!
+//! Nobody here asks the API: they register, confirm and sign in on the pages that mails lead to, and
+//! act when a mail calls them. A mail that is not sent leaves a match unfinished, and its test fails.
+
+use std::collections::BTreeSet;
+
+use logothete::mail::{Courier, Mailbox};
+use mail_parser::MessageParser;
+use scraper::{Html, Selector};
+
+use crate::app::{TestApp, spawn_app};
+use crate::browser::{Browser, Form, Page};
+use crate::letters::courier;
+
+const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
+const HOUSE: &str = "https://play.example";
+/// More rounds of letters than any of these matches takes.
+const MOST_ROUNDS: usize = 3_000;
+/// One decision of so many is something else than to pass.
+const SELDOM: usize = 3;
+/// More actions than a turn has.
+const MOST_IN_A_TURN: usize = 100;
+
+/// Somebody with a browser and an address.
+struct Reader {
+    email: String,
+    browser: Browser,
+    /// The subjects of what they got.
+    subjects: Vec<String>,
+}
+
+/// A mail as its reader sees it.
+struct Mail {
+    to: String,
+    subject: String,
+    /// Where its one button leads.
+    button: String,
+}
+
+/// The post of the service, and what has been read of it.
+struct Post {
+    courier: Courier,
+    mailbox: Mailbox,
+    ids: BTreeSet<String>,
+    read: i64,
+    /// What came while somebody looked for another mail.
+    unread: Vec<Mail>,
+}
+
+impl Post {
+    fn of(app: &TestApp) -> Self {
+        Self {
+            courier: courier(app),
+            mailbox: Mailbox::new(app.database.pool.clone()),
+            ids: BTreeSet::new(),
+            read: 0,
+            unread: Vec::new(),
+        }
+    }
+
+    /// Brings what is due; gives what is new, as an independent parser reads it.
+    async fn arrives(&mut self) -> Vec<Mail> {
+        self.courier.round().await.unwrap();
+        let (listed, read) = (self.mailbox.list(50).await.unwrap(), self.read);
+        let mut mails = std::mem::take(&mut self.unread);
+        for line in listed.into_iter().rev().filter(|line| read < line.id) {
+            let stored = self.mailbox.read(line.id).await.unwrap().unwrap();
+            self.read = line.id;
+            mails.push(self.parsed(&stored.message));
+        }
+        mails
+    }
+
+    fn parsed(&mut self, message: &[u8]) -> Mail {
+        let message = MessageParser::new().parse(message).unwrap();
+        let id = message.message_id().unwrap().to_owned();
+        assert!(self.ids.insert(id), "no letter comes twice");
+        let to: Vec<&str> = message
+            .to()
+            .unwrap()
+            .iter()
+            .filter_map(|to| to.address())
+            .collect();
+        let html = Html::parse_document(&message.body_html(0).unwrap());
+        let buttons = Selector::parse("a.button").unwrap();
+        let buttons: Vec<&str> = html
+            .select(&buttons)
+            .filter_map(|button| button.attr("href"))
+            .collect();
+        assert_eq!((to.len(), buttons.len()), (1, 1), "{to:?} {buttons:?}");
+        assert!(message.body_text(0).unwrap().contains(buttons[0]));
+        Mail {
+            to: to[0].to_owned(),
+            subject: message.subject().unwrap().to_owned(),
+            button: buttons[0].strip_prefix(HOUSE).unwrap().to_owned(),
+        }
+    }
+
+    /// The mail to this reader whose button leads to such a room; the others stay unread.
+    async fn look_for(&mut self, reader: &Reader, room: &str) -> Mail {
+        let mut mails = self.arrives().await;
+        let is_it = |mail: &Mail| mail.to == reader.email && mail.button.starts_with(room);
+        let place = mails.iter().position(is_it);
+        let mail = mails.remove(place.expect("a mail that was asked for"));
+        self.unread = mails;
+        mail
+    }
+}
+
+impl Reader {
+    /// Registers, confirms the address by one mail and signs in by another.
+    async fn arrives(app: &TestApp, post: &mut Post, name: &str) -> Self {
+        let mut reader = Self {
+            email: format!("{}@example.org", name.to_lowercase()),
+            browser: Browser::new(app),
+            subjects: Vec::new(),
+        };
+        let email = reader.email.clone();
+        reader.browser.register(&email, name).await;
+        let confirm = post.look_for(&reader, "/verify/").await;
+        reader.press(&confirm.button).await;
+        reader.sign_in(post).await;
+        reader
+    }
+
+    /// Signs in by a link that is mailed.
+    async fn sign_in(&mut self, post: &mut Post) {
+        let ask = self.browser.get("/sign-in").await.form("/sign-in-link");
+        let asked = self.browser.send(&ask.with("email", &self.email)).await;
+        asked.assert_status(200);
+        let link = post.look_for(self, "/sign-in/").await;
+        let page = self.press(&link.button).await;
+        assert_eq!(page.path, "/", "{}", page.main());
+    }
+
+    /// Follows a link and confirms what it is for.
+    async fn press(&mut self, path: &str) -> Page {
+        let form = self.browser.get(path).await.assert_status(200).form(path);
+        self.browser.send(&form).await.assert_status(200)
+    }
+
+    /// Finds the one match of the lobby and sits down.
+    async fn sit_down(&mut self) {
+        let lobby = self.browser.get("/lobby").await.assert_status(200);
+        let path = lobby.attributes("main a[href^='/matches/']", "href");
+        let page = self.browser.get(&path[0]).await.assert_status(200);
+        let join = page.form(&format!("{}/join", path[0]));
+        self.browser.send(&join).await.assert_status(200);
+    }
+
+    /// Opens what a mail leads to and decides as long as something is asked; gives how often.
+    async fn answer(&mut self, mail: &Mail, luck: &mut usize) -> usize {
+        let mut page = self.browser.get(&mail.button).await.assert_status(200);
+        assert_eq!(
+            page.path, mail.button,
+            "the button leads to the table itself"
+        );
+        let act = format!("{}/act", mail.button);
+        for answered in 0..MOST_IN_A_TURN {
+            let Some(form) = page.form_if_any(&act) else {
+                return answered;
+            };
+            page = self.browser.send(&pressed(&form, luck)).await;
+            // Whether every page is whole is held by tests of its own.
+            assert_eq!(page.reply.status, 200, "{}", page.main());
+        }
+        panic!("a turn has no end: {}", page.main())
+    }
+}
+
+/// A form by some button, mostly the one that passes: whoever never does plays for hours.
+fn pressed(form: &Form, luck: &mut usize) -> Form {
+    *luck += 1;
+    let mut buttons = form.buttons.iter();
+    let pass = buttons.position(|(action, _)| action.contains("\"pass\""));
+    let any = (*luck * 7) % form.buttons.len();
+    form.pressed(pass.filter(|_| !luck.is_multiple_of(SELDOM)).unwrap_or(any))
+}
+
+/// A match of all readers that has been started.
+async fn started(game: &str, readers: &mut [Reader]) {
+    let (host, guests) = readers.split_first_mut().unwrap();
+    let lobby = format!("/lobby?game={game}");
+    let mut form = host.browser.get(&lobby).await.form("/matches");
+    for place in 2..guests.len() + 2 {
+        form = form.with(&format!("place.{place}"), "open");
+    }
+    let path = host.browser.send(&form).await.assert_status(200).path;
+    for guest in guests {
+        guest.sit_down().await;
+    }
+    let page = host.browser.get(&path).await.assert_status(200);
+    let start = page.form(&format!("{path}/start"));
+    host.browser.send(&start).await.assert_status(200);
+}
+
+async fn play_from_mails(game: &str, count: usize) {
+    let app = spawn_app().await;
+    let mut post = Post::of(&app);
+    let mut readers = Vec::new();
+    for name in &NAMES[..count] {
+        readers.push(Reader::arrives(&app, &mut post, name).await);
+    }
+    started(game, &mut readers).await;
+    let (mut luck, mut answered) = (0, 0);
+    let is_over = |subject: &String| subject.starts_with("It is over");
+    for round in 0..MOST_ROUNDS {
+        if readers
+            .iter()
+            .all(|reader| reader.subjects.iter().any(is_over))
+        {
+            break;
+        }
+        let mails = post.arrives().await;
+        assert!(
+            !mails.is_empty(),
+            "{game}: after {answered} decisions nobody is called"
+        );
+        for mail in mails {
+            let reader = readers.iter_mut().find(|reader| reader.email == mail.to);
+            let reader = reader.unwrap();
+            // Browsers forget; a mail brings their people back.
+            if round == 3 {
+                reader.browser = Browser::new(&app);
+                let page = reader.browser.get(&mail.button).await.assert_status(200);
+                assert!(page.path.starts_with("/sign-in"), "{}", page.path);
+                reader.sign_in(&mut post).await;
+            }
+            answered += reader.answer(&mail, &mut luck).await;
+            reader.subjects.push(mail.subject);
+        }
+    }
+    for reader in &mut readers {
+        assert!(reader.subjects.iter().any(is_over), "{:?}", reader.subjects);
+        let begun = |subject: &&String| subject.starts_with("It begins");
+        assert_eq!(reader.subjects.iter().filter(begun).count(), 1);
+        let page = reader.browser.get("/").await.assert_status(200);
+        let over = page.attributes("main a[href^='/matches/']", "href");
+        let page = reader.browser.get(&over[0]).await.assert_status(200);
+        assert_eq!(
+            page.count("table.narrow tbody tr"),
+            count,
+            "there is a result"
+        );
+    }
+    assert!(10 < answered, "{answered}");
+}
+
+#[tokio::test]
+async fn two_play_bards_by_what_their_mails_say() {
+    play_from_mails("bards", 2).await;
+}
+
+#[tokio::test]
+#[ignore = "takes a minute: `.ci/long letters` plays it"]
+async fn four_play_byzanz_by_what_their_mails_say() {
+    play_from_mails("byzanz", 4).await;
+}
+
+#[tokio::test]
+#[ignore = "takes a minute: `.ci/long letters` plays it"]
+async fn four_play_byzantium_by_what_their_mails_say() {
+    play_from_mails("byzantium", 4).await;
+}

@@ -1,0 +1,173 @@
+//! The service was away, or its letters were: whoever was asked gets that time back, once.
+
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use logothete::log::Pulse;
+use logothete::play::{House, HouseKeys};
+use serde_json::json;
+
+use crate::app::{TestApp, spawn_app};
+use crate::clocks::{Timed, moment};
+use crate::letters::mails;
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+
+async fn run(app: &TestApp, sql: &'static str) {
+    sqlx::query(sql).execute(&app.database.pool).await.unwrap();
+}
+
+/// Another instance of the service over the same database.
+fn other_house(app: &TestApp) -> Arc<House> {
+    let log = app.database.log().unwrap();
+    let keys = HouseKeys::new(&[7; 32]);
+    Arc::new(House::new(log, Arc::clone(&app.world), keys))
+}
+
+/// When the time of the first player is up.
+async fn due(timed: &Timed) -> jiff::Timestamp {
+    let card = timed.get(0, "").await;
+    moment(&card["clock"]["seats"][0]["due_at"])
+}
+
+async fn count(app: &TestApp, sql: &'static str) -> i64 {
+    sqlx::query_scalar(sql)
+        .fetch_one(&app.database.pool)
+        .await
+        .unwrap()
+}
+
+/// A match whose players have a day each.
+async fn begun(app: &TestApp) -> Timed {
+    Timed::started(app, json!({ "pace": { "type": "fast" } })).await
+}
+
+#[tokio::test]
+async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_before() {
+    let app = spawn_app().await;
+    app.house.keep_time().await.unwrap();
+    let timed = begun(&app).await;
+    let before = due(&timed).await;
+    // The clock of the database cannot be set: the outage takes a second from the turn.
+    run(&app, "select pg_sleep(1.1)").await;
+    run(
+        &app,
+        "update pulse set beat_at = now() - interval '2 hours'",
+    )
+    .await;
+    run(
+        &app,
+        "update deadline set due_at = now() - interval '1 hour'",
+    )
+    .await;
+    assert!(!app.house.log.may_call_time().await.unwrap());
+    let other = other_house(&app);
+    let (one, two) = tokio::join!(app.house.keep_time(), other.keep_time());
+    assert_eq!(one.unwrap() + two.unwrap(), 0, "nobody is called");
+    assert_eq!(
+        count(
+            &app,
+            "select count(*) from outage where settled_at is not null"
+        )
+        .await,
+        1
+    );
+    let more = due(&timed).await.duration_since(before);
+    let whole = SignedDuration::from_secs(1);
+    assert!(whole <= more && more < HOUR, "{more}");
+    let feed = timed.get(0, "/entries?limit=100").await.to_string();
+    assert_eq!(feed.matches("\"outage\"").count(), 1, "{feed}");
+    app.house.keep_time().await.unwrap();
+    app.house.make_good().await.unwrap();
+    assert_eq!(count(&app, "select count(*) from outage").await, 1);
+    assert!(app.house.log.may_call_time().await.unwrap());
+    app.house.audit(timed.match_id()).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_short_restart_is_no_outage() {
+    let app = spawn_app().await;
+    app.house.keep_time().await.unwrap();
+    run(
+        &app,
+        "update pulse set beat_at = now() - interval '9 minutes'",
+    )
+    .await;
+    assert!(app.house.log.may_call_time().await.unwrap());
+    app.house.keep_time().await.unwrap();
+    assert_eq!(count(&app, "select count(*) from outage").await, 0);
+}
+
+#[tokio::test]
+async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
+    let app = spawn_app().await;
+    for pulse in [Pulse::Service, Pulse::Letters] {
+        assert!(!app.house.log.beat(pulse).await.unwrap());
+    }
+    let may = async || app.house.log.may_call_time().await.unwrap();
+    for (hours, expected) in [(1, false), (47, false), (49, true)] {
+        let silent =
+            "update pulse set beat_at = now() - $1 * interval '1 hour' where what = 'letters'";
+        let silent = sqlx::query(silent).bind(hours);
+        silent.execute(&app.database.pool).await.unwrap();
+        assert_eq!(may().await, expected, "{hours}");
+    }
+    assert!(app.house.log.beat(Pulse::Letters).await.unwrap());
+    assert!(!may().await, "not before it is made good");
+    app.house.make_good().await.unwrap();
+    assert!(may().await);
+}
+
+#[tokio::test]
+async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
+    let app = spawn_app().await;
+    for pulse in [Pulse::Service, Pulse::Letters] {
+        app.house.log.beat(pulse).await.unwrap();
+    }
+    let timed = begun(&app).await;
+    let before = due(&timed).await;
+    run(
+        &app,
+        "update letter set posted_at = posted_at - interval '3 hours'",
+    )
+    .await;
+    run(
+        &app,
+        "update pulse set beat_at = now() - interval '4 hours' where what = 'letters'",
+    )
+    .await;
+    mails(&app).await;
+    let late = due(&timed).await;
+    assert!(3 * HOUR <= late.duration_since(before), "{late}");
+    assert!(app.house.log.beat(Pulse::Letters).await.unwrap());
+    app.house.make_good().await.unwrap();
+    assert_eq!(due(&timed).await, late, "the same time is not given twice");
+}
+
+#[tokio::test]
+async fn the_calendars_of_finished_matches_are_swept() {
+    let app = spawn_app().await;
+    let timed = begun(&app).await;
+    let wish = json!({ "quiet": { "from": "01:00", "until": "02:00" } });
+    for player in &timed.players {
+        let put = player.put("/v1/accounts/me/absence", wish.clone()).await;
+        put.assert_status(200);
+    }
+    assert_eq!(app.house.log.sweep_calendars().await.unwrap(), 0);
+    run(
+        &app,
+        "update summary set stage = 'over', moved_at = now() - interval '59 minutes'",
+    )
+    .await;
+    assert_eq!(
+        app.house.log.sweep_calendars().await.unwrap(),
+        0,
+        "it was a moment ago"
+    );
+    run(
+        &app,
+        "update summary set moved_at = now() - interval '61 minutes'",
+    )
+    .await;
+    assert_eq!(app.house.log.sweep_calendars().await.unwrap(), 3);
+}

@@ -1,0 +1,131 @@
+//! Taking back, proposing, answering and playing again by the buttons of the plain table.
+
+use logothete::play::MatchId;
+use serde_json::json;
+
+use crate::app::spawn_app;
+use crate::browser::{Browser, Form, Page};
+use crate::clocks::Timed;
+
+impl Page {
+    /// The form that is sent by the button of this wish.
+    fn wish(&self, wish: &str) -> Option<Form> {
+        let mut forms = self.forms("#together form").into_iter();
+        let (form, _) = forms.find(|(_, wishes)| wishes.iter().any(|word| word == wish))?;
+        Some(form.with("do", wish))
+    }
+}
+
+async fn browsers(app: &crate::app::TestApp) -> Vec<Browser> {
+    let mut browsers = Vec::new();
+    for name in ["anna", "bruno", "clara"] {
+        let mut browser = Browser::new(app);
+        browser.sign_in(&format!("{name}@example.org")).await;
+        browsers.push(browser);
+    }
+    browsers
+}
+
+/// Bids what is cheapest.
+async fn bid(browser: &mut Browser, path: &str) -> Page {
+    let form = browser.get(path).await.form(&format!("{path}/act"));
+    let is_bid = |(action, _): &(String, String)| action.contains("\"bid\"");
+    let bid = form.buttons.iter().position(is_bid).unwrap();
+    browser.send(&form.pressed(bid)).await.assert_status(200)
+}
+
+async fn press(browser: &mut Browser, path: &str, wish: &str) -> Page {
+    let page = browser.get(path).await.assert_status(200);
+    let form = page.wish(wish);
+    let form = form.unwrap_or_else(|| panic!("no button to {wish}: {}", page.reply.text()));
+    browser.send(&form).await.assert_status(200)
+}
+
+#[tokio::test]
+async fn decisions_are_taken_back_by_buttons_and_struck_out() {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
+    let path = timed.path("").replace("/v1", "");
+    let mut all = browsers(&app).await;
+    let page = all[0].get(&path).await.assert_status(200);
+    assert!(page.wish("take_back").is_none());
+    bid(&mut all[0], &path).await;
+    assert!(all[1].get(&path).await.wish("take_back").is_none());
+    let page = press(&mut all[0], &path, "take_back").await;
+    let struck = page.texts("#happened del");
+    assert!(
+        struck.iter().any(|text| text.contains("Anna")),
+        "{struck:?}"
+    );
+    assert!(page.form_if_any(&format!("{path}/act")).is_some());
+    assert!(page.main().contains("Anna took back a decision"));
+
+    bid(&mut all[0], &path).await;
+    let page = bid(&mut all[1], &path).await;
+    assert!(page.wish("consent").is_none());
+    let page = press(&mut all[0], &path, "take_back").await;
+    assert!(
+        page.main().contains("You propose: to take back"),
+        "{}",
+        page.main()
+    );
+    assert!(page.wish("take_back").is_none() && page.wish("withdraw").is_some());
+    assert!(all[2].get(&path).await.wish("consent").is_none());
+    press(&mut all[1], &path, "decline").await;
+    press(&mut all[0], &path, "take_back").await;
+    let form = all[1].get(&path).await.wish("consent").unwrap();
+    let page = all[1].send(&form).await.assert_status(200);
+    assert!(1 < page.count("#happened del"), "{}", page.main());
+    // Pressed twice, it happens once.
+    let again = all[1].send(&form).await.assert_status(200);
+    assert_eq!(again.texts("#happened li"), page.texts("#happened li"));
+    let id = path.rsplit('/').next().unwrap().parse().unwrap();
+    app.house.audit(MatchId(id)).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_match_is_paused_ended_and_played_again_by_buttons() {
+    let app = spawn_app().await;
+    let timed = Timed::started(&app, json!({ "pace": { "type": "fast" } })).await;
+    let path = timed.path("").replace("/v1", "");
+    let mut all = browsers(&app).await;
+    let page = press(&mut all[1], &path, "pause").await;
+    assert!(
+        page.main()
+            .contains("You propose: to let all clocks stand still")
+    );
+    let page = press(&mut all[0], &path, "consent").await;
+    assert!(!page.main().contains("The clocks stand still until"));
+    let page = press(&mut all[2], &path, "consent").await;
+    assert!(
+        page.main().contains("The clocks stand still until"),
+        "{}",
+        page.main()
+    );
+    press(&mut all[2], &path, "resume").await;
+    press(&mut all[0], &path, "decline").await;
+
+    press(&mut all[0], &path, "agreed_end").await;
+    press(&mut all[1], &path, "consent").await;
+    let page = press(&mut all[2], &path, "consent").await;
+    assert!(
+        page.main().contains("agreed to end the match"),
+        "{}",
+        page.main()
+    );
+    assert!(page.wish("agreed_end").is_none());
+    let next = press(&mut all[2], &path, "rematch").await;
+    assert!(next.main().contains("Clara"), "{}", next.main());
+    let page = all[0].get(&path).await.assert_status(200);
+    let links = page.attributes("#together a", "href");
+    let lobby = all[0].get(&links[0]).await.assert_status(200);
+    let lobby_path = links[0].split('?').next().unwrap();
+    let join = lobby.form(&format!("{lobby_path}/join"));
+    let joined = all[0].send(&join).await.assert_status(200);
+    assert!(joined.main().contains("Anna (you)"), "{}", joined.main());
+    for language in ["it", "fr", "hu", "de"] {
+        let mut reader = all[1].clone().reading(language);
+        let page = reader.get(&path).await.assert_status(200);
+        assert!(!page.reply.text().contains(">consent-"), "{language}");
+    }
+}

@@ -1,0 +1,91 @@
+//! What goes wrong, as people read it: with a way on, in their own language.
+
+use crate::app::{TestApp, Wishes, spawn_app};
+use crate::browser::{Browser, Page};
+
+/// The path of a match that nobody founded.
+const NO_MATCH: &str = "/matches/00000000-0000-4000-8000-000000000000";
+
+/// Somebody who reads German.
+async fn anke(app: &TestApp) -> Browser {
+    let mut anke = Browser::new(app).reading("de");
+    anke.register("anke@example.org", "Anke").await;
+    anke.sign_in("anke@example.org").await;
+    anke.reading("en")
+}
+
+/// A page of an error has what every page has, and says it in German.
+fn assert_in_german(page: &Page, text: &str) {
+    assert_eq!(page.attributes("html", "lang"), ["de"], "{}", page.path);
+    assert_eq!(page.texts("header nav a").len(), 3, "{}", page.path);
+    assert!(page.form_if_any("/sign-out").is_some());
+    let alerts = page.texts("[role=alert]");
+    assert!(alerts[0].contains(text), "{}: {alerts:?}", page.path);
+}
+
+#[tokio::test]
+async fn errors_have_the_navigation_and_the_readers_language() {
+    let app = spawn_app().await;
+    let mut anke = anke(&app).await;
+    for (path, status, text) in [
+        ("/nothing", 404, "gibt es nichts"),
+        (NO_MATCH, 404, "Diese Partie gibt es nicht"),
+        ("/sign-out", 405, "öffnet man nicht so"),
+    ] {
+        let page = anke.get(path).await.assert_status(status);
+        assert_in_german(&page, text);
+        assert_eq!(page.count("main [lang=en]"), 0, "{path}");
+        let out = page.form("/sign-out");
+        assert!(
+            out.fields
+                .iter()
+                .any(|(name, value)| name == "token" && !value.is_empty())
+        );
+    }
+    let profile = anke.get("/preferences").await.form("/preferences");
+    let page = anke.send(&profile.clone().with("token", "x")).await;
+    assert_in_german(&page.assert_status(403), "keines von uns");
+    let page = anke.send(&profile.with("zone", "Middle/Earth")).await;
+    assert_in_german(&page.assert_status(422), "Eine Zeitzone heißt");
+    let mut nobody = Browser::new(&app).reading("fr");
+    let page = nobody.get("/nothing").await.assert_status(404);
+    assert_eq!(page.attributes("html", "lang"), ["fr"]);
+    assert_eq!(page.count("header nav"), 0);
+}
+
+#[tokio::test]
+async fn whoever_tries_too_often_reads_so_in_their_language() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.passwords_per_minute = std::num::NonZeroU32::new(2).unwrap();
+    let app = TestApp::spawn(wishes).await;
+    let mut anke = anke(&app).await;
+    for status in [403, 403, 429] {
+        let form = anke.get("/preferences/delete").await;
+        let form = form.form("/preferences/delete");
+        let form = form.with("password", "wrong horse battery");
+        let page = anke.send(&form).await.assert_status(status);
+        let told = ["Das Passwort stimmt nicht", "warte ein wenig"];
+        assert_in_german(&page, told[usize::from(status == 429)]);
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_of_the_platform_is_told_in_the_readers_language_and_one_of_a_game_marked() {
+    let app = spawn_app().await;
+    let mut anke = anke(&app).await;
+    let form = anke.get("/lobby?game=bards").await.form("/matches");
+    let page = anke.send(&form).await.assert_status(200);
+    let start = format!("{}/start", page.path);
+    let mut wish = page.form(&format!("{}/leave", page.path));
+    wish.action.clone_from(&start);
+    let page = anke.send(&wish).await.assert_status(409);
+    assert_in_german(&page, "Es sind noch Plätze frei.");
+    assert_eq!(page.count("[role=alert] [lang=en]"), 0);
+    // What only its English sentence explains is marked as English.
+    let page = anke
+        .send(&form.with("strikes", "99").with("key", "x"))
+        .await;
+    let page = page.assert_status(422);
+    assert_in_german(&page, "auf Englisch");
+    assert_eq!(page.count("[role=alert] [lang=en]"), 1);
+}

@@ -1,0 +1,610 @@
+//! Streams and long polls: what happens is told as it happens, once, to those who may know it.
+
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use logothete::api::streams::StreamsConfig;
+use serde_json::{Value, json};
+use sqlx::Executor;
+
+use crate::app::{Client, TestApp, Wishes, spawn_app};
+use crate::sitting::Sitting;
+use crate::stream::{Event, Stream};
+
+/// What is wished of streams where nothing is waited for.
+fn wishes(change: impl FnOnce(&mut StreamsConfig)) -> Wishes {
+    let mut wishes = Wishes::default();
+    wishes.api.streams.poll_every = Duration::from_millis(50);
+    change(&mut wishes.api.streams);
+    wishes
+}
+
+async fn quick_app() -> TestApp {
+    TestApp::spawn(wishes(|_| {})).await
+}
+
+fn is_end(event: &Event, reason: &str) -> bool {
+    event.name == "end" && event.data == json!({ "reason": reason })
+}
+
+fn versions(entries: &[Value]) -> Vec<u64> {
+    let version = |entry: &Value| entry["version"].as_u64().unwrap();
+    entries.iter().map(version).collect()
+}
+
+#[tokio::test]
+async fn a_stream_tells_each_viewer_what_the_feed_tells_them_and_ends_with_the_match() {
+    let app = quick_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let strangers = app.person("Wanda").await;
+    let clients = [
+        sitting.players[0].clone(),
+        sitting.players[1].clone(),
+        strangers,
+    ];
+    let mut streams = Vec::new();
+    for client in &clients {
+        let mut stream = Stream::open(client, &sitting.path("/stream"), "").await;
+        assert_eq!(stream.status, 200);
+        assert_eq!(stream.expect("current").await, json!({ "current": 4 }));
+        streams.push(stream);
+    }
+    sitting.play_out().await;
+    let mut feeds = Vec::new();
+    for (client, stream) in clients.iter().zip(&mut streams) {
+        let mut told = stream.rest().await;
+        assert!(is_end(&told.pop().unwrap(), "match_over"));
+        let feed = sitting.whole_feed(client).await;
+        let data: Vec<Value> = told.iter().map(|event| event.data.clone()).collect();
+        assert_eq!(data, feed);
+        for event in told {
+            let version = event.data["version"].to_string();
+            assert_eq!((event.name.as_str(), event.id), ("entry", Some(version)));
+        }
+        feeds.push(feed);
+    }
+    assert!(
+        feeds[0] != feeds[1] && feeds[1] != feeds[2],
+        "each has secrets"
+    );
+}
+
+#[tokio::test]
+async fn a_stream_is_told_apart_from_what_may_be_kept_or_held_back() {
+    let app = quick_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    for path in [sitting.path("/stream"), "/v1/stream".to_owned()] {
+        let stream = Stream::open(&sitting.players[0], &path, "").await;
+        for line in [
+            "content-type: text/event-stream\r\n",
+            "cache-control: no-store, no-transform\r\n",
+            "x-accel-buffering: no\r\n",
+        ] {
+            assert!(stream.head.contains(line), "{line} in {}", stream.head);
+        }
+        let vary = stream.head.lines().find(|line| line.starts_with("vary: "));
+        assert!(vary.unwrap().contains("authorization"), "{}", stream.head);
+        assert!(!stream.head.contains("content-encoding"), "{}", stream.head);
+        let head = sitting.players[0].send("HEAD", &path, &[], None).await;
+        assert_eq!(
+            head.assert_status(200).header("content-type"),
+            "text/event-stream"
+        );
+    }
+}
+
+#[tokio::test]
+async fn whoever_comes_back_misses_nothing_and_is_told_nothing_twice() {
+    let app = quick_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    for _ in 0..40 {
+        sitting.move_on().await;
+    }
+    let client = sitting.players[2].clone();
+    let path = sitting.path("/stream");
+    let (mut told, mut last_id) = (Vec::new(), String::new());
+    // Broken off after one, two, three … entries, some of them written meanwhile.
+    for count in 1..9 {
+        let mut stream = Stream::open(&client, &path, &last_id).await;
+        stream.expect("current").await;
+        told.extend(stream.entries(count).await);
+        last_id.clone_from(&stream.last_id);
+        sitting.move_on().await;
+    }
+    assert_eq!(told, sitting.whole_feed(&client).await[..36]);
+    let mut late = Stream::open(&client, &sitting.path("/stream?after=30"), "").await;
+    late.expect("current").await;
+    assert_eq!(late.expect("entry").await["version"], 31);
+    let mut both = Stream::open(&client, &sitting.path("/stream?after=30"), "33").await;
+    both.expect("current").await;
+    assert_eq!(
+        both.expect("entry").await["version"],
+        34,
+        "the header is newer"
+    );
+}
+
+#[tokio::test]
+async fn a_stream_goes_on_at_another_instance_and_after_a_restart() {
+    let mut first = quick_app().await;
+    let mut sitting = Sitting::started(&first, 3).await;
+    let second = TestApp::beside(&first, wishes(|_| {})).await;
+    let client = sitting.players[1].clone();
+    let path = sitting.path("/stream?after=4");
+    let mut here = Stream::open(&client, &path, "").await;
+    let mut there = Stream::open(&client.at(&second), &path, "").await;
+    for stream in [&mut here, &mut there] {
+        stream.expect("current").await;
+    }
+    for _ in 0..10 {
+        sitting.move_on().await;
+    }
+    let feed = sitting.feed(&client, 4).await;
+    assert_eq!(here.entries(10).await, feed);
+    assert_eq!(
+        there.entries(10).await,
+        feed,
+        "no instance wrote this but the other"
+    );
+
+    first.stop().await;
+    assert_eq!(here.next().await, None, "closed, and not for good");
+    let third = TestApp::beside(&second, wishes(|_| {})).await;
+    sitting
+        .players
+        .iter_mut()
+        .for_each(|player| *player = player.at(&third));
+    sitting.move_on().await;
+    let mut back = Stream::open(&client.at(&third), &path, &here.last_id).await;
+    assert_eq!(back.expect("current").await["current"], 15);
+    assert_eq!(versions(&back.entries(1).await), [15]);
+    assert_eq!(versions(&there.entries(1).await), [15]);
+}
+
+#[tokio::test]
+async fn where_a_stream_may_begin_is_said() {
+    let app = quick_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let (client, path) = (&sitting.players[0], sitting.path("/stream"));
+    for odd in ["x", "-1", "4294967296", "1.5"] {
+        let known = [("last-event-id", odd)];
+        let get = |path: String| async move { client.send("GET", &path, &known, None).await };
+        get(path.clone()).await.assert_problem(400, "bad_cursor");
+        get("/v1/stream".to_owned())
+            .await
+            .assert_problem(400, "bad_cursor");
+    }
+    let beyond = client.get(&format!("{path}?after=5")).await;
+    beyond.assert_problem(404, "no_such_version");
+    let stranger = app.person("Otto").await;
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let wish = json!({ "game": "byzanz", "places": places });
+    let id = client.post("/v1/matches", wish).await.json()["id"].clone();
+    let path = format!("/v1/matches/{}/stream", id.as_str().unwrap());
+    stranger
+        .get(&path)
+        .await
+        .assert_problem(404, "no_such_match");
+}
+
+#[tokio::test]
+async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
+    let app = quick_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let paths = [sitting.path("/stream?after=4"), "/v1/stream".to_owned()];
+    let anna = sitting.players[0].clone();
+    let again = anna.sign_in().await;
+    let mut ended = Vec::new();
+    let mut expired = Vec::new();
+    for path in &paths {
+        ended.push(Stream::open(&again, path, "").await);
+        expired.push(Stream::open(&anna, path, "").await);
+    }
+    for stream in ended.iter_mut().chain(&mut expired) {
+        stream.next().await.unwrap();
+    }
+    let began = app.world.stopwatch();
+    again
+        .delete("/v1/sessions/current")
+        .await
+        .assert_status(204);
+    for stream in &mut ended {
+        assert!(is_end(&stream.next().await.unwrap(), "signed_out"));
+        assert_eq!(stream.next().await, None);
+    }
+    assert!(
+        began.elapsed() < Duration::from_secs(2),
+        "{:?}",
+        began.elapsed()
+    );
+
+    app.pass(SignedDuration::from_mins(11)).await;
+    for stream in &mut expired {
+        assert_eq!(
+            stream.next().await,
+            None,
+            "closed, to come back with a fresh token"
+        );
+    }
+    for player in &mut sitting.players {
+        *player = player.sign_in().await;
+    }
+    sitting.move_on().await;
+    let fresh = sitting.players[0].clone();
+    let mut back = Stream::open(&fresh, &paths[0], &expired[0].last_id).await;
+    back.expect("current").await;
+    assert_eq!(back.expect("entry").await["version"], 5);
+}
+
+#[tokio::test]
+async fn whoever_may_not_know_any_more_is_told_nothing_more() {
+    let app = quick_app().await;
+    let host = app.person("Anna").await;
+    let guest = app.person("Gina").await;
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let card = host
+        .post("/v1/matches", json!({ "game": "byzanz", "places": places }))
+        .await;
+    let card = card.assert_status(201).json();
+    let path = format!("/v1/matches/{}", card["id"].as_str().unwrap());
+    let code = json!({ "code": card["invitation"] });
+    guest
+        .post(&format!("{path}/join"), code)
+        .await
+        .assert_status(200);
+    let mut stream = Stream::open(&guest, &format!("{path}/stream"), "").await;
+    assert_eq!(stream.expect("current").await, json!({ "current": 2 }));
+    assert_eq!(versions(&stream.entries(2).await), [1, 2]);
+    let mut mine = Stream::open(&guest, "/v1/stream", "").await;
+    assert_eq!(mine.expect("match").await["version"], 2);
+
+    guest
+        .post(&format!("{path}/leave"), json!({}))
+        .await
+        .assert_status(200);
+    assert!(is_end(&stream.next().await.unwrap(), "not_yours"));
+    assert_eq!(stream.next().await, None);
+    assert_eq!(mine.expect("gone").await, json!({ "gone": card["id"] }));
+    let contribution = json!({ "contribution": "ab".repeat(32) });
+    host.post(&format!("{path}/contribution"), contribution)
+        .await;
+    let fresh = json!({ "game": "bards", "places": [{ "type": "host" }, { "type": "open" }] });
+    let fresh = guest
+        .post("/v1/matches", fresh)
+        .await
+        .assert_status(201)
+        .json();
+    assert_eq!(
+        mine.expect("match").await["id"],
+        fresh["id"],
+        "and nothing of the other"
+    );
+}
+
+#[tokio::test]
+async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
+    let app = TestApp::spawn(wishes(|streams| {
+        streams.heartbeat_every = Duration::from_millis(100);
+    }));
+    let app = app.await;
+    let sitting = Sitting::started(&app, 3).await;
+    for path in [sitting.path("/stream?after=4"), "/v1/stream".to_owned()] {
+        let mut stream = Stream::open(&sitting.players[0], &path, "").await;
+        stream.next().await.unwrap();
+        let began = app.world.stopwatch();
+        for _ in 0..5 {
+            let beat = stream.any().await.unwrap();
+            let comment = Some(String::new());
+            assert_eq!(
+                beat,
+                Event {
+                    comment,
+                    ..Event::default()
+                }
+            );
+        }
+        let took = began.elapsed();
+        assert!(Duration::from_millis(350) < took, "{took:?} for five beats");
+        assert!(stream.is_quiet());
+    }
+}
+
+#[tokio::test]
+async fn one_account_and_one_address_watch_so_much_and_no_more() {
+    let app = TestApp::spawn(wishes(|streams| {
+        streams.per_account = 2;
+        streams.per_address = 3;
+        streams.heartbeat_every = Duration::from_millis(50);
+    }));
+    let app = app.await;
+    let sitting = Sitting::started(&app, 3).await;
+    let [anna, bruno, clara] = &sitting.players[..] else {
+        panic!("three play");
+    };
+    let path = sitting.path("/stream");
+    let wait = sitting.path("/entries?after=4&wait=30");
+    let first = Stream::open(anna, &path, "").await;
+    let _second = Stream::open(anna, "/v1/stream", "").await;
+    for path in [path.as_str(), "/v1/stream", &wait] {
+        let refused = anna.get(path).await.assert_problem(429, "too_many_streams");
+        assert!(!refused.header("retry-after").is_empty());
+    }
+    anna.get(&sitting.path("/entries")).await.assert_status(200);
+    let _third = Stream::open(bruno, &path, "").await;
+    let refused = clara.get(&path).await;
+    refused.assert_problem(429, "too_many_streams");
+
+    drop(first);
+    let mut tries = 0;
+    while Stream::open(clara, &path, "").await.status != 200 {
+        tries += 1;
+        assert!(tries < 200, "a stream that was closed makes room");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
+    let app = quick_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let client = sitting.players[1].clone();
+    let began = app.world.stopwatch();
+    let at_once = client.get(&sitting.path("/entries?wait=30")).await;
+    assert_eq!(
+        at_once.json(),
+        client.get(&sitting.path("/entries")).await.json()
+    );
+
+    let path = sitting.path("/entries?after=4&wait=30");
+    let waiting = tokio::spawn(async move { client.get(&path).await });
+    until_watched(&app).await;
+    sitting.move_on().await;
+    let told = waiting.await.unwrap().assert_status(200).json();
+    let client = &sitting.players[1];
+    assert_eq!(
+        told,
+        client.get(&sitting.path("/entries?after=4")).await.json()
+    );
+    assert_eq!(told["entries"].as_array().unwrap().len(), 1);
+    assert!(began.elapsed() < Duration::from_secs(20));
+
+    let nothing = client.get(&sitting.path("/entries?after=5&wait=1")).await;
+    assert_eq!(
+        nothing.assert_status(200).json(),
+        json!({ "entries": [], "next_after": 5 })
+    );
+    let long = client.get(&sitting.path("/entries?wait=31")).await;
+    long.assert_problem(422, "bad_wait");
+}
+
+/// Waits until somebody watches a match at this instance.
+async fn until_watched(app: &TestApp) {
+    for _ in 0..1_000 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        if 0 < app.house.hub.matches() {
+            return;
+        }
+    }
+    panic!("nobody watches anything");
+}
+
+#[tokio::test]
+async fn a_long_poll_does_not_wait_for_what_cannot_come() {
+    let app = quick_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.play_out().await;
+    let client = &sitting.players[0];
+    let last = sitting.whole_feed(client).await.len();
+    let began = app.world.stopwatch();
+    let path = sitting.path(&format!("/entries?after={last}&wait=30"));
+    let nothing = client.get(&path).await.assert_status(200).json();
+    assert_eq!(nothing, json!({ "entries": [], "next_after": last }));
+    let path = sitting.path(&format!("/stream?after={last}"));
+    let mut stream = Stream::open(client, &path, "").await;
+    stream.expect("current").await;
+    assert!(is_end(&stream.next().await.unwrap(), "match_over"));
+    assert!(began.elapsed() < Duration::from_secs(10));
+}
+
+#[tokio::test]
+async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
+    let mut app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let client = sitting.players[0].clone();
+    let mut streams = Vec::new();
+    for path in [sitting.path("/stream?after=4"), "/v1/stream".to_owned()] {
+        let mut stream = Stream::open(&client, &path, "").await;
+        stream.next().await.unwrap();
+        streams.push(stream);
+    }
+    let path = sitting.path("/entries?after=4&wait=30");
+    let waiting = tokio::spawn(async move { client.get(&path).await });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let began = app.world.stopwatch();
+    app.stop().await;
+    assert!(
+        began.elapsed() < Duration::from_secs(3),
+        "{:?}",
+        began.elapsed()
+    );
+    for stream in &mut streams {
+        assert_eq!(stream.next().await, None);
+    }
+    let nothing = waiting.await.unwrap().assert_status(200).json();
+    assert_eq!(nothing["entries"], json!([]));
+}
+
+/// Founds a match of two and gives its id.
+async fn found(host: &Client) -> String {
+    let wish = json!({
+        "game": "bards",
+        "places": [{ "type": "host" }, { "type": "open" }],
+        "seating": "as_placed",
+    });
+    let card = host
+        .post("/v1/matches", wish)
+        .await
+        .assert_status(201)
+        .json();
+    card["id"].as_str().unwrap().to_owned()
+}
+
+async fn post(client: &Client, id: &str, what: &str) {
+    let path = format!("/v1/matches/{id}/{what}");
+    client.post(&path, json!({})).await.assert_status(200);
+}
+
+/// Both sit down, and it begins.
+async fn begin(host: &Client, guest: &Client, id: &str) {
+    post(guest, id, "join").await;
+    post(host, id, "start").await;
+}
+
+/// The lines of the next events, until each match has come to a version; the last of each.
+async fn lines(stream: &mut Stream, wanted: &[(&str, u64)]) -> Vec<Value> {
+    let mut lines: Vec<Option<Value>> = vec![None; wanted.len()];
+    while lines
+        .iter()
+        .zip(wanted)
+        .any(|(line, (_, version))| line.as_ref().is_none_or(|line| line["version"] != *version))
+    {
+        let line = stream.expect("match").await;
+        let index = wanted.iter().position(|(id, _)| line["id"] == *id);
+        let index = index.unwrap_or_else(|| panic!("{line}"));
+        let before = lines[index].replace(line.clone());
+        assert!(before.is_none_or(|before| before["version"].as_u64() < line["version"].as_u64()));
+    }
+    lines.into_iter().flatten().collect()
+}
+
+#[tokio::test]
+async fn all_matches_of_an_account_are_told_as_the_list_tells_them() {
+    let app = quick_app().await;
+    let (anna, bruno) = (app.person("Anna").await, app.person("Bruno").await);
+    let known = found(&anna).await;
+    let mut stream = Stream::open(&anna, "/v1/stream", "").await;
+    assert_eq!(lines(&mut stream, &[(&known, 1)]).await.len(), 1);
+    let others = found(&bruno).await;
+    let fresh = found(&anna).await;
+    begin(&anna, &bruno, &known).await;
+    begin(&anna, &bruno, &fresh).await;
+    post(&anna, &others, "join").await;
+    let told = lines(&mut stream, &[(&known, 3), (&others, 2), (&fresh, 3)]).await;
+    let list = anna
+        .get("/v1/matches?mine=true")
+        .await
+        .assert_status(200)
+        .json();
+    for line in &told {
+        assert!(
+            list["matches"].as_array().unwrap().contains(line),
+            "{line} in {list}"
+        );
+    }
+    assert!(
+        told.iter().any(|line| line["awaiting_me"] == true),
+        "{told:?}"
+    );
+
+    post(&bruno, &known, "resign").await;
+    let told = lines(&mut stream, &[(&known, 4)]).await;
+    assert_eq!(told[0]["stage"], "over");
+    post(&anna, &others, "leave").await;
+    assert_eq!(stream.expect("gone").await, json!({ "gone": others }));
+}
+
+#[tokio::test]
+async fn a_match_is_told_that_was_long_in_being_founded() {
+    let app = quick_app().await;
+    let anna = app.person("Anna").await;
+    let mut stream = Stream::open(&anna, "/v1/stream", "").await;
+    let mut owner = app.database.owner().await.unwrap();
+    owner.execute("begin").await.unwrap();
+    let lock = "lock table entry in share row exclusive mode";
+    owner.execute(lock).await.unwrap();
+    let founder = anna.clone();
+    let founding = tokio::spawn(async move { found(&founder).await });
+    // She takes part already, and there is no match yet.
+    until_watched(&app).await;
+    owner.execute("commit").await.unwrap();
+    let id = founding.await.unwrap();
+    lines(&mut stream, &[(&id, 1)]).await;
+}
+
+#[tokio::test]
+async fn whoever_comes_back_to_all_matches_is_told_what_changed_and_nothing_else() {
+    let app = quick_app().await;
+    let (anna, bruno) = (app.person("Anna").await, app.person("Bruno").await);
+    let (same, moved) = (found(&anna).await, found(&anna).await);
+    let (ended, left) = (found(&anna).await, found(&bruno).await);
+    begin(&anna, &bruno, &ended).await;
+    post(&anna, &left, "join").await;
+    let mut stream = Stream::open(&anna, "/v1/stream", "").await;
+    lines(
+        &mut stream,
+        &[(&same, 1), (&moved, 1), (&ended, 3), (&left, 2)],
+    )
+    .await;
+    let place = stream.last_id.clone();
+    drop(stream);
+
+    begin(&anna, &bruno, &moved).await;
+    post(&bruno, &ended, "resign").await;
+    post(&anna, &left, "leave").await;
+    let unseen = found(&anna).await;
+    begin(&anna, &bruno, &unseen).await;
+    post(&bruno, &unseen, "resign").await;
+    let second = TestApp::beside(&app, wishes(|_| {})).await;
+    let mut back = Stream::open(&anna.at(&second), "/v1/stream", &place).await;
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        let event = back.next().await.unwrap();
+        let id = event
+            .data
+            .get("id")
+            .or(event.data.get("gone"))
+            .unwrap()
+            .clone();
+        told.push((event.name, id.as_str().unwrap().to_owned()));
+    }
+    told.sort();
+    let mut expected = vec![
+        ("gone".to_owned(), left.clone()),
+        ("match".to_owned(), moved.clone()),
+        ("match".to_owned(), ended.clone()),
+        ("match".to_owned(), unseen.clone()),
+    ];
+    expected.sort();
+    assert_eq!(told, expected);
+
+    let place = back.last_id.clone();
+    let path = format!("/v1/stream?after={place}");
+    let mut again = Stream::open(&anna, &path, "").await;
+    post(&bruno, &moved, "resign").await;
+    for stream in [&mut back, &mut again] {
+        let told = lines(stream, &[(&moved, 4)]).await;
+        assert_eq!(told[0]["stage"], "over", "the first that is new");
+    }
+}
+
+#[tokio::test]
+async fn streams_bear_a_database_that_is_away_for_a_moment() {
+    let app = TestApp::spawn(wishes(|streams| {
+        streams.heartbeat_every = Duration::from_millis(100);
+    }));
+    let app = app.await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let mut stream = Stream::open(&sitting.players[0], &sitting.path("/stream?after=4"), "").await;
+    stream.expect("current").await;
+    let mut held = Vec::new();
+    let most = app.database.pool.options().get_max_connections();
+    for _ in 0..most {
+        held.push(app.database.pool.acquire().await.unwrap());
+    }
+    for _ in 0..3 {
+        stream.any().await.unwrap();
+    }
+    drop(held);
+    sitting.move_on().await;
+    assert_eq!(stream.expect("entry").await["version"], 5);
+}

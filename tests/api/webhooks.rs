@@ -1,0 +1,794 @@
+//! Webhooks: who is told what, how often, and how to check that it came from us.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::sync::Arc;
+
+use logothete::api::hooks::MatchHerald;
+use logothete::hooks::{Dialer, Frontier, HookKeys, Hooks, Messenger, Premises};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use serde_json::{Value, json};
+
+use crate::app::{Client, TestApp, spawn_app};
+use crate::letters::mails;
+use crate::sink::{Sink, Taken};
+use crate::sitting::Sitting;
+
+/// Everything that can be subscribed to.
+const ALL: [&str; 4] = [
+    "match.started",
+    "match.your_turn",
+    "match.entry",
+    "match.finished",
+];
+
+fn frontier() -> Arc<Frontier> {
+    Arc::new(Frontier::parse(Some("127.0.0.0/8"), None).unwrap())
+}
+
+fn keys() -> Arc<HookKeys> {
+    Arc::new(HookKeys::new(&[7; 32]))
+}
+
+/// The register of a service on whose machine webhooks may be.
+pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Hooks> {
+    let db = database.pool.clone();
+    Arc::new(Hooks::new(db, Arc::clone(world), keys(), frontier()))
+}
+
+/// A messenger of the service.
+fn messenger(app: &TestApp) -> Messenger {
+    let premises = Premises {
+        db: app.database.pool.clone(),
+        accounts: Arc::clone(&app.accounts),
+        world: Arc::clone(&app.world),
+        keys: keys(),
+    };
+    let herald = Arc::new(MatchHerald(Arc::clone(&app.house)));
+    let dialer = Dialer::new(frontier());
+    Messenger::new(premises, herald, dialer, "https://play.example/")
+}
+
+/// Brings everything that is due, and what follows from it.
+async fn bring(app: &TestApp) {
+    let messenger = messenger(app);
+    while 0 < messenger.round().await.unwrap() {}
+}
+
+/// A webhook of somebody, with its secret.
+async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
+    let wish = json!({ "url": sink.url(), "events": events });
+    let made = client.post("/v1/webhooks", wish).await;
+    made.assert_status(201).json()
+}
+
+fn path(hook: &Value, rest: &str) -> String {
+    format!(
+        "/v1/webhooks/{}{rest}",
+        hook["webhook_id"].as_str().unwrap()
+    )
+}
+
+async fn deliveries(client: &Client, hook: &Value) -> Vec<Value> {
+    let page = client.get(&path(hook, "/deliveries")).await;
+    let page = page.assert_status(200).json();
+    page["deliveries"].as_array().unwrap().clone()
+}
+
+async fn run(app: &TestApp, sql: &'static str) {
+    sqlx::query(sql).execute(&app.database.pool).await.unwrap();
+}
+
+/// Makes everything due that waits.
+async fn hurry(app: &TestApp) {
+    let sql = "update hook_delivery set due_at = now() where state = 'waiting'";
+    run(app, sql).await;
+}
+
+fn kinds(taken: &[Taken]) -> Vec<String> {
+    let mut kinds: Vec<String> = taken.iter().map(Taken::kind).collect();
+    kinds.sort_unstable();
+    kinds
+}
+
+#[tokio::test]
+async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
+    let app = spawn_app().await;
+    let (sink, other) = (Sink::open(), Sink::open());
+    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let [anna, bruno] = [&sitting.players[0], &sitting.players[1]];
+    let mine = hook(anna, &sink, &ALL).await;
+    let secret = mine["secret"].as_str().unwrap();
+    assert!(secret.starts_with("whsec_"));
+    hook(bruno, &other, &["match.started", "match.your_turn"]).await;
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 0, "nothing from before");
+
+    sitting.start().await;
+    bring(&app).await;
+    let taken = sink.take();
+    let expected = ["match.entry", "match.started", "match.your_turn"];
+    assert_eq!(kinds(&taken), expected);
+    let ids: BTreeSet<&str> = taken.iter().map(Taken::id).collect();
+    assert_eq!(ids.len(), 3);
+    for taken in &taken {
+        assert!(taken.is_signed_for(secret));
+        assert_eq!(taken.headers["content-type"], "application/json");
+        assert!(taken.headers["user-agent"].starts_with("Logothete/"));
+        assert_eq!(taken.path, "/hook?a=b");
+        let data = &taken.json()["data"];
+        assert_eq!(data["match_id"], sitting.id);
+        assert_eq!(data["game"], "byzanz");
+        assert_eq!(data["your_turn"], true);
+        assert_eq!(data["others"], json!(["Bruno", "Clara"]));
+        let link = format!("https://play.example/matches/{}", sitting.id);
+        assert_eq!(data["link"], link);
+        let mut forged = taken.clone();
+        forged.body.push(b' ');
+        assert!(!forged.is_signed_for(secret));
+    }
+    assert_eq!(
+        kinds(&other.take()),
+        ["match.started"],
+        "it is not Bruno's turn"
+    );
+
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    assert_eq!(kinds(&sink.take()), ["match.entry"]);
+    assert_eq!(kinds(&other.take()), ["match.your_turn"]);
+    let told = deliveries(anna, &mine).await;
+    assert_eq!(told.len(), 4);
+    assert!(
+        told.iter()
+            .all(|told| told["state"] == "sent" && told["status"] == 204)
+    );
+    assert_eq!(
+        messenger(&app).round().await.unwrap(),
+        0,
+        "each is told once"
+    );
+}
+
+#[tokio::test]
+async fn a_match_is_told_from_its_first_entry_to_its_last() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let anna = sitting.players[0].clone();
+    let mine = hook(&anna, &sink, &ALL).await;
+    let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
+    let wish = json!({ "game": "byzanz", "places": places });
+    let card = anna
+        .post("/v1/matches", wish)
+        .await
+        .assert_status(201)
+        .json();
+    bring(&app).await;
+    let taken = sink.take();
+    assert_eq!(kinds(&taken), ["match.entry"]);
+    assert_eq!(taken[0].json()["data"]["match_id"], card["id"]);
+    assert_eq!(taken[0].json()["data"]["version"], 1);
+
+    sitting.start().await;
+    sitting.play_out().await;
+    let count = sitting.whole_feed(&anna).await.len();
+    bring(&app).await;
+    let taken = sink.take();
+    let kinds = kinds(&taken);
+    let entries = kinds.iter().filter(|kind| *kind == "match.entry").count();
+    // The lobby was filled before there was a webhook.
+    assert_eq!(entries, count - 3);
+    let finished: Vec<&Taken> = taken
+        .iter()
+        .filter(|taken| taken.kind() == "match.finished")
+        .collect();
+    assert_eq!(finished.len(), 1);
+    let standings = &finished[0].json()["data"]["standings"];
+    assert_eq!(standings.as_array().unwrap().len(), 3);
+    assert_eq!(standings[0]["rank"], 1);
+    let watched: i64 = sqlx::query_scalar("select count(*) from hook_watch")
+        .fetch_one(&app.database.pool)
+        .await
+        .unwrap();
+    assert_eq!(watched, 1, "what is over is watched no more");
+    // What was no longer true when it was to be sent was not.
+    let page = anna.get(&path(&mine, "/deliveries?limit=100")).await.json();
+    let dropped = page["deliveries"].as_array().unwrap().iter();
+    let dropped: Vec<&Value> = dropped
+        .filter(|delivery| delivery["state"] == "dropped")
+        .collect();
+    assert!(!dropped.is_empty());
+    for delivery in dropped {
+        assert_eq!(delivery["answer"], "no longer true");
+        assert_ne!(delivery["event"], "match.entry");
+    }
+}
+
+#[tokio::test]
+async fn no_hidden_card_is_in_a_payload_not_even_ones_own() {
+    for (game, count, options) in [
+        ("byzanz", 3, json!({ "dealer": 2 })),
+        ("bards", 2, json!({})),
+    ] {
+        let app = spawn_app().await;
+        let sink = Sink::open();
+        let mut sitting = Sitting::lobby_of(game, &app, count, options).await;
+        let watcher = app.person("Wanda").await;
+        for player in &sitting.players {
+            hook(player, &sink, &["match.entry"]).await;
+        }
+        sitting.start().await;
+        let mut is_told_more = false;
+        for _ in 0..25 {
+            if sitting.move_on().await {
+                break;
+            }
+        }
+        bring(&app).await;
+        let public = sitting.whole_feed(&watcher).await;
+        let mine = sitting.whole_feed(&sitting.players[0]).await;
+        let texts = |entry: &Value| -> Vec<Value> {
+            let facts = entry["facts"].as_array().unwrap().iter();
+            let texts = facts.map(|fact| fact["text"].clone());
+            texts.filter(|text| text != "").collect()
+        };
+        let taken = sink.take();
+        assert!(20 < taken.len());
+        for taken in taken {
+            let data = taken.json()["data"].clone();
+            let index = usize::try_from(data["version"].as_u64().unwrap()).unwrap() - 1;
+            assert_eq!(data["happened"], json!(texts(&public[index])), "{game}");
+            is_told_more |= texts(&mine[index]) != texts(&public[index])
+                || mine[index]["facts"] != public[index]["facts"]
+                || mine[index]["opened"] != public[index]["opened"];
+            let text = data.to_string();
+            assert!(!text.contains("opened") && !text.contains("salt"), "{text}");
+        }
+        assert!(is_told_more, "{game}: there was something to hide");
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_taken_is_tried_again_under_the_same_id() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::started(&app, 3).await;
+    let anna = &sitting.players[0];
+    let mine = hook(anna, &sink, &["match.entry"]).await;
+    sink.plan(500, "");
+    sink.plan(302, "location: http://127.0.0.1:1/\r\n");
+    sink.plan(429, "retry-after: 7200\r\n");
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    let mut ids = BTreeSet::new();
+    for (attempts, status) in [(1, 500), (2, 302), (3, 429)] {
+        bring(&app).await;
+        let taken = sink.take();
+        assert_eq!(taken.len(), 1);
+        ids.insert(taken[0].id().to_owned());
+        let told = &deliveries(anna, &mine).await[0];
+        assert_eq!(told["state"], "waiting");
+        assert_eq!(told["attempts"], attempts);
+        assert_eq!(told["status"], status);
+        assert_eq!(told["delivery_id"], taken[0].id());
+        if status == 429 {
+            let moment =
+                |field: &str| -> jiff::Timestamp { told[field].as_str().unwrap().parse().unwrap() };
+            let pause = moment("due_at").duration_since(moment("posted_at"));
+            assert!(7_200 <= pause.as_secs(), "{pause}");
+        }
+        hurry(&app).await;
+    }
+    let failing = anna.get(&path(&mine, "")).await.json();
+    assert!(failing["failing_since"].is_string());
+    bring(&app).await;
+    let taken = sink.take();
+    ids.insert(taken[0].id().to_owned());
+    assert_eq!(ids.len(), 1);
+    assert_eq!(deliveries(anna, &mine).await[0]["state"], "sent");
+    let well = anna.get(&path(&mine, "")).await.json();
+    assert!(well.get("failing_since").is_none());
+}
+
+#[tokio::test]
+async fn what_is_never_taken_is_given_up_and_what_is_no_longer_true_is_dropped() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let anna = &sitting.players[0];
+    let mine = hook(anna, &sink, &["match.started", "match.your_turn"]).await;
+    for _ in 0..2 {
+        sink.plan(500, "");
+    }
+    sitting.start().await;
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 2);
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    for _ in 0..20 {
+        sink.plan(500, "");
+    }
+    for _ in 0..9 {
+        hurry(&app).await;
+        bring(&app).await;
+    }
+    let told = deliveries(anna, &mine).await;
+    let of = |event: &str| {
+        let mut told = told.iter();
+        told.find(|told| told["event"] == event).unwrap().clone()
+    };
+    assert_eq!(of("match.your_turn")["state"], "dropped");
+    assert_eq!(of("match.your_turn")["attempts"], 1);
+    assert_eq!(of("match.started")["state"], "failed");
+    assert_eq!(of("match.started")["attempts"], 10);
+    assert_eq!(sink.take().len(), 9);
+}
+
+#[tokio::test]
+async fn after_a_rotation_both_secrets_are_good_for_a_day() {
+    let app = spawn_app().await;
+    for (signing, field) in [("hmac", "secret"), ("ed25519", "public_key")] {
+        let sink = Sink::open();
+        let anna = app.person(&format!("Anna-{signing}")).await;
+        let wish = json!({ "url": sink.url(), "events": ALL, "signing": signing });
+        let first = anna
+            .post("/v1/webhooks", wish)
+            .await
+            .assert_status(201)
+            .json();
+        let key = [("idempotency-key", "rotate-1")];
+        let rotated = path(&first, "/secret");
+        let second = anna.send("POST", &rotated, &key, None).await;
+        let second = second.assert_status(200).json();
+        let again = anna.send("POST", &rotated, &key, None).await;
+        assert_eq!(again.assert_status(200).json(), second, "it is done once");
+        let [before, after] = [&first, &second].map(|view| view[field].as_str().unwrap());
+        assert_ne!(before, after);
+        assert!(second["old_secret_until"].is_string());
+        let test = path(&first, "/test");
+        anna.send("POST", &test, &[], None).await.assert_status(202);
+        bring(&app).await;
+        let taken = sink.take();
+        assert_eq!(taken[0].signature_count(), 2);
+        assert!(taken[0].is_signed_for(before) && taken[0].is_signed_for(after));
+        run(&app, "update hook_endpoint set old_until = now()").await;
+        anna.send("POST", &test, &[], None).await.assert_status(202);
+        bring(&app).await;
+        let taken = sink.take();
+        assert_eq!(taken[0].signature_count(), 1);
+        assert!(!taken[0].is_signed_for(before) && taken[0].is_signed_for(after));
+        let view = anna.get(&path(&first, "")).await.assert_status(200).json();
+        assert!(view.get("secret").is_none() && view.get("old_secret_until").is_none());
+    }
+}
+
+#[tokio::test]
+async fn a_delivery_can_be_made_again() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::started(&app, 3).await;
+    let [anna, bruno] = [&sitting.players[0], &sitting.players[1]];
+    let mine = hook(anna, &sink, &["match.entry"]).await;
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    let first = sink.take();
+    let replay = path(&mine, &format!("/deliveries/{}/replay", first[0].id()));
+    bruno
+        .send("POST", &replay, &[], None)
+        .await
+        .assert_problem(404, "no_such_webhook");
+    let view = anna
+        .send("POST", &replay, &[], None)
+        .await
+        .assert_status(202)
+        .json();
+    assert_eq!(view["state"], "waiting");
+    bring(&app).await;
+    let second = sink.take();
+    assert_eq!(second.len(), 1);
+    assert_eq!(first[0].id(), second[0].id());
+    assert_eq!(first[0].body, second[0].body);
+    let nothing = path(
+        &mine,
+        &format!(
+            "/deliveries/{}/replay",
+            mine["webhook_id"].as_str().unwrap()
+        ),
+    );
+    anna.send("POST", &nothing, &[], None)
+        .await
+        .assert_problem(404, "no_such_delivery");
+}
+
+/// How many letters say that a webhook was switched off.
+async fn letters(app: &TestApp) -> usize {
+    let mails = mails(app).await;
+    let subjects = mails.iter().map(|mail| mail.subject.as_str());
+    subjects
+        .filter(|subject| *subject == "A webhook of yours was switched off")
+        .count()
+}
+
+#[tokio::test]
+async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let mut sitting = Sitting::started(&app, 3).await;
+    let anna = sitting.players[0].clone();
+    let mine = hook(&anna, &sink, &["match.entry"]).await;
+    sink.plan(410, "");
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    let view = anna.get(&path(&mine, "")).await.json();
+    assert_eq!(view["enabled"], false);
+    assert_eq!(view["disabled_why"], "gone");
+    assert_eq!(letters(&app).await, 1);
+    sitting
+        .act(1, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 1, "it is told nothing more");
+    for rest in ["/test", "/secret"] {
+        let reply = anna.send("POST", &path(&mine, rest), &[], None).await;
+        match rest {
+            "/test" => reply.assert_problem(409, "webhook_disabled"),
+            _ => reply.assert_status(200),
+        };
+    }
+    let wish = json!({ "url": sink.url(), "events": ["match.entry"], "enabled": true });
+    let view = anna
+        .put(&path(&mine, ""), wish)
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(view["enabled"], true);
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 0, "what happened meanwhile is not told");
+    sitting.move_on().await;
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 1);
+}
+
+#[tokio::test]
+async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::started(&app, 3).await;
+    let anna = &sitting.players[0];
+    let mine = hook(anna, &sink, &["match.entry"]).await;
+    for _ in 0..3 {
+        sink.plan(500, "");
+    }
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    let age = "update hook_endpoint set failing_since = failing_since - interval '119 hours'";
+    run(&app, age).await;
+    hurry(&app).await;
+    bring(&app).await;
+    assert_eq!(anna.get(&path(&mine, "")).await.json()["enabled"], true);
+    run(
+        &app,
+        "update hook_endpoint set failing_since = failing_since - interval '2 hours'",
+    )
+    .await;
+    hurry(&app).await;
+    bring(&app).await;
+    let view = anna.get(&path(&mine, "")).await.json();
+    assert_eq!(view["disabled_why"], "failing");
+    assert_eq!(deliveries(anna, &mine).await[0]["state"], "dropped");
+    assert_eq!(letters(&app).await, 1);
+    hurry(&app).await;
+    bring(&app).await;
+    assert_eq!(letters(&app).await, 1, "and hears it once");
+    assert_eq!(sink.take().len(), 3);
+}
+
+#[tokio::test]
+async fn two_instances_never_send_the_same() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let mut sitting = Sitting::started(&app, 3).await;
+    for player in &sitting.players {
+        hook(player, &sink, &["match.entry"]).await;
+    }
+    let before = sitting.whole_feed(&sitting.players[0]).await.len();
+    for _ in 0..20 {
+        assert!(!sitting.move_on().await);
+    }
+    let after = sitting.whole_feed(&sitting.players[0]).await.len();
+    let (one, two) = (messenger(&app), messenger(&app));
+    loop {
+        let (first, second) = tokio::join!(one.round(), two.round());
+        if first.unwrap() + second.unwrap() == 0 {
+            break;
+        }
+    }
+    let taken = sink.take();
+    let ids: BTreeSet<&str> = taken.iter().map(Taken::id).collect();
+    let count = 3 * (after - before);
+    assert_eq!((taken.len(), ids.len()), (count, count));
+}
+
+#[tokio::test]
+async fn a_channel_gets_the_line_of_the_letter_and_a_link() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby(&app, 3, json!({ "dealer": 2 })).await;
+    let anna = &sitting.players[0];
+    let link = format!("https://play.example/matches/{}", sitting.id);
+    let text = format!("Your turn: Byzanz with Bruno, Clara\n{link}");
+    let mut sinks = Vec::new();
+    for shape in ["discord", "slack"] {
+        let sink = Sink::open();
+        let wish = json!({ "url": sink.url(), "events": ["match.your_turn"], "shape": shape });
+        anna.post("/v1/webhooks", wish).await.assert_status(201);
+        sinks.push(sink);
+    }
+    sitting.start().await;
+    bring(&app).await;
+    let [discord, slack] = [0, 1].map(|index: usize| sinks[index].take()[0].json());
+    assert_eq!(discord["content"].as_str().unwrap().replace('\\', ""), text);
+    assert_eq!(discord["allowed_mentions"]["parse"], json!([]));
+    assert_eq!(slack["text"], text);
+}
+
+#[tokio::test]
+async fn a_webhook_can_be_tried_out_but_not_without_end() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let anna = app.person("Anna").await;
+    let mine = hook(&anna, &sink, &["match.entry"]).await;
+    let test = path(&mine, "/test");
+    let key = [("idempotency-key", "test-1")];
+    for _ in 0..2 {
+        let view = anna.send("POST", &test, &key, None).await;
+        assert_eq!(view.assert_status(202).json()["event"], "webhook.test");
+    }
+    bring(&app).await;
+    let taken = sink.take();
+    assert_eq!(kinds(&taken), ["webhook.test"]);
+    assert!(taken[0].is_signed_for(mine["secret"].as_str().unwrap()));
+    assert_eq!(taken[0].json()["data"]["webhook_id"], mine["webhook_id"]);
+    let mut count = 1;
+    let refused = loop {
+        let reply = anna.send("POST", &test, &[], None).await;
+        if reply.status != 202 {
+            break reply.assert_problem(429, "too_many_tests");
+        }
+        count += 1;
+    };
+    assert!((10..100).contains(&count), "{count}");
+    assert!(0 < refused.header("retry-after").parse::<u32>().unwrap());
+    let first = anna.get(&path(&mine, "/deliveries?limit=6")).await.json();
+    let rest = format!(
+        "/deliveries?limit=100&cursor={}",
+        first["next"].as_str().unwrap()
+    );
+    let second = anna.get(&path(&mine, &rest)).await.json();
+    assert!(second.get("next").is_none());
+    let ids = [&first, &second].map(|page| page["deliveries"].as_array().unwrap().clone());
+    let ids: BTreeSet<String> = ids
+        .concat()
+        .iter()
+        .map(|delivery| delivery["delivery_id"].to_string())
+        .collect();
+    assert_eq!(ids.len(), count);
+    for (wrong, status) in [
+        ("limit=0", 422),
+        ("limit=101", 422),
+        ("cursor=x", 400),
+        ("x=1", 400),
+    ] {
+        let reply = anna
+            .get(&path(&mine, &format!("/deliveries?{wrong}")))
+            .await;
+        reply.assert_status(status);
+    }
+}
+
+#[tokio::test]
+async fn a_webhook_is_made_changed_and_deleted_by_its_owner_alone() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let (anna, bruno) = (app.person("Anna").await, app.person("Bruno").await);
+    let wish = json!({ "url": sink.url(), "events": ["match.entry", "match.entry"], "description": "mine" });
+    let key = [("idempotency-key", "make-1")];
+    let made = async || {
+        let made = anna
+            .send_json("POST", "/v1/webhooks", &key, wish.clone())
+            .await;
+        made.assert_status(201)
+    };
+    let first = made().await;
+    assert_eq!(first.header("cache-control"), "no-store");
+    let first = first.json();
+    assert_eq!(made().await.json(), first, "it is made once");
+    let secret = first["secret"].as_str().unwrap();
+    let listed = anna.get("/v1/webhooks").await.assert_status(200);
+    assert!(!listed.text().contains("whsec_"));
+    assert_eq!(listed.json()["webhooks"].as_array().unwrap().len(), 1);
+    let kept: String = sqlx::query_scalar(
+        "select (select string_agg(t::text, ' ') from hook_endpoint as t)
+            || (select string_agg(convert_from(body, 'UTF8'), ' ') from answer)",
+    )
+    .fetch_one(&app.database.pool)
+    .await
+    .unwrap();
+    assert!(!kept.contains(secret) && !kept.contains(&secret[6..]));
+
+    let place = path(&first, "");
+    let change = json!({ "url": sink.url(), "events": ["match.finished"], "shape": "slack" });
+    bruno
+        .get(&place)
+        .await
+        .assert_problem(404, "no_such_webhook");
+    bruno
+        .put(&place, change.clone())
+        .await
+        .assert_problem(404, "no_such_webhook");
+    bruno
+        .delete(&place)
+        .await
+        .assert_problem(404, "no_such_webhook");
+    let deliveries = path(&first, "/deliveries");
+    bruno
+        .get(&deliveries)
+        .await
+        .assert_problem(404, "no_such_webhook");
+    for rest in ["/test", "/secret"] {
+        let reply = bruno.send("POST", &path(&first, rest), &[], None).await;
+        reply.assert_problem(404, "no_such_webhook");
+    }
+    let changed = anna.put(&place, change).await.assert_status(200).json();
+    assert_eq!(changed["events"], json!(["match.finished"]));
+    assert_eq!(
+        (&changed["shape"], &changed["description"]),
+        (&json!("slack"), &json!(""))
+    );
+    anna.delete(&place).await.assert_status(204);
+    anna.get(&place)
+        .await
+        .assert_problem(404, "no_such_webhook");
+}
+
+#[tokio::test]
+async fn what_cannot_be_a_webhook_is_refused_with_a_sentence() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    let good = "https://hooks.example.org/";
+    for (url, code) in [
+        ("hooks.example.org", "bad_url"),
+        ("https://a@hooks.example.org/", "bad_url"),
+        ("http://hooks.example.org/", "bad_scheme"),
+        ("https://10.0.0.1/", "private_host"),
+        ("https://[::1]/", "private_host"),
+        ("https://2130706433/", "bad_host"),
+        ("https://0x7f.1/", "bad_host"),
+        ("https://hooks.example.org./", "bad_host"),
+    ] {
+        let wish = json!({ "url": url, "events": ["match.entry"] });
+        anna.post("/v1/webhooks", wish)
+            .await
+            .assert_problem(422, code);
+    }
+    let nothing = json!({ "url": good, "events": [] });
+    anna.post("/v1/webhooks", nothing)
+        .await
+        .assert_problem(422, "no_events");
+    let test = json!({ "url": good, "events": ["webhook.test"] });
+    anna.post("/v1/webhooks", test)
+        .await
+        .assert_problem(400, "malformed");
+    let long = json!({ "url": good, "events": ["match.entry"], "description": "x".repeat(101) });
+    anna.post("/v1/webhooks", long)
+        .await
+        .assert_problem(422, "bad_description");
+    for _ in 0..10 {
+        let wish = json!({ "url": good, "events": ["match.entry"] });
+        anna.post("/v1/webhooks", wish).await.assert_status(201);
+    }
+    let wish = json!({ "url": good, "events": ["match.entry"] });
+    anna.post("/v1/webhooks", wish)
+        .await
+        .assert_problem(409, "too_many_webhooks");
+}
+
+#[tokio::test]
+async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
+    let app = spawn_app().await;
+    let (sink, other) = (Sink::open(), Sink::open());
+    let sitting = Sitting::started(&app, 3).await;
+    let anna = &sitting.players[0];
+    let wish = json!({ "url": other.url(), "events": ["match.entry"], "match_id": sitting.id });
+    anna.post("/v1/webhooks", wish).await.assert_status(201);
+    let gina = app.person("Gina").await;
+    hook(&gina, &sink, &ALL).await;
+    let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
+    let wish = json!({ "game": "byzanz", "places": places });
+    let card = anna
+        .post("/v1/matches", wish)
+        .await
+        .assert_status(201)
+        .json();
+    let place = |rest: &str| format!("/v1/matches/{}{rest}", card["id"].as_str().unwrap());
+    let code = json!({ "code": card["invitation"] });
+    gina.post(&place("/join"), code.clone())
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    assert_eq!(kinds(&sink.take()), ["match.entry"]);
+    gina.post(&place("/leave"), json!({}))
+        .await
+        .assert_status(200);
+    let hugo = app.person("Hugo").await;
+    hugo.post(&place("/join"), code).await.assert_status(200);
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 0);
+    assert_eq!(other.take().len(), 0, "it is another match");
+    sitting
+        .act(0, json!({ "type": "pass" }))
+        .await
+        .assert_status(200);
+    bring(&app).await;
+    assert_eq!(kinds(&other.take()), ["match.entry"]);
+}
+
+/// Lays down what came, for a verifier that is not ours: `tests/webhooks.py` reads it.
+#[tokio::test]
+async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
+    let anna = sitting.players[0].clone();
+    let mut hooks = Vec::new();
+    for signing in ["hmac", "ed25519"] {
+        let sink = Sink::open();
+        let wish = json!({ "url": sink.url(), "events": ALL, "signing": signing });
+        let made = anna
+            .post("/v1/webhooks", wish)
+            .await
+            .assert_status(201)
+            .json();
+        hooks.push((sink, made, signing));
+    }
+    sitting.start().await;
+    for _ in 0..5 {
+        sitting.move_on().await;
+    }
+    bring(&app).await;
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/target/webhooks");
+    fs::create_dir_all(folder).unwrap();
+    for (sink, made, signing) in hooks {
+        let key = made.get("secret").or_else(|| made.get("public_key"));
+        let key = key.unwrap().as_str().unwrap();
+        let taken = sink.take();
+        assert!(5 < taken.len());
+        for (number, taken) in taken.iter().enumerate() {
+            assert!(taken.is_signed_for(key));
+            let body = String::from_utf8(taken.body.clone()).unwrap();
+            let lines = json!({ "key": key, "headers": taken.headers, "body": body });
+            fs::write(
+                format!("{folder}/{signing}-{number}.json"),
+                lines.to_string(),
+            )
+            .unwrap();
+        }
+    }
+}

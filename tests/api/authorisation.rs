@@ -242,10 +242,10 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("list_legal_actions", [404, 404, 200, 200, 200]),
     at_match("list_entries", [404, 404, 200, 200, 200]),
     at_match("list_messages", [404, 404, 403, 200, 200]),
-    at_match("send_message", [404, 404, 403, 201, 403]),
-    at_match("invite", [404, 404, 403, 409, 403]),
-    at_match("list_sent_invitations", [404, 404, 403, 409, 403]),
-    at_match("withdraw_invitation", [404, 404, 403, 404, 403]),
+    at_match("send_message", [404, 404, 403, 201, 201]),
+    at_match("invite", [404, 404, 403, 409, 409]),
+    at_match("list_sent_invitations", [404, 404, 403, 409, 409]),
+    at_match("withdraw_invitation", [404, 404, 403, 404, 404]),
     at_match("watch_match", [404, 404, 200, 200, 200]),
     at_match("get_standing_order", [404, 404, 403, 404, 404]),
     at_match("place_standing_order", [404, 404, 403, 200, 403]),
@@ -256,7 +256,7 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("contribute", [404, 404, 403, 409, 409]),
     at_match("leave_match", [404, 404, 403, 409, 409]),
     at_match("start_match", [404, 404, 403, 409, 409]),
-    at_match("rematch", [404, 404, 403, 409, 403]),
+    at_match("rematch", [404, 404, 403, 409, 409]),
     at_match("take_back", [404, 404, 403, 409, 403]),
     at_match("propose", [404, 404, 403, 200, 403]),
     at_match("answer_proposal", [404, 404, 403, 404, 403]),
@@ -298,7 +298,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
             ("who resigned", &running.id, quitter, line.resigned),
         ] {
             let path = operation.path.replace("{match_id}", id);
-            let path = path_of(&path.replace("{proposal}", "1"));
+            let path = path_of(&path);
             let reply = send(client, &operation, line_of(&operation), &path).await;
             if reply.status != expected {
                 wrong.push(format!("{} to {who}: {}", line.id, reply.text()));
@@ -471,7 +471,13 @@ async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
 }
 
 async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str) {
-    let reply = send(client, operation, line, &path_of(&operation.path)).await;
+    let path = path_of(&operation.path);
+    let reply = if operation.id.starts_with("watch_") {
+        // What is refused is no stream, and has a body.
+        client.get(&path).await
+    } else {
+        send(client, operation, line, &path).await
+    };
     let told = format!("{}: {}", operation.id, reply.text());
     assert_eq!(reply.status, 403, "{told}");
     assert_eq!(reply.json()["code"], code, "{told}");
@@ -519,8 +525,10 @@ fn fields_of(body: &Value) -> Vec<(&str, &str)> {
 fn path_of(template: &str) -> String {
     let named = |part: &str| part.starts_with('{');
     let nothing = "01900000-0000-7000-8000-000000000000";
-    let parts = template
-        .split('/')
-        .map(|part| if named(part) { nothing } else { part });
+    let parts = template.split('/').map(|part| match part {
+        "{proposal}" => "1",
+        part if named(part) => nothing,
+        part => part,
+    });
     parts.collect::<Vec<_>>().join("/")
 }

@@ -39,7 +39,7 @@ fn main() -> anyhow::Result<()> {
     });
     group.bench_function("read_whole", |bencher| {
         bencher.iter(|| {
-            let reading = runtime.block_on(sample.log.read_whole(sample.id, None));
+            let reading = runtime.block_on(sample.log.read_whole(sample.id));
             black_box(reading.is_ok())
         });
     });

@@ -52,7 +52,7 @@ impl Sample {
             table = house.act(&gesture, None).await?.table;
         }
         let entries = log.read(id, Version::NONE, None).await?.entries;
-        let whole = log.read_whole(id, None).await?;
+        let whole = log.read_whole(id).await?.entries;
         Ok(Self {
             id,
             log,

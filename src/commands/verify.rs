@@ -15,8 +15,8 @@ use crate::play::{Audited, BrokenLog, House, PlayError};
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;
 
-/// How many matches each core has under way.
-const PER_CORE: usize = 2;
+/// How many matches each core has under way: while some are read, others are thought again.
+const PER_CORE: usize = 4;
 
 /// What was found.
 #[derive(Debug, Default)]

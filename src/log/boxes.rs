@@ -17,6 +17,7 @@ use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use super::form::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Keyring, MatchId, Part, Version};
 
@@ -164,7 +165,7 @@ pub(in crate::log) fn lock(
     part: &Part,
 ) -> Result<(KeyId, Vec<u8>), BoxError> {
     let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
-    deflater.write_all(&serde_json_canonicalizer::to_vec(&part.value)?)?;
+    deflater.write_all(part.form.bytes())?;
     let id = keyring.newest();
     Ok((id, encrypt(keyring, id, place, &deflater.finish()?)?))
 }
@@ -183,7 +184,7 @@ pub(in crate::log) fn unlock(
     Ok(Part {
         pointer: place.pointer.to_owned(),
         salt: *salt,
-        value: serde_json::from_slice(text)?,
+        form: Form::kept(text),
     })
 }
 

@@ -19,6 +19,7 @@ mod boxes;
 mod calendar;
 mod deadline;
 mod error;
+mod form;
 mod founding;
 mod id;
 mod inflate;
@@ -46,6 +47,7 @@ use sqlx::PgPool;
 pub use again::{Again, again};
 pub use boxes::BoxError;
 pub use error::{AppendError, LogError};
+pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
 pub use id::{Digest, Hash, Mark, MatchId, Version};
 pub use keyring::{BadKeys, KeyId, Keyring};
@@ -57,8 +59,8 @@ pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};
 pub use seal::{
-    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_canonical, open,
-    put_at, put_back, seal, seal_hash,
+    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, put_at, put_back,
+    seal, seal_hash,
 };
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};

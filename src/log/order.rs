@@ -6,6 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::boxes::{self, Place};
+use super::form::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Part, Version};
 
@@ -28,11 +29,13 @@ impl Log {
         order: &StandingOrder,
     ) -> Result<(), LogError> {
         let pointer = pointer(order.participant);
+        let form = Form::of(&order.body)
+            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error.into()))?;
         // An order is at home in no entry and proves nothing: version 0, no salt.
         let part = Part {
             pointer: pointer.clone(),
             salt: [0; 16],
-            value: order.body.clone(),
+            form,
         };
         let (key_id, sealed) = boxes::lock(&self.keyring, place(match_id, &pointer), &part)
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
@@ -73,17 +76,18 @@ impl Log {
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
             let key_id = KeyId::from_sql(row.key_id);
-            let part = boxes::unlock(
+            let body = boxes::unlock(
                 &self.keyring,
                 key_id,
                 place(match_id, &pointer),
                 &row.sealed,
                 &mut inflater,
             )
+            .and_then(|part| Ok(part.form.read()?))
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
             Ok(StandingOrder {
                 participant: row.participant,
-                body: part.value,
+                body,
                 due_at: row.due_at.to_jiff(),
             })
         });

@@ -45,6 +45,8 @@ pub struct Reading {
     pub resent: Vec<Resent>,
     /// Whether the match is set aside.
     pub quarantined: bool,
+    /// The last version that the lists know of the match; none if they do not know it.
+    pub listed: Version,
     /// When participants are not to be expected, as it was put down.
     pub calendars: Vec<(Uuid, Vec<u8>)>,
 }
@@ -56,6 +58,19 @@ struct Span {
     through: Version,
     wanted: Wanted,
     mark: Option<Mark>,
+}
+
+impl Span {
+    /// Some entries with everything sealed, and nothing of a wish.
+    fn all(match_id: MatchId, after: Version, through: Version) -> Self {
+        Self {
+            match_id,
+            after,
+            through,
+            wanted: Wanted::All,
+            mark: None,
+        }
+    }
 }
 
 /// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar.
@@ -93,13 +108,10 @@ impl Log {
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
-    pub async fn read_whole(
-        &self,
-        match_id: MatchId,
-        up_to: Option<Version>,
-    ) -> Result<Vec<Kept>, LogError> {
-        let through = up_to.unwrap_or(Version(u32::MAX));
-        self.read_between(match_id, Version::NONE, through).await
+    pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading, LogError> {
+        let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
+        let rows = self.rows(&span).await?;
+        self.gather(&span, rows)
     }
 
     /// Reads the entries after one through another with everything sealed, draws included.
@@ -109,13 +121,7 @@ impl Log {
         after: Version,
         through: Version,
     ) -> Result<Vec<Kept>, LogError> {
-        let span = Span {
-            match_id,
-            after,
-            through,
-            wanted: Wanted::All,
-            mark: None,
-        };
+        let span = Span::all(match_id, after, through);
         let rows = self.rows(&span).await?;
         Ok(self.gather(&span, rows)?.entries)
     }
@@ -125,7 +131,8 @@ impl Log {
         sqlx::query_as!(
             Row,
             r#"
-            select 0 as "kind!", 0 as "version!",
+            select 0 as "kind!",
+                coalesce((select version from summary where match_id = $1), 0) as "version!",
                 date_trunc('milliseconds', clock_timestamp()) as at,
                 null::bytea as hash, null::bytea as bytes,
                 exists (select from quarantine where match_id = $1)::integer::smallint as number,
@@ -159,7 +166,7 @@ impl Log {
 
     fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading, LogError> {
         let mut now = Timestamp::UNIX_EPOCH;
-        let mut quarantined = false;
+        let (mut quarantined, mut listed) = (false, Version::NONE);
         let (mut entries, mut parts, mut resent) = (Vec::new(), Vec::new(), Vec::new());
         let mut calendars = Vec::new();
         let mut inflater = None;
@@ -170,6 +177,7 @@ impl Log {
                 0 => {
                     now = row.at.ok_or_else(damaged)?.to_jiff();
                     quarantined = row.number == Some(1);
+                    listed = version;
                 }
                 1 => entries.push(row.entry(version).ok_or_else(damaged)?),
                 2 => {
@@ -194,6 +202,7 @@ impl Log {
             entries,
             resent,
             quarantined,
+            listed,
             calendars,
         })
     }

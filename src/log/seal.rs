@@ -13,10 +13,8 @@ use jiff::Timestamp;
 use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
+use super::form::{Form, LARGEST_INTEGER};
 use super::{Hash, MatchId, Version};
-
-/// The largest integer that every reader of JSON understands alike.
-const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 
 /// A sealed part, opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +24,7 @@ pub struct Part {
     /// What makes its seal unguessable.
     pub salt: [u8; 16],
     /// What lies there.
-    pub value: Value,
+    pub form: Form,
 }
 
 /// Where to seal, with a fresh salt.
@@ -143,44 +141,17 @@ pub fn put_back(body: &mut Value, parts: &[Part]) -> Result<(), Corrupt> {
 pub fn put_at(piece: &mut Value, pointer: &str, part: &Part) -> Result<(), Corrupt> {
     match piece.pointer_mut(pointer) {
         Some(place) if sealed_hash(place).is_some() => {
-            place.clone_from(&part.value);
+            *place = part.form.read()?;
             Ok(())
         }
         Some(_) | None => Err(Corrupt::Misplaced(part.pointer.clone())),
     }
 }
 
-/// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
-///
-/// As far as entries go, whose numbers are all integers: then it is the form that we write when
-/// the fields of every object are in order.
-pub fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
-    is_in_order(read) && serde_json::to_vec(read).is_ok_and(|written| written == bytes)
-}
-
-fn is_in_order(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(_) | Value::String(_) => true,
-        Value::Number(number) => !number.is_f64(),
-        Value::Array(items) => items.iter().all(is_in_order),
-        Value::Object(fields) => {
-            let names = || fields.keys();
-            let rises = |(one, next): (&String, &String)| {
-                if one.is_ascii() && next.is_ascii() {
-                    return one < next;
-                }
-                one.encode_utf16().lt(next.encode_utf16())
-            };
-            names().zip(names().skip(1)).all(rises) && fields.values().all(is_in_order)
-        }
-    }
-}
-
 /// Tells whether the seal in the public form is the seal of this part.
 pub fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Value) -> bool {
     let expected = public.pointer(&part.pointer).and_then(sealed_hash);
-    let actual = seal_hash(match_id, version, part).ok();
-    actual.is_some() && actual == expected
+    expected == Some(seal_hash(match_id, version, part))
 }
 
 /// Computes the head of the chain with the entry that has these public bytes.
@@ -195,22 +166,7 @@ pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: 
 }
 
 /// Computes the seal of a part.
-pub fn seal_hash(
-    match_id: MatchId,
-    version: Version,
-    part: &Part,
-) -> Result<Hash, serde_json::Error> {
-    let canonical = canonical(&part.value)?;
-    Ok(seal_of_bytes(match_id, version, part, &canonical))
-}
-
-/// The seal of a part whose value has this RFC 8785 form.
-pub(in crate::log) fn seal_of_bytes(
-    match_id: MatchId,
-    version: Version,
-    part: &Part,
-    canonical: &[u8],
-) -> Hash {
+pub fn seal_hash(match_id: MatchId, version: Version, part: &Part) -> Hash {
     let length = u32::try_from(part.pointer.len()).unwrap_or(u32::MAX);
     let mut hasher = Sha256::new();
     hasher.update(b"logothete/seal/1");
@@ -219,16 +175,8 @@ pub(in crate::log) fn seal_of_bytes(
     hasher.update(length.to_be_bytes());
     hasher.update(part.pointer.as_bytes());
     hasher.update(part.salt);
-    hasher.update(canonical);
+    hasher.update(part.form.bytes());
     Hash(hasher.finalize().into())
-}
-
-/// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
-fn canonical(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
-    if is_in_order(value) && check_values(value).is_ok() {
-        return serde_json::to_vec(value);
-    }
-    serde_json_canonicalizer::to_vec(value)
 }
 
 /// The body names the match, version and time it is written under.
@@ -293,9 +241,9 @@ fn take(draft: &Draft, body: &mut Value, cut: &Cut) -> Result<Part, SealError> {
     let part = Part {
         pointer: cut.pointer.clone(),
         salt: cut.salt,
-        value: place.take(),
+        form: Form::of(place).map_err(SealError::Form)?,
     };
-    let seal = seal_hash(draft.match_id, draft.version, &part).map_err(SealError::Form)?;
+    let seal = seal_hash(draft.match_id, draft.version, &part);
     *place = Value::Object(Map::from_iter([(
         "sealed".to_owned(),
         Value::String(seal.to_string()),

@@ -9,7 +9,7 @@ use super::tell;
 use super::tests::{each_finished, every_game};
 use super::words::Fact;
 use crate::games::{GameKey, Seats};
-use crate::log::{Part, Version, check_chain, check_part};
+use crate::log::{Form, Part, Version, check_chain, check_part};
 
 #[test]
 fn the_chain_can_be_checked_by_anybody_from_the_feed_alone() {
@@ -43,7 +43,7 @@ fn every_seal_is_opened_to_everybody_by_the_end_and_fits() {
             let part = Part {
                 pointer: opened.pointer.clone(),
                 salt,
-                value: opened.value.clone(),
+                form: Form::of(&opened.value).unwrap(),
             };
             let public = serde_json::from_slice(&kept.public).unwrap();
             assert!(check_part(paper.table.id, kept.version, &part, &public));

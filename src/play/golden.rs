@@ -19,7 +19,7 @@ use super::table::Table;
 use super::tests::shown;
 use super::{audit, fold};
 use crate::games::GameKey;
-use crate::log::{Hash, Kept, MatchId, Part, Version};
+use crate::log::{Form, Hash, Kept, MatchId, Part, Version};
 
 /// One entry of a golden match.
 #[derive(Serialize, Deserialize)]
@@ -66,7 +66,7 @@ fn write_down(path: &Path, paper: &Paper) {
             (
                 part.pointer.clone(),
                 hex::encode(part.salt),
-                part.value.clone(),
+                part.form.read().unwrap(),
             )
         };
         let line = Line {
@@ -89,7 +89,7 @@ fn kept(line: &Line) -> Kept {
         Part {
             pointer: pointer.clone(),
             salt: bytes,
-            value: value.clone(),
+            form: Form::of(value).unwrap(),
         }
     };
     Kept {

@@ -107,7 +107,7 @@ impl House {
     }
 
     async fn close(&self, id: MatchId) -> Result<(), PlayError> {
-        let entries = self.log.read_whole(id, None).await?;
+        let entries = self.log.read_whole(id).await?.entries;
         let Some(before) = last_sound(id, &entries) else {
             return Ok(self.log.release(id).await?);
         };
@@ -220,7 +220,7 @@ fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {
     kept.parts.iter().map(|part| Opened {
         version: kept.version.0,
         pointer: part.pointer.clone(),
-        value: part.value.clone(),
+        value: part.form.read().unwrap_or_default(),
         salt: hex::encode(part.salt),
     })
 }

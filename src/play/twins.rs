@@ -105,11 +105,12 @@ impl World {
         let parts = self.entries.iter().flat_map(|kept| &kept.parts);
         let draws = parts
             .filter(|part| part.pointer.starts_with("/draws/"))
-            .flat_map(|part| part.value.as_array().unwrap());
-        let urns = draws.flat_map(|draw| draw["from"].as_array().unwrap());
-        let mut names: BTreeSet<String> = urns
-            .map(|ball| ball[0].as_str().unwrap().to_owned())
-            .collect();
+            .map(|part| part.form.read().unwrap());
+        let mut names = BTreeSet::new();
+        for draw in draws.flat_map(|draws| draws.as_array().unwrap().clone()) {
+            let urn = draw["from"].as_array().unwrap().iter();
+            names.extend(urn.map(|ball| ball[0].as_str().unwrap().to_owned()));
+        }
         for kept in &self.entries {
             let body = read(kept).unwrap();
             let told = serde_json::to_string(&(&body.action, &body.facts)).unwrap();

@@ -8,7 +8,7 @@ mod writer;
 
 use serde::Serialize;
 
-use super::seal::seal_of_bytes;
+use super::seal::seal_hash;
 use super::{Hash, MatchId, Part, Version};
 use writer::Writer;
 
@@ -58,7 +58,8 @@ pub fn again<T: Serialize>(
 }
 
 /// The RFC 8785 form of our words, whose numbers are all integers below 2^53.
-pub(in crate::log) fn canonical<T: Serialize>(value: &T) -> Result<Vec<u8>, Again> {
+#[cfg(test)]
+fn canonical<T: Serialize>(value: &T) -> Result<Vec<u8>, Again> {
     let mut writer = Writer::new(None);
     value.serialize(&mut writer)?;
     Ok(writer.end())
@@ -80,12 +81,11 @@ impl Seals<'_> {
         let Some(part) = parts.find(|part| part.pointer == pointer) else {
             return Ok(None);
         };
-        if canonical(&part.value)? != written {
+        if part.form.bytes() != written {
             return Err(Again::Other(pointer.to_owned()));
         }
         self.met += 1;
-        let seal = seal_of_bytes(self.match_id, self.version, part, written);
-        Ok(Some(seal))
+        Ok(Some(seal_hash(self.match_id, self.version, part)))
     }
 
     /// Whether something is to be sealed here.

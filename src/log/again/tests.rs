@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::super::{Cut, Draft, Hash, seal};
+use super::super::{Cut, Draft, Form, Hash, seal};
 use super::*;
 
 const MATCH: MatchId = MatchId(Uuid::from_bytes([3; 16]));
@@ -136,7 +136,7 @@ fn an_entry_is_written_again_with_its_seals() {
 #[test]
 fn another_value_or_another_place_is_not_written_again() {
     let mut first = written(&entry(), &["/facts/0/a/1"]);
-    first.parts[0].value = json!({"b": 2, "a": 2});
+    first.parts[0].form = Form::of(&json!({"b": 2, "a": 2})).unwrap();
     let other = again(MATCH, Version::FIRST, &entry(), &first.parts);
     assert_eq!(other, Err(Again::Other("/facts/0/a/1".into())));
     first.parts[0].pointer = "/facts/0/a/9".into();

@@ -143,7 +143,7 @@ async fn whoever_goes_around_the_guards_is_found_out_by_the_checks() {
     let (database, log) = house().await;
     let mut writer = Writer::new(&log, 1);
     writer.go_on(3).await;
-    let entries = log.read_whole(writer.match_id, None).await.unwrap();
+    let entries = log.read_whole(writer.match_id).await.unwrap().entries;
     let public = String::from_utf8(entries[1].public.clone()).unwrap();
     let mut owner = database.owner().await.unwrap();
     owner
@@ -155,7 +155,7 @@ async fn whoever_goes_around_the_guards_is_found_out_by_the_checks() {
         .execute(&mut owner)
         .await
         .unwrap();
-    let entries = log.read_whole(writer.match_id, None).await.unwrap();
+    let entries = log.read_whole(writer.match_id).await.unwrap().entries;
     let mut previous = Hash::ZERO;
     let mut broken = Vec::new();
     for entry in &entries {

@@ -18,7 +18,7 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
         due_at: writer.now().await,
     };
     log.put_order(writer.match_id, &order).await.unwrap();
-    let before = log.read_whole(writer.match_id, None).await.unwrap();
+    let before = log.read_whole(writer.match_id).await.unwrap().entries;
 
     let keys = format!("{},3:{}", crate::testing::SEAL_KEYS, "03".repeat(32));
     let keyring = Keyring::parse(&keys.into()).unwrap();
@@ -33,11 +33,14 @@ async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {
     let again = rekey(&mut owner, &keyring).await.unwrap();
     assert_eq!((again.entries, again.orders), (0, 0));
 
-    let missing = log.read_whole(writer.match_id, None).await.unwrap_err();
+    let missing = log.read_whole(writer.match_id).await.unwrap_err();
     assert!(matches!(missing, LogError::Sealed(..)), "{missing}");
     let newest = Keyring::parse(&format!("3:{}", "03".repeat(32)).into()).unwrap();
     let log = Log::new(database.pool.clone(), newest.into());
-    assert_eq!(log.read_whole(writer.match_id, None).await.unwrap(), before);
+    assert_eq!(
+        log.read_whole(writer.match_id).await.unwrap().entries,
+        before
+    );
     assert_eq!(log.orders(writer.match_id).await.unwrap(), [order]);
 }
 
@@ -62,7 +65,7 @@ async fn a_sealed_part_that_was_changed_or_moved_does_not_open() {
             .await
             .unwrap();
         tx.commit().await.unwrap();
-        let refused = log.read_whole(writer.match_id, None).await.unwrap_err();
+        let refused = log.read_whole(writer.match_id).await.unwrap_err();
         assert!(matches!(refused, LogError::Sealed(..)), "{refused}");
     }
 }

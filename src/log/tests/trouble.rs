@@ -29,7 +29,7 @@ async fn a_full_disk_is_told_apart_and_nothing_is_kept() {
     let refused = log.append(&step).await.unwrap_err();
     assert!(matches!(refused, AppendError::Full(_)), "{refused}");
     assert_eq!(
-        log.read_whole(writer.match_id, None).await.unwrap().len(),
+        log.read_whole(writer.match_id).await.unwrap().entries.len(),
         1
     );
     owner.execute("drop trigger burst on letter").await.unwrap();

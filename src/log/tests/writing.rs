@@ -27,7 +27,7 @@ async fn what_was_written_is_read_again_sealed_parts_and_all() {
     assert_eq!(entry.parts, first.sealed.parts[..1]);
 
     let whole = log
-        .read_whole(writer.match_id, Some(Version(2)))
+        .read_between(writer.match_id, Version::NONE, Version(2))
         .await
         .unwrap();
     assert_eq!(whole.len(), 2);

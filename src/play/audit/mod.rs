@@ -203,18 +203,17 @@ fn check_excuses(
 impl House {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
-        let known = self.log.summed_up(id).await?;
-        let entries = match self.log.read_whole(id, None).await {
-            Ok(entries) => entries,
+        let reading = match self.log.read_whole(id).await {
+            Ok(reading) => reading,
             Err(error) => return Ok(Err(damage(error)?)),
         };
-        let Some(last) = entries.last() else {
+        let Some(last) = reading.entries.last() else {
             return Err(Refusal::NoSuchMatch.into());
         };
-        if known.is_some_and(|known| last.version < known) {
+        if last.version < reading.listed {
             return Ok(Err(BrokenLog::CutShort(last.version.0)));
         }
-        Ok(audit(id, &entries))
+        Ok(audit(id, &reading.entries))
     }
 }
 

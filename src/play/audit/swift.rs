@@ -1,29 +1,23 @@
 //! The swift way to check an entry: think it again, write it again, compare the bytes.
 //!
 //! Nothing but the action and the actor is read of what was kept. When the bytes come out otherwise,
-//! or the entry is not a player's everyday, the strict way of the audit finds out what is wrong.
+//! or the entry is neither an action of the game nor its start, the strict way of the audit finds
+//! out what is wrong.
 
 use serde::Deserialize;
-use serde_json::Value;
 
 use super::rethink::rethink_action;
 use crate::log::{self, Kept, Part};
 use crate::play::rights::entitled;
 use crate::play::table::Table;
-use crate::play::think::Thought;
-use crate::play::words::{Body, By, Deed, SUITE};
+use crate::play::think::{self, Thought};
+use crate::play::words::{Body, By, Deed, PlatformAction, SUITE};
 
 /// What is read of an entry.
 #[derive(Deserialize)]
 struct Asked {
     by: By,
-    action: Game,
-}
-
-/// An action of the game.
-#[derive(Deserialize)]
-struct Game {
-    game: Value,
+    action: Deed,
 }
 
 /// The table after an entry, if the entry says exactly what follows from its action.
@@ -38,22 +32,18 @@ pub(super) fn follow(before: &Table, kept: &Kept) -> Option<Table> {
         version: version.0,
         at: format!("{:.3}", kept.at),
         by,
-        action: Deed::Game(opened(action.game, &kept.parts)?),
+        action: opened(action, &kept.parts)?,
         facts: Vec::new(),
         draws: Vec::new(),
     };
     entitled(before, &body).ok()?;
-    let Deed::Game(action) = &body.action else {
-        return None;
-    };
-    let thought = rethink_action(before, &body, action).ok()?;
     let Thought {
         mut after,
         facts,
         draws,
         hidden,
         surprised,
-    } = thought;
+    } = rethought(before, &body)?;
     (body.facts, body.draws) = (facts, draws);
     let has_part = |pointer: &String| kept.parts.iter().any(|part| part.pointer == *pointer);
     let are_same = hidden.len() == kept.parts.len() && hidden.iter().all(has_part);
@@ -67,11 +57,22 @@ pub(super) fn follow(before: &Table, kept: &Kept) -> Option<Table> {
     Some(after)
 }
 
+/// What follows from what was asked, of that which is followed swiftly.
+fn rethought(before: &Table, body: &Body) -> Option<Thought> {
+    match (&body.action, body.by.seat) {
+        (Deed::Game(action), _) => rethink_action(before, body, action).ok(),
+        (Deed::Platform(PlatformAction::Start {}), Some(_)) => think::start(before).ok(),
+        (Deed::Platform(_), _) => None,
+    }
+}
+
 /// An action with its sealed parts put back.
-fn opened(mut action: Value, parts: &[Part]) -> Option<Value> {
-    for part in parts {
-        if let Some(within) = part.pointer.strip_prefix("/action/game") {
-            log::put_at(&mut action, within, part).ok()?;
+fn opened(mut action: Deed, parts: &[Part]) -> Option<Deed> {
+    if let Deed::Game(action) = &mut action {
+        for part in parts {
+            if let Some(within) = part.pointer.strip_prefix("/action/game") {
+                log::put_at(action, within, part).ok()?;
+            }
         }
     }
     Some(action)
@@ -80,25 +81,29 @@ fn opened(mut action: Value, parts: &[Part]) -> Option<Value> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::log::Version;
+    use crate::log::{Form, Version};
     use crate::play::fold::{self, read};
     use crate::play::tests::each_finished;
 
     #[test]
-    fn the_swift_way_is_the_way_of_every_action() {
+    fn the_swift_way_is_the_way_of_every_action_and_start() {
+        let is_swift = |kept: &Kept| match read(kept).unwrap().action {
+            Deed::Game(_) => true,
+            Deed::Platform(action) => action == PlatformAction::Start {},
+        };
         for paper in each_finished(9) {
             let mut followed = 0;
             for (kept, next) in paper.entries.iter().zip(paper.entries.iter().skip(1)) {
-                let Deed::Game(_) = read(next).unwrap().action else {
+                if !is_swift(next) {
                     continue;
-                };
+                }
                 let until = |version| {
                     let table = fold::fold_until(paper.table.id, &paper.entries, version);
                     table.unwrap().unwrap()
                 };
                 if followed % 20 == 0 {
                     let (before, folded) = (until(kept.version), until(next.version));
-                    let after = follow(&before, next).expect("an action that is in order");
+                    let after = follow(&before, next).expect("an entry that is in order");
                     assert_eq!((after.version, after.at), (folded.version, folded.at));
                     assert_eq!(
                         (after.head, after.next_draw()),
@@ -135,7 +140,8 @@ mod tests {
                 forged.parts[index].salt[0] ^= 1;
                 assert!(follow(&before, &forged).is_none(), "salt {index}");
                 forged = kept.clone();
-                forged.parts[index].value = serde_json::json!([forged.parts[index].value]);
+                let value = forged.parts[index].form.read().unwrap();
+                forged.parts[index].form = Form::of(&serde_json::json!([value])).unwrap();
                 assert!(follow(&before, &forged).is_none(), "value {index}");
                 forged.parts.remove(index);
                 assert!(follow(&before, &forged).is_none(), "without part {index}");

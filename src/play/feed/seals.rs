@@ -75,7 +75,7 @@ impl Known {
         Opened {
             version: self.version.0,
             pointer: self.part.pointer.clone(),
-            value: self.part.value.clone(),
+            value: self.part.form.read().unwrap_or_default(),
             salt: hex::encode(self.part.salt),
         }
     }

@@ -25,7 +25,9 @@ from aiosmtpd.smtp import SMTP, AuthResult
 PROGRAM, FOLDER = sys.argv[1:3]
 PASSWORD = "correct horse battery"
 LATER, FINAL = [421, 450, 451, 452], [550, 552, 554]
-ONCE_MORE = 330
+# Two things may happen to one letter: a silence of a minute each, and pauses of one and three minutes,
+# which may be a quarter longer.
+ONCE_MORE = 480
 TOKENS = {}
 
 

@@ -89,7 +89,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let api = Data::new(api);
     let plain = Plain::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, plain::services(plain), asked).await?;
-    upkeep.iter().for_each(tokio::task::JoinHandle::abort);
+    upkeep.end().await;
     rooms.database.pool.close().await;
     say("stopped; everything that was acknowledged is kept");
     Ok(())

@@ -2,9 +2,10 @@
 
 use std::future::Future;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::task::{JoinHandle, JoinSet};
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::serve::{Rooms, every_secs};
 use crate::hooks::Messenger;
@@ -33,11 +34,34 @@ const FIGURES_SECS: u64 = 5;
 /// How often the tables are measured.
 const SIZES_SECS: u64 = 60;
 
-/// Begins every task; each ends when it is aborted.
-pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Vec<JoinHandle<()>> {
+/// How long letters that are on their way are waited for in the end.
+const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(10);
+
+/// Everything that goes on.
+pub(super) struct Upkeep {
+    tasks: Vec<JoinHandle<()>>,
+    courier: Arc<Courier>,
+    letters: JoinHandle<()>,
+}
+
+impl Upkeep {
+    /// Ends every task; letters that are on their way arrive first, if they do soon.
+    pub(super) async fn end(self) {
+        self.courier.close();
+        let mut letters = self.letters;
+        if timeout(LETTERS_ARRIVE_WITHIN, &mut letters).await.is_err() {
+            tracing::warn!("the mail server is slow: letters on their way are sent again later");
+            letters.abort();
+        }
+        self.tasks.iter().for_each(JoinHandle::abort);
+    }
+}
+
+/// Begins every task.
+pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Upkeep {
     let courier = Arc::new(courier);
     let messengers = bring_webhooks(&Arc::new(messenger));
-    let couriers = bring_letters(&courier, rooms);
+    let (letters, couriers) = bring_letters(&courier, rooms);
     let accounts = Arc::clone(&rooms.accounts);
     let watch = tokio::spawn(async move { accounts.keep_watch().await });
     let accounts = Arc::clone(&rooms.accounts);
@@ -88,7 +112,11 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Ve
     let revival = rooms.database.server.as_ref().map(revive);
     let tasks = [watch, broom, sweep, orders, clocks, hourly, figures, sizes];
     let tasks = tasks.into_iter().chain(revival);
-    tasks.chain(couriers).chain(messengers).collect()
+    Upkeep {
+        tasks: tasks.chain(couriers).chain(messengers).collect(),
+        courier,
+        letters,
+    }
 }
 
 /// Brings webhooks, and forgets old deliveries.
@@ -106,7 +134,7 @@ fn bring_webhooks(messenger: &Arc<Messenger>) -> [JoinHandle<()>; 2] {
     [work, tidy]
 }
 
-/// Does what never ends; begins it anew if it ends all the same.
+/// Does something until it is over; begins it anew if it falls.
 fn for_ever<F>(what: &'static str, doing: impl Fn() -> F + Send + 'static) -> JoinHandle<()>
 where
     F: Future<Output = ()> + Send + 'static,
@@ -116,16 +144,17 @@ where
             // Gone with us when we are aborted.
             let mut work = JoinSet::new();
             work.spawn(doing());
-            if let Some(Err(error)) = work.join_next().await {
-                tracing::error!(task = what, %error, "a task of upkeep fell and begins anew");
-            }
+            let Some(Err(error)) = work.join_next().await else {
+                return;
+            };
+            tracing::error!(task = what, %error, "a task of upkeep fell and begins anew");
             tokio::time::sleep(every_secs(SWEEP_SECS)).await;
         }
     })
 }
 
 /// Brings letters, forgets old ones, and tells how far behind the courier is.
-fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> [JoinHandle<()>; 3] {
+fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> (JoinHandle<()>, [JoinHandle<()>; 2]) {
     let working = Arc::clone(courier);
     let work = for_ever("the courier", move || {
         let courier = Arc::clone(&working);
@@ -145,7 +174,7 @@ fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> [JoinHandle<()>; 3] {
             Ok::<_, PlayError>(())
         }
     });
-    [work, tidy, age]
+    (work, [tidy, age])
 }
 
 /// Starts our own server again whenever it has ended without us.

@@ -1,7 +1,5 @@
 //! One letter about an account: claim it, write it, send it, settle it.
 
-use std::sync::atomic::Ordering;
-
 use jiff::SignedDuration;
 
 use super::compose::Heading;
@@ -20,7 +18,7 @@ const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 impl Courier {
     /// Brings one letter about an account on its way.
     pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), CourierError> {
-        if self.is_resting.load(Ordering::Relaxed) {
+        if self.leaves_them() {
             return Ok(());
         }
         let Some(row) = store::claim(&self.db, &due, self.pacing.lease).await? else {

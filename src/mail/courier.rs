@@ -13,6 +13,7 @@ use futures_util::stream;
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
 use sqlx::PgPool;
+use tokio::sync::Notify;
 
 use super::carrier::Carrier;
 use super::dkim::DkimKey;
@@ -77,6 +78,10 @@ pub struct Courier {
     pub(super) is_resting: AtomicBool,
     /// Whether the last letter found a mail server that takes nothing, however long ago.
     pub(super) is_turned_away: AtomicBool,
+    /// Whether no further letter is taken up.
+    is_closing: AtomicBool,
+    /// Rung when that begins.
+    closing: Notify,
 }
 
 /// What the courier could not do; the letter comes back when its claim has run out.
@@ -137,6 +142,8 @@ impl Courier {
             dkim: None,
             is_resting: AtomicBool::new(false),
             is_turned_away: AtomicBool::new(false),
+            is_closing: AtomicBool::new(false),
+            closing: Notify::new(),
         }
     }
 
@@ -146,10 +153,10 @@ impl Courier {
         Self { dkim, ..self }
     }
 
-    /// Works until it is aborted.
+    /// Works until it is closed.
     pub async fn work(&self) {
         let mut rest = LOOK_AGAIN;
-        loop {
+        while !self.is_closing.load(Ordering::Relaxed) {
             let found = self.round().await;
             let found = match self.note_health().await {
                 Ok(()) => found,
@@ -162,12 +169,30 @@ impl Courier {
             if is_well {
                 rest = LOOK_AGAIN;
                 if found.is_ok_and(|found| found == 0) {
-                    tokio::time::sleep(LOOK_AGAIN).await;
+                    self.rest(LOOK_AGAIN).await;
                 }
             } else {
-                tokio::time::sleep(rest).await;
+                self.rest(rest).await;
                 rest = (rest * 2).min(LONGEST_REST);
             }
+        }
+    }
+
+    /// Takes up no further letter; those that are on their way arrive and are settled.
+    pub fn close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        self.closing.notify_one();
+    }
+
+    /// Whether letters are not taken up at the moment, or no more.
+    pub(super) fn leaves_them(&self) -> bool {
+        self.is_resting.load(Ordering::Relaxed) || self.is_closing.load(Ordering::Relaxed)
+    }
+
+    async fn rest(&self, time: Duration) {
+        tokio::select! {
+            () = tokio::time::sleep(time) => {}
+            () = self.closing.notified() => {}
         }
     }
 

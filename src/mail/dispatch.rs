@@ -80,7 +80,7 @@ pub(super) struct History {
 impl Courier {
     /// Brings one letter about a match on its way.
     pub(super) async fn deliver(&self, due: DueLetter) -> Result<(), CourierError> {
-        if self.is_resting.load(Ordering::Relaxed) {
+        if self.leaves_them() {
             return Ok(());
         }
         let Some(wanted) = self.take_up(due, Company::Alone).await? else {
@@ -94,9 +94,7 @@ impl Courier {
     /// Whoever takes the digest's row writes it. If that courier ends meanwhile, the letters come
     /// due by themselves.
     pub(super) async fn deliver_digest(&self, account: AccountId) -> Result<(), CourierError> {
-        if self.is_resting.load(Ordering::Relaxed)
-            || !store::take_digest(&self.db, account.0).await?
-        {
+        if self.leaves_them() || !store::take_digest(&self.db, account.0).await? {
             return Ok(());
         }
         let participants = self.accounts.participants_of(account).await?;

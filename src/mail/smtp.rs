@@ -1,5 +1,6 @@
 //! One letter over SMTP: stage by stage, so that it is known where it failed.
 
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use lettre::transport::smtp::commands::{Data, Mail, Rcpt, Rset};
 use lettre::transport::smtp::extension::ClientId;
 use lettre::transport::smtp::response::Response;
 use secrecy::{ExposeSecret, SecretString};
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::pools::Pool;
@@ -178,16 +180,39 @@ impl Smtp {
         self.hand_in(connection, (from, to), message).await
     }
 
+    /// Opens a connection, in the clear so far where TLS comes later.
+    ///
+    /// What is small is sent at once: the last dot would wait 40 ms for the text before it to be
+    /// acknowledged. Where TLS comes first, the connection is not in our hands.
+    async fn reach(&self) -> Result<AsyncSmtpConnection, Trouble> {
+        let place = (self.server.host.as_str(), self.server.port);
+        if let (Privacy::Tls, Some(tls)) = (self.server.privacy, self.tls.clone()) {
+            let patience = Some(self.reply_within);
+            let connecting =
+                AsyncSmtpConnection::connect_tokio1(place, patience, &self.hello, Some(tls), None);
+            return self.in_time(Stage::Connect, connecting).await;
+        }
+        let opening = async {
+            let stream = TcpStream::connect(place).await?;
+            stream.set_nodelay(true)?;
+            Ok(stream)
+        };
+        let opened: io::Result<TcpStream> = timeout(self.reply_within, opening)
+            .await
+            .unwrap_or_else(|_late| Err(io::ErrorKind::TimedOut.into()));
+        let stream = opened.map_err(|error| Trouble {
+            stage: Stage::Connect,
+            code: None,
+            said: error.to_string(),
+        })?;
+        let greeting = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello);
+        self.in_time(Stage::Connect, greeting).await
+    }
+
     async fn connect(&self) -> Result<AsyncSmtpConnection, Trouble> {
         let Self { server, hello, .. } = self;
+        let mut connection = self.reach().await?;
         let connecting = async {
-            let place = (server.host.as_str(), server.port);
-            let tls = (server.privacy == Privacy::Tls)
-                .then(|| self.tls.clone())
-                .flatten();
-            let patience = Some(self.reply_within);
-            let mut connection =
-                AsyncSmtpConnection::connect_tokio1(place, patience, hello, tls, None).await?;
             if let (Privacy::StartTls, Some(tls)) = (server.privacy, &self.tls) {
                 connection.starttls(tls.clone(), hello).await?;
             }

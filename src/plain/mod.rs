@@ -40,7 +40,7 @@ mod vacancy;
 mod visit;
 mod words;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, ServiceConfig, get, post, resource, scope};
@@ -55,20 +55,27 @@ pub struct Plain {
     pub(crate) api: Data<Api>,
     /// How others know us, if we were told.
     known_as: Option<Origin>,
-    /// What each field of a view means.
-    schemas: Value,
+    /// What each field of a view means, once a page was asked for.
+    schemas: OnceLock<Value>,
 }
 
 impl Plain {
     /// The pages over these use cases; `public_url` is the address others know us by.
     pub fn new(api: Data<Api>, public_url: Option<&str>) -> Self {
-        let document = serde_json::to_value(crate::api::document()).unwrap_or_default();
-        let schemas = document.pointer("/components/schemas").cloned();
         Self {
             api,
             known_as: public_url.and_then(Origin::of),
-            schemas: schemas.unwrap_or_default(),
+            schemas: OnceLock::new(),
         }
+    }
+
+    /// What each field of a view means, by the names of schemas.
+    fn schemas(&self) -> &Value {
+        self.schemas.get_or_init(|| {
+            let mut document = serde_json::to_value(crate::api::document()).unwrap_or_default();
+            let schemas = document.pointer_mut("/components/schemas").map(Value::take);
+            schemas.unwrap_or_default()
+        })
     }
 
     /// Whether our cookies may travel over TLS alone.

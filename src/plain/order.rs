@@ -43,7 +43,7 @@ impl Visit {
         participant: Uuid,
     ) -> Result<Option<OrderForm>, Problem> {
         let words = self.words(place.table.charter.game);
-        let fields = order_fields(&self.plain.schemas, words);
+        let fields = order_fields(self.plain.schemas(), words);
         if fields.is_empty() {
             return Ok(None);
         }

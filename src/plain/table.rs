@@ -239,7 +239,7 @@ impl Visit {
         let seat = |seat: Seat| place.names.now(table, seat);
         let reader = Reader {
             rules,
-            schemas: &self.plain.schemas,
+            schemas: self.plain.schemas(),
             seat: &seat,
             own: viewer.seat(),
             yes_no: (self.say("table-yes"), self.say("table-no")),

@@ -1,5 +1,7 @@
 //! What becomes of letters, whatever the mail server says.
 
+use std::sync::Arc;
+
 use mail_parser::MessageParser;
 
 use super::scene::Scene;
@@ -33,6 +35,27 @@ async fn a_letter_is_sent_once() {
     let letters = scene.letters().await;
     assert_eq!(letters[0].state, "sent");
     assert!(letters[0].answer.as_ref().unwrap().starts_with("250"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_courier_that_closes_brings_what_is_on_its_way_and_nothing_else() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    let seat = scene.seat(1, anna).await;
+    scene.letter(1, 1, seat, LetterKind::MatchOver).await;
+    let courier = Arc::new(scene.courier());
+    let working = Arc::clone(&courier);
+    let work = tokio::spawn(async move { working.work().await });
+    scene.parrot.asked.notified().await;
+    courier.close();
+    scene.letter(1, 2, seat, LetterKind::MatchOver).await;
+    work.await.unwrap();
+    let letters = scene.letters().await;
+    assert_eq!(letters[0].state, "sent");
+    courier.work().await;
+    courier.round().await.unwrap();
+    let letters = scene.letters().await;
+    assert_eq!(letters[1].state, "waiting");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -35,7 +35,6 @@ const IDLE: Duration = Duration::from_secs(45);
 const SETTLING: Duration = Duration::from_secs(5);
 
 struct Person {
-    connection: Connection,
     authorization: String,
     /// The path of a match of theirs.
     path: String,
@@ -59,7 +58,8 @@ async fn main() -> anyhow::Result<()> {
     tokio::time::sleep(IDLE).await;
     let busy = service.processor_seconds()? - busy;
     let after = service.memory_megabytes()?;
-    let latest = act(&world, &mut people, &mut streams).await?;
+    let person = people.first().context("nobody came")?;
+    let latest = act(&world, (service.address, person), &mut streams).await?;
     say(&format!("| {} idle streams | |", streams.len()));
     say("| --- | --- |");
     say(&format!("| opened in | {:.1} s |", took.as_secs_f64()));
@@ -112,21 +112,19 @@ async fn open(address: SocketAddr, path: &str, authorization: &str) -> anyhow::R
 /// has been told.
 async fn act(
     world: &World,
-    people: &mut [Person],
+    (address, person): (SocketAddr, &Person),
     streams: &mut [TcpStream],
 ) -> anyhow::Result<Duration> {
     let watching = streams.iter_mut().take(2 * STREAMS_EACH);
     let began: Instant = world.stopwatch();
     let told = try_join_all(watching.map(|stream| read_until(stream, "\"version\":2")));
-    let person = people.first_mut().context("nobody came")?;
     let path = format!("{}/contribution", person.path);
     let contribution = json!({ "contribution": "ab".repeat(32) }).to_string();
-    let acting = person
-        .connection
-        .post(&path, &person.authorization, &contribution);
-    let (told, acted) = tokio::join!(told, acting);
-    told?;
-    let _card: Value = read(acted?)?;
+    // Theirs was closed while nothing happened.
+    let mut connection = Connection::open(address).await?;
+    let acting = connection.post(&path, &person.authorization, &contribution);
+    let (_told, acted) = tokio::try_join!(told, acting)?;
+    let _card: Value = read(acted)?;
     Ok(began.elapsed())
 }
 
@@ -170,7 +168,6 @@ impl Person {
         let id = card.get("id").and_then(Value::as_str).context("no id")?;
         Ok(Self {
             path: format!("/v1/matches/{id}"),
-            connection,
             authorization,
         })
     }

@@ -27,6 +27,7 @@ struct SittingPage {
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
+    is_people_only: bool,
     options: Vec<(String, String)>,
     terms: Vec<String>,
     invitation: Option<String>,
@@ -105,6 +106,7 @@ pub(super) async fn page(
         id: place.id,
         status: told,
         places: visit.places(place, own),
+        is_people_only: !table.charter.admits_bots(),
         options: options
             .map(|(name, value)| (words.heading(name), said(value)))
             .collect(),
@@ -131,9 +133,10 @@ impl Visit {
     }
 
     fn places(&self, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
+        let names = place.names.labelled(self.language);
         let line = |(number, what): (u8, &crate::play::Place)| PlaceLine {
             name: match &what.holder {
-                Holder::Player(participant) => Some(place.names.of(*participant)),
+                Holder::Player(participant) => Some(names.of(*participant)),
                 Holder::Bot(bot) => Some(crate::plain::page::capitalised(bot)),
                 Holder::Nobody => None,
             },

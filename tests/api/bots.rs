@@ -192,14 +192,15 @@ async fn a_bot_takes_no_vacated_seat_where_bots_are_refused() {
     let substitute = json!({ "type": "substitute" });
     let timed = one_stays_away_where(&app, substitute, false).await;
     let join = timed.path("/join");
+    let code = json!({ "code": timed.get(1, "").await["invitation"] });
     robot
-        .post(&join, json!({}))
+        .post(&join, code.clone())
         .await
         .assert_problem(403, "bots_refused");
     let away = &timed.players[0];
     away.declare(true).await.assert_problem(409, "still_seated");
     let elena = app.person("Elena").await;
-    elena.post(&join, json!({})).await.assert_status(200);
+    elena.post(&join, code).await.assert_status(200);
 }
 
 #[tokio::test]
@@ -349,7 +350,9 @@ async fn a_bot_gets_the_letters_it_asks_for_and_people_read_what_it_is() {
         "{}",
         first[0].text
     );
-    let wish = json!({ "kinds": { "match_started": { "type": "at_once" } } });
+    let wish = json!({
+        "all": { "type": "none" }, "kinds": { "match_started": { "type": "at_once" } }
+    });
     robot.put("/v1/preferences", wish).await.assert_status(200);
     assert_eq!(to("robot", &play().await), 1);
 }
@@ -361,8 +364,7 @@ async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
     let form = robot.get("/preferences").await.form("/preferences");
     let declared = form.clone().with("bot", "yes");
     let page = robot.send(&declared).await.assert_status(200);
-    let fields = page.form("/preferences").fields;
-    assert!(fields.contains(&("bot".to_owned(), "yes".to_owned())));
+    assert_eq!(page.count("input[name=bot][checked]"), 1);
 
     let mut anna = Browser::person(&app, "Anna").await;
     let form = anna.get("/lobby?game=bards").await.form("/matches");

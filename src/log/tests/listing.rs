@@ -43,10 +43,8 @@ async fn lists_are_newest_first_and_filtered() {
         admits_bots: Some(true),
         ..query
     };
-    let for_people = ListQuery {
-        admits_bots: Some(false),
-        ..all
-    };
+    let mut for_people = all;
+    for_people.admits_bots = Some(false);
     let nobody = ListQuery {
         participants: Some(&[]),
         ..all

@@ -201,7 +201,7 @@ impl Block {
     fn of_row(row: AwayRow) -> Option<Self> {
         Some(Self {
             id: row.id,
-            called: row.called()?,
+            called: called(row.name, row.is_bot)?,
             since: row.since.to_jiff(),
         })
     }
@@ -209,7 +209,7 @@ impl Block {
 
 impl Mute {
     fn of_row(row: AwayRow) -> Option<Self> {
-        let person = row.called().map(Muted::Person);
+        let person = called(row.name, row.is_bot).map(Muted::Person);
         Some(Self {
             id: row.id,
             what: person.or(row.match_id.map(Muted::Match))?,
@@ -218,11 +218,10 @@ impl Mute {
     }
 }
 
-impl AwayRow {
-    fn called(&self) -> Option<Called> {
-        Some(Called {
-            name: self.name.clone()?,
-            is_bot: self.is_bot?,
-        })
-    }
+/// Who somebody is, unless it is a table.
+fn called(name: Option<String>, is_bot: Option<bool>) -> Option<Called> {
+    Some(Called {
+        name: name?,
+        is_bot: is_bot?,
+    })
 }

@@ -27,7 +27,8 @@ struct SittingPage {
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
-    is_people_only: bool,
+    /// That bots of others may not sit down, if so.
+    people_only: Option<String>,
     options: Vec<(String, String)>,
     terms: Vec<String>,
     invitation: Option<String>,
@@ -106,7 +107,7 @@ pub(super) async fn page(
         id: place.id,
         status: told,
         places: visit.places(place, own),
-        is_people_only: !table.charter.admits_bots(),
+        people_only: (!table.charter.admits_bots()).then(|| visit.say("table-people-only-here")),
         options: options
             .map(|(name, value)| (words.heading(name), said(value)))
             .collect(),

@@ -49,6 +49,7 @@ impl Names {
     }
 
     /// The same names, with a word after those of bots.
+    #[must_use]
     pub fn labelled(&self, language: Language) -> Self {
         let labelled = self.0.iter().map(|(participant, called)| {
             let name = called.labelled(language);

@@ -84,10 +84,12 @@ async fn begin_match(
         pace: None,
         absence: None,
         weekends: false,
+        admits_bots: true,
     };
     house.create(id, host, creation, None).await?;
     let joining = Joining {
         participant: guest,
+        is_bot: false,
         place: None,
         code: None,
         contribution: None,

@@ -76,11 +76,13 @@ async fn sit_down(house: &Arc<House>, id: MatchId, people: &[Uuid]) -> anyhow::R
         pace: Some(Pace::NORMAL),
         absence: None,
         weekends: false,
+        admits_bots: true,
     };
     house.create(id, *host, creation, None).await?;
     for guest in guests {
         let joining = Joining {
             participant: *guest,
+            is_bot: false,
             place: None,
             code: None,
             contribution: None,

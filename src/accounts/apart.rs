@@ -12,7 +12,7 @@ use super::inputs::Name;
 use super::invitations::KEPT;
 use super::store::apart::{self, AwayRow};
 use super::store::invitations;
-use super::{AccountId, Accounts};
+use super::{AccountId, Accounts, Called};
 
 /// Most people that somebody keeps away from.
 pub const BLOCKS_MAX: u16 = 200;
@@ -38,7 +38,7 @@ pub struct Block {
     /// The row, by which it is ended.
     pub id: Uuid,
     /// What they are called now.
-    pub name: String,
+    pub called: Called,
     /// Since when.
     pub since: Timestamp,
 }
@@ -58,7 +58,7 @@ pub struct Mute {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Muted {
     /// A person, by what they are called now.
-    Person(String),
+    Person(Called),
     /// Everybody at the table of a match.
     Match(Uuid),
 }
@@ -201,7 +201,7 @@ impl Block {
     fn of_row(row: AwayRow) -> Option<Self> {
         Some(Self {
             id: row.id,
-            name: row.name?,
+            called: called(row.name, row.is_bot)?,
             since: row.since.to_jiff(),
         })
     }
@@ -209,11 +209,19 @@ impl Block {
 
 impl Mute {
     fn of_row(row: AwayRow) -> Option<Self> {
-        let person = row.name.map(Muted::Person);
+        let person = called(row.name, row.is_bot).map(Muted::Person);
         Some(Self {
             id: row.id,
             what: person.or(row.match_id.map(Muted::Match))?,
             since: row.since.to_jiff(),
         })
     }
+}
+
+/// Who somebody is, unless it is a table.
+fn called(name: Option<String>, is_bot: Option<bool>) -> Option<Called> {
+    Some(Called {
+        name: name?,
+        is_bot: is_bot?,
+    })
 }

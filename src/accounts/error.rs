@@ -69,7 +69,7 @@ pub enum Refusal {
     Suspended,
     /// Not one of the list.
     #[error(
-        "a scope is one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write"
+        "a scope is one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write, webhooks:read, webhooks:write"
     )]
     UnknownScope,
     /// A token that is good for nothing.
@@ -133,6 +133,14 @@ pub enum Refusal {
     /// Unknown, or not one's own.
     #[error("there is no such invitation, or it is not yours")]
     NoSuchInvitation,
+    /// Whoever they play against was told what they are.
+    #[error(
+        "an account that sits in a match stays what it is there, a bot or a person; change it once your matches are over"
+    )]
+    StillSeated,
+    /// The host refuses bots.
+    #[error("this account is a bot, and you admit no bots to this match")]
+    GuestIsBot,
     /// Too many passwords wait to be hashed.
     #[error("too many people are signing in at this moment; try again in a second")]
     Busy,
@@ -179,6 +187,8 @@ impl Refusal {
             Self::TooManyMutes => "too_many_mutes",
             Self::TooManyInvitations => "too_many_invitations",
             Self::NoSuchInvitation => "no_such_invitation",
+            Self::StillSeated => "still_seated",
+            Self::GuestIsBot => "bots_refused",
             Self::Busy => "busy",
         }
     }

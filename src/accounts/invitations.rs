@@ -13,7 +13,7 @@ use super::inputs::{Email, Name};
 use super::letters::{Addressee, Member, NoInvitations};
 use super::preferences::{Pace, Scope};
 use super::store::invitations::{self, InvitationRow, InviteRow, LetterRow};
-use super::{AccountId, Accounts};
+use super::{AccountId, Accounts, Called};
 use crate::tongues::Language;
 
 /// Most invitations of one host within a day.
@@ -70,7 +70,7 @@ pub struct Received {
     /// The match.
     pub match_id: Uuid,
     /// What the host is called.
-    pub host: String,
+    pub host: Called,
     /// When it was sent.
     pub invited_at: Timestamp,
 }
@@ -85,7 +85,7 @@ pub struct InvitationLetter {
     /// Who the guest is in this match, if anybody.
     pub participant: Option<Uuid>,
     /// What the host is called.
-    pub host: String,
+    pub host: Called,
     /// The language of the host.
     pub host_language: Language,
     /// Everybody of the match.
@@ -108,11 +108,12 @@ impl InvitationState {
 
 impl Accounts {
     /// Invites somebody to a match; once more changes nothing. Requires: the host's match, with a
-    /// free place. Whoever writes to addresses has confirmed their own.
+    /// free place. Whoever writes to addresses has confirmed their own. Where bots are not admitted, one
+    /// that is invited by name is refused; what an address leads to is not told.
     pub async fn invite(
         &self,
         host: AccountId,
-        match_id: Uuid,
+        (match_id, admits_bots): (Uuid, bool),
         guest: &Guest,
     ) -> Result<Invitation, AccountsError> {
         let (account, address, written) = match guest {
@@ -123,6 +124,9 @@ impl Accounts {
             Guest::Named(name) => {
                 let who = Somebody::Named(name.clone());
                 let account = self.somebody(host, &who).await?;
+                if !admits_bots && self.is_bot(AccountId(account)).await? {
+                    return Err(Refusal::GuestIsBot.into());
+                }
                 (Some(account), None, name.as_str())
             }
         };
@@ -181,7 +185,10 @@ impl Accounts {
         let received = rows.into_iter().map(|row| Received {
             id: row.invitation_id,
             match_id: row.match_id,
-            host: row.host,
+            host: Called {
+                name: row.host,
+                is_bot: row.is_bot,
+            },
             invited_at: row.invited_at.to_jiff(),
         });
         Ok(received.collect())
@@ -215,7 +222,10 @@ impl Accounts {
             participant: row.participant,
             members: self.members(row.match_id).await?,
             objection: objection(&row, &to),
-            host: row.host,
+            host: Called {
+                name: row.host,
+                is_bot: row.is_bot,
+            },
             host_language,
             to,
             stop,

@@ -17,7 +17,7 @@ use super::inputs::Email;
 use super::preferences::Preferences;
 use super::store::letters;
 use super::store::letters::{AddresseeRow, PostRow};
-use super::{AccountId, Accounts};
+use super::{AccountId, Accounts, Called};
 use crate::tongues::{Language, Zone};
 
 /// Purpose of the key behind the links of letters.
@@ -95,7 +95,7 @@ pub struct Member {
     /// Who, in the words of the log.
     pub participant: Uuid,
     /// What they are called.
-    pub name: String,
+    pub called: Called,
 }
 
 /// What the link at the foot of a letter is good for: to want no more of them.
@@ -255,7 +255,7 @@ impl Accounts {
             .map_err(|error| Failure::database("read a company", error))?;
         let member = |row: AddresseeRow| Member {
             participant: row.participant_id,
-            name: row.name,
+            called: row.called(),
         };
         Ok(rows.into_iter().map(member).collect())
     }
@@ -276,7 +276,7 @@ impl Accounts {
             let member = row.participant_id;
             members.push(Member {
                 participant: member,
-                name: row.name.clone(),
+                called: row.called(),
             });
             if member == participant {
                 addressee = Addressee::of_row(row);
@@ -322,6 +322,15 @@ impl Accounts {
     }
 }
 
+impl AddresseeRow {
+    fn called(&self) -> Called {
+        Called {
+            name: self.name.clone(),
+            is_bot: self.is_bot,
+        }
+    }
+}
+
 impl Addressee {
     /// Somebody of whom only the address is known.
     pub fn stranger(email: Email, language: Language) -> Self {
@@ -347,7 +356,7 @@ impl Addressee {
             zone: Zone::named(&row.time_zone).unwrap_or_default(),
             is_bouncing: row.is_bouncing,
             is_verified: row.is_verified,
-            preferences: Preferences::of_rows(rows),
+            preferences: Preferences::of_rows(rows).of(row.is_bot),
         })
     }
 }

@@ -17,6 +17,7 @@ mod answers;
 mod apart;
 mod apps;
 mod bearers;
+mod bots;
 mod browsers;
 mod coin;
 mod config;
@@ -57,6 +58,7 @@ pub use self::apps::{
     APPS_MAX, App, AppId, AppWish, FreshApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
 };
 pub use self::bearers::Bearer;
+pub use self::bots::Called;
 pub use self::browsers::Browser;
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
@@ -86,6 +88,7 @@ pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 
 use self::answers::Marker;
 use self::bearers::Bearers;
+use self::bots::Bots;
 use self::keys::KeyRing;
 use self::letters::Links;
 use self::participants::{Names, short_lived_names};
@@ -131,6 +134,7 @@ pub struct Accounts {
     links: Links,
     participants: Cache<(Uuid, AccountId), Uuid>,
     names: Names,
+    bots: Bots,
 }
 
 impl Accounts {
@@ -151,6 +155,7 @@ impl Accounts {
             links: Links::new(&config),
             participants: Cache::new(PARTICIPANTS_KEPT),
             names: short_lived_names(),
+            bots: bots::nobody_yet(),
             db,
             world,
             config,

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::error::{AccountsError, Failure, Refusal};
 use super::store::participants;
-use super::{AccountId, Accounts};
+use super::{AccountId, Accounts, Called};
 
 /// How many matches of one account are given at most.
 const PARTICIPANTS_LISTED: i64 = 10_000;
@@ -19,7 +19,7 @@ const NAMES_KEPT: u64 = 20_000;
 const NAMES_KEPT_FOR: Duration = Duration::from_secs(5);
 
 /// What participants are called; `None` for those who lead to nobody.
-pub(super) type Names = Cache<Uuid, Option<Arc<str>>>;
+pub(super) type Names = Cache<Uuid, Option<Arc<Called>>>;
 
 /// Names that are forgotten soon.
 pub(super) fn short_lived_names() -> Names {
@@ -82,25 +82,29 @@ impl Accounts {
     pub async fn names(
         &self,
         participants: &[Uuid],
-    ) -> Result<HashMap<Uuid, String>, AccountsError> {
+    ) -> Result<HashMap<Uuid, Called>, AccountsError> {
         let known = participants
             .iter()
             .map(|participant| Some((*participant, self.names.get(participant)?)));
         if let Some(known) = known.collect::<Option<Vec<_>>>() {
             let names = known.into_iter();
             return Ok(names
-                .filter_map(|(participant, name)| Some((participant, name?.to_string())))
+                .filter_map(|(participant, name)| Some((participant, name?.as_ref().clone())))
                 .collect());
         }
         let rows = participants::names(&self.db, participants)
             .await
             .map_err(|error| Failure::database("read names", error))?;
-        let names: HashMap<Uuid, String> = rows
+        let called = |row: participants::NameRow| Called {
+            name: row.name,
+            is_bot: row.is_bot,
+        };
+        let names: HashMap<Uuid, Called> = rows
             .into_iter()
-            .map(|row| (row.participant_id, row.name))
+            .map(|row| (row.participant_id, called(row)))
             .collect();
         for participant in participants {
-            let name = names.get(participant).map(|name| Arc::from(name.as_str()));
+            let name = names.get(participant).cloned().map(Arc::new);
             self.names.insert(*participant, name);
         }
         Ok(names)

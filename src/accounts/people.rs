@@ -32,6 +32,8 @@ pub struct Person {
     pub is_verified: bool,
     /// Whether the last letter there was refused for good.
     pub is_bouncing: bool,
+    /// Whether it is declared a bot.
+    pub is_bot: bool,
 }
 
 impl Accounts {
@@ -63,6 +65,7 @@ impl Accounts {
             name: profile.name.as_str(),
             language: profile.language.code(),
             time_zone: profile.zone.name(),
+            is_bot: profile.is_bot,
         };
         let wish = self.wish(Purpose::VerifyAddress, email);
         people::add(&self.db, &newcomer, &wish)
@@ -86,6 +89,7 @@ impl Accounts {
             zone: Zone::named(&row.time_zone).unwrap_or_default(),
             is_verified: row.verified_at.is_some(),
             is_bouncing: row.bounced_at.is_some(),
+            is_bot: row.is_bot,
         })
     }
 

@@ -46,6 +46,14 @@ impl Preferences {
         said.copied().unwrap_or_default()
     }
 
+    /// As they hold for a person, or for a bot, which reads no letters unless it says so.
+    pub(super) fn of(mut self, is_bot: bool) -> Self {
+        if is_bot {
+            self.0.entry(Scope::All).or_insert(Pace::Never);
+        }
+        self
+    }
+
     /// Those of stored rows; a row that nobody understands says nothing.
     pub(super) fn of_rows(rows: Vec<PreferenceRow>) -> Self {
         let read = |row: PreferenceRow| Some((Scope::of_text(&row.scope)?, Pace::of_row(&row)?));
@@ -103,7 +111,8 @@ impl Accounts {
         let rows = preferences::of_account(&self.db, account)
             .await
             .map_err(|error| Failure::database("read preferences", error))?;
-        Ok(Preferences::of_rows(rows))
+        let is_bot = self.is_bot(account).await?;
+        Ok(Preferences::of_rows(rows).of(is_bot))
     }
 
     /// Puts these preferences in place of all that were there.
@@ -158,6 +167,17 @@ mod tests {
         assert_eq!(preferences.pace("your_turn", other), Pace::Delay(30));
         assert_eq!(preferences.pace("match_over", other), Pace::Never);
         assert_eq!(Preferences::default().pace("x", other), Pace::AtOnce);
+    }
+
+    #[test]
+    fn a_bot_gets_the_letters_it_asks_for_and_no_others() {
+        let said = || Preferences([(Scope::Kind("invited".into()), Pace::AtOnce)].into());
+        let pace = |preferences: Preferences, kind| preferences.pace(kind, Uuid::max());
+        assert_eq!(pace(said().of(true), "invited"), Pace::AtOnce);
+        assert_eq!(pace(said().of(true), "your_turn"), Pace::Never);
+        assert_eq!(pace(said().of(false), "your_turn"), Pace::AtOnce);
+        let all = Preferences([(Scope::All, Pace::Delay(5))].into());
+        assert_eq!(pace(all.of(true), "your_turn"), Pace::Delay(5));
     }
 
     #[test]

@@ -15,6 +15,8 @@ pub struct Profile {
     pub language: Language,
     /// By which clock.
     pub zone: Zone,
+    /// Whether a program of theirs plays for them.
+    pub is_bot: bool,
 }
 
 /// What is to become of a profile; what is absent stays.
@@ -26,6 +28,8 @@ pub struct ProfileChange {
     pub language: Option<Language>,
     /// By which clock.
     pub zone: Option<Zone>,
+    /// Whether a program of theirs plays for them.
+    pub is_bot: Option<bool>,
 }
 
 impl Profile {
@@ -35,6 +39,7 @@ impl Profile {
             name,
             language: Language::default(),
             zone: Zone::default(),
+            is_bot: false,
         }
     }
 }
@@ -49,10 +54,11 @@ impl Accounts {
         let name = change.name.as_ref().map(Name::as_str);
         let language = change.language.map(Language::code);
         let zone = change.zone.as_ref().map(Zone::name);
-        let is_known = people::describe(&self.db, account, name, (language, zone))
+        let is_known = people::describe(&self.db, account, name, (language, zone), change.is_bot)
             .await
             .map_err(|error| Failure::database("change a profile", error))?;
         self.names.invalidate_all();
+        self.bots.invalidate(&account);
         is_known.then_some(()).ok_or_else(|| Refusal::Gone.into())
     }
 }

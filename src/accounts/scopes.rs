@@ -21,6 +21,10 @@ pub enum TokenScope {
     LettersRead,
     /// Change when letters are wanted.
     LettersWrite,
+    /// Read which webhooks there are, and what was sent to them.
+    WebhooksRead,
+    /// Create, change, try out and delete webhooks.
+    WebhooksWrite,
 }
 
 /// Some scopes, at least one, each once.
@@ -38,7 +42,7 @@ pub enum Reach {
 
 impl TokenScope {
     /// Every scope, in the order in which a reader meets them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::MatchRead,
         Self::MatchPlay,
         Self::MatchCreate,
@@ -46,6 +50,8 @@ impl TokenScope {
         Self::AccountWrite,
         Self::LettersRead,
         Self::LettersWrite,
+        Self::WebhooksRead,
+        Self::WebhooksWrite,
     ];
 
     /// Its name.
@@ -58,6 +64,8 @@ impl TokenScope {
             Self::AccountWrite => "account:write",
             Self::LettersRead => "letters:read",
             Self::LettersWrite => "letters:write",
+            Self::WebhooksRead => "webhooks:read",
+            Self::WebhooksWrite => "webhooks:write",
         }
     }
 
@@ -73,6 +81,11 @@ impl TokenScope {
             Self::AccountWrite => "change your name, your language and when you are away",
             Self::LettersRead => "read which letters were sent to you, and when you want them",
             Self::LettersWrite => "change when letters are sent to you",
+            Self::WebhooksRead => "see your webhooks and what was sent to them",
+            Self::WebhooksWrite => {
+                "set up and change webhooks, which tell other addresses of your matches and stay until \
+                 you delete them"
+            }
         }
     }
 

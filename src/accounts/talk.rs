@@ -37,6 +37,8 @@ pub struct Message {
     pub participant: Uuid,
     /// What they are called now.
     pub name: String,
+    /// Whether that account is declared a bot.
+    pub is_bot: bool,
     /// When.
     pub said_at: Timestamp,
     /// What.
@@ -150,6 +152,7 @@ impl Message {
             number: u32::try_from(row.number).unwrap_or_default(),
             participant: row.participant_id,
             name: row.name,
+            is_bot: row.is_bot,
             said_at: row.said_at.to_jiff(),
             text: row.text,
         }

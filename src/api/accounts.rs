@@ -57,6 +57,9 @@ pub struct RegisterRequest {
         example = "Europe/Budapest"
     )]
     time_zone: Option<String>,
+    /// Whether a program of yours will play: others see it wherever you sit.
+    #[serde(default)]
+    is_bot: bool,
 }
 
 /// What everyone is told who asks for an account. Wire type.
@@ -88,6 +91,8 @@ pub struct AccountView {
     /// Whether the address was confirmed by the link that was sent there; until it is, no letters
     /// about matches go there.
     is_verified: bool,
+    /// Whether you declared it a bot: an account for which a program plays.
+    is_bot: bool,
 }
 
 /// A new password, and the old one. Wire type.
@@ -122,6 +127,7 @@ impl From<Person> for AccountView {
             language: person.language.code(),
             time_zone: person.zone.name().to_owned(),
             is_verified: person.is_verified,
+            is_bot: person.is_bot,
         }
     }
 }
@@ -151,6 +157,7 @@ pub(crate) async fn register(
         name: Name::parse(&body.value.name)?,
         language: language_of(body.value.language.as_deref())?.unwrap_or_default(),
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
+        is_bot: body.value.is_bot,
     };
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { accounts.register_as(&email, &password, &profile).await };
@@ -161,7 +168,7 @@ pub(crate) async fn register(
 
 /// Who am I
 ///
-/// Your account as you alone see it: address, name, language, time zone.
+/// Your account as you alone see it: address, name, language, time zone, whether it is a bot.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_account",

@@ -98,10 +98,11 @@ async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
     };
     api.needs.check(&bearer.reach, request)?;
     let account = bearer.caller.account;
+    let is_bot = api.accounts.counts_as_bot(account).await;
     let counted = if request.method() == Method::GET {
-        api.limits.read(account)
+        api.limits.read(account, is_bot)
     } else {
-        api.limits.write(account)
+        api.limits.write(account, is_bot)
     };
     metered(request, counted)?;
     Ok(Some(bearer))

@@ -77,6 +77,10 @@ pub struct LimitsConfig {
     pub writes_per_second: NonZeroU32,
     /// Requests of one account that only look; twice as many at once.
     pub reads_per_second: NonZeroU32,
+    /// Requests of one bot that change something; twice as many at once.
+    pub bot_writes_per_second: NonZeroU32,
+    /// Requests of one bot that only look; twice as many at once.
+    pub bot_reads_per_second: NonZeroU32,
 }
 
 impl Default for LimitsConfig {
@@ -87,6 +91,8 @@ impl Default for LimitsConfig {
             passwords_per_minute: number(10),
             writes_per_second: number(20),
             reads_per_second: number(200),
+            bot_writes_per_second: number(10),
+            bot_reads_per_second: number(100),
         }
     }
 }
@@ -97,6 +103,8 @@ pub struct Limits {
     passwords: Meter,
     writes: Meter,
     reads: Meter,
+    bot_writes: Meter,
+    bot_reads: Meter,
 }
 
 type Counts =
@@ -135,6 +143,16 @@ impl Limits {
                 steady(config.reads_per_second),
                 "this account looks too often; wait a little",
             ),
+            bot_writes: Meter::new(
+                "bot_writes",
+                steady(config.bot_writes_per_second),
+                "this bot changes things too often; wait a little",
+            ),
+            bot_reads: Meter::new(
+                "bot_reads",
+                steady(config.bot_reads_per_second),
+                "this bot looks too often; wait a little",
+            ),
         }
     }
 
@@ -153,14 +171,20 @@ impl Limits {
         self.passwords.count(&account)
     }
 
-    /// Counts a request that changes something.
-    pub fn write(&self, account: AccountId) -> Result<Allowance, Full> {
-        self.writes.count(&account)
+    /// Counts a request that changes something, of a person or of a bot.
+    pub fn write(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
+        let meter = if is_bot {
+            &self.bot_writes
+        } else {
+            &self.writes
+        };
+        meter.count(&account)
     }
 
-    /// Counts a request that only looks.
-    pub fn read(&self, account: AccountId) -> Result<Allowance, Full> {
-        self.reads.count(&account)
+    /// Counts a request that only looks, of a person or of a bot.
+    pub fn read(&self, account: AccountId, is_bot: bool) -> Result<Allowance, Full> {
+        let meter = if is_bot { &self.bot_reads } else { &self.reads };
+        meter.count(&account)
     }
 }
 
@@ -237,6 +261,8 @@ mod tests {
             passwords_per_minute: three,
             writes_per_second: three,
             reads_per_second: three,
+            bot_writes_per_second: NonZeroU32::MIN,
+            bot_reads_per_second: NonZeroU32::MIN,
         })
     }
 
@@ -256,7 +282,9 @@ mod tests {
     fn writes_of_two_seconds_may_come_at_once_and_no_more() {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
-        let granted = (0..200).filter(|_| limits.write(account).is_ok()).count();
+        let granted = (0..200)
+            .filter(|_| limits.write(account, false).is_ok())
+            .count();
         assert!(
             (6..60).contains(&granted),
             "{granted}: six at once, and what is earned meanwhile"
@@ -264,14 +292,29 @@ mod tests {
     }
 
     #[test]
+    fn a_bot_has_limits_of_its_own() {
+        let limits = limits();
+        let account = AccountId(uuid::Uuid::nil());
+        let granted = (0..200).filter(|_| limits.write(account, true).is_ok());
+        let granted = granted.count();
+        assert!((2..20).contains(&granted), "{granted}: two at once");
+        assert!(limits.write(account, false).is_ok(), "people's are others");
+        let mut headers = HeaderMap::new();
+        limits.read(account, true).unwrap().tell(&mut headers);
+        assert_eq!(headers.get(POLICY).unwrap(), "\"bot_reads\";q=2;w=2");
+    }
+
+    #[test]
     fn an_answer_tells_what_is_left() {
         let limits = limits();
         let account = AccountId(uuid::Uuid::nil());
         let mut headers = HeaderMap::new();
-        limits.write(account).unwrap().tell(&mut headers);
+        limits.write(account, false).unwrap().tell(&mut headers);
         assert_eq!(headers.get(POLICY).unwrap(), "\"writes\";q=6;w=2");
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=5;t=1");
-        let Full(allowance, _) = (0..200).find_map(|_| limits.write(account).err()).unwrap();
+        let Full(allowance, _) = (0..200)
+            .find_map(|_| limits.write(account, false).err())
+            .unwrap();
         allowance.tell(&mut headers);
         assert_eq!(headers.get(REMAINING).unwrap(), "\"writes\";r=0;t=2");
     }

@@ -319,7 +319,9 @@ impl From<Refusal> for Problem {
             | Refusal::TalkClosed
             | Refusal::AmbiguousName
             | Refusal::TooManyBlocks
-            | Refusal::TooManyMutes => Kind::Conflict,
+            | Refusal::TooManyMutes
+            | Refusal::StillSeated
+            | Refusal::GuestIsBot => Kind::Conflict,
             Refusal::Busy => Kind::Unavailable,
         };
         let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());

@@ -5,11 +5,13 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, patch};
 use serde::Deserialize;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::body::Body;
 use super::problem::Problem;
 use super::resend::{Resend, Write, answer_empty, once, respond};
 use super::{Api, document};
+use crate::accounts::AccountId;
 use crate::accounts::Caller;
 use crate::accounts::Name;
 use crate::accounts::ProfileChange;
@@ -38,11 +40,17 @@ pub struct UpdateAccountRequest {
         example = "Europe/Budapest"
     )]
     time_zone: Option<String>,
+    /// Whether a program of yours plays: others see it wherever you sit, it has limits of its own,
+    /// and gets the letters about matches that it asks for and no others.
+    #[serde(default)]
+    #[schema(nullable = false)]
+    is_bot: Option<bool>,
 }
 
 /// Change what I say of myself
 ///
-/// Name, language of letters, time zone; what is absent stays as it is.
+/// Name, language of letters, time zone, whether it is a bot; what is absent stays as it is. Whether
+/// it is a bot cannot change while you sit, or sat, in a match that waits or goes on: `still_seated`.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "change_account",
@@ -51,7 +59,7 @@ pub struct UpdateAccountRequest {
     params(document::IdempotencyKeyHeader),
     responses(
         (status = 204, description = "Changed"),
-        (status = 409, description = "The same request is still under way"),
+        (status = 409, description = "You sit in a match, or the same request is still under way"),
     ),
 )]
 #[patch("/v1/accounts/me")]
@@ -65,11 +73,13 @@ pub(crate) async fn change_account(
         name,
         language,
         time_zone,
+        is_bot,
     } = &body.value;
     let change = ProfileChange {
         name: name.as_deref().map(Name::parse).transpose()?,
         language: language_of(language.as_deref())?,
         zone: zone_of(time_zone.as_deref())?,
+        is_bot: *is_bot,
     };
     let desk = api.clone();
     let unit = async move {
@@ -81,7 +91,7 @@ pub(crate) async fn change_account(
         };
         let doing = async {
             let account = caller.account;
-            desk.accounts.change_profile(account, &change).await?;
+            desk.change_profile(account, &change).await?;
             if change.zone.is_some() {
                 desk.renew_calendars(account).await?;
             }
@@ -90,6 +100,26 @@ pub(crate) async fn change_account(
         once(&desk.accounts, write, doing).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
+}
+
+impl Api {
+    /// Changes what somebody says of themselves. Whoever sits at a table stays what they are there.
+    pub(crate) async fn change_profile(
+        &self,
+        account: AccountId,
+        change: &ProfileChange,
+    ) -> Result<(), Problem> {
+        if let Some(is_bot) = change.is_bot
+            && is_bot != self.accounts.is_bot(account).await?
+        {
+            let participants = self.accounts.participants_of(account).await?;
+            let participants: Vec<Uuid> = participants.into_values().collect();
+            if self.house.plays_on(&participants).await? {
+                return Err(Refusal::StillSeated.into());
+            }
+        }
+        Ok(self.accounts.change_profile(account, change).await?)
+    }
 }
 
 /// A language somebody named, if they named one.

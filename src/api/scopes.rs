@@ -44,13 +44,15 @@ pub enum Need {
     App,
     /// Somebody who signed in, or a token with this scope.
     Scope(TokenScope),
+    /// Somebody who signed in, or a token with both of these scopes.
+    Both(TokenScope, TokenScope),
 }
 
 /// Every operation, in the order of the paths.
 #[rustfmt::skip]
 const NEEDS: &[(&str, Need)] = {
-    use Need::{App, Nobody, Scope, Session};
-    use TokenScope::{AccountRead, AccountWrite, LettersRead, LettersWrite, MatchCreate, MatchPlay, MatchRead};
+    use Need::{App, Both, Nobody, Scope, Session};
+    use TokenScope::{AccountRead, AccountWrite, LettersRead, LettersWrite, MatchCreate, MatchPlay, MatchRead, WebhooksRead, WebhooksWrite};
     &[
         ("register", Nobody),
         ("show_account", Scope(AccountRead)),
@@ -124,15 +126,15 @@ const NEEDS: &[(&str, Need)] = {
         ("list_blocks", Scope(AccountRead)),
         ("create_block", Scope(AccountWrite)),
         ("cancel_block", Scope(AccountWrite)),
-        ("list_webhooks", Session),
-        ("create_webhook", Session),
-        ("get_webhook", Session),
-        ("change_webhook", Session),
-        ("delete_webhook", Session),
-        ("rotate_webhook_secret", Session),
-        ("send_webhook_test", Session),
-        ("list_webhook_deliveries", Session),
-        ("replay_webhook_delivery", Session),
+        ("list_webhooks", Scope(WebhooksRead)),
+        ("create_webhook", Both(MatchRead, WebhooksWrite)),
+        ("get_webhook", Scope(WebhooksRead)),
+        ("change_webhook", Both(MatchRead, WebhooksWrite)),
+        ("delete_webhook", Scope(WebhooksWrite)),
+        ("rotate_webhook_secret", Scope(WebhooksWrite)),
+        ("send_webhook_test", Scope(WebhooksWrite)),
+        ("list_webhook_deliveries", Scope(WebhooksRead)),
+        ("replay_webhook_delivery", Scope(WebhooksWrite)),
         ("show_preferences", Scope(LettersRead)),
         ("change_preferences", Scope(LettersWrite)),
         ("list_deliveries", Scope(LettersRead)),
@@ -145,6 +147,17 @@ const NEEDS: &[(&str, Need)] = {
         ("show_document", Nobody),
     ]
 };
+
+impl Need {
+    /// The scopes that a token needs, if one can do it at all.
+    pub fn scopes(self) -> Vec<TokenScope> {
+        match self {
+            Self::Nobody | Self::Session | Self::App => Vec::new(),
+            Self::Scope(scope) => vec![scope],
+            Self::Both(scope, other) => vec![scope, other],
+        }
+    }
+}
 
 /// What an operation needs, if the table has it.
 pub fn need_of(operation_id: &str) -> Option<Need> {
@@ -192,12 +205,17 @@ impl Needs {
 /// Whether scopes suffice.
 fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
     match need {
-        Need::Scope(scope) if scopes.has(scope) => Ok(()),
-        Need::Scope(scope) => {
-            let name = scope.name();
+        Need::Scope(_) | Need::Both(..) => {
+            let needed = need.scopes();
+            let mut missing = needed.iter().filter(|scope| !scopes.has(**scope));
+            let Some(missing) = missing.next() else {
+                return Ok(());
+            };
+            let all: Vec<&str> = needed.iter().map(|scope| scope.name()).collect();
+            let (name, all) = (missing.name(), all.join(" "));
             let detail = format!("this token does not have the scope `{name}`, which this needs");
             let challenge =
-                format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{name}""#);
+                format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{all}""#);
             Err(Problem::new(Kind::Forbidden, detail)
                 .with_code("insufficient_scope")
                 .with_challenge(challenge))
@@ -212,6 +230,14 @@ fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
 /// A scheme that needs no scope.
 fn bare(scheme: &str) -> SecurityRequirement {
     SecurityRequirement::new(scheme, Vec::<String>::new())
+}
+
+/// The schemes of tokens that have these scopes.
+fn by_token(scopes: &[TokenScope]) -> Vec<SecurityRequirement> {
+    let names = || scopes.iter().map(|scope| scope.name());
+    [BEARER, OAUTH]
+        .map(|scheme| SecurityRequirement::new(scheme, names()))
+        .into()
 }
 
 /// Says in the document what an operation needs.
@@ -229,11 +255,16 @@ pub(super) fn state(operation: &mut Operation) {
             "Needs a session: no token and no app can do this.".to_owned(),
         ),
         Need::Scope(scope) => (
-            vec![
-                SecurityRequirement::new(BEARER, [scope.name()]),
-                SecurityRequirement::new(OAUTH, [scope.name()]),
-            ],
+            by_token(&need.scopes()),
             format!("Needs the scope `{}`.", scope.name()),
+        ),
+        Need::Both(scope, other) => (
+            by_token(&need.scopes()),
+            format!(
+                "Needs the scopes `{}` and `{}`.",
+                scope.name(),
+                other.name()
+            ),
         ),
     };
     operation.security = Some(security);
@@ -255,7 +286,7 @@ pub(super) fn problems(operation: &Operation) -> Vec<Kind> {
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let is_guarded = match need_of(id) {
         Some(Need::Nobody | Need::App) => false,
-        Some(Need::Session | Need::Scope(_)) => true,
+        Some(Need::Session | Need::Scope(_) | Need::Both(..)) => true,
         None => operation
             .security
             .as_ref()

@@ -137,6 +137,12 @@ fn config(settings: &Settings) -> ApiConfig {
         visits_per_minute: number(settings.sign_ins_per_minute),
         writes_per_second: number(settings.actions_per_second),
         reads_per_second: number(settings.actions_per_second.saturating_mul(READS_PER_ACTION)),
+        bot_writes_per_second: number(settings.bot_actions_per_second),
+        bot_reads_per_second: number(
+            settings
+                .bot_actions_per_second
+                .saturating_mul(READS_PER_ACTION),
+        ),
         ..LimitsConfig::default()
     };
     let streams = StreamsConfig {

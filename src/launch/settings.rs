@@ -168,6 +168,12 @@ pub struct Settings {
     #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
 
+    /// The same for an account that its owner declared a bot
+    #[arg(long, env = "LOGOTHETE_BOT_ACTIONS_PER_SECOND", global = true)]
+    #[arg(value_name = "LOGOTHETE_BOT_ACTIONS_PER_SECOND")]
+    #[arg(default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub bot_actions_per_second: u32,
+
     /// How many streams and waiting reads one account may have open at a time
     #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", global = true)]
     #[arg(value_name = "LOGOTHETE_STREAMS_PER_ACCOUNT")]

@@ -63,6 +63,7 @@ impl Log {
             &delays_millis,
             step.due_at.map(ToSqlx::to_sqlx) as _,
             step.rematch_of.map(|played| played.0),
+            summary.admits_bots,
         )
         .fetch_optional(&self.pool)
         .await

@@ -17,9 +17,9 @@ with step as (
 ), summed as (
     insert into summary as s (
         match_id, moved_at, version, game, stage, places, open_places, listed,
-        service_due, participants, awaiting
+        service_due, participants, awaiting, admits_bots
     )
-    select step.match_id, step.at, step.version, $10, $11, $12, $13, $14, $15, $16, $17
+    select step.match_id, step.at, step.version, $10, $11, $12, $13, $14, $15, $16, $17, $26
     from step
     on conflict (match_id) do update
     set moved_at = excluded.moved_at,

@@ -20,6 +20,8 @@ pub struct ListQuery<'a> {
     pub game: Option<&'a str>,
     /// Only those where none of these sits; not of those where one of the participants does.
     pub without: &'a [Uuid],
+    /// Only those that admit bots, or only those that do not.
+    pub admits_bots: Option<bool>,
     /// Only those founded before this one: the cursor.
     pub before: Option<MatchId>,
     /// How many at most.
@@ -47,6 +49,7 @@ pub(super) struct Row {
     pub(super) places: i16,
     pub(super) open_places: i16,
     pub(super) listed: bool,
+    pub(super) admits_bots: bool,
     pub(super) service_due: bool,
     pub(super) stage: String,
     pub(super) game: String,
@@ -112,7 +115,7 @@ impl Log {
             Row,
             r#"
             select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting
+                game, participants, awaiting, admits_bots
             from summary
             where participants && $1
                 and (not $2 or awaiting && $1)
@@ -120,6 +123,7 @@ impl Log {
                 and stage = any($4)
                 and ($5::text is null or game = $5)
                 and match_id < $6
+                and ($8::boolean is null or admits_bots = $8)
             order by match_id desc
             limit $7
             "#,
@@ -129,7 +133,8 @@ impl Log {
             &query.stages(),
             query.game,
             query.cursor(),
-            i64::from(query.limit)
+            i64::from(query.limit),
+            query.admits_bots,
         )
         .fetch_all(&self.pool)
         .await
@@ -141,13 +146,14 @@ impl Log {
             Row,
             r#"
             select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting
+                game, participants, awaiting, admits_bots
             from summary
             where listed and open_places > 0
                 and stage = any($1)
                 and ($2::text is null or game = $2)
                 and match_id < $3
                 and not participants && $5
+                and ($6::boolean is null or admits_bots = $6)
             order by match_id desc
             limit $4
             "#,
@@ -156,6 +162,7 @@ impl Log {
             query.cursor(),
             i64::from(query.limit),
             query.without,
+            query.admits_bots,
         )
         .fetch_all(&self.pool)
         .await
@@ -169,13 +176,15 @@ impl Log {
             select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
                 s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
                 s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
-                s.participants as "participants!", s.awaiting as "awaiting!"
+                s.participants as "participants!", s.awaiting as "awaiting!",
+                s.admits_bots as "admits_bots!"
             from unnest($1::text[]) as wanted(stage)
             cross join lateral (
                 select *
                 from summary
                 where listed and stage = wanted.stage and match_id < $2
                     and not participants && $4
+                    and ($5::boolean is null or admits_bots = $5)
                 order by match_id desc
                 limit $3
             ) as s
@@ -186,6 +195,7 @@ impl Log {
             query.cursor(),
             i64::from(query.limit),
             query.without,
+            query.admits_bots,
         )
         .fetch_all(&self.pool)
         .await
@@ -199,13 +209,15 @@ impl Log {
             select s.match_id as "match_id!", s.moved_at as "moved_at!", s.version as "version!",
                 s.places as "places!", s.open_places as "open_places!", s.listed as "listed!",
                 s.service_due as "service_due!", s.stage as "stage!", s.game as "game!",
-                s.participants as "participants!", s.awaiting as "awaiting!"
+                s.participants as "participants!", s.awaiting as "awaiting!",
+                s.admits_bots as "admits_bots!"
             from unnest($1::text[]) as wanted(stage)
             cross join lateral (
                 select *
                 from summary
                 where listed and game = $4 and stage = wanted.stage and match_id < $2
                     and not participants && $5
+                    and ($6::boolean is null or admits_bots = $6)
                 order by match_id desc
                 limit $3
             ) as s
@@ -217,6 +229,7 @@ impl Log {
             i64::from(query.limit),
             game,
             query.without,
+            query.admits_bots,
         )
         .fetch_all(&self.pool)
         .await
@@ -251,6 +264,7 @@ impl Row {
                 places: u8::try_from(self.places).unwrap_or(u8::MAX),
                 open_places: u8::try_from(self.open_places).unwrap_or(u8::MAX),
                 listed: self.listed,
+                admits_bots: self.admits_bots,
                 participants: self.participants,
                 awaiting: self.awaiting,
                 service_due: self.service_due,

@@ -45,6 +45,8 @@ pub struct Summary {
     pub open_places: u8,
     /// Whether strangers find it in lists.
     pub listed: bool,
+    /// Whether accounts that are declared bots may sit down there.
+    pub admits_bots: bool,
     /// Who sits there, by participant id.
     pub participants: Vec<Uuid>,
     /// Whose decision it waits for, by participant id.

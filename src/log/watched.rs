@@ -59,7 +59,7 @@ impl Log {
         let rows = sqlx::query_as!(
             Row,
             "select match_id, moved_at, version, places, open_places, listed, service_due, stage,
-                game, participants, awaiting
+                game, participants, awaiting, admits_bots
              from summary
              where match_id = any($1) and (stage <> 'over' or moved_at > $2)
              order by match_id desc

@@ -99,14 +99,14 @@ fn history(row: &ClaimedRow) -> History {
 
 /// An invitation in words: in the language of an account, else in English and in that of the host.
 fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &str) -> Sheet {
-    let (to, host) = (&letter.to, one_line(&letter.host));
+    let (to, host) = (&letter.to, &letter.host);
     let is_stranger = to.account.is_none();
     let mut languages = vec![to.language];
     if is_stranger && letter.host_language != to.language {
         languages.push(letter.host_language);
     }
     let say = |key: &'static str, language: Language| {
-        let phrase = Phrase::of(key).with("host", host.clone());
+        let phrase = Phrase::of(key).with("host", one_line(&host.labelled(language)));
         let phrase = phrase.with("game", news.game.clone());
         phrase.with("site", head.host().to_owned()).say(language)
     };

@@ -188,6 +188,7 @@ pub(super) async fn register(post: Post) -> Result<HttpResponse, Problem> {
     let accounts = Arc::clone(&visit.plain.api.accounts);
     let profile = Profile {
         language: visit.language,
+        is_bot: post.field("bot") == "yes",
         ..Profile::of_name(name)
     };
     let work = async move { accounts.register_as(&email, &password, &profile).await };

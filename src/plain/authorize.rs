@@ -216,5 +216,7 @@ fn words(scope: TokenScope) -> &'static str {
         TokenScope::AccountWrite => "table-scope-account-write",
         TokenScope::LettersRead => "table-scope-letters-read",
         TokenScope::LettersWrite => "table-scope-letters-write",
+        TokenScope::WebhooksRead => "table-scope-webhooks-read",
+        TokenScope::WebhooksWrite => "table-scope-webhooks-write",
     }
 }

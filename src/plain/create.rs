@@ -81,6 +81,7 @@ fn creation(post: &Post) -> Result<Creation, Problem> {
         pace,
         absence: pace.and_then(|_| absence(post)),
         weekends: post.field("weekends") == "yes",
+        admits_bots: post.field("people_only") != "yes",
     })
 }
 

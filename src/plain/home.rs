@@ -43,6 +43,8 @@ pub(super) struct Line {
     pub(super) places: u8,
     /// How many of them anybody may take.
     pub(super) open_places: u8,
+    /// Whether bots of others may take them.
+    pub(super) admits_bots: bool,
     /// When something last happened.
     pub(super) when: String,
     /// The same for machines.
@@ -100,6 +102,7 @@ impl Visit {
             stage: Some(stage),
             game: None,
             without: &[],
+            admits_bots: None,
             before: None,
             limit: SHOWN,
         };
@@ -123,7 +126,7 @@ impl Visit {
                 .participants
                 .iter()
                 .filter(|one| !mine.contains(one));
-            let others = others.filter_map(|one| names.get(one).cloned());
+            let others = others.filter_map(|one| Some(names.get(one)?.labelled(self.language)));
             let key = GameKey::ALL.iter().find(|key| key.name() == summary.game);
             Line {
                 id: listed.match_id.0,
@@ -134,6 +137,7 @@ impl Visit {
                 others: others.collect::<Vec<_>>().join(", "),
                 places: summary.places,
                 open_places: summary.open_places,
+                admits_bots: summary.admits_bots,
                 when: self.zone.moment(self.language, listed.moved_at),
                 at: listed.moved_at.to_string(),
             }

@@ -9,7 +9,7 @@ use super::people::id;
 use super::post::Post;
 use super::table::Look;
 use super::visit::Visit;
-use crate::accounts::{Invitation, InvitationState};
+use crate::accounts::{Called, Invitation, InvitationState};
 use crate::api::company::invitations::{InviteWish, ReceivedView};
 use crate::api::problem::Problem;
 use crate::tongues::Phrase;
@@ -53,12 +53,16 @@ impl Visit {
     /// The invitations to whoever is signed in.
     pub(super) async fn received(&self) -> Result<Vec<ReceivedLine>, Problem> {
         let received = self.plain.api.invitations(self.caller()?).await?;
+        let from = |view: &ReceivedView| Called {
+            name: view.host.clone(),
+            is_bot: view.host_is_bot,
+        };
         let line = |view: ReceivedView| ReceivedLine {
             id: view.invitation_id,
             match_id: view.match_id,
             game: view.game.rules().about().title,
             from: Phrase::of("invite-from")
-                .with("host", view.host)
+                .with("host", from(&view).labelled(self.language))
                 .say(self.language),
         };
         Ok(received.into_iter().map(line).collect())

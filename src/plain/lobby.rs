@@ -166,6 +166,7 @@ impl Visit {
             stage: Some(stage),
             game: None,
             without: &barred,
+            admits_bots: None,
             before: None,
             limit: SHOWN,
         };

@@ -55,9 +55,9 @@ async fn page(
     let (accounts, account) = (&visit.plain.api.accounts, visit.caller()?.account);
     let muted = accounts.mutes(account).await?.into_iter();
     let muted = muted.map(|mute| match mute.what {
-        Muted::Person(name) => AwayLine {
+        Muted::Person(called) => AwayLine {
             id: mute.id,
-            name,
+            name: called.labelled(visit.language),
             table: None,
         },
         Muted::Match(match_id) => AwayLine {
@@ -69,7 +69,7 @@ async fn page(
     let blocked = accounts.blocks(account).await?.into_iter();
     let blocked = blocked.map(|block| AwayLine {
         id: block.id,
-        name: block.name,
+        name: block.called.labelled(visit.language),
         table: None,
     });
     let page = PeoplePage {

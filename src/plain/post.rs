@@ -42,7 +42,9 @@ impl Post {
         }
         let api = &post.visit.plain.api;
         if let Some(browser) = &post.visit.browser {
-            api.limits.write(browser.caller.account)?;
+            let account = browser.caller.account;
+            let is_bot = api.accounts.counts_as_bot(account).await;
+            api.limits.write(account, is_bot)?;
             api.accounts.prolong(browser.caller).await?;
         } else {
             api.limits.visit(address_of(api, &request)?)?;

@@ -1,8 +1,8 @@
 //! What somebody is called, in which language they read, by which clock.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
+use actix_web::{HttpResponse, ResponseError};
 use askama::Template;
 use serde::Deserialize;
 
@@ -10,7 +10,7 @@ use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{Name, ProfileChange, Refusal};
-use crate::api::problem::Problem;
+use crate::api::problem::{Kind, Problem};
 use crate::tongues::{Language, Phrase, Zone};
 
 /// The page of preferences.
@@ -23,6 +23,7 @@ struct PreferencesPage {
     zone: String,
     address: String,
     is_verified: bool,
+    is_bot: bool,
 }
 
 /// What was just done.
@@ -73,6 +74,7 @@ async fn preferences_page(
         zone,
         address: address.say(visit.language),
         is_verified: person.is_verified,
+        is_bot: person.is_bot,
     };
     answer(visit, status, &page)
 }
@@ -82,24 +84,27 @@ pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
     let (visit, caller) = (&post.visit, post.visit.caller()?);
     let profile = match parsed(&post) {
         Ok(profile) => profile,
-        Err(problem) => {
-            let typed = (post.field("name").to_owned(), post.field("zone").to_owned());
-            let refused = (
-                StatusCode::UNPROCESSABLE_ENTITY,
-                Some(Notice::from(&problem)),
-            );
-            return preferences_page(visit, typed, refused).await;
-        }
+        Err(problem) => return refused(&post, problem).await,
     };
     let api = visit.plain.api.clone();
     let work = async move {
         let account = caller.account;
-        api.accounts.change_profile(account, &profile).await?;
+        api.change_profile(account, &profile).await?;
         // Also where the zone is as before: the last time may have ended half-way.
         api.renew_calendars(account).await
     };
-    visit.plain.api.work.to_the_end(work).await?;
-    Ok(see("/preferences?done=kept"))
+    match visit.plain.api.work.to_the_end(work).await {
+        Ok(()) => Ok(see("/preferences?done=kept")),
+        Err(problem) if problem.kind() == Kind::Conflict => refused(&post, problem).await,
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The page again, as it was filled in, with why it was not kept.
+async fn refused(post: &Post, problem: Problem) -> Result<HttpResponse, Problem> {
+    let typed = (post.field("name").to_owned(), post.field("zone").to_owned());
+    let refused = (problem.status_code(), Some(Notice::from(&problem)));
+    preferences_page(&post.visit, typed, refused).await
 }
 
 fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
@@ -109,5 +114,6 @@ fn parsed(post: &Post) -> Result<ProfileChange, Problem> {
         name: Some(Name::parse(post.field("name"))?),
         language: Some(language.map_err(|_unknown| Refusal::BadLanguage)?),
         zone: Some(zone.map_err(|_unknown| Refusal::BadTimeZone)?),
+        is_bot: Some(post.field("bot") == "yes"),
     })
 }

@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::tongues::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
-const SENTENCES: [(&str, &str); 56] = [
+const SENTENCES: [(&str, &str); 58] = [
     ("bad_email", "refusal-bad-email"),
     ("bad_password", "refusal-bad-password"),
     ("password_is_email", "refusal-password-is-email"),
@@ -34,6 +34,8 @@ const SENTENCES: [(&str, &str); 56] = [
     ("not_host", "refusal-not-host"),
     ("invitation_needed", "refusal-invitation-needed"),
     ("wrong_invitation", "refusal-wrong-invitation"),
+    ("bots_refused", "refusal-bots-refused"),
+    ("still_seated", "refusal-still-seated"),
     ("already_seated", "refusal-already-seated"),
     ("not_started", "refusal-not-started"),
     ("already_started", "refusal-already-started"),

@@ -27,6 +27,8 @@ struct SittingPage {
     id: Uuid,
     status: String,
     places: Vec<PlaceLine>,
+    /// That bots of others may not sit down, if so.
+    people_only: Option<String>,
     options: Vec<(String, String)>,
     terms: Vec<String>,
     invitation: Option<String>,
@@ -105,6 +107,7 @@ pub(super) async fn page(
         id: place.id,
         status: told,
         places: visit.places(place, own),
+        people_only: (!table.charter.admits_bots()).then(|| visit.say("table-people-only-here")),
         options: options
             .map(|(name, value)| (words.heading(name), said(value)))
             .collect(),
@@ -131,9 +134,10 @@ impl Visit {
     }
 
     fn places(&self, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
+        let names = place.names.labelled(self.language);
         let line = |(number, what): (u8, &crate::play::Place)| PlaceLine {
             name: match &what.holder {
-                Holder::Player(participant) => Some(place.names.of(*participant)),
+                Holder::Player(participant) => Some(names.of(*participant)),
                 Holder::Bot(bot) => Some(crate::plain::page::capitalised(bot)),
                 Holder::Nobody => None,
             },

@@ -307,6 +307,7 @@ impl Visit {
     }
 
     fn seats(&self, place: &Place, seen: &TableView) -> Vec<SeatLine> {
+        let names = place.names.labelled(self.language);
         let line = |(number, holder): (u8, &Holder)| {
             let seat = Seat::new(number);
             let is_awaited = seen.awaiting.contains(&seat);
@@ -319,7 +320,7 @@ impl Visit {
             ];
             let notes = notes.into_iter().filter(|(is_so, _)| *is_so);
             SeatLine {
-                name: place.names.now(&place.table, seat),
+                name: names.now(&place.table, seat),
                 is_own: Some(seat) == seen.seat,
                 is_awaited,
                 notes: notes.map(|(_, key)| self.say(key)).collect(),

@@ -8,7 +8,7 @@ use super::page::see;
 use super::post::Post;
 use super::table::{Look, Place};
 use super::visit::Visit;
-use crate::accounts::Stretch;
+use crate::accounts::{Called, Stretch};
 use crate::api::company::talk::MessageView;
 use crate::api::problem::Problem;
 use crate::play::House;
@@ -56,7 +56,11 @@ impl Visit {
         let heard = api.talk(caller, place.id, (Stretch::Last, SHOWN)).await?;
         let line = |message: MessageView| MessageLine {
             is_own: Some(message.participant) == place.participant,
-            name: message.name,
+            name: Called {
+                name: message.name,
+                is_bot: message.is_bot,
+            }
+            .labelled(self.language),
             when: self.zone.moment(self.language, message.said_at),
             at: message.said_at.to_string(),
             text: message.text,

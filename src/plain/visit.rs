@@ -234,7 +234,9 @@ impl FromRequest for Visit {
         Box::pin(async move {
             let visit = Self::of(&request).await?;
             if let Some(browser) = &visit.browser {
-                visit.plain.api.limits.read(browser.caller.account)?;
+                let (api, account) = (&visit.plain.api, browser.caller.account);
+                let is_bot = api.accounts.counts_as_bot(account).await;
+                api.limits.read(account, is_bot)?;
             }
             Ok(visit)
         })

@@ -40,6 +40,8 @@ pub struct Creation {
     pub absence: Option<Absence>,
     /// Whether clocks stand still on Saturdays and Sundays.
     pub weekends: bool,
+    /// Whether accounts that are declared bots may sit down, the host's included.
+    pub admits_bots: bool,
 }
 
 impl House {
@@ -73,6 +75,7 @@ impl House {
             stage: Some(crate::log::Stage::Lobby),
             game: None,
             without: &[],
+            admits_bots: None,
             before: None,
             limit: MAX_LOBBIES,
         };
@@ -83,8 +86,11 @@ impl House {
         Ok(())
     }
 
-    /// Refuses what no match can be founded from.
-    pub fn check_creation(&self, creation: &Creation) -> Result<(), PlayError> {
+    /// Refuses what no match can be founded from, and a bot that would found one without bots.
+    pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<(), PlayError> {
+        if is_bot && !creation.admits_bots {
+            return Err(Refusal::BotsRefused.into());
+        }
         charter(creation.clone(), self.least_pace_secs)?;
         Ok(())
     }
@@ -209,6 +215,7 @@ fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Re
         pace,
         absence,
         weekends: pace.and(creation.weekends.then_some(true)),
+        admits_bots: (!creation.admits_bots).then_some(false),
     };
     Ok((charter, host))
 }

@@ -161,6 +161,10 @@ pub(super) const WORDS: &[(&str, &str)] = &[
     ("fact", r#"{"type":"consented","seat":0,"proposal":11}"#),
     ("fact", r#"{"type":"declined","seat":0,"proposal":11}"#),
     ("fact", r#"{"type":"withdrawn","seat":1,"proposal":11}"#),
+    (
+        "charter",
+        r#"{"game":"byzanz","rules":1,"platform":1,"luck":1,"options":{},"places":[],"seating":"as_placed","spectators":false,"admits_bots":false}"#,
+    ),
 ];
 
 fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {

@@ -21,6 +21,8 @@ use crate::log::{MatchId, Version};
 pub struct Joining {
     /// Who.
     pub participant: Uuid,
+    /// Whether their account is declared a bot.
+    pub is_bot: bool,
     /// The place, or in a running match the vacated seat; the first that fits if `None`.
     pub place: Option<u8>,
     /// The invitation code, for a private place.
@@ -206,12 +208,16 @@ impl House {
         match table.stage {
             Stage::Lobby => {}
             Stage::Running if table.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
-            Stage::Running => return vacant_for(table, joining, invited).map(Chair::Seat),
+            Stage::Running => {
+                admit(table, joining)?;
+                return vacant_for(table, joining, invited).map(Chair::Seat);
+            }
             Stage::Over { .. } => return Err(Refusal::GameOver),
         }
         if table.place_of(joining.participant).is_some() {
             return Err(Refusal::AlreadySeated);
         }
+        admit(table, joining)?;
         let free = table
             .free_places()
             .map(|(number, place)| (number, &place.kind));
@@ -248,6 +254,14 @@ fn vacant_for(table: &Table, joining: &Joining, invited: bool) -> Result<Seat, R
     let vacant: Vec<(u8, PlaceKind)> = vacant.map(|seat| (seat.number(), kind(seat))).collect();
     let vacant: Vec<_> = vacant.iter().map(|(seat, kind)| (*seat, kind)).collect();
     choose(&vacant, joining.place, invited).map(Seat::new)
+}
+
+/// Refuses a bot where its host admits none, whatever its invitation.
+fn admit(table: &Table, joining: &Joining) -> Result<(), Refusal> {
+    if joining.is_bot && !table.charter.admits_bots() {
+        return Err(Refusal::BotsRefused);
+    }
+    Ok(())
 }
 
 /// One of the free places, or seats: the one asked for, or the first that fits.

@@ -65,6 +65,7 @@ pub(super) fn charter(
         pace: None,
         absence: None,
         weekends: None,
+        admits_bots: None,
     }
 }
 

@@ -79,10 +79,27 @@ impl House {
             stage: None,
             game: None,
             without: &[],
+            admits_bots: None,
             before: None,
             limit: 1,
         };
         Ok(!self.log.list(query).await?.is_empty())
+    }
+
+    /// Whether one of these participants sits, or sat, in a match that waits or goes on.
+    pub async fn plays_on(&self, participants: &[uuid::Uuid]) -> Result<bool, PlayError> {
+        for stage in [crate::log::Stage::Lobby, crate::log::Stage::Running] {
+            let query = ListQuery {
+                participants: Some(participants),
+                stage: Some(stage),
+                limit: 1,
+                ..ListQuery::default()
+            };
+            if !self.log.list(query).await?.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Closes every match that was set aside for thirty days; gives how many.

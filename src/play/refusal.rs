@@ -47,6 +47,9 @@ pub enum Refusal {
     /// The invitation code is wrong.
     #[error("this is not an invitation code of this match")]
     WrongInvitation,
+    /// The host admits no bots.
+    #[error("no bots sit at this table: its host wants to play with people")]
+    BotsRefused,
     /// Only the host may do this.
     #[error("only the one who created the match may do this")]
     NotHost,

@@ -17,6 +17,7 @@ pub(super) fn of(table: &Table) -> Summary {
         stage: stage(table),
         places: table.count(),
         listed: table.charter.spectators || free > 0,
+        admits_bots: table.charter.admits_bots(),
         open_places: u8::try_from(free).unwrap_or(u8::MAX),
         participants: table.people(),
         awaiting: awaited(table),

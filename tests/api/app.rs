@@ -83,6 +83,8 @@ impl Default for Wishes {
                 passwords_per_minute: plenty,
                 writes_per_second: plenty,
                 reads_per_second: plenty,
+                bot_writes_per_second: plenty,
+                bot_reads_per_second: plenty,
             },
             ..ApiConfig::default()
         };

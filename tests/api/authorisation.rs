@@ -387,7 +387,8 @@ fn every_operation_has_its_line_in_the_table_of_needs() {
     assert_eq!(listed().count(), known.len(), "an operation stands twice");
     assert_eq!(declared, known);
     for scope in TokenScope::ALL {
-        let is_needed = listed().any(|id| need_of(id) == Some(Need::Scope(scope)));
+        let needs = |id: &str| need_of(id).is_some_and(|need| need.scopes().contains(&scope));
+        let is_needed = listed().any(needs);
         assert!(is_needed, "{} is good for nothing", scope.name());
     }
     let names = TokenScope::ALL.map(TokenScope::name);
@@ -408,6 +409,13 @@ fn the_document_states_what_each_operation_needs() {
                 json!([{ "bearer": [scope.name()] }, { "oauth": [scope.name()] }]),
                 format!("Needs the scope `{}`.", scope.name()),
             ),
+            Need::Both(scope, other) => {
+                let names = [scope.name(), other.name()];
+                (
+                    json!([{ "bearer": names }, { "oauth": names }]),
+                    format!("Needs the scopes `{}` and `{}`.", names[0], names[1]),
+                )
+            }
         };
         assert_eq!(value["security"], security, "{id}");
         let said = value["description"].as_str().unwrap();
@@ -431,11 +439,15 @@ async fn every_operation_holds_programs_to_their_scopes() {
                 let program = person.program(&SCOPES).await;
                 refuse(&program, &operation, line, "session_needed").await;
             }
-            Need::Scope(scope) => {
-                let others = SCOPES.into_iter().filter(|name| *name != scope.name());
-                let program = person.program(&others.collect::<Vec<_>>()).await;
-                refuse(&program, &operation, line, "insufficient_scope").await;
-                let program = person.program(&[scope.name()]).await;
+            need @ (Need::Scope(_) | Need::Both(..)) => {
+                for scope in need.scopes() {
+                    let others = SCOPES.into_iter().filter(|name| *name != scope.name());
+                    let program = person.program(&others.collect::<Vec<_>>()).await;
+                    refuse(&program, &operation, line, "insufficient_scope").await;
+                }
+                let scopes = need.scopes();
+                let scopes: Vec<&str> = scopes.iter().map(|scope| scope.name()).collect();
+                let program = person.program(&scopes).await;
                 check(&program, &operation, line, line.signed_in).await;
             }
         }

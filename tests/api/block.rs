@@ -204,6 +204,7 @@ async fn nobody_sits_down_with_people_who_were_not_looked_at() {
     let card = lobby(&anna).await;
     let joining = Joining {
         participant: Uuid::from_u128(7),
+        is_bot: false,
         place: None,
         code: None,
         contribution: None,

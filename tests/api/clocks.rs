@@ -294,6 +294,11 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
 
 /// A match in which the first seat's time is up, while the others sleep.
 pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
+    one_stays_away_where(app, then, true).await
+}
+
+/// The same where bots may sit down, or may not.
+pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots: bool) -> Timed {
     let mut players = Vec::new();
     for name in NAMES {
         players.push(app.person(name).await);
@@ -304,6 +309,7 @@ pub(crate) async fn one_stays_away(app: &TestApp, then: Value) -> Timed {
         "pace": { "type": "per_turn", "secs": 0 },
         "absence": { "strikes": 1, "then": then },
         "spectators": false,
+        "admits_bots": admits_bots,
     });
     let timed = Timed::started_by(players, wish).await;
     assert_eq!(app.house.ring().await.unwrap(), 1, "the others sleep");

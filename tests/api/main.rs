@@ -11,6 +11,8 @@ mod bards;
 #[cfg(test)]
 mod block;
 #[cfg(test)]
+mod bots;
+#[cfg(test)]
 mod browser;
 #[cfg(test)]
 mod byzantium;

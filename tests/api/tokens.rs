@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::app::{Client, PASSWORD, spawn_app};
 
 /// Every scope there is.
-pub(crate) const SCOPES: [&str; 7] = [
+pub(crate) const SCOPES: [&str; 9] = [
     "match:read",
     "match:play",
     "match:create",
@@ -14,6 +14,8 @@ pub(crate) const SCOPES: [&str; 7] = [
     "account:write",
     "letters:read",
     "letters:write",
+    "webhooks:read",
+    "webhooks:write",
 ];
 
 impl Client {

@@ -10,6 +10,7 @@ use super::super::AccountId;
 pub(in super::super) struct AwayRow {
     pub(in super::super) id: Uuid,
     pub(in super::super) name: Option<String>,
+    pub(in super::super) is_bot: Option<bool>,
     pub(in super::super) match_id: Option<Uuid>,
     pub(in super::super) since: Timestamp,
 }
@@ -146,7 +147,7 @@ pub(in super::super) async fn block(
            on conflict do nothing
            returning block_id, blocked_id, created_at
          )
-         select block_id as "id!", name as "name?", null::uuid as match_id, b.created_at as "since!"
+         select block_id as "id!", name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as "since!"
          from (select * from known union all select * from fresh) as b
          join account on account_id = b.blocked_id"#,
         account.0,
@@ -164,7 +165,7 @@ pub(in super::super) async fn blocks(
 ) -> Result<Vec<AwayRow>, sqlx::Error> {
     sqlx::query_as!(
         AwayRow,
-        r#"select block_id as id, name as "name?", null::uuid as match_id, b.created_at as since
+        r#"select block_id as id, name as "name?", is_bot as "is_bot?", null::uuid as match_id, b.created_at as since
          from block as b
          join account as a on a.account_id = b.blocked_id
          where b.account_id = $1
@@ -213,7 +214,7 @@ pub(in super::super) async fn mute(
            on conflict do nothing
            returning mute_id, muted_id, match_id, created_at
          )
-         select mute_id as "id!", name as "name?", m.match_id, m.created_at as "since!"
+         select mute_id as "id!", name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as "since!"
          from (select * from known union all select * from fresh) as m
          left join account on account_id = m.muted_id"#,
         account.0,
@@ -232,7 +233,7 @@ pub(in super::super) async fn mutes(
 ) -> Result<Vec<AwayRow>, sqlx::Error> {
     sqlx::query_as!(
         AwayRow,
-        r#"select mute_id as id, name as "name?", m.match_id, m.created_at as since
+        r#"select mute_id as id, name as "name?", is_bot as "is_bot?", m.match_id, m.created_at as since
          from mute as m
          left join account as a on a.account_id = m.muted_id
          where m.account_id = $1

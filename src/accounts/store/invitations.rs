@@ -31,6 +31,7 @@ pub(in super::super) struct ReceivedRow {
     pub(in super::super) invitation_id: Uuid,
     pub(in super::super) match_id: Uuid,
     pub(in super::super) host: String,
+    pub(in super::super) is_bot: bool,
     pub(in super::super) invited_at: Timestamp,
 }
 
@@ -41,6 +42,7 @@ pub(in super::super) struct LetterRow {
     pub(in super::super) target_mac: Vec<u8>,
     pub(in super::super) state: String,
     pub(in super::super) host: String,
+    pub(in super::super) is_bot: bool,
     pub(in super::super) host_language: String,
     pub(in super::super) guest: Option<Uuid>,
     pub(in super::super) participant: Option<Uuid>,
@@ -154,7 +156,7 @@ pub(in super::super) async fn received(
 ) -> Result<Vec<ReceivedRow>, sqlx::Error> {
     sqlx::query_as!(
         ReceivedRow,
-        "select i.invitation_id, i.match_id, host.name as host, i.invited_at
+        "select i.invitation_id, i.match_id, host.name as host, host.is_bot, i.invited_at
          from invitation as i
          join account as host on host.account_id = i.host_id
          where i.state = 'open'
@@ -236,7 +238,7 @@ pub(in super::super) async fn letter(
 ) -> Result<Option<LetterRow>, sqlx::Error> {
     sqlx::query_as!(
         LetterRow,
-        r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host,
+        r#"select i.match_id, i.address, i.target_mac, i.state, host.name as host, host.is_bot,
            host.language as host_language, guest.account_id as "guest?",
            p.participant_id as "participant?",
            exists (

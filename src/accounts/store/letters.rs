@@ -44,6 +44,7 @@ pub(in super::super) struct AddresseeRow {
     pub(in super::super) time_zone: String,
     pub(in super::super) is_bouncing: bool,
     pub(in super::super) is_verified: bool,
+    pub(in super::super) is_bot: bool,
     pub(in super::super) preferences: serde_json::Value,
 }
 
@@ -57,7 +58,7 @@ pub(in super::super) async fn company(
         AddresseeRow,
         r#"select p.participant_id, a.account_id, a.email, a.name, a.language, a.time_zone,
              a.bounced_at is not null as "is_bouncing!",
-             a.verified_at is not null as "is_verified!",
+             a.verified_at is not null as "is_verified!", a.is_bot,
              coalesce((
                select jsonb_agg(jsonb_build_object('scope', scope, 'pace', pace, 'minutes', minutes))
                from preference
@@ -82,7 +83,8 @@ pub(in super::super) async fn addressee(
         AddresseeRow,
         r#"select a.account_id as participant_id, a.account_id, a.email, a.name, a.language,
              a.time_zone, a.bounced_at is not null as "is_bouncing!",
-             a.verified_at is not null as "is_verified!", '[]'::jsonb as "preferences!"
+             a.verified_at is not null as "is_verified!", a.is_bot,
+             '[]'::jsonb as "preferences!"
          from account as a
          where a.account_id = $1"#,
         account.0,

@@ -82,6 +82,7 @@ pub(in super::super) async fn enrol_again(
 pub(in super::super) struct NameRow {
     pub(in super::super) participant_id: Uuid,
     pub(in super::super) name: String,
+    pub(in super::super) is_bot: bool,
 }
 
 /// The names of those participants that still lead to a person.
@@ -91,7 +92,7 @@ pub(in super::super) async fn names(
 ) -> Result<Vec<NameRow>, sqlx::Error> {
     sqlx::query_as!(
         NameRow,
-        "select participant_id, name
+        "select participant_id, name, is_bot
          from participant
          join account using (account_id)
          where participant_id = any($1)",

@@ -19,6 +19,7 @@ pub(in super::super) struct PersonRow {
     pub(in super::super) time_zone: String,
     pub(in super::super) verified_at: Option<Timestamp>,
     pub(in super::super) bounced_at: Option<Timestamp>,
+    pub(in super::super) is_bot: bool,
 }
 
 /// What a password is compared with.
@@ -36,6 +37,7 @@ pub(in super::super) struct NewcomerRow<'a> {
     pub(in super::super) name: &'a str,
     pub(in super::super) language: &'a str,
     pub(in super::super) time_zone: &'a str,
+    pub(in super::super) is_bot: bool,
 }
 
 /// Adds a person, unless the address is taken, and writes a letter to the address in both cases,
@@ -61,8 +63,9 @@ pub(in super::super) async fn add(
              end
            returning letters
          ), person as (
-           insert into account (account_id, email, password_hash, name, language, time_zone)
-           values ($1, $2, $3, $4, $5, $6)
+           insert into account
+             (account_id, email, password_hash, name, language, time_zone, is_bot)
+           values ($1, $2, $3, $4, $5, $6, $10)
            on conflict (email) do update set asked_at = now()
            returning account_id
          )
@@ -80,6 +83,7 @@ pub(in super::super) async fn add(
         &wish.address_mac,
         wish.within_secs,
         wish.letters_max,
+        newcomer.is_bot,
     )
     .execute(db)
     .await?;
@@ -133,7 +137,22 @@ pub(in super::super) async fn person(
 ) -> Result<Option<PersonRow>, sqlx::Error> {
     sqlx::query_as!(
         PersonRow,
-        "select email, name, created_at, language, time_zone, verified_at, bounced_at
+        "select email, name, created_at, language, time_zone, verified_at, bounced_at, is_bot
+         from account
+         where account_id = $1",
+        account.0,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Whether an account is declared a bot; nothing, if there is none.
+pub(in super::super) async fn is_bot(
+    db: &PgPool,
+    account: AccountId,
+) -> Result<Option<bool>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "select is_bot
          from account
          where account_id = $1",
         account.0,
@@ -205,17 +224,20 @@ pub(in super::super) async fn describe(
     account: AccountId,
     name: Option<&str>,
     (language, time_zone): (Option<&str>, Option<&str>),
+    is_bot: Option<bool>,
 ) -> Result<bool, sqlx::Error> {
     let done = sqlx::query!(
         "update account
          set name = coalesce($2, name),
            language = coalesce($3, language),
-           time_zone = coalesce($4, time_zone)
+           time_zone = coalesce($4, time_zone),
+           is_bot = coalesce($5, is_bot)
          where account_id = $1",
         account.0,
         name,
         language,
         time_zone,
+        is_bot,
     )
     .execute(db)
     .await?;

@@ -22,6 +22,7 @@ pub(in super::super) struct MessageRow {
     pub(in super::super) number: i32,
     pub(in super::super) participant_id: Uuid,
     pub(in super::super) name: String,
+    pub(in super::super) is_bot: bool,
     pub(in super::super) said_at: Timestamp,
     pub(in super::super) text: String,
     /// How many there are in this direction, this one included.
@@ -36,7 +37,7 @@ pub(in super::super) async fn say(
     sqlx::query_as!(
         MessageRow,
         r#"with speaker as (
-           select p.participant_id, a.name
+           select p.participant_id, a.name, a.is_bot
            from participant as p
            join account as a using (account_id)
            where p.match_id = $1 and p.account_id = $2
@@ -69,7 +70,7 @@ pub(in super::super) async fn say(
            where match_id = $1 and number <= turn.said - $7
          )
          select number as "number!", participant_id as "participant_id!", name as "name!",
-           said_at as "said_at!", text as "text!", 0::bigint as "count!"
+           is_bot as "is_bot!", said_at as "said_at!", text as "text!", 0::bigint as "count!"
          from (select * from before union all select * from fresh) as said
          join speaker using (participant_id)"#,
         row.match_id,
@@ -94,7 +95,7 @@ pub(in super::super) async fn hear(
 ) -> Result<Vec<MessageRow>, sqlx::Error> {
     sqlx::query_as!(
         MessageRow,
-        r#"select m.number, m.participant_id, a.name, m.said_at, m.text,
+        r#"select m.number, m.participant_id, a.name, a.is_bot, m.said_at, m.text,
            count(*) over () as "count!"
          from message as m
          join participant as p using (match_id, participant_id)

@@ -7,6 +7,14 @@ use sqlx::Executor;
 use super::super::*;
 use super::{PASSWORD, scene};
 
+/// A person of this name.
+fn called(name: &str) -> Called {
+    Called {
+        name: name.to_owned(),
+        is_bot: false,
+    }
+}
+
 #[tokio::test]
 async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
     let scene = scene().await;
@@ -36,7 +44,7 @@ async fn an_account_is_one_participant_in_a_match_and_another_in_the_next() {
         .unwrap();
     assert_eq!(
         names,
-        HashMap::from([(seated, "anna".to_owned()), (other, "bela".to_owned())])
+        HashMap::from([(seated, called("anna")), (other, called("bela"))])
     );
 }
 

@@ -75,6 +75,8 @@ pub struct BlockView {
     pub block_id: Uuid,
     /// What they are called now.
     pub name: String,
+    /// Whether it is a bot: an account that its owner declared to be played by a program.
+    pub is_bot: bool,
     /// Since when.
     pub since: Timestamp,
 }
@@ -95,6 +97,11 @@ pub struct MuteView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub name: Option<String>,
+    /// Whether that is a bot: an account that its owner declared to be played by a program; absent if
+    /// it is a table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub is_bot: Option<bool>,
     /// The match whose table it is; absent if it is a person.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -114,7 +121,8 @@ impl From<Block> for BlockView {
     fn from(block: Block) -> Self {
         Self {
             block_id: block.id,
-            name: block.name,
+            name: block.called.name,
+            is_bot: block.called.is_bot,
             since: block.since,
         }
     }
@@ -122,13 +130,14 @@ impl From<Block> for BlockView {
 
 impl From<Mute> for MuteView {
     fn from(mute: Mute) -> Self {
-        let (name, match_id) = match mute.what {
-            Muted::Person(name) => (Some(name), None),
+        let (person, match_id) = match mute.what {
+            Muted::Person(called) => (Some(called), None),
             Muted::Match(match_id) => (None, Some(match_id)),
         };
         Self {
             mute_id: mute.id,
-            name,
+            is_bot: person.as_ref().map(|called| called.is_bot),
+            name: person.map(|called| called.name),
             match_id,
             since: mute.since,
         }

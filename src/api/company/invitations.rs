@@ -89,6 +89,8 @@ pub struct ReceivedView {
     pub game: GameKey,
     /// Who invites you.
     pub host: String,
+    /// Whether that is a bot: an account that its owner declared to be played by a program.
+    pub host_is_bot: bool,
     /// When they did.
     pub invited_at: Timestamp,
 }
@@ -121,7 +123,8 @@ impl From<Invitation> for InvitationView {
 /// wish; whoever has an account also finds the invitation in `/v1/invitations`, and takes a private
 /// place without a code. The answer is the same whether or not an address has an account, and whether
 /// or not a letter is sent. To write to addresses you need a confirmed one of your own. At most 20
-/// invitations in a day; the same guest is invited once.
+/// invitations in a day; the same guest is invited once. Where you admit no bots, you are told if a name
+/// is that of one; an address says nothing, and its bot does not get in.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
@@ -263,7 +266,11 @@ impl Api {
         };
         let invited = self
             .accounts
-            .invite(caller.account, match_id, &guest)
+            .invite(
+                caller.account,
+                (match_id, table.charter.admits_bots()),
+                &guest,
+            )
             .await?;
         answer_json(StatusCode::CREATED, &InvitationView::from(invited))
     }
@@ -285,6 +292,7 @@ impl Api {
     /// The invitations to the caller that are of any use.
     pub(crate) async fn invitations(&self, caller: Caller) -> Result<Vec<ReceivedView>, Problem> {
         let mut invitations = Vec::new();
+        let is_bot = self.accounts.is_bot(caller.account).await?;
         for received in self.accounts.invited(caller.account).await? {
             let match_id = received.match_id;
             let participant = self.accounts.participant(match_id, caller.account).await?;
@@ -293,12 +301,13 @@ impl Api {
                 table => table?,
             };
             let sits = participant.is_some_and(|one| table.has_known(one));
-            if !sits && can_invite(&table) {
+            if !sits && can_invite(&table) && (!is_bot || table.charter.admits_bots()) {
                 invitations.push(ReceivedView {
                     invitation_id: received.id,
                     match_id,
                     game: table.charter.game,
-                    host: received.host,
+                    host: received.host.name,
+                    host_is_bot: received.host.is_bot,
                     invited_at: received.invited_at,
                 });
             }

@@ -71,6 +71,8 @@ pub struct MessageView {
     pub participant: Uuid,
     /// What they are called now.
     pub name: String,
+    /// Whether it is a bot: an account that its owner declared to be played by a program.
+    pub is_bot: bool,
     /// When.
     pub said_at: Timestamp,
     /// What. Show it isolated, since it may be written from right to left.
@@ -98,6 +100,7 @@ impl From<Message> for MessageView {
             number: message.number,
             participant: message.participant,
             name: message.name,
+            is_bot: message.is_bot,
             said_at: message.said_at,
             text: message.text,
         }

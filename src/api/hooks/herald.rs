@@ -8,6 +8,7 @@ use std::sync::Arc;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::news::{MatchNews, StandingNews};
 use crate::api::matches::Names;
@@ -16,7 +17,7 @@ use crate::api::post::{others, standings};
 use crate::games::Seat;
 use crate::hooks::{Cause, EventKind, Herald, HeraldError, Telling, Tidings};
 use crate::play::words::Actor;
-use crate::play::{FeedEntry, House, PlayError, Refusal, Stage, Table, Version, may_know};
+use crate::play::{FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, may_know};
 
 /// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;
@@ -62,7 +63,7 @@ impl MatchHerald {
         }
         let members = cause.members.iter();
         let names: Names = members
-            .map(|member| (member.participant, member.name.clone()))
+            .map(|member| (member.participant, member.called.clone()))
             .collect();
         let card = EntryCard::of(entry, &table, &names);
         let texts = card.facts.into_iter().map(|fact| fact.text);
@@ -92,6 +93,7 @@ fn news(
         link: cause.link.to_owned(),
         seat: seat.map(Seat::number),
         others: others(table, cause.participant, names),
+        other_bots: other_bots(table, cause.participant, names),
         your_turn: is_awaited,
         deadline: clock.and_then(|(clock, seat)| clock.due_at(seat)),
         happened: happened.to_vec(),
@@ -103,6 +105,17 @@ fn news(
             })
             .collect(),
     }
+}
+
+/// What those of the others at the table are called who are bots.
+fn other_bots(table: &Table, participant: Uuid, names: &Names) -> Vec<String> {
+    let seats = Seat::all(table.count()).map(|seat| table.sitter(seat, table.version));
+    let bots = seats.filter_map(|holder| match holder {
+        Holder::Player(other) => Some(*other),
+        Holder::Bot(_) | Holder::Nobody => None,
+    });
+    let bots = bots.filter(|other| *other != participant && names.is_bot(*other));
+    bots.map(|other| names.of(other)).collect()
 }
 
 /// Whether what was to be told is so, and theirs to know.

@@ -25,6 +25,8 @@ pub struct MatchNews {
     pub seat: Option<u8>,
     /// Who else plays.
     pub others: Vec<String>,
+    /// Who of them is a bot: an account that its owner declared to be played by a program.
+    pub other_bots: Vec<String>,
     /// Whether a decision of yours is awaited, as it is sent.
     pub your_turn: bool,
     /// By when, if there is a clock.

@@ -76,6 +76,7 @@ impl MatchCard {
             pace: table.charter.pace,
             absence: table.charter.absence.clone(),
             weekends: table.charter.weekends,
+            admits_bots: table.charter.admits_bots(),
             stage: StageName::from(&table.stage),
             version: table.version.0,
             head: table.head.to_string(),
@@ -165,6 +166,7 @@ impl HolderCard {
             Holder::Player(participant) => Self::Player {
                 participant: *participant,
                 name: names.of(*participant),
+                is_bot: names.is_bot(*participant),
             },
             Holder::Bot(bot) => Self::Bot { bot: bot.clone() },
         }

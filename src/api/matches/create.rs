@@ -32,6 +32,7 @@ impl From<CreateMatch> for Creation {
             pace: wish.pace.unwrap_or(usual).pace(),
             absence: wish.absence,
             weekends: wish.weekends,
+            admits_bots: wish.admits_bots,
         }
     }
 }
@@ -79,7 +80,8 @@ impl Api {
         if let Some(table) = founded {
             return self.card(caller, &table).await;
         }
-        self.house.check_creation(&creation)?;
+        let is_bot = self.accounts.is_bot(caller.account).await?;
+        self.house.check_creation(&creation, is_bot)?;
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
         self.house.check_lobbies(&mine).await?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use crate::accounts::Caller;
+use crate::accounts::{Called, Caller};
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
@@ -13,9 +13,10 @@ use crate::games::Seat;
 use crate::play::{
     Holder, House, Mark, MatchId, PlayError, Refusal, Stage, Table, Version, may_know,
 };
+use crate::tongues::Language;
 
 /// What the participants of one match are called.
-pub struct Names(HashMap<Uuid, String>);
+pub struct Names(HashMap<Uuid, Called>);
 
 /// A match, as far as the caller may know of it.
 pub struct Approached {
@@ -27,8 +28,8 @@ pub struct Approached {
     pub is_invited: bool,
 }
 
-impl FromIterator<(Uuid, String)> for Names {
-    fn from_iter<T: IntoIterator<Item = (Uuid, String)>>(names: T) -> Self {
+impl FromIterator<(Uuid, Called)> for Names {
+    fn from_iter<T: IntoIterator<Item = (Uuid, Called)>>(names: T) -> Self {
         Self(names.into_iter().collect())
     }
 }
@@ -36,10 +37,25 @@ impl FromIterator<(Uuid, String)> for Names {
 impl Names {
     /// What a participant is called.
     pub fn of(&self, participant: Uuid) -> String {
-        self.0
-            .get(&participant)
-            .cloned()
-            .unwrap_or_else(|| "a departed player".to_owned())
+        self.0.get(&participant).map_or_else(
+            || "a departed player".to_owned(),
+            |called| called.name.clone(),
+        )
+    }
+
+    /// Whether a participant's account is declared a bot.
+    pub fn is_bot(&self, participant: Uuid) -> bool {
+        self.0.get(&participant).is_some_and(|called| called.is_bot)
+    }
+
+    /// The same names, with a word after those of bots.
+    #[must_use]
+    pub fn labelled(&self, language: Language) -> Self {
+        let labelled = self.0.iter().map(|(participant, called)| {
+            let name = called.labelled(language);
+            (*participant, Called { name, ..*called })
+        });
+        labelled.collect()
     }
 
     /// What the one is called who held `seat` before the entry `version`, or then if nobody did.

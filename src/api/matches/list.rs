@@ -50,6 +50,7 @@ pub(crate) async fn list_matches(
         stage: query.state.map(Stage::from),
         game: query.game.map(GameKey::name),
         without: &barred,
+        admits_bots: query.admits_bots,
         before: query.cursor.as_deref().map(cursor).transpose()?,
         limit: u16::from(limit) + 1,
     };
@@ -80,6 +81,7 @@ pub(in crate::api) fn line(listed: &Listed, mine: &[Uuid]) -> MatchLine {
         updated_at: format!("{:.3}", listed.moved_at),
         places: summary.places,
         open_places: summary.open_places,
+        admits_bots: summary.admits_bots,
         mine: has_me(&summary.participants),
         awaiting_me: has_me(&summary.awaiting),
     }

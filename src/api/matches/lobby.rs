@@ -50,7 +50,8 @@ pub(crate) async fn get_invitation(
 /// Sit down
 ///
 /// Read the match first: its `commitment` stands before you add luck of your own. Whom the host
-/// invited takes a private place without a code.
+/// invited takes a private place without a code. Where the host admits no bots, none sits down, invited
+/// or not: `bots_refused`.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
@@ -223,6 +224,7 @@ impl Api {
         let own_code = || is_invited.then(|| self.house.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or(Uuid::nil()),
+            is_bot: self.accounts.is_bot(caller.account).await?,
             place: wish.place,
             code: wish.code.or_else(own_code),
             contribution,

@@ -28,6 +28,7 @@ impl From<Refusal> for Problem {
             Refusal::NotHost => says(Kind::Forbidden, "not_host"),
             Refusal::InvitationNeeded => says(Kind::Forbidden, "invitation_needed"),
             Refusal::WrongInvitation => says(Kind::Forbidden, "wrong_invitation"),
+            Refusal::BotsRefused => says(Kind::Forbidden, "bots_refused"),
             Refusal::AlreadySeated => says(Kind::Conflict, "already_seated"),
             Refusal::NotStarted => says(Kind::Conflict, "not_started"),
             Refusal::AlreadyStarted => says(Kind::Conflict, "already_started"),

@@ -62,6 +62,8 @@ impl Api {
             }
             return Ok(next);
         }
+        let is_bot = self.accounts.is_bot(caller.account).await?;
+        self.house.check_creation(&creation, is_bot)?;
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
         self.house.check_lobbies(&mine).await?;

@@ -77,6 +77,7 @@ impl MatchScribe {
             return Ok(early);
         }
         let names = names(&writing);
+        let labelled = names.labelled(writing.language);
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
         let listener = Listener {
@@ -97,14 +98,14 @@ impl MatchScribe {
         let left_out = happened.len().saturating_sub(SENTENCES_MAX);
         Ok(Told::News(News {
             game: table.charter.game.rules().about().title.to_owned(),
-            others: others(&table, writing.participant, &names),
+            others: others(&table, writing.participant, &labelled),
             happened: happened.split_off(left_out),
             left_out,
             is_awaited,
             is_lobby: table.seats.is_empty(),
             is_seat_lost: !table.seats.is_empty() && seat.is_none(),
             deadline: prolonged(&writing, &table, seat),
-            standings: standings(&table, &names),
+            standings: standings(&table, &labelled),
         }))
     }
 }
@@ -116,7 +117,11 @@ fn invited(writing: &Writing<'_>, table: &Table) -> Told {
     }
     Told::News(News {
         game: table.charter.game.rules().about().title.to_owned(),
-        others: others(table, writing.participant, &names(writing)),
+        others: others(
+            table,
+            writing.participant,
+            &names(writing).labelled(writing.language),
+        ),
         ..News::default()
     })
 }
@@ -125,7 +130,7 @@ fn invited(writing: &Writing<'_>, table: &Table) -> Told {
 fn names(writing: &Writing<'_>) -> Names {
     let members = writing.members.iter();
     members
-        .map(|member| (member.participant, member.name.clone()))
+        .map(|member| (member.participant, member.called.clone()))
         .collect()
 }
 

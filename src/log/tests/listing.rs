@@ -39,11 +39,17 @@ async fn lists_are_newest_first_and_filtered() {
         without: &[ANNA],
         ..query
     };
+    let for_bots = |query| ListQuery {
+        admits_bots: Some(true),
+        ..query
+    };
+    let mut for_people = all;
+    for_people.admits_bots = Some(false);
     let nobody = ListQuery {
         participants: Some(&[]),
         ..all
     };
-    let lists: [(ListQuery<'_>, &[u128]); 16] = [
+    let lists: [(ListQuery<'_>, &[u128]); 21] = [
         (all, &[6, 5, 4, 3, 2]),
         (open(all), &[6, 2]),
         (open(bards), &[2]),
@@ -60,6 +66,11 @@ async fn lists_are_newest_first_and_filtered() {
         (without(open(all)), &[6]),
         (without(bards), &[]),
         (without(mine), &[4, 3, 2, 1]),
+        (for_bots(all), &[5, 4, 2]),
+        (for_people, &[6, 3]),
+        (for_bots(open(all)), &[2]),
+        (for_bots(bards), &[4, 2]),
+        (for_bots(mine), &[4, 2, 1]),
     ];
     for (query, expected) in lists {
         let listed = log.list(query).await.unwrap();
@@ -125,6 +136,7 @@ fn listed(number: u128) -> Summary {
         places: 3,
         open_places: u8::from(stage == Stage::Lobby),
         listed: number != 1,
+        admits_bots: !number.is_multiple_of(3),
         participants: if number < 5 {
             vec![BORIS, ANNA]
         } else {

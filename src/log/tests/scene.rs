@@ -127,6 +127,7 @@ pub(super) fn summary() -> Summary {
         places: 2,
         open_places: 0,
         listed: true,
+        admits_bots: true,
         participants: vec![ANNA, BORIS],
         awaiting: vec![ANNA],
         service_due: false,

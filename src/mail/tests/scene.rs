@@ -62,7 +62,7 @@ impl Scribe for Parrot {
         let others = others.filter(|member| member.participant != writing.participant);
         let news = News {
             game: "Byzanz".into(),
-            others: others.map(|member| member.name.clone()).collect(),
+            others: others.map(|member| member.called.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
             is_awaited: writing.kind == LetterKind::YourTurn,
             ..News::default()

@@ -52,6 +52,7 @@ impl Table {
             pace: self.charter.pace,
             absence: self.charter.absence.clone(),
             weekends: self.charter.weekends == Some(true),
+            admits_bots: self.charter.admits_bots(),
         })
     }
 

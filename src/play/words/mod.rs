@@ -177,6 +177,17 @@ pub struct Charter {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub weekends: Option<bool>,
+    /// Whether accounts that are declared bots may sit down; without it, they may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub admits_bots: Option<bool>,
+}
+
+impl Charter {
+    /// Whether accounts that are declared bots may sit down.
+    pub fn admits_bots(&self) -> bool {
+        self.admits_bots != Some(false)
+    }
 }
 
 /// Whom a place is for. Stored.

@@ -47,6 +47,15 @@ pub struct CreateMatch {
     /// Whether the clock of each seat stands still on the Saturdays and Sundays of its holder.
     #[serde(default)]
     pub weekends: bool,
+    /// Whether bots may sit down: accounts that their owners declared to be played by a program. The
+    /// service's own bots are another matter: they sit where `places` says so.
+    #[serde(default = "admitted")]
+    #[schema(default = true)]
+    pub admits_bots: bool,
+}
+
+fn admitted() -> bool {
+    true
 }
 
 fn no_options() -> Value {
@@ -142,6 +151,8 @@ pub struct ListMatches {
     pub state: Option<StageName>,
     /// Only those of this game.
     pub game: Option<GameKey>,
+    /// Only those that admit bots, or only those that do not.
+    pub admits_bots: Option<bool>,
     /// Where the last page ended.
     #[param(max_length = 64)]
     pub cursor: Option<String>,

@@ -51,6 +51,8 @@ pub struct MatchCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub weekends: Option<bool>,
+    /// Whether bots may sit down: accounts that their owners declared to be played by a program.
+    pub admits_bots: bool,
     /// How far the match has come.
     pub stage: StageName,
     /// The number of entries so far.
@@ -139,14 +141,16 @@ pub struct SeatCard {
 pub enum HolderCard {
     /// Nobody; after a resignation the rules' defaults play the seat.
     Nobody {},
-    /// A person.
+    /// Somebody with an account.
     Player {
         /// The id of this person in this match alone.
         participant: Uuid,
         /// What they call themselves.
         name: String,
+        /// Whether it is a bot: an account that its owner declared to be played by a program.
+        is_bot: bool,
     },
-    /// A bot of ours.
+    /// A bot of the service itself.
     Bot {
         /// Its name.
         bot: String,
@@ -261,6 +265,8 @@ pub struct MatchLine {
     pub places: u8,
     /// How many of them anybody may take.
     pub open_places: u8,
+    /// Whether bots may sit down there.
+    pub admits_bots: bool,
     /// Whether you sit there.
     pub mine: bool,
     /// Whether it waits for you.

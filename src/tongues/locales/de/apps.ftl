@@ -28,3 +28,5 @@ table-scope-account-read = deinen Namen, deine E-Mail-Adresse und deine Abwesenh
 table-scope-account-write = deinen Namen, deine Sprache und deine Abwesenheiten ändern
 table-scope-letters-read = lesen, welche Briefe dir geschickt wurden und wann du sie willst
 table-scope-letters-write = ändern, wann dir Briefe geschickt werden
+table-scope-webhooks-read = deine Webhooks sehen und was ihnen geschickt wurde
+table-scope-webhooks-write = Webhooks einrichten und ändern, die Neues aus deinen Partien an andere Adressen schicken und bleiben, bis du sie löschst

@@ -160,3 +160,11 @@ table-pace-slow = langsam: 3 Tage, und 36 Stunden mehr mit jedem Zug
 table-pace-unlimited = ohne Uhr
 table-weekends = Am Wochenende stehen die Uhren
 table-deadline = Du hast Zeit bis { $moment }.
+
+# Accounts for which a program plays, other than the bots of the service.
+table-called-bot = { $name } (ein Programm)
+table-bot = Für dieses Konto spielt ein Programm
+table-bot-help = Die anderen sehen überall, wo es sitzt, dass es ein Bot ist. Es hat eigene Grenzen und bekommt Briefe über Partien nur, wenn es sie verlangt. Solange du in einer Partie sitzt, lässt sich das nicht ändern.
+table-people-only-wish = Nur Menschen: Bots anderer dürfen sich nicht setzen
+table-people-only = nur Menschen
+table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, dürfen sich nicht setzen.

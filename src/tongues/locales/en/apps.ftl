@@ -28,3 +28,5 @@ table-scope-account-read = read your name, your email address and when you are a
 table-scope-account-write = change your name, your language and when you are away
 table-scope-letters-read = read which letters you were sent, and when you want them
 table-scope-letters-write = change when letters are sent to you
+table-scope-webhooks-read = see your webhooks and what was sent to them
+table-scope-webhooks-write = set up and change webhooks, which send news of your matches to other addresses, and stay until you delete them

@@ -160,3 +160,11 @@ table-pace-slow = slow: 3 days, and 36 hours more with each turn
 table-pace-unlimited = no clock
 table-weekends = The clocks stand still at weekends
 table-deadline = You have until { $moment }.
+
+# Accounts for which a program plays, other than the bots of the service.
+table-called-bot = { $name } (a program)
+table-bot = A program plays for this account
+table-bot-help = Others see that it is a bot wherever it sits. It has limits of its own, and gets no letters about matches unless it asks for them. This cannot be changed while you sit in a match.
+table-people-only-wish = People only: bots of others may not sit down
+table-people-only = people only
+table-people-only-here = People only: accounts for which a program plays may not sit down.

@@ -28,3 +28,5 @@ table-scope-account-read = lire votre nom, votre adresse et vos absences
 table-scope-account-write = changer votre nom, votre langue et vos absences
 table-scope-letters-read = lire quelles lettres vous ont été envoyées et quand vous les voulez
 table-scope-letters-write = changer quand les lettres vous sont envoyées
+table-scope-webhooks-read = voir vos webhooks et ce qui leur a été envoyé
+table-scope-webhooks-write = créer et changer des webhooks, qui envoient des nouvelles de vos parties à d’autres adresses et restent jusqu’à ce que vous les supprimiez

@@ -160,3 +160,11 @@ table-pace-slow = lent : 3 jours, et 36 heures de plus à chaque tour
 table-pace-unlimited = sans pendule
 table-weekends = Les pendules s’arrêtent le week-end
 table-deadline = Vous avez jusqu’au { $moment }.
+
+# Accounts for which a program plays, other than the bots of the service.
+table-called-bot = { $name } (un programme)
+table-bot = Un programme joue pour ce compte
+table-bot-help = Les autres voient partout où il s’assied que c’est un bot. Il a ses propres limites et ne reçoit de lettres sur les parties que s’il les demande. Cela ne peut pas changer tant que vous êtes assis à une partie.
+table-people-only-wish = Entre humains : les bots des autres ne peuvent pas s’asseoir
+table-people-only = entre humains
+table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas s’asseoir.

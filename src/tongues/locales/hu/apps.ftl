@@ -28,3 +28,5 @@ table-scope-account-read = olvashatja a nevedet, az e-mail-címedet és a távol
 table-scope-account-write = módosíthatja a nevedet, a nyelvedet és a távolléteidet
 table-scope-letters-read = olvashatja, milyen leveleket kaptál, és mikor kéred őket
 table-scope-letters-write = módosíthatja, mikor kapj leveleket
+table-scope-webhooks-read = láthatja a webhookjaidat és azt, amit kaptak
+table-scope-webhooks-write = webhookokat állíthat be és módosíthat, amelyek híreket küldenek a játszmáidról más címekre, és addig maradnak, amíg nem törlöd őket

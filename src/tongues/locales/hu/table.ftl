@@ -160,3 +160,11 @@ table-pace-slow = lassú: 3 nap, és minden lépés után 36 óra
 table-pace-unlimited = óra nélkül
 table-weekends = Hétvégén állnak az órák
 table-deadline = Eddig van időd: { $moment }.
+
+# Accounts for which a program plays, other than the bots of the service.
+table-called-bot = { $name } (program)
+table-bot = Ezzel a fiókkal egy program játszik
+table-bot-help = A többiek mindenütt látják, hogy bot, ahol csak asztalhoz ül. Saját korlátai vannak, és a játszmákról csak azokat a leveleket kapja meg, amelyeket kér. Amíg egy játszmában ülsz, ez nem változtatható meg.
+table-people-only-wish = Csak emberek: mások botjai nem ülhetnek le
+table-people-only = csak emberek
+table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem ülhet le.

@@ -28,3 +28,5 @@ table-scope-account-read = leggere il tuo nome, il tuo indirizzo e quando non ci
 table-scope-account-write = cambiare il tuo nome, la lingua e quando non ci sei
 table-scope-letters-read = leggere quali lettere ti sono state inviate e quando le vuoi
 table-scope-letters-write = cambiare quando ti vengono inviate le lettere
+table-scope-webhooks-read = vedere i tuoi webhook e che cosa è stato inviato loro
+table-scope-webhooks-write = creare e cambiare webhook, che inviano notizie delle tue partite ad altri indirizzi e restano finché non li elimini

@@ -160,3 +160,11 @@ table-pace-slow = lento: 3 giorni, più 36 ore a ogni turno
 table-pace-unlimited = senza orologio
 table-weekends = Gli orologi si fermano nel fine settimana
 table-deadline = Hai tempo fino a { $moment }.
+
+# Accounts for which a program plays, other than the bots of the service.
+table-called-bot = { $name } (un programma)
+table-bot = Per questo account gioca un programma
+table-bot-help = Gli altri vedono che è un bot ovunque sieda. Ha limiti propri e riceve lettere sulle partite solo se le chiede. Non si può cambiare finché siedi a una partita.
+table-people-only-wish = Solo persone: i bot degli altri non possono sedersi
+table-people-only = solo persone
+table-people-only-here = Solo persone: gli account per cui gioca un programma non possono sedersi.

@@ -230,7 +230,7 @@ pub(super) fn state(operation: &mut Operation) {
         ),
         Need::Scope(scope) => (
             vec![
-                SecurityRequirement::new(BEARER, [scope.name()]),
+                bare(BEARER),
                 SecurityRequirement::new(OAUTH, [scope.name()]),
             ],
             format!("Needs the scope `{}`.", scope.name()),

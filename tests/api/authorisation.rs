@@ -405,7 +405,7 @@ fn the_document_states_what_each_operation_needs() {
             ),
             Need::Session => (json!([{ "session": [] }]), "Needs a session".to_owned()),
             Need::Scope(scope) => (
-                json!([{ "bearer": [scope.name()] }, { "oauth": [scope.name()] }]),
+                json!([{ "bearer": [] }, { "oauth": [scope.name()] }]),
                 format!("Needs the scope `{}`.", scope.name()),
             ),
         };

@@ -19,11 +19,14 @@ fn main() -> anyhow::Result<()> {
     let log = database.log()?;
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group(format!("due_among_{CLOCKS}_clocks"));
-    group.throughput(Throughput::Elements(LIMIT.into()));
+    group.throughput(Throughput::Elements(u64::from(LIMIT)));
     group.bench_function("due_clocks", |bencher| {
         bencher.iter(|| {
             let due = runtime.block_on(log.due_clocks(LIMIT));
-            assert_eq!(due.map_or(0, |due| black_box(due).len()), LIMIT.into());
+            assert_eq!(
+                due.map_or(0, |due| black_box(due).len()),
+                usize::from(LIMIT)
+            );
         });
     });
     group.finish();

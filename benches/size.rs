@@ -87,7 +87,10 @@ async fn main() -> anyhow::Result<()> {
 /// earnest, and the audit is not to share the processors with that.
 async fn letters_are_out(administrator: &mut PgConnection) -> anyhow::Result<()> {
     let due = "select exists (select from letter where state = 'waiting' and due_at <= now())";
-    while sqlx::query_scalar(due).fetch_one(&mut *administrator).await? {
+    while sqlx::query_scalar(due)
+        .fetch_one(&mut *administrator)
+        .await?
+    {
         tokio::time::sleep(Duration::from_secs(1)).await;
     }
     Ok(())

@@ -11,15 +11,15 @@ use utoipa::ToSchema;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::AnyOf;
 use utoipa::openapi::{
-    Components, ComponentsBuilder, ContentBuilder, HeaderBuilder, OneOf, OpenApi, PathItem, Ref,
-    RefOr, Response, ResponseBuilder, Schema,
+    Components, ComponentsBuilder, License, LicenseBuilder, OneOf, OpenApi, PathItem, RefOr, Schema,
 };
 use utoipa_actix_web::AppExt;
 
 use super::Api;
+use super::answers;
 use super::etag::{self, EntityTag};
 use super::hooks;
-use super::problem::{Kind, PROBLEM_JSON, Problem, ProblemDocument};
+use super::problem::{Kind, Problem, ProblemDocument};
 use super::routes::routes;
 use super::scopes;
 use super::variants;
@@ -32,6 +32,7 @@ const UNIONS: &[&str] = &[
     "GameOptions",
     "GameWish",
     "GameOrder",
+    "ToldAction",
 ];
 
 #[derive(utoipa::OpenApi)]
@@ -45,10 +46,15 @@ const UNIONS: &[&str] = &[
             Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
             characters. Sent again within a day, with the same content, it is not done again: a match \
             answers as it did, tokens are never kept, and what is private is read afresh. Unknown fields are refused, \
-            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque.\n\n\
+            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque, whole numbers are written \
+            without a point.\n\n\
             Every answer to a known caller tells in `RateLimit-Policy` and `RateLimit` how often they may ask \
             and what is left of it; a 429 tells in `Retry-After` when to come back. Pages of any origin may \
-            call the API (CORS), with a token and never with a cookie.",
+            call the API (CORS), with a token and never with a cookie.\n\n\
+            What is below `/v1` stays. There may come operations, parameters and fields that need not be sent, \
+            fields and headers of answers, problems, games, and types of facts and events: pass over what you \
+            do not know. Anything else would be `/v2`. What is to go is marked `deprecated`, answers with \
+            `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), and is there for at least six months more.",
     ),
     servers((url = "/", description = "This service")),
     tags(
@@ -71,22 +77,16 @@ pub fn document() -> OpenApi {
         .openapi(Base::openapi())
         .configure(|services| routes(services));
     let (_, mut document) = app.split_for_parts();
-    document.info.license = None;
+    document.info.license = Some(licence());
     document.info.description = document
         .info
         .description
-        .map(|text| text + &table_of_problems());
+        .map(|text| text + &answers::table_of_problems());
     let mut used = BTreeSet::new();
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of_mut(item) {
             scopes::state(operation);
-            let kinds = [
-                problems_at(path, method),
-                problems_of(operation),
-                scopes::problems(operation),
-            ];
-            let kinds = kinds.concat();
-            complete(operation, &kinds, &mut used);
+            answers::complete(path, method, operation, &mut used);
         }
     }
     let mut components = document.components.take().unwrap_or_default();
@@ -117,6 +117,14 @@ impl Described {
     }
 }
 
+/// What may be done with the document and the service: nothing has been granted so far.
+fn licence() -> License {
+    LicenseBuilder::new()
+        .name("None: ask whoever runs this service")
+        .identifier(Some("NONE"))
+        .build()
+}
+
 /// The operations of a path by their methods.
 pub fn operations_of(item: &PathItem) -> impl Iterator<Item = (&'static str, &Operation)> {
     let all = [
@@ -144,19 +152,23 @@ fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = (&'static str,
 
 fn with_common_parts(components: ComponentsBuilder, used: BTreeSet<Kind>) -> Components {
     let components = components.schema(ProblemDocument::name(), ProblemDocument::schema());
-    let components = scopes::schemes(components);
-    let with = |components: ComponentsBuilder, kind: Kind| {
-        components.response(kind.row().code, response_of(kind))
-    };
-    used.into_iter().fold(components, with).build()
+    answers::components(scopes::schemes(components), used).build()
 }
 
-/// Makes a union whose members exclude each other one whose members may overlap.
+/// Makes a union whose members exclude each other one whose members may overlap; of one member,
+/// that member.
 fn any_of(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::OneOf(union)) = schema {
         let OneOf {
-            items, description, ..
+            mut items,
+            description,
+            ..
         } = std::mem::take(union);
+        if let [RefOr::Ref(only)] = items.as_mut_slice() {
+            only.description = description.unwrap_or_default();
+            *schema = RefOr::Ref(only.clone());
+            return;
+        }
         let mut union = AnyOf::new();
         (union.items, union.description) = (items, description);
         *schema = RefOr::T(Schema::AnyOf(union));
@@ -177,140 +189,17 @@ fn drop_null_defaults(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// How one kind of problem looks.
-fn response_of(kind: Kind) -> Response {
-    let row = kind.row();
-    let mut response = ResponseBuilder::new().description(row.title).build();
-    describe(&mut response, row.status.as_u16());
-    response
-}
-
-/// Gives an answer that is not a success its body and its headers.
-fn describe(response: &mut Response, status: u16) {
-    let schema = Ref::from_schema_name(ProblemDocument::name());
-    let content = ContentBuilder::new().schema(Some(schema)).build();
-    if response.content.is_empty() {
-        response
-            .content
-            .insert(PROBLEM_JSON.to_owned(), content.into());
-    }
-    let (name, sentence) = match status {
-        429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
-        403 => (
-            "WWW-Authenticate",
-            "`insufficient_scope` and the scope that is needed, if that is why.",
-        ),
-        401 => ("WWW-Authenticate", "The scheme `Bearer`; of apps, `Basic`."),
-        405 => ("Allow", "The methods that do."),
-        _ => return,
-    };
-    let header = HeaderBuilder::new().description(Some(sentence)).build();
-    response
-        .headers
-        .entry(name.to_owned())
-        .or_insert_with(|| header.into());
-}
-
-/// Completes the problems an operation declares, and adds `kinds`; notes those in `used`.
-fn complete(operation: &mut Operation, kinds: &[Kind], used: &mut BTreeSet<Kind>) {
-    for (status, response) in &mut operation.responses.responses {
-        if let (Ok(status @ 400..), RefOr::T(response)) = (status.parse(), response) {
-            describe(response, status);
-        }
-    }
-    for &kind in kinds {
-        let row = kind.row();
-        let status = row.status.as_u16().to_string();
-        operation
-            .responses
-            .responses
-            .entry(status)
-            .or_insert_with(|| {
-                used.insert(kind);
-                Ref::from_response_name(row.code).into()
-            });
-    }
-    // Said of every operation, so that none is open by an omission.
-    operation.security.get_or_insert_default();
-}
-
-/// The problems that follow from where an operation is.
-fn problems_at(path: &str, method: &str) -> Vec<Kind> {
-    let mut kinds = Vec::new();
-    if path.contains('{') {
-        kinds.push(Kind::NotFound);
-    }
-    if path.starts_with("/v1/matches") && method != "GET" {
-        kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::Refused]);
-    }
-    if path.ends_with("/actions") {
-        kinds.push(Kind::Outdated);
-    }
-    let paged = ["/entries", "/messages", "/v1/matches", "/deliveries"];
-    if paged.iter().any(|end| path.ends_with(end)) && method == "GET" {
-        kinds.push(Kind::Invalid);
-    }
-    kinds
-}
-
-/// The problems that follow from what an operation takes.
-fn problems_of(operation: &Operation) -> Vec<Kind> {
-    let has_body = operation.request_body.is_some();
-    let has_parameters = operation
-        .parameters
-        .as_ref()
-        .is_some_and(|all| !all.is_empty());
-    let is_guarded = operation
-        .security
-        .as_ref()
-        .is_some_and(|ways| !ways.is_empty());
-    let mut kinds = vec![Kind::Internal];
-    if scopes::is_of_apps(operation) {
-        kinds.push(Kind::RequestTimeout);
-    } else if has_body {
-        kinds.extend([
-            Kind::RequestTimeout,
-            Kind::TooLarge,
-            Kind::UnsupportedMediaType,
-            Kind::Invalid,
-        ]);
-    }
-    if has_body || has_parameters {
-        // Where an app is told so in other words, it declares them.
-        kinds.push(Kind::Malformed);
-    }
-    if is_guarded {
-        kinds.push(Kind::Unauthenticated);
-    }
-    if has_body || is_guarded {
-        kinds.extend([Kind::TooManyRequests, Kind::Unavailable, Kind::StorageFull]);
-    }
-    kinds
-}
-
-/// The table of problems for a reader.
-fn table_of_problems() -> String {
-    let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and says more than `type` \
-                where a refusal has a name of its own.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
-    Kind::ALL.iter().fold(head.to_owned(), |table, kind| {
-        let row = kind.row();
-        table
-            + &format!(
-                "| `/problems/{}` | {} | {} |\n",
-                row.code,
-                row.status.as_u16(),
-                row.title
-            )
-    })
-}
-
 /// This document
 ///
 /// Describes everything that is served here, in `OpenAPI` 3.1.
 #[utoipa::path(
     tag = "service",
     operation_id = "show_document",
-    responses((status = 200, description = "The document", body = serde_json::Value)),
+    params(IfNoneMatchHeader),
+    responses(
+        (status = 200, description = "The document", body = serde_json::Value),
+        (status = 304, description = "As you have it"),
+    ),
 )]
 #[get("/openapi.json")]
 pub(crate) async fn show_document(

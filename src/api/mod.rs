@@ -10,6 +10,7 @@
 
 pub mod absence;
 pub mod accounts;
+mod answers;
 pub mod apps;
 pub mod body;
 pub mod caller;

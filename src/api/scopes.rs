@@ -234,10 +234,8 @@ fn bare(scheme: &str) -> SecurityRequirement {
 
 /// The schemes of tokens that have these scopes.
 fn by_token(scopes: &[TokenScope]) -> Vec<SecurityRequirement> {
-    let names = || scopes.iter().map(|scope| scope.name());
-    [BEARER, OAUTH]
-        .map(|scheme| SecurityRequirement::new(scheme, names()))
-        .into()
+    let names = scopes.iter().map(|scope| scope.name());
+    vec![bare(BEARER), SecurityRequirement::new(OAUTH, names)]
 }
 
 /// Says in the document what an operation needs.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use actix_web::guard::GuardContext;
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
@@ -237,7 +238,7 @@ pub(crate) async fn sign_out(
     ),
     responses((status = 204, description = "It has ended")),
 )]
-#[delete("/v1/sessions/{session_id}")]
+#[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
 pub(crate) async fn end_session(
     caller: Caller,
     _resend: Resend,
@@ -249,6 +250,14 @@ pub(crate) async fn end_session(
     let unit = async move { desk.end_session(caller.account, session).await };
     api.work.to_the_end(unit).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Whether the path is none of those beside it, which do not answer this method.
+fn names_a_session(request: &GuardContext<'_>) -> bool {
+    let path = request.head().uri.path();
+    !["/by-link", "/refresh"]
+        .iter()
+        .any(|end| path.ends_with(end))
 }
 
 impl Api {

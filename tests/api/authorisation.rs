@@ -406,13 +406,13 @@ fn the_document_states_what_each_operation_needs() {
             ),
             Need::Session => (json!([{ "session": [] }]), "Needs a session".to_owned()),
             Need::Scope(scope) => (
-                json!([{ "bearer": [scope.name()] }, { "oauth": [scope.name()] }]),
+                json!([{ "bearer": [] }, { "oauth": [scope.name()] }]),
                 format!("Needs the scope `{}`.", scope.name()),
             ),
             Need::Both(scope, other) => {
                 let names = [scope.name(), other.name()];
                 (
-                    json!([{ "bearer": names }, { "oauth": names }]),
+                    json!([{ "bearer": [] }, { "oauth": names }]),
                     format!("Needs the scopes `{}` and `{}`.", names[0], names[1]),
                 )
             }

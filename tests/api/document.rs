@@ -177,6 +177,13 @@ fn every_write_takes_an_idempotency_key() {
             .iter()
             .any(|parameter| parameter["name"] == "Idempotency-Key");
         assert!(takes, "{} takes none", operation.id);
+        if operation.is_guarded {
+            // The same is under way; the key was used for something else.
+            for status in ["409", "422"] {
+                let answer = &operation.value["responses"][status];
+                assert!(answer.is_object(), "{} has no {status}", operation.id);
+            }
+        }
     }
 }
 

@@ -154,6 +154,8 @@ async fn an_unknown_path_is_404_and_an_undeclared_method_405() {
         ("PUT", "/v1/accounts/me", "GET, HEAD, DELETE, PATCH"),
         ("GET", "/v1/accounts", "POST"),
         ("PUT", "/v1/sessions", "GET, HEAD, POST, DELETE"),
+        ("DELETE", "/v1/sessions/by-link", "POST"),
+        ("DELETE", "/v1/sessions/refresh", "POST"),
         ("POST", "/health/live", "GET, HEAD"),
         ("BREW", "/openapi.json", "GET, HEAD"),
     ] {

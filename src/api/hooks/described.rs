@@ -131,6 +131,7 @@ fn operation(word: &str, name: &str, summary: &str) -> Operation {
             "Sent by this service to your webhook, if it has the shape `standard` and wants this \
              event. What is no longer true is not sent.",
         ))
+        .securities(Some([]))
         .request_body(Some(body))
         .response("2XX", taken)
         .response("410", gone)

@@ -58,8 +58,8 @@ pub struct CreateWebhook {
     /// Where it is: https, at a public host, on one of the ports that the operator allows.
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
-    /// What it is told.
-    #[schema(min_items = 1, max_items = 4)]
+    /// What it is told; each counts once.
+    #[schema(min_items = 1)]
     pub events: Vec<EventName>,
     /// What you call it.
     #[serde(default)]
@@ -93,8 +93,8 @@ pub struct ChangeWebhook {
     /// Where it is.
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
-    /// What it is told.
-    #[schema(min_items = 1, max_items = 4)]
+    /// What it is told; each counts once.
+    #[schema(min_items = 1)]
     pub events: Vec<EventName>,
     /// What you call it.
     #[serde(default)]

@@ -17,6 +17,7 @@ mod wait;
 mod watcher;
 pub mod words;
 
+pub(in crate::api) use event::EVENT_STREAM;
 pub use gate::Gate;
 pub(in crate::api) use wait::patience;
 pub use watcher::Watcher;

@@ -55,7 +55,7 @@ struct AccountStory {
     params(WatchMatchesQuery, LastEventIdHeader),
     responses((
         status = 200,
-        description = "your matches as they move on; the schema is that of the data of an event",
+        description = "your matches as they move on; the schema is that of an event",
         body = AccountEvent,
         content_type = "text/event-stream"
     )),

@@ -45,7 +45,7 @@ struct MatchStory {
     ),
     responses((
         status = 200,
-        description = "what happens, as you may see it; the schema is that of the data of an event",
+        description = "what happens, as you may see it; the schema is that of an event",
         body = MatchEvent,
         content_type = "text/event-stream"
     )),

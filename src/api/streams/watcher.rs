@@ -58,12 +58,18 @@ impl FromRequest for Watcher {
     }
 }
 
+/// Most characters of the id of an event.
+const PLACE_CHARS_MAX: usize = 8192;
+
 /// The id of the last event that a client has, if it sends one.
 pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let Some(value) = request.headers().get("last-event-id") else {
         return Ok(None);
     };
     let text = value.to_str().map_err(|_odd| bad_cursor())?.trim();
+    if PLACE_CHARS_MAX < text.len() {
+        return Err(bad_cursor());
+    }
     Ok((!text.is_empty()).then_some(text))
 }
 

@@ -20,5 +20,5 @@ pub use table::{
 };
 pub use told::{
     Acted, AnyAction, AnyFact, DoneAction, EntryCard, FactCard, Feed, NotDone, OpenedSeal, Order,
-    Rehearsed,
+    Rehearsed, SealedAction, ToldAction,
 };

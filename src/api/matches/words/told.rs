@@ -86,9 +86,28 @@ pub enum AnyFact {
 #[serde(rename_all = "snake_case")]
 pub enum AnyAction {
     /// An action of the game.
-    Game(GameAction),
+    Game(ToldAction),
     /// An action of the platform.
     Platform(PlatformAction),
+}
+
+/// An action of the game as it is told, to those who may know all of it or less.
+#[derive(ToSchema)]
+#[serde(untagged)]
+pub enum ToldAction {
+    /// All of it.
+    Whole(GameAction),
+    /// What is not for you to know is a seal.
+    Sealed(SealedAction),
+}
+
+/// An action in which some fields are `{"sealed": …}`, as the facts that follow from it tell.
+#[derive(ToSchema)]
+pub struct SealedAction {
+    /// Which action.
+    #[serde(rename = "type")]
+    #[schema(example = "discard")]
+    pub kind: String,
 }
 
 /// Entries of a match, as you may see them.

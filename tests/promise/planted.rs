@@ -1,0 +1,192 @@
+//! What would break clients is found when it is planted, and what is added beside is let pass.
+
+use serde_json::{Value, json};
+
+use crate::compare::breaks;
+use crate::tests::document;
+
+/// The operation that creates a match, and the one that shows a view.
+const CREATE: &str = "/paths/~1v1~1matches/post";
+const VIEW: &str = "/paths/~1v1~1matches~1{match_id}~1view/get";
+
+/// One change of the document.
+enum Change {
+    /// Takes something out of an object.
+    Remove(&'static str),
+    /// Puts something in an object, or in the place of what is there.
+    Put(&'static str, Value),
+    /// Adds an item to a list.
+    Push(&'static str, Value),
+    /// Takes an item out of a list.
+    Drop(&'static str, Value),
+}
+
+use Change::{Drop, Push, Put, Remove};
+
+impl Change {
+    fn make(self, document: &mut Value) {
+        match self {
+            Remove(pointer) => {
+                let (object, name) = place(document, pointer);
+                let gone = object.as_object_mut().unwrap().remove(&name);
+                assert!(gone.is_some(), "{pointer} is not there to be removed");
+            }
+            Put(pointer, value) => {
+                let (object, name) = place(document, pointer);
+                object[name] = value;
+            }
+            Push(pointer, value) => items(document, pointer).push(value),
+            Drop(pointer, value) => {
+                let items = items(document, pointer);
+                let count = items.len();
+                items.retain(|item| *item != value);
+                assert!(items.len() < count, "{value} is not in {pointer}");
+            }
+        }
+    }
+}
+
+/// The object that has the last part of a pointer, and that part.
+fn place<'a>(document: &'a mut Value, pointer: &str) -> (&'a mut Value, String) {
+    let (object, name) = full(pointer).rsplit_once('/').map(own).unwrap();
+    let object = document.pointer_mut(&object);
+    (
+        object.unwrap_or_else(|| panic!("{pointer}")),
+        name.replace("~1", "/"),
+    )
+}
+
+fn own((object, name): (&str, &str)) -> (String, String) {
+    (object.to_owned(), name.to_owned())
+}
+
+fn items<'a>(document: &'a mut Value, pointer: &str) -> &'a mut Vec<Value> {
+    let list = document.pointer_mut(&full(pointer));
+    let list = list.unwrap_or_else(|| panic!("{pointer}"));
+    list.as_array_mut().unwrap()
+}
+
+/// A pointer whose first part may be a name for something longer.
+fn full(pointer: &str) -> String {
+    let (first, rest) = pointer.split_once('/').unwrap();
+    let start = match first {
+        "" => "",
+        "create" => CREATE,
+        "view" => VIEW,
+        name => return format!("/components/schemas/{name}/{rest}"),
+    };
+    format!("{start}/{rest}")
+}
+
+fn breaks_after(before: &Value, change: Change) -> Vec<String> {
+    let mut after = before.clone();
+    change.make(&mut after);
+    breaks(before, &after)
+}
+
+/// Each with what the sentence about it says.
+#[rustfmt::skip]
+fn planted() -> Vec<(Change, &'static str)> {
+    vec![
+        (Remove("/paths/~1v1~1matches"), "POST /v1/matches: is gone"),
+        (Remove(VIEW), "view: is gone"),
+        (Put("view/operationId", json!("show_view")), "`operationId` was"),
+        (Push("/paths/~1v1~1games/get/security", json!({ "bearer": [] })), "asks for more"),
+        (Put("view/security/1/oauth", json!(["match:play"])), "asks for more"),
+        (Put("view/security", json!([{ "session": [] }])), "asks for more"),
+        (Put("view/deprecated", json!(true)), "is deprecated and does not say until when"),
+        (Remove("view/parameters"), "parameter \"version\": is gone"),
+        (Push("view/parameters", json!({ "name": "as", "in": "query", "required": true })), "\"as\": is new and required"),
+        (Put("/paths/~1v1~1matches~1{match_id}~1start/post/requestBody", json!({ "required": true })), "a body is required now"),
+        (Remove("create/requestBody/content/application~1json"), "application/json is gone"),
+        (Remove("create/responses/201"), "201: is gone"),
+        (Put("create/responses/202", json!({ "description": "Later" })), "202: is a success that nobody expects"),
+        (Remove("view/responses/200/content/application~1json"), "application/json is gone"),
+        (Remove("/components/responses/too_many_requests/headers/Retry-After"), "`Retry-After` is gone"),
+        (Remove("CreateMatch/properties/seating"), "CreateMatch.seating: is gone"),
+        (Push("CreateMatch/required", json!("seating")), "CreateMatch.seating: is required now"),
+        (Put("CreateMatch/properties/places/maxItems", json!(3)), "`maxItems` was"),
+        (Put("CreateMatch/properties/places/minItems", json!(3)), "`minItems` was"),
+        (Put("RegisterRequest/properties/name/pattern", json!("^[a-z]+$")), "`pattern` was"),
+        (Put("RegisterRequest/properties/name/type", json!("integer")), "`type` was"),
+        (Put("RegisterRequest/properties/name/enum", json!(["Anna"])), "only some words are taken now"),
+        (Drop("Seating/enum", json!("as_placed")), "Seating: the word \"as_placed\" is gone"),
+        (Drop("ByzanzPhase/enum", json!("market")), "ByzanzPhase: the word \"market\" is gone"),
+        (Push("ByzanzPhase/enum", json!("night")), "ByzanzPhase: the word \"night\" may be answered now"),
+        (Remove("ByzanzPhase/enum"), "ByzanzPhase: any word may be answered now"),
+        (Drop("ByzanzView/required", json!("phase")), "ByzanzView.phase: may be absent now"),
+        (Remove("ByzanzView/properties/phase"), "ByzanzView.phase: is gone"),
+        (Put("GameView/anyOf/0/$ref", json!("#/components/schemas/Sealed")), "ByzanzView is gone"),
+        (Remove("ByzanzAction/oneOf/0/title"), "is gone"),
+        (Put("ByzanzCards/items", json!({ "type": "integer" })), "each of it: `type` was"),
+        (Remove("/components/schemas/Sealed"), "`Sealed` is gone"),
+        (Remove("/components/securitySchemes/oauth"), "`oauth` is gone"),
+        (Remove("/webhooks/match.your_turn"), "match.your_turn: is gone"),
+        (Remove("MatchNews/properties/match_id"), "MatchNews.match_id: is gone"),
+        (Put("/servers/0/url", json!("/api")), "the service: lies elsewhere"),
+    ]
+}
+
+#[test]
+fn every_break_that_is_planted_is_found() {
+    let before = document("openapi.json");
+    for (change, sentence) in planted() {
+        let found = breaks_after(&before, change);
+        assert!(
+            found.iter().any(|line| line.contains(sentence)),
+            "no `{sentence}` in {found:#?}"
+        );
+    }
+}
+
+#[test]
+fn what_says_until_when_it_is_there_may_be_deprecated() {
+    let before = document("openapi.json");
+    let mut after = before.clone();
+    let headers = json!({ "Deprecation": {}, "Sunset": {} });
+    Put("view/responses/200/headers", headers).make(&mut after);
+    Put("view/deprecated", json!(true)).make(&mut after);
+    assert_eq!(breaks(&before, &after), Vec::<String>::new());
+}
+
+#[test]
+fn what_is_added_beside_is_let_pass() {
+    let problem = json!({ "$ref": "#/components/responses/conflict" });
+    let additions = [
+        Put(
+            "/paths/~1v1~1news",
+            json!({ "get": { "operationId": "list_news", "responses": {} } }),
+        ),
+        Put("/components/schemas/News", json!({ "type": "string" })),
+        Put("/webhooks/match.paused", json!({ "post": {} })),
+        Push(
+            "view/parameters",
+            json!({ "name": "as", "in": "query", "schema": {} }),
+        ),
+        Push("view/security", json!({ "session": [] })),
+        Put("view/responses/410", problem),
+        Put(
+            "view/responses/200/headers",
+            json!({ "Deprecation": {}, "Sunset": {} }),
+        ),
+        Put("view/description", json!("Another sentence.")),
+        Put("CreateMatch/properties/music", json!({ "type": "string" })),
+        Drop("CreateMatch/required", json!("places")),
+        Put("CreateMatch/properties/places/maxItems", json!(99)),
+        Put("ByzanzView/properties/music", json!({ "type": "string" })),
+        Push("Answer/enum", json!("perhaps")),
+        Push("GameKey/enum", json!("chess")),
+        Push(
+            "GameView/anyOf",
+            json!({ "type": "object", "title": "ChessView" }),
+        ),
+        Push(
+            "ByzanzFact/oneOf",
+            json!({ "type": "object", "title": "ByzanzFactSang" }),
+        ),
+    ];
+    let before = document("openapi.json");
+    for addition in additions {
+        assert_eq!(breaks_after(&before, addition), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,204 @@
+//! Whether what a client sends by one schema is taken by another, and what is answered understood.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::compare::{fields, list};
+
+/// Where a value goes, from a client's side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Way {
+    /// To the service: it may take more, and never less.
+    Sent,
+    /// To the client: it may be told more beside, and nothing of another form.
+    Answered,
+}
+
+/// Words that only those are told who use what they name: there may come more of them.
+const GROWING: [&str; 3] = ["GameKey", "EventName", "TokenScope"];
+
+/// Limits from below, and from above.
+const LEAST: [&str; 3] = ["minimum", "minLength", "minItems"];
+const MOST: [&str; 3] = ["maximum", "maxLength", "maxItems"];
+
+/// Two documents, and what was found so far.
+pub(crate) struct Comparison<'a> {
+    pub(crate) before: &'a Value,
+    pub(crate) after: &'a Value,
+    pub(crate) found: BTreeSet<String>,
+    seen: BTreeSet<(Way, &'a str, &'a str)>,
+}
+
+impl<'a> Comparison<'a> {
+    pub(crate) fn new(before: &'a Value, after: &'a Value) -> Self {
+        let (found, seen) = (BTreeSet::new(), BTreeSet::new());
+        Self {
+            before,
+            after,
+            found,
+            seen,
+        }
+    }
+
+    /// Notes that something breaks.
+    pub(crate) fn breaks(&mut self, place: &str, what: &str) {
+        self.found.insert(format!("{place}: {what}"));
+    }
+
+    /// What a reference leads to in a document, or the value itself.
+    pub(crate) fn resolved(&self, document: &'a Value, value: &'a Value) -> &'a Value {
+        match value["$ref"].as_str() {
+            Some(reference) => document.pointer(&reference[1..]).unwrap_or(&Value::Null),
+            None => value,
+        }
+    }
+
+    /// Compares what is sent or answered at a place, whatever it is made of.
+    pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
+        let was = self.members(self.before, old);
+        let now = self.members(self.after, new);
+        if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
+            return self.one(way, place, was, now);
+        }
+        for (name, was) in was {
+            match now.iter().find(|(known, _)| *known == name) {
+                Some((_, now)) => self.one(way, place, was, now),
+                None => self.breaks(place, &format!("{name} is gone")),
+            }
+        }
+    }
+
+    /// The members of a union by name, whatever lies in between; of anything else itself.
+    fn members(&self, document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value)> {
+        let target = self.resolved(document, schema);
+        let union: Vec<&Value> = list(&target["oneOf"])
+            .chain(list(&target["anyOf"]))
+            .collect();
+        if !union.is_empty() {
+            let members = union.into_iter();
+            return members
+                .flat_map(|member| self.members(document, member))
+                .collect();
+        }
+        if !target["$ref"].is_null() {
+            return self.members(document, target);
+        }
+        let reference = schema["$ref"].as_str();
+        let name = reference.and_then(|path| path.split('/').next_back());
+        let name = name.or(target["title"].as_str());
+        let name = name.map_or_else(|| target["type"].to_string(), str::to_owned);
+        vec![(name, schema)]
+    }
+
+    /// Compares what is no union.
+    fn one(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
+        let mut place = place.to_owned();
+        if let (Some(was), Some(now)) = (old["$ref"].as_str(), new["$ref"].as_str()) {
+            if !self.seen.insert((way, was, now)) {
+                return;
+            }
+            place = was.rsplit('/').next().unwrap().to_owned();
+        }
+        let old = self.resolved(self.before, old);
+        let new = self.resolved(self.after, new);
+        self.form(way, &place, old, new);
+        self.limits(way, &place, old, new);
+        self.properties(way, &place, old, new);
+        for member in [
+            "items",
+            "additionalProperties",
+            "propertyNames",
+            "contentSchema",
+        ] {
+            if old[member].is_object() {
+                self.schema(
+                    way,
+                    &format!("{place}, each of it"),
+                    &old[member],
+                    &new[member],
+                );
+            }
+        }
+    }
+
+    /// The type, the words and the form of text.
+    fn form(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
+        for member in ["type", "format"] {
+            if old[member] != new[member] {
+                self.breaks(
+                    place,
+                    &format!("`{member}` was {} and is {}", old[member], new[member]),
+                );
+            }
+        }
+        for member in ["pattern", "default"] {
+            if way == Way::Sent && old[member] != new[member] {
+                self.breaks(
+                    place,
+                    &format!("`{member}` was {} and is {}", old[member], new[member]),
+                );
+            }
+        }
+        for word in list(&old["enum"]) {
+            if !new["enum"].is_null() && !list(&new["enum"]).any(|known| known == word) {
+                self.breaks(place, &format!("the word {word} is gone"));
+            }
+        }
+        let is_new = |word: &&Value| !list(&old["enum"]).any(|known| known == *word);
+        match way {
+            Way::Sent if old["enum"].is_null() && !new["enum"].is_null() => {
+                self.breaks(place, "only some words are taken now");
+            }
+            Way::Answered if !old["enum"].is_null() && !GROWING.contains(&place) => {
+                if new["enum"].is_null() {
+                    self.breaks(place, "any word may be answered now");
+                }
+                for word in list(&new["enum"]).filter(is_new) {
+                    self.breaks(place, &format!("the word {word} may be answered now"));
+                }
+            }
+            Way::Sent | Way::Answered => {}
+        }
+    }
+
+    /// What is sent may not be held to narrower limits.
+    fn limits(&mut self, way: Way, place: &str, old: &Value, new: &Value) {
+        if way == Way::Answered {
+            return;
+        }
+        let least = LEAST.map(|name| (name, f64::NEG_INFINITY, 1.0));
+        let most = MOST.map(|name| (name, f64::INFINITY, -1.0));
+        for (name, none, sign) in least.into_iter().chain(most) {
+            let [was, now] = [old, new].map(|schema| schema[name].as_f64().unwrap_or(none));
+            if was * sign < now * sign {
+                self.breaks(place, &format!("`{name}` was {was} and is {now}"));
+            }
+        }
+    }
+
+    fn properties(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
+        for (name, was) in fields(&old["properties"]) {
+            let place = format!("{place}.{name}");
+            let now = &new["properties"][name];
+            if now.is_null() {
+                self.breaks(&place, "is gone");
+            } else {
+                self.schema(way, &place, was, now);
+            }
+        }
+        let (asked, word) = match way {
+            Way::Sent => ((new, old), "is required now"),
+            Way::Answered => ((old, new), "may be absent now"),
+        };
+        for name in list(&asked.0["required"]) {
+            if !list(&asked.1["required"]).any(|known| known == name) {
+                self.breaks(&format!("{place}.{}", name.as_str().unwrap()), word);
+            }
+        }
+        let is_closed = |schema: &Value| schema["additionalProperties"] == false;
+        if way == Way::Sent && is_closed(new) && !is_closed(old) {
+            self.breaks(place, "other fields are refused now");
+        }
+    }
+}

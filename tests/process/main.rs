@@ -5,6 +5,8 @@ mod commands;
 #[cfg(test)]
 mod endings;
 #[cfg(test)]
+mod examples;
+#[cfg(test)]
 mod outages;
 #[cfg(test)]
 mod service;

@@ -2,7 +2,7 @@
 // of one game from those of another, and within a game by their `type`.
 // Compiled only; `schema.d.ts` is generated from the document.
 
-import type { components, operations } from "./schema";
+import type { components, operations } from "./schema.d.ts";
 
 type Schemas = components["schemas"];
 type Body<Name extends keyof operations> = operations[Name] extends {

@@ -1,0 +1,69 @@
+//! Generates the client from the document named by `DOCUMENT`.
+//!
+//! The generator reads OpenAPI 3.0 and knows one kind of success and one kind of problem for each
+//! operation, so it is given what a client needs that names no entity tags: no 304, no answers of
+//! another kind than problem documents, no webhooks. Everything else stands as in the document.
+
+use std::env;
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+
+use progenitor::{GenerationSettings, Generator, InterfaceStyle};
+use serde_json::{Value, json};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-env-changed=DOCUMENT");
+    let path = env::var("DOCUMENT")?;
+    println!("cargo::rerun-if-changed={path}");
+    let mut document: Value = serde_json::from_str(&fs::read_to_string(path)?)?;
+    prepare(&mut document);
+    let settings = GenerationSettings::default()
+        .with_interface(InterfaceStyle::Builder)
+        .clone();
+    let code = Generator::new(&settings).generate_tokens(&serde_json::from_value(document)?)?;
+    let code = prettyplease::unparse(&syn::parse2(code)?);
+    Ok(fs::write(
+        Path::new(&env::var("OUT_DIR")?).join("client.rs"),
+        code,
+    )?)
+}
+
+fn prepare(document: &mut Value) {
+    document["openapi"] = json!("3.0.3");
+    document
+        .as_object_mut()
+        .map(|fields| fields.remove("webhooks"));
+    let responses = document["components"]["responses"].clone();
+    let paths = document["paths"].as_object_mut().into_iter().flatten();
+    for (_, item) in paths {
+        for (_, operation) in item.as_object_mut().into_iter().flatten() {
+            if let Some(answers) = operation["responses"].as_object_mut() {
+                answers.retain(|status, answer| is_known(status, answer, &responses));
+            }
+        }
+    }
+    one_of(document);
+}
+
+/// Whether the generator can tell an answer of an operation from the others.
+fn is_known(status: &str, answer: &Value, responses: &Value) -> bool {
+    let name = answer["$ref"]
+        .as_str()
+        .and_then(|path| path.rsplit('/').next());
+    let answer = name.map_or(answer, |name| &responses[name]);
+    let is_problem = !answer["content"]["application/problem+json"].is_null();
+    status.starts_with('2') || is_problem
+}
+
+/// A union whose members may overlap is read as the first of them that fits.
+fn one_of(value: &mut Value) {
+    if let Some(fields) = value.as_object_mut() {
+        if let Some(members) = fields.remove("anyOf") {
+            fields.insert("oneOf".to_owned(), members);
+        }
+        fields.values_mut().for_each(one_of);
+    } else if let Some(items) = value.as_array_mut() {
+        items.iter_mut().for_each(one_of);
+    }
+}

@@ -1,0 +1,3 @@
+//! What the generator made of the document.
+
+include!(concat!(env!("OUT_DIR"), "/client.rs"));

@@ -1,0 +1,121 @@
+//! Plays a match of every game against bots with the generated client, and nothing but it.
+//!
+//! Usage: `logothete-client URL EMAIL`.
+
+use std::env;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use logothete_client::{Client, types};
+use uuid::Uuid;
+
+const PASSWORD: &str = "correct horse battery";
+const MOST_LOOKS: usize = 20_000;
+const PAUSE: Duration = Duration::from_millis(10);
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<()> {
+    let mut arguments = env::args().skip(1);
+    let url = arguments.next().context("an address of the service")?;
+    let email = arguments.next().context("an address of the player")?;
+    let stranger = Client::new(&url);
+    let person = types::RegisterRequest::builder()
+        .email(email.as_str())
+        .name("Rusty")
+        .password(PASSWORD);
+    stranger.register().body(person).send().await?;
+    let wish = types::SignInRequest::builder()
+        .email(email.as_str())
+        .password(PASSWORD);
+    let tokens = stranger.sign_in().body(wish).send().await?;
+    let headers = [(
+        reqwest::header::AUTHORIZATION,
+        format!("Bearer {}", tokens.access_token).parse()?,
+    )];
+    let http = reqwest::Client::builder().default_headers(headers.into_iter().collect());
+    let player = Client::new_with_client(&url, http.build()?);
+    let catalogue = stranger.list_games().send().await?;
+    ensure!(catalogue.games.len() == 3, "every game is played");
+    for card in &catalogue.games {
+        let id = found(&player, card).await?;
+        let moves = play(&player, id).await?;
+        check(&player, id).await?;
+        println!(
+            "{}: {moves} moves with the generated client, to the end of the match",
+            card.game
+        );
+    }
+    Ok(())
+}
+
+/// A match of a game for as few as can play it; bots hold the other seats.
+async fn found(player: &Client, card: &types::GameCard) -> Result<Uuid> {
+    let bot = card.bots.first().context("every game has a bot")?;
+    let mut places = vec![types::PlaceKind::Host];
+    for _ in 1..card.about.seats.fewest {
+        places.push(types::PlaceKind::Bot(bot.clone()));
+    }
+    let wish = types::CreateMatch::builder().game(card.game).places(places);
+    let created = player.create_match().body(wish).send().await?;
+    player.start_match().match_id(created.id).send().await?;
+    Ok(created.id)
+}
+
+/// Plays to the end; gives how many moves it took.
+async fn play(player: &Client, id: Uuid) -> Result<usize> {
+    let mut moves = 0;
+    for look in 0..MOST_LOOKS {
+        let table = player.view_match().match_id(id).send().await?.into_inner();
+        if table.end.is_some() {
+            return Ok(moves);
+        }
+        let legal = player
+            .list_legal_actions()
+            .match_id(id)
+            .send()
+            .await?
+            .into_inner();
+        let action = legal.actions.get(look * 7 % legal.actions.len().max(1));
+        let (Some(decision), Some(action)) = (legal.decision, action) else {
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        let gesture = types::Act::builder()
+            .action(action.clone())
+            .decision(Some(decision.parse()?));
+        player.act().match_id(id).body(gesture).send().await?;
+        moves += 1;
+    }
+    bail!("the match does not end")
+}
+
+/// Reads the whole match: no gap, a sentence for every fact, and standings.
+async fn check(player: &Client, id: Uuid) -> Result<()> {
+    let mut after = 0;
+    loop {
+        let page = player
+            .list_entries()
+            .match_id(id)
+            .after(after)
+            .limit(100)
+            .send()
+            .await?;
+        for entry in &page.entries {
+            ensure!(i64::from(entry.version) == after + 1, "no gap");
+            ensure!(
+                entry.facts.iter().all(|fact| !fact.text.is_empty()),
+                "a sentence for every fact"
+            );
+            after += 1;
+        }
+        if page.entries.is_empty() {
+            break;
+        }
+    }
+    let card = player.get_match().match_id(id).send().await?;
+    ensure!(
+        card.end.as_ref().is_some_and(|end| end.outcome.is_some()),
+        "standings"
+    );
+    Ok(())
+}

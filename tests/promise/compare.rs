@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-use crate::schemas::{Comparison, Way};
+use crate::schemas::{Comparison, Way, resolved};
 
 /// The methods that a path can have.
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
@@ -91,7 +91,7 @@ fn says_until_when(comparison: &Comparison<'_>, responses: &Value) -> bool {
         .iter()
         .filter(|(status, _)| status.starts_with('2'));
     successes
-        .map(|(_, answer)| comparison.resolved(comparison.after, answer))
+        .map(|(_, answer)| resolved(comparison.after, answer))
         .all(|answer| {
             let headers = fields(&answer["headers"]);
             headers.contains_key("Deprecation") && headers.contains_key("Sunset")
@@ -155,8 +155,8 @@ fn responses<'a>(comparison: &mut Comparison<'a>, place: &str, old: &'a Value, n
             continue;
         }
         let (was, now) = (
-            comparison.resolved(comparison.before, was),
-            comparison.resolved(comparison.after, now),
+            resolved(comparison.before, was),
+            resolved(comparison.after, now),
         );
         for name in fields(&was["headers"]).keys() {
             if now["headers"][name].is_null() {

@@ -30,6 +30,14 @@ pub(crate) struct Comparison<'a> {
     seen: BTreeSet<(Way, &'a str, &'a str)>,
 }
 
+/// What a reference leads to in a document, or the value itself.
+pub(crate) fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
+    match value["$ref"].as_str() {
+        Some(reference) => document.pointer(&reference[1..]).unwrap_or(&Value::Null),
+        None => value,
+    }
+}
+
 impl<'a> Comparison<'a> {
     pub(crate) fn new(before: &'a Value, after: &'a Value) -> Self {
         let (found, seen) = (BTreeSet::new(), BTreeSet::new());
@@ -44,14 +52,6 @@ impl<'a> Comparison<'a> {
     /// Notes that something breaks.
     pub(crate) fn breaks(&mut self, place: &str, what: &str) {
         self.found.insert(format!("{place}: {what}"));
-    }
-
-    /// What a reference leads to in a document, or the value itself.
-    pub(crate) fn resolved(&self, document: &'a Value, value: &'a Value) -> &'a Value {
-        match value["$ref"].as_str() {
-            Some(reference) => document.pointer(&reference[1..]).unwrap_or(&Value::Null),
-            None => value,
-        }
     }
 
     /// Compares what is sent or answered at a place, whatever it is made of.
@@ -71,7 +71,7 @@ impl<'a> Comparison<'a> {
 
     /// The members of a union by name, whatever lies in between; of anything else itself.
     fn members(&self, document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value)> {
-        let target = self.resolved(document, schema);
+        let target = resolved(document, schema);
         let union: Vec<&Value> = list(&target["oneOf"])
             .chain(list(&target["anyOf"]))
             .collect();
@@ -100,8 +100,8 @@ impl<'a> Comparison<'a> {
             }
             place = was.rsplit('/').next().unwrap().to_owned();
         }
-        let old = self.resolved(self.before, old);
-        let new = self.resolved(self.after, new);
+        let old = resolved(self.before, old);
+        let new = resolved(self.after, new);
         self.form(way, &place, old, new);
         self.limits(way, &place, old, new);
         self.properties(way, &place, old, new);

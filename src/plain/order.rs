@@ -66,8 +66,12 @@ impl Visit {
 /// The numbers that the wish of a game takes, from its schema.
 fn order_fields(schemas: &Value, words: Words) -> Vec<OrderField> {
     let prefix = words.game.schema_prefix();
-    let wishes = schemas.pointer("/GameWish/anyOf").and_then(Value::as_array);
-    let named = wishes.into_iter().flatten().filter_map(|wish| {
+    // One of several games, or that of the only game that knows orders.
+    let wishes = schemas.get("GameWish").map_or(&[][..], |wish| {
+        let several = wish.get("anyOf").and_then(Value::as_array);
+        several.map_or(std::slice::from_ref(wish), Vec::as_slice)
+    });
+    let named = wishes.iter().filter_map(|wish| {
         let name = wish.get("$ref")?.as_str()?.rsplit('/').next()?;
         schemas.get(name.starts_with(prefix).then_some(name)?)
     });

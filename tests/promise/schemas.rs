@@ -38,6 +38,28 @@ pub(crate) fn resolved<'a>(document: &'a Value, value: &'a Value) -> &'a Value {
     }
 }
 
+/// The members of a union by name, whatever lies in between; of anything else itself.
+fn members<'a>(document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value)> {
+    let target = resolved(document, schema);
+    let union: Vec<&Value> = list(&target["oneOf"])
+        .chain(list(&target["anyOf"]))
+        .collect();
+    if !union.is_empty() {
+        return union
+            .into_iter()
+            .flat_map(|member| members(document, member))
+            .collect();
+    }
+    if !target["$ref"].is_null() {
+        return members(document, target);
+    }
+    let reference = schema["$ref"].as_str();
+    let name = reference.and_then(|path| path.split('/').next_back());
+    let name = name.or(target["title"].as_str());
+    let name = name.map_or_else(|| target["type"].to_string(), str::to_owned);
+    vec![(name, schema)]
+}
+
 impl<'a> Comparison<'a> {
     pub(crate) fn new(before: &'a Value, after: &'a Value) -> Self {
         let (found, seen) = (BTreeSet::new(), BTreeSet::new());
@@ -56,8 +78,8 @@ impl<'a> Comparison<'a> {
 
     /// Compares what is sent or answered at a place, whatever it is made of.
     pub(crate) fn schema(&mut self, way: Way, place: &str, old: &'a Value, new: &'a Value) {
-        let was = self.members(self.before, old);
-        let now = self.members(self.after, new);
+        let was = members(self.before, old);
+        let now = members(self.after, new);
         if let ([(_, was)], [(_, now)]) = (was.as_slice(), now.as_slice()) {
             return self.one(way, place, was, now);
         }
@@ -67,28 +89,6 @@ impl<'a> Comparison<'a> {
                 None => self.breaks(place, &format!("{name} is gone")),
             }
         }
-    }
-
-    /// The members of a union by name, whatever lies in between; of anything else itself.
-    fn members(&self, document: &'a Value, schema: &'a Value) -> Vec<(String, &'a Value)> {
-        let target = resolved(document, schema);
-        let union: Vec<&Value> = list(&target["oneOf"])
-            .chain(list(&target["anyOf"]))
-            .collect();
-        if !union.is_empty() {
-            let members = union.into_iter();
-            return members
-                .flat_map(|member| self.members(document, member))
-                .collect();
-        }
-        if !target["$ref"].is_null() {
-            return self.members(document, target);
-        }
-        let reference = schema["$ref"].as_str();
-        let name = reference.and_then(|path| path.split('/').next_back());
-        let name = name.or(target["title"].as_str());
-        let name = name.map_or_else(|| target["type"].to_string(), str::to_owned);
-        vec![(name, schema)]
     }
 
     /// Compares what is no union.

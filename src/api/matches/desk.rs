@@ -13,10 +13,14 @@ use crate::games::Seat;
 use crate::play::{
     Holder, House, Mark, MatchId, PlayError, Refusal, Stage, Table, Version, may_know,
 };
-use crate::tongues::Language;
+use crate::tongues::{Language, Phrase};
 
 /// What the participants of one match are called.
-pub struct Names(HashMap<Uuid, Called>);
+pub struct Names {
+    called: HashMap<Uuid, Called>,
+    /// In which language those are called who have no name.
+    language: Language,
+}
 
 /// A match, as far as the caller may know of it.
 pub struct Approached {
@@ -30,40 +34,52 @@ pub struct Approached {
 
 impl FromIterator<(Uuid, Called)> for Names {
     fn from_iter<T: IntoIterator<Item = (Uuid, Called)>>(names: T) -> Self {
-        Self(names.into_iter().collect())
+        Self {
+            called: names.into_iter().collect(),
+            language: Language::default(),
+        }
     }
 }
 
 impl Names {
     /// What a participant is called.
     pub fn of(&self, participant: Uuid) -> String {
-        self.0.get(&participant).map_or_else(
-            || "a departed player".to_owned(),
+        self.called.get(&participant).map_or_else(
+            || Phrase::of("table-departed").say(self.language),
             |called| called.name.clone(),
         )
     }
 
     /// Whether a participant's account is declared a bot.
     pub fn is_bot(&self, participant: Uuid) -> bool {
-        self.0.get(&participant).is_some_and(|called| called.is_bot)
+        let called = self.called.get(&participant);
+        called.is_some_and(|called| called.is_bot)
     }
 
-    /// The same names, with a word after those of bots.
+    /// The same names for a reader of this language, with a word after those of bots.
     #[must_use]
     pub fn labelled(&self, language: Language) -> Self {
-        let labelled = self.0.iter().map(|(participant, called)| {
+        let labelled = self.called.iter().map(|(participant, called)| {
             let name = called.labelled(language);
             (*participant, Called { name, ..*called })
         });
-        labelled.collect()
+        Self {
+            called: labelled.collect(),
+            language,
+        }
     }
 
     /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
     pub fn at(&self, table: &Table, seat: Seat, version: Version) -> String {
         match table.sitter(seat, version) {
             Holder::Player(participant) => self.of(*participant),
-            Holder::Bot(bot) => format!("Bot {} ({bot})", seat.number() + 1),
-            Holder::Nobody => format!("Seat {}", seat.number() + 1),
+            Holder::Bot(bot) => Phrase::of("table-seat-bot")
+                .with("number", seat.number() + 1)
+                .with("bot", bot.clone())
+                .say(self.language),
+            Holder::Nobody => Phrase::of("table-seat-nobody")
+                .with("number", seat.number() + 1)
+                .say(self.language),
         }
     }
 
@@ -175,7 +191,8 @@ impl Api {
 
     /// What everybody at the table is called.
     pub async fn names(&self, table: &Table) -> Result<Names, Problem> {
-        Ok(Names(self.accounts.names(&table.people()).await?))
+        let names = self.accounts.names(&table.people()).await?;
+        Ok(names.into_iter().collect())
     }
 
     /// The mark of a write, if it came with a key.

@@ -168,3 +168,11 @@ table-bot-help = Die anderen sehen überall, wo es sitzt, dass es ein Bot ist. E
 table-people-only-wish = Nur Menschen: Bots anderer dürfen sich nicht setzen
 table-people-only = nur Menschen
 table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, dürfen sich nicht setzen.
+# Those at a table who have no name.
+table-departed = jemand, der gegangen ist
+table-seat-bot = Bot { $number } ({ $bot ->
+    [random] zufällig
+    [sensible] überlegt
+   *[other] { $bot }
+})
+table-seat-nobody = Platz { $number }

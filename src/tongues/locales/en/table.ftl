@@ -168,3 +168,11 @@ table-bot-help = Others see that it is a bot wherever it sits. It has limits of 
 table-people-only-wish = People only: bots of others may not sit down
 table-people-only = people only
 table-people-only-here = People only: accounts for which a program plays may not sit down.
+# Those at a table who have no name.
+table-departed = a departed player
+table-seat-bot = Bot { $number } ({ $bot ->
+    [random] random
+    [sensible] sensible
+   *[other] { $bot }
+})
+table-seat-nobody = Seat { $number }

@@ -168,3 +168,11 @@ table-bot-help = Les autres voient partout où il s’assied que c’est un bot.
 table-people-only-wish = Entre humains : les bots des autres ne peuvent pas s’asseoir
 table-people-only = entre humains
 table-people-only-here = Entre humains : les comptes pour lesquels joue un programme ne peuvent pas s’asseoir.
+# Those at a table who have no name.
+table-departed = quelqu’un qui est parti
+table-seat-bot = Bot { $number } ({ $bot ->
+    [random] au hasard
+    [sensible] réfléchi
+   *[other] { $bot }
+})
+table-seat-nobody = Place { $number }

@@ -168,3 +168,11 @@ table-bot-help = A többiek mindenütt látják, hogy bot, ahol csak asztalhoz �
 table-people-only-wish = Csak emberek: mások botjai nem ülhetnek le
 table-people-only = csak emberek
 table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem ülhet le.
+# Those at a table who have no name.
+table-departed = valaki, aki elment
+table-seat-bot = Bot { $number } ({ $bot ->
+    [random] véletlenszerű
+    [sensible] megfontolt
+   *[other] { $bot }
+})
+table-seat-nobody = { $number }. hely

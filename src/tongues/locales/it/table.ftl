@@ -168,3 +168,11 @@ table-bot-help = Gli altri vedono che è un bot ovunque sieda. Ha limiti propri 
 table-people-only-wish = Solo persone: i bot degli altri non possono sedersi
 table-people-only = solo persone
 table-people-only-here = Solo persone: gli account per cui gioca un programma non possono sedersi.
+# Those at a table who have no name.
+table-departed = qualcuno che se n’è andato
+table-seat-bot = Bot { $number } ({ $bot ->
+    [random] a caso
+    [sensible] ragionato
+   *[other] { $bot }
+})
+table-seat-nobody = Posto { $number }

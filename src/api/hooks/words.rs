@@ -77,9 +77,9 @@ pub struct CreateWebhook {
     #[serde(default)]
     #[schema(required = false)]
     pub signing: SigningName,
-    /// Whether it is told anything at all.
+    /// Whether it is told anything at all, by default yes.
     #[serde(default = "yes")]
-    #[schema(required = false, default = true)]
+    #[schema(required = false)]
     pub enabled: bool,
 }
 
@@ -108,9 +108,9 @@ pub struct ChangeWebhook {
     #[serde(default)]
     #[schema(required = false)]
     pub shape: ShapeName,
-    /// Whether it is told anything at all; what happens while it is not is never told.
+    /// Whether it is told anything at all, by default yes; what happens while it is not is never told.
     #[serde(default = "yes")]
-    #[schema(required = false, default = true)]
+    #[schema(required = false)]
     pub enabled: bool,
 }
 

@@ -47,10 +47,10 @@ pub struct CreateMatch {
     /// Whether the clock of each seat stands still on the Saturdays and Sundays of its holder.
     #[serde(default)]
     pub weekends: bool,
-    /// Whether bots may sit down: accounts that their owners declared to be played by a program. The
-    /// service's own bots are another matter: they sit where `places` says so.
+    /// Whether bots may sit down, by default yes: accounts that their owners declared to be played by a
+    /// program. The service's own bots are another matter: they sit where `places` says so.
     #[serde(default = "admitted")]
-    #[schema(default = true)]
+    #[schema(required = false)]
     pub admits_bots: bool,
 }
 

@@ -95,8 +95,8 @@ pub enum SealError {
 /// What was read does not fit together: it was changed, or belongs elsewhere.
 #[derive(Debug, thiserror::Error)]
 pub enum Corrupt {
-    /// The public form is not JSON.
-    #[error("the public form is not JSON")]
+    /// The public form, or what was sealed of it, is not JSON.
+    #[error("what was kept is not JSON")]
     Json(#[from] serde_json::Error),
     /// A part belongs where nothing was sealed.
     #[error("nothing was sealed at {0}")]

@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 
 use super::clock::{Extension, Interval};
 use super::consent::proposed;
+use super::disputes::told;
 use super::words::{EndKind, PlatformFact};
 use crate::games::Seat;
 use crate::tongues::{Language, Phrase};
@@ -77,6 +78,7 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             let key = match why {
                 Extension::LateLetter => "platform-late-letter",
                 Extension::Outage => "platform-outage",
+                Extension::Ruling => "dispute-time-restored",
             };
             of(key, *seat).with("span", span(*secs, language))
         }
@@ -95,7 +97,21 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             EndKind::Abandoned => "platform-ended-abandoned",
             EndKind::Quarantined => "platform-ended-quarantined",
             EndKind::Agreed => "platform-ended-agreed",
+            EndKind::Voided | EndKind::Ruled => "dispute-voided",
         }),
+        PlatformFact::DisputeOpened { .. }
+        | PlatformFact::ClocksStopped { .. }
+        | PlatformFact::ClocksStarted {}
+        | PlatformFact::DisputeWithdrawn { .. }
+        | PlatformFact::DisputeReviewed { .. }
+        | PlatformFact::Ruled { .. }
+        | PlatformFact::DisputeAppealed { .. }
+        | PlatformFact::DisputeClosed { .. }
+        | PlatformFact::Rewound { .. }
+        | PlatformFact::SeatForfeited { .. }
+        | PlatformFact::SeatReassigned { .. }
+        | PlatformFact::ResultChanged { .. }
+        | PlatformFact::FoundedAnew { .. } => told(fact, language),
     }
 }
 

@@ -6,7 +6,7 @@ use super::golden_words::WORDS;
 use super::paper::{Paper, person};
 use super::sentences::sentence;
 use super::tests::each_finished;
-use super::{Listener, tell, with_names};
+use super::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::log::Version;
 use crate::tongues::Language;
@@ -58,7 +58,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
     for paper in each_finished(21) {
         let told = |language| {
             let listener = Listener {
-                participant: Some(person(0)),
+                eyes: Eyes::Of(Some(person(0))),
                 language,
             };
             let feed = tell(paper.table.id, &paper.entries, Version::NONE, listener).unwrap();

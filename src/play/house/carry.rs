@@ -184,6 +184,7 @@ impl House {
             summary: summary::of(&after),
             due_at: summary::due_at(&after),
             letters,
+            disputes: summary::disputes(before, &after),
             rematch_of: rematch.map(|rematch| rematch.of),
         };
         self.append(&step).await?;

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 
 use super::audit;
 use super::fold::fold_with;
-use super::golden_words::WORDS;
+use super::golden_words::golden_words;
 use super::memory::Memory;
 use super::paper::Paper;
 use super::planned::Planned;
@@ -290,7 +290,7 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
         }
         said.extend(words);
     }
-    for (kind, text) in WORDS {
+    for (kind, text) in golden_words() {
         let word: Value = serde_json::from_str(text).unwrap();
         let words = match *kind {
             "action" => words_of(&json!({ "action": { "platform": word } })),

@@ -113,6 +113,7 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
         }
         PlatformAction::Extend {} | PlatformAction::Excuse {} if !running => Err("no clock runs"),
         PlatformAction::Close {}
+        | PlatformAction::CloseDispute { .. }
         | PlatformAction::Reseed {}
         | PlatformAction::Extend {}
         | PlatformAction::Excuse {} => service(body.by),
@@ -121,7 +122,6 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::WithdrawDispute { .. }
         | PlatformAction::Appeal { .. } => disputing(before, body),
         PlatformAction::Review { .. } | PlatformAction::Rule { .. } => referee(body.by),
-        PlatformAction::CloseDispute { .. } => service(body.by),
     }
 }
 

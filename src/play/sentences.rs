@@ -37,6 +37,10 @@ pub(super) fn of(key: &'static str, seat: Seat) -> Phrase {
     Phrase::of(key).with("name", placeholder(seat))
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "a line for each fact, one after the other"
+)]
 fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
     let at = |key: &'static str, place: u8| Phrase::of(key).with("place", place.saturating_add(1));
     match fact {

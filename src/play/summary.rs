@@ -195,7 +195,7 @@ fn took_back_alone(after: &Table) -> Option<Uuid> {
 /// The disputes that an entry opens or changes, as the lists know them.
 pub(super) fn disputes(before: &Table, after: &Table) -> Vec<DisputeLine> {
     let changed = changed(before, after);
-    changed.map(|dispute| line(dispute)).collect()
+    changed.map(line).collect()
 }
 
 fn changed<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Dispute> {

@@ -172,6 +172,10 @@ impl Disputes {
     }
 
     /// Takes note of a fact of the entry `version`; a moment that is not known yet is dated later.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "a few lines for each fact, one after the other"
+    )]
     pub(in crate::play) fn learn(&mut self, fact: &PlatformFact, version: Version) {
         match fact {
             PlatformFact::DisputeOpened {

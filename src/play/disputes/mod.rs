@@ -14,6 +14,8 @@
 
 mod dispute;
 mod effect;
+#[cfg(test)]
+mod golden_words;
 mod house;
 mod rule;
 mod sentences;
@@ -28,6 +30,8 @@ pub use house::{Replay, Signed};
 pub use step::{MAX_DISPUTES, REVISIT};
 pub use words::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
 
+#[cfg(test)]
+pub(super) use golden_words::WORDS;
 pub(super) use sentences::told;
 pub(super) use step::DisputeStep;
 #[cfg(test)]

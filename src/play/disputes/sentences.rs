@@ -14,7 +14,6 @@ pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {
         PlatformFact::ClocksStopped { until } => {
             Phrase::of("dispute-clocks-stopped").with("moment", moment(*until, language))
         }
-        PlatformFact::ClocksStarted {} => Phrase::of("dispute-clocks-started"),
         PlatformFact::DisputeWithdrawn { dispute } => {
             Phrase::of("dispute-withdrawn").with("number", *dispute)
         }
@@ -55,7 +54,8 @@ pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {
             | EndKind::Ruled => "dispute-result-changed",
         }),
         PlatformFact::FoundedAnew { .. } => Phrase::of("dispute-founded-anew"),
-        PlatformFact::MatchCreated { .. }
+        PlatformFact::ClocksStarted {}
+        | PlatformFact::MatchCreated { .. }
         | PlatformFact::PlaceTaken { .. }
         | PlatformFact::ContributionSet { .. }
         | PlatformFact::PlaceLeft { .. }

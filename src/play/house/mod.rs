@@ -138,8 +138,8 @@ impl House {
         let table = match warm {
             Some(warm) if reading.entries.is_empty() => warm,
             Some(_) if reaches_before(known, &reading.entries) => {
-                let whole = self.log.read(id, Version::NONE, None).await?;
-                self.catch_up(id, None, whole.entries).await?
+                // Rare, and no part of the futures of everything else.
+                Box::pin(self.begin_anew(id)).await?
             }
             warm => self.catch_up(id, warm, reading.entries).await?,
         };
@@ -195,6 +195,12 @@ impl House {
             }
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
         }
+    }
+
+    /// Folds a match from its first entry, whatever is warm.
+    async fn begin_anew(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+        let whole = self.log.read(id, Version::NONE, None).await?;
+        self.catch_up(id, None, whole.entries).await
     }
 
     async fn catch_up(

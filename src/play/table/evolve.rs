@@ -178,6 +178,10 @@ impl Table {
         }
     }
 
+    #[expect(
+        clippy::too_many_lines,
+        reason = "a few lines for each fact, one after the other"
+    )]
     fn learn_platform(&mut self, fact: &PlatformFact) {
         self.consent.learn(fact, self.version.next());
         self.disputes.learn(fact, self.version.next());

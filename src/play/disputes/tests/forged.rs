@@ -37,7 +37,9 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     let past = fold_until(paper.table.id, &paper.entries, Version(to));
     before.memory = Memory::only(Version(to), past.unwrap().unwrap().past());
     let mut thought = Thought::of(&before);
-    facts.into_iter().for_each(|fact| thought.happens(fact));
+    for fact in facts {
+        thought.happens(fact);
+    }
     thought.after.memory = Memory::default();
     paper.write(by, Deed::Platform(action), thought);
 }
@@ -51,114 +53,92 @@ fn ruled(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFact {
     }
 }
 
-#[test]
-fn nobody_but_a_referee_rules_and_nothing_but_what_follows() {
+/// A ruling that somebody wrote, and what they said follows from it.
+struct Forgery {
+    what: &'static str,
+    by: By,
+    ruling: Ruling,
+    signed_by: &'static [u8],
+    facts: Vec<PlatformFact>,
+}
+
+/// Rulings that should not be there; they say that the game goes back to `to`.
+fn forgeries(to: u32) -> Vec<Forgery> {
     let seat = Seat::new(1);
     let started = || PlatformFact::ClocksStarted {};
-    let dismiss = Ruling::Dismiss {};
-    let rewind = |to| Ruling::Rewind { to };
-    type Forgery = (By, Ruling, Vec<u8>, Vec<PlatformFact>);
+    let forfeited = || PlatformFact::SeatForfeited { seat };
+    let sound = by(Actor::Referee, None);
+    let forgery = |what, ruling, facts: Vec<PlatformFact>| Forgery {
+        what,
+        by: sound,
+        ruling,
+        signed_by: &[0],
+        facts: facts.into_iter().chain([started()]).collect(),
+    };
+    let dismissed = |what, by, signed_by| Forgery {
+        by,
+        signed_by,
+        ..forgery(what, Ruling::Dismiss {}, Vec::new())
+    };
+    let bot = "random".to_owned();
+    let reassigned = PlatformFact::SeatReassigned {
+        seat,
+        to: Successor::Bot { bot },
+    };
+    let substitute = Ruling::HandOver {
+        seat,
+        to: Successor::Substitute {},
+    };
+    let back = PlatformFact::Rewound { to };
+    let running = Forgery {
+        facts: Vec::new(),
+        ..dismissed("the clocks stay stopped", sound, &[0])
+    };
+    vec![
+        dismissed("a player rules", by(Actor::Player, Some(1)), &[0]),
+        dismissed("the service rules", by(Actor::Service, None), &[0]),
+        dismissed("another referee rules", sound, &[1]),
+        dismissed("nobody signs", sound, &[]),
+        running,
+        forgery("more follows", Ruling::Dismiss {}, vec![forfeited()]),
+        forgery("elsewhere", Ruling::Rewind { to: to + 1 }, vec![back]),
+        forgery("it does not go back", Ruling::Rewind { to }, vec![]),
+        forgery(
+            "one decides alone",
+            Ruling::Forfeit { seat },
+            vec![forfeited()],
+        ),
+        forgery("another successor", substitute, vec![reassigned]),
+    ]
+}
+
+#[test]
+fn nobody_but_a_referee_rules_and_nothing_but_what_follows() {
     let (paper, number) = under_review();
     let to = paper.first() + 2;
-    let sound = by(Actor::Referee, None);
-    let forgeries: Vec<(&str, Forgery)> = vec![
-        (
-            "a player rules",
-            (
-                by(Actor::Player, Some(1)),
-                dismiss.clone(),
-                vec![0],
-                vec![started()],
-            ),
-        ),
-        (
-            "the service rules",
-            (
-                by(Actor::Service, None),
-                dismiss.clone(),
-                vec![0],
-                vec![started()],
-            ),
-        ),
-        (
-            "another referee rules",
-            (sound, dismiss.clone(), vec![1], vec![started()]),
-        ),
-        (
-            "the clocks stay stopped",
-            (sound, dismiss.clone(), vec![0], vec![]),
-        ),
-        (
-            "more follows",
-            (
-                sound,
-                dismiss,
-                vec![0],
-                vec![PlatformFact::SeatForfeited { seat }, started()],
-            ),
-        ),
-        (
-            "it goes back elsewhere",
-            (
-                sound,
-                rewind(to + 1),
-                vec![0],
-                vec![PlatformFact::Rewound { to }, started()],
-            ),
-        ),
-        (
-            "it does not go back",
-            (sound, rewind(to), vec![0], vec![started()]),
-        ),
-        (
-            "one referee decides the result",
-            (
-                sound,
-                Ruling::Forfeit { seat },
-                vec![0],
-                vec![PlatformFact::SeatForfeited { seat }, started()],
-            ),
-        ),
-        (
-            "another successor",
-            (
-                sound,
-                Ruling::HandOver {
-                    seat,
-                    to: Successor::Substitute {},
-                },
-                vec![0],
-                vec![
-                    PlatformFact::SeatReassigned {
-                        seat,
-                        to: Successor::Bot {
-                            bot: "random".into(),
-                        },
-                    },
-                    started(),
-                ],
-            ),
-        ),
-    ];
-    for (what, (by, ruling, signed_by, facts)) in forgeries {
+    let ruled_by = |forgery: Forgery| {
         let (mut paper, _) = under_review();
-        let first = ruled(number, ruling.kind(), &signed_by);
-        let facts = [vec![first], facts].concat();
-        let dispute = number.0;
-        let action = PlatformAction::Rule { dispute, ruling };
-        write(&mut paper, by, action, facts);
-        assert!(is_found_out(&paper), "{what}");
+        let first = ruled(number, forgery.ruling.kind(), forgery.signed_by);
+        let action = PlatformAction::Rule {
+            dispute: number.0,
+            ruling: forgery.ruling,
+        };
+        let facts = [vec![first], forgery.facts].concat();
+        write(&mut paper, forgery.by, action, facts);
+        paper
+    };
+    for forgery in forgeries(to) {
+        let what = forgery.what;
+        assert!(is_found_out(&ruled_by(forgery)), "{what}");
     }
-    let (mut paper, _) = under_review();
-    let facts = vec![
-        ruled(number, RulingKind::Rewind, &[0]),
-        PlatformFact::Rewound { to },
-        started(),
-    ];
-    let (dispute, ruling) = (number.0, rewind(to));
-    let action = PlatformAction::Rule { dispute, ruling };
-    write(&mut paper, sound, action, facts);
-    assert!(!is_found_out(&paper), "what is in order");
+    let sound = Forgery {
+        what: "what is in order",
+        by: by(Actor::Referee, None),
+        ruling: Ruling::Rewind { to },
+        signed_by: &[0],
+        facts: vec![PlatformFact::Rewound { to }, PlatformFact::ClocksStarted {}],
+    };
+    assert!(!is_found_out(&ruled_by(sound)));
 }
 
 #[test]

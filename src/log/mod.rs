@@ -45,7 +45,7 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
-pub use again::{Again, again};
+pub use again::{Again, Raw, again};
 pub use boxes::BoxError;
 pub use disputes::DisputeLine;
 pub use error::{AppendError, LogError};

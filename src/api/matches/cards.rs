@@ -81,13 +81,13 @@ impl MatchCard {
             version: table.version.0,
             head: table.head.to_string(),
             updated_at: format!("{:.3}", table.at),
-            commitment: table.commitment.clone(),
+            commitment: table.commitment.to_string(),
             places: (0..)
-                .zip(&table.places)
+                .zip(table.places.iter())
                 .map(|(number, place)| PlaceCard::of(number, place, names))
                 .collect(),
             seats: (0..)
-                .zip(&table.seats)
+                .zip(table.seats.iter())
                 .map(|(number, holder)| SeatCard::of(table, number, holder, names))
                 .collect(),
             you,

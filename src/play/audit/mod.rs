@@ -56,11 +56,14 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     let memory = Memory::of(entries);
     for kept in entries {
         let first_draw = table.as_ref().map_or(0, Table::next_draw);
-        let before = table.as_ref();
-        let chained = before.filter(|before| check_chain(before, kept).is_ok());
-        let after = match chained.and_then(|before| follow(before, kept)) {
-            Some(after) => after,
-            None => check_strictly((id, &memory), table.take(), kept, &mut audited)?,
+        let followed = match table.take() {
+            Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
+            Some(before) => Err(before),
+            None => Err(check_first((id, &memory), kept)?),
+        };
+        let after = match followed {
+            Ok(after) => after,
+            Err(before) => check_strictly(id, before, kept, &mut audited)?,
         };
         check_flaws(&after)?;
         audited.entries += 1;
@@ -74,18 +77,20 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     }
 }
 
+/// The table that the first entry founds, before it is held against anything.
+fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Table, BrokenLog> {
+    let body = read_strictly(id, kept)?;
+    Ok(found(id, &body)?.with_memory(memory.clone()))
+}
+
 /// The table after an entry of which everything is read and held against what follows.
 fn check_strictly(
-    (id, memory): (MatchId, &Memory),
-    table: Option<Table>,
+    id: MatchId,
+    mut table: Table,
     kept: &Kept,
     audited: &mut Audited,
 ) -> Result<Table, BrokenLog> {
     let body = read_strictly(id, kept)?;
-    let mut table = match table {
-        Some(table) => table,
-        None => found(id, &body)?.with_memory(memory.clone()),
-    };
     check_chain(&table, kept)?;
     check_thought(&table, kept, &body)?;
     table.evolve(&body, kept.hash)?;

@@ -8,8 +8,9 @@ mod sample;
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput};
+use logothete::games::Seat;
 use logothete::log::Version;
-use logothete::play::{audit, fold};
+use logothete::play::{Eyes, audit, fold};
 use sample::Sample;
 
 fn main() -> anyhow::Result<()> {
@@ -43,6 +44,18 @@ fn main() -> anyhow::Result<()> {
             black_box(reading.is_ok())
         });
     });
+    let last = Version(u32::try_from(sample.entries.len())?);
+    for (name, eyes) in [
+        ("replay_seat", Eyes::Seat(Seat::new(1))),
+        ("replay_all", Eyes::All),
+    ] {
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let replay = sample.house.replay(sample.id, (None, last), eyes);
+                black_box(runtime.block_on(replay).is_ok())
+            });
+        });
+    }
     group.finish();
     criterion.final_summary();
     Ok(())

@@ -35,6 +35,7 @@ pub mod post;
 mod present;
 pub mod problem;
 pub mod profile;
+pub mod proof;
 pub mod resend;
 pub mod routes;
 pub mod scopes;
@@ -67,6 +68,7 @@ use self::work::Work;
 use crate::accounts::Accounts;
 use crate::hooks::Hooks;
 use crate::play::House;
+use crate::proof::Notary;
 use crate::world::World;
 
 /// The settings of the edge.
@@ -142,6 +144,8 @@ pub struct Api {
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
     pub hooks: Option<Arc<Hooks>>,
+    /// Who signs how far matches have come, if anybody does.
+    pub notary: Option<Arc<Notary>>,
     checks: Vec<Check>,
     declared: Declared,
     needs: Needs,
@@ -172,6 +176,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
+            notary: None,
             hooks: None,
         }
     }
@@ -181,6 +186,15 @@ impl Api {
     pub fn with_post(self, post: PostOffice) -> Self {
         Self {
             post: Some(post),
+            ..self
+        }
+    }
+
+    /// As it is, with a notary.
+    #[must_use]
+    pub fn with_notary(self, notary: Arc<Notary>) -> Self {
+        Self {
+            notary: Some(notary),
             ..self
         }
     }

@@ -17,6 +17,7 @@ use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
 use logothete::play::clock::LEAST_PACE_SECS;
 use logothete::play::{House, HouseKeys};
+use logothete::proof::{Notary, NotaryPlan};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -45,11 +46,13 @@ pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
+    pub(crate) notary: Arc<Notary>,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
     serving: Option<JoinHandle<std::io::Result<()>>>,
     watching: JoinHandle<()>,
+    beating: JoinHandle<()>,
 }
 
 /// Someone who talks to the service, signed in or not.
@@ -112,6 +115,20 @@ fn post_office(accounts: &Arc<Accounts>, house: &House, database: &TestDatabase)
     }
 }
 
+/// Who signs for this service.
+async fn notary(database: &TestDatabase, house: &House, world: &Arc<World>) -> Notary {
+    let notary = Notary::new(NotaryPlan {
+        log: house.log.clone(),
+        db: database.pool.clone(),
+        world: Arc::clone(world),
+        pepper: [7; 32],
+        public_url: Some("https://play.example".to_owned()),
+        folder: None,
+    });
+    notary.settle().await.unwrap();
+    notary
+}
+
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
         crate::diary::open();
@@ -140,6 +157,7 @@ impl TestApp {
         let log = database.log().unwrap();
         let house = House::new(log, Arc::clone(&world), HouseKeys::new(&[7; 32]));
         let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
+        let notary = Arc::new(notary(&database, &house, &world).await);
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
@@ -147,6 +165,7 @@ impl TestApp {
             wishes.api,
         )
         .with_post(post_office(&accounts, &house, &database))
+        .with_notary(Arc::clone(&notary))
         .with_hooks(crate::webhooks::register(&database, &world));
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
@@ -165,11 +184,13 @@ impl TestApp {
             address,
             accounts,
             house,
+            notary: Arc::clone(&notary),
             world,
             database,
             stop,
             serving: Some(tokio::spawn(serve(listener, api, services(plain), asked))),
             watching: tokio::spawn(async move { watched.keep_watch().await }),
+            beating: tokio::spawn(async move { notary.keep_beating().await }),
         }
     }
 
@@ -229,6 +250,7 @@ impl Drop for TestApp {
     fn drop(&mut self) {
         self.stop.send_replace(true);
         self.watching.abort();
+        self.beating.abort();
     }
 }
 

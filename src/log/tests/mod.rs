@@ -5,7 +5,7 @@ mod deadlines;
 mod guarding;
 mod letters;
 mod listing;
-mod scene;
+pub(crate) mod scene;
 mod sealing;
 mod size;
 mod trouble;

@@ -24,7 +24,7 @@ use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
 use super::table::Table;
 use super::words::{Body, Deed, Fact, PlatformAction};
-use crate::log::{self, Kept, LogError, MatchId};
+use crate::log::{self, Hash, Kept, LogError, MatchId, Version};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -210,6 +210,15 @@ fn check_excuses(
 impl House {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        self.audit_against(id, &[]).await
+    }
+
+    /// As [`House::audit`]; the match must also have had these heads.
+    pub async fn audit_against(
+        &self,
+        id: MatchId,
+        signed: &[(Version, Hash)],
+    ) -> Result<Result<Audited, BrokenLog>, PlayError> {
         let reading = match self.log.read_whole(id).await {
             Ok(reading) => reading,
             Err(error) => return Ok(Err(damage(error)?)),
@@ -220,8 +229,22 @@ impl House {
         if last.version < reading.listed {
             return Ok(Err(BrokenLog::CutShort(last.version.0)));
         }
-        Ok(audit(id, &reading.entries))
+        let audited = audit(id, &reading.entries);
+        let other = signed
+            .iter()
+            .find(|head| !has_head(&reading.entries, **head));
+        Ok(match other {
+            Some((version, _)) if audited.is_ok() => Err(BrokenLog::NotSigned(version.0)),
+            Some(_) | None => audited,
+        })
     }
+}
+
+/// Whether the chain of these entries, which are in order, has this head.
+fn has_head(entries: &[Kept], (version, head): (Version, Hash)) -> bool {
+    let place = entries.binary_search_by_key(&version, |kept| kept.version);
+    let kept = place.ok().and_then(|place| entries.get(place));
+    kept.is_some_and(|kept| kept.hash == head)
 }
 
 /// What is wrong with a log that cannot be read because of what stands there.

@@ -21,9 +21,6 @@ pub(crate) struct Sample {
     pub(crate) id: MatchId,
     /// Where it lies.
     pub(crate) log: Log,
-    /// Who reads it.
-    #[expect(dead_code, reason = "each benchmark uses its part of what they share")]
-    pub(crate) house: Arc<House>,
     /// Its entries, as far as a fold needs them.
     pub(crate) entries: Vec<Kept>,
     /// Its entries with everything sealed, as an audit needs them.
@@ -59,7 +56,6 @@ impl Sample {
         Ok(Self {
             id,
             log,
-            house,
             entries,
             whole,
             _database: database,

@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
+use super::decided::{Corrupt, Decided, Redecided, Refused, Told, Written};
 use super::rules::{Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 use crate::tongues::Language;
@@ -99,64 +100,6 @@ pub trait AnyPlay: Send + Sync {
     /// What a standing order of `seat` asks for now; an unreadable order is void.
     fn obey(&self, seat: Seat, order: &Value) -> Obey<Value>;
 }
-
-/// What followed from an action.
-pub struct Decided {
-    /// The state afterwards.
-    pub play: Box<dyn AnyPlay>,
-    /// What happened, in order.
-    pub facts: Vec<Told>,
-    /// Whether anything was drawn or disclosed.
-    pub surprised: bool,
-}
-
-/// What followed from an action, as JSON at once: no value is built that nobody looks into.
-pub struct Redecided {
-    /// The state afterwards.
-    pub play: Box<dyn AnyPlay>,
-    /// The action.
-    pub action: Written,
-    /// What happened, in order.
-    pub facts: Vec<Written>,
-    /// Whether anything was drawn or disclosed.
-    pub surprised: bool,
-}
-
-/// A word as JSON without spaces, its fields in any order.
-pub struct Written {
-    /// The JSON in full.
-    pub json: Vec<u8>,
-    /// Its hidden parts.
-    pub seals: Vec<Seal>,
-}
-
-/// A fact on its way to the log.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Told {
-    /// The fact in full.
-    pub fact: Value,
-    /// Its hidden parts.
-    pub seals: Vec<Seal>,
-    /// The earlier hidden parts that it makes known.
-    pub opens: Vec<Opening>,
-}
-
-/// A refused action.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{sentence}")]
-pub struct Refused {
-    /// A stable name.
-    pub code: &'static str,
-    /// The rule broken, if it is one of the game.
-    pub rule: Option<&'static str>,
-    /// A sentence for the player.
-    pub sentence: String,
-}
-
-/// Stored bytes that these rules cannot read.
-#[derive(Debug, thiserror::Error)]
-#[error("stored words cannot be read: {0}")]
-pub struct Corrupt(#[from] serde_json::Error);
 
 /// The bridge from a typed game to JSON.
 pub struct Erased<R>(PhantomData<fn() -> R>);

@@ -18,6 +18,7 @@ pub mod byzantium;
 pub mod byzanz;
 mod chance;
 mod course;
+mod decided;
 #[cfg(test)]
 mod laws;
 mod listed;
@@ -30,9 +31,10 @@ mod shelf;
 mod toys;
 
 pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
-pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Redecided, Refused, Told, Written};
+pub use bridge::{AnyPlay, AnyRules, Erased};
 pub use chance::{Chance, Openness, Urn};
 pub use course::{Course, Ending};
+pub use decided::{Corrupt, Decided, Redecided, Refused, Told, Written};
 pub use rules::{
     Bot, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
 };

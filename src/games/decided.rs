@@ -1,0 +1,64 @@
+//! What comes of an action of a game whose types are forgotten.
+
+use serde_json::Value;
+
+use super::bridge::AnyPlay;
+use super::rules::{Opening, Seal};
+
+/// What followed from an action.
+pub struct Decided {
+    /// The state afterwards.
+    pub play: Box<dyn AnyPlay>,
+    /// What happened, in order.
+    pub facts: Vec<Told>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+/// What followed from an action, as JSON at once: no value is built that nobody looks into.
+pub struct Redecided {
+    /// The state afterwards.
+    pub play: Box<dyn AnyPlay>,
+    /// The action.
+    pub action: Written,
+    /// What happened, in order.
+    pub facts: Vec<Written>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+/// A word as JSON without spaces, its fields in any order.
+pub struct Written {
+    /// The JSON in full.
+    pub json: Vec<u8>,
+    /// Its hidden parts.
+    pub seals: Vec<Seal>,
+}
+
+/// A fact on its way to the log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// The fact in full.
+    pub fact: Value,
+    /// Its hidden parts.
+    pub seals: Vec<Seal>,
+    /// The earlier hidden parts that it makes known.
+    pub opens: Vec<Opening>,
+}
+
+/// A refused action.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{sentence}")]
+pub struct Refused {
+    /// A stable name.
+    pub code: &'static str,
+    /// The rule broken, if it is one of the game.
+    pub rule: Option<&'static str>,
+    /// A sentence for the player.
+    pub sentence: String,
+}
+
+/// Stored bytes that these rules cannot read.
+#[derive(Debug, thiserror::Error)]
+#[error("stored words cannot be read: {0}")]
+pub struct Corrupt(#[from] pub(super) serde_json::Error);

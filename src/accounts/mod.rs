@@ -34,6 +34,7 @@ mod people;
 mod personal;
 mod preferences;
 mod profile;
+mod referees;
 mod scopes;
 mod sessions;
 mod store;
@@ -78,6 +79,7 @@ pub use self::personal::{
 };
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
+pub use self::referees::{Appointed, RefereeId};
 pub use self::scopes::{Reach, TokenScope, TokenScopes};
 pub use self::sessions::{Session, Tokens};
 pub use self::talk::{

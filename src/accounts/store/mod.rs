@@ -14,5 +14,6 @@ pub(super) mod participants;
 pub(super) mod people;
 pub(super) mod personal;
 pub(super) mod preferences;
+pub(super) mod referees;
 pub(super) mod sessions;
 pub(super) mod talk;

@@ -4,6 +4,7 @@ mod grants;
 mod links;
 mod people;
 mod personal;
+mod referees;
 mod sessions;
 mod tokens;
 

@@ -290,9 +290,9 @@ impl Api {
         self.accounts.delete(caller, password).await?;
         let seats = participants.iter();
         let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
-        self.house
-            .forget_calendars(&seats.collect::<Vec<_>>())
-            .await?;
+        let seats: Vec<(MatchId, Uuid)> = seats.collect();
+        self.house.forget_calendars(&seats).await?;
+        self.house.forget_requests(&seats).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         self.accounts.forget_talk(&participants).await?;
         self.house.depart(&participants).await?;

@@ -22,6 +22,7 @@ pub mod figures;
 pub mod games;
 pub mod health;
 pub mod hooks;
+pub(crate) mod journal;
 pub mod keys;
 pub mod kind;
 pub mod limits;
@@ -58,6 +59,7 @@ pub use self::server::{hear_stops, serve};
 use self::body::BODY_BYTES_MAX;
 use self::document::Described;
 use self::figures::Figures;
+use self::journal::Operations;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
 use self::routes::{Declared, paths};
@@ -66,7 +68,7 @@ use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
 use crate::hooks::Hooks;
-use crate::play::House;
+use crate::play::{House, Journal};
 use crate::world::World;
 
 /// The settings of the edge.
@@ -142,6 +144,9 @@ pub struct Api {
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
     pub hooks: Option<Arc<Hooks>>,
+    /// Where requests about matches are put down.
+    journal: Option<Journal>,
+    operations: Operations,
     checks: Vec<Check>,
     declared: Declared,
     needs: Needs,
@@ -173,6 +178,8 @@ impl Api {
             config,
             post: None,
             hooks: None,
+            journal: None,
+            operations: Operations::of(&paths),
         }
     }
 
@@ -181,6 +188,15 @@ impl Api {
     pub fn with_post(self, post: PostOffice) -> Self {
         Self {
             post: Some(post),
+            ..self
+        }
+    }
+
+    /// As it is, with a journal of requests.
+    #[must_use]
+    pub fn with_journal(self, journal: Journal) -> Self {
+        Self {
+            journal: Some(journal),
             ..self
         }
     }

@@ -88,8 +88,8 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
     say(&format!(
-        "the sealed parts of {} entries and {} standing orders are encrypted with the newest key",
-        rekeyed.entries, rekeyed.orders
+        "the sealed parts of {} entries, {} standing orders and {} requests are encrypted with the newest key",
+        rekeyed.entries, rekeyed.orders, rekeyed.requests
     ));
     Ok(())
 }

@@ -34,6 +34,7 @@ mod quarantine;
 mod read;
 mod rekey;
 mod rematch;
+mod requests;
 mod seal;
 mod sizes;
 mod step;
@@ -58,6 +59,10 @@ pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};
+pub use requests::{
+    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
+    Scribe, cut,
+};
 pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, put_at, put_back,
     seal, seal_hash,

@@ -20,6 +20,7 @@ use super::sitting;
 use super::talk::TalkBox;
 use super::vacancy::Vacancy;
 use super::visit::Visit;
+use crate::api::journal::note_code;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
@@ -343,6 +344,7 @@ impl Visit {
         (id, look): (Uuid, &Look),
         problem: Problem,
     ) -> Result<HttpResponse, Problem> {
+        note_code(problem.code());
         match problem.kind() {
             Kind::Refused | Kind::Stale | Kind::Conflict | Kind::Invalid | Kind::Outdated => {
                 let status = StatusCode::from_u16(problem.document(None).status);

@@ -16,6 +16,7 @@ pub mod consent;
 mod create;
 mod draws;
 mod drive;
+mod evidence;
 mod feed;
 #[cfg(test)]
 mod feeds;
@@ -75,7 +76,10 @@ pub use sentences::with_names;
 pub use table::{Holder, Place, Stage, Table, Tenure};
 pub use watch::{Hub, News, Subscriber, Watching};
 
-pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
+pub use crate::log::{
+    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, ListQuery, Listed,
+    Mark as WishMark, MatchId, RequestCursor, Stage as ListedStage, Version, cut,
+};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

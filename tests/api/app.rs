@@ -16,7 +16,7 @@ use logothete::api::{Api, ApiConfig, serve};
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
 use logothete::play::clock::LEAST_PACE_SECS;
-use logothete::play::{House, HouseKeys};
+use logothete::play::{House, HouseKeys, Journal};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -45,6 +45,7 @@ pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
+    pub(crate) journal: Journal,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
@@ -140,6 +141,8 @@ impl TestApp {
         let log = database.log().unwrap();
         let house = House::new(log, Arc::clone(&world), HouseKeys::new(&[7; 32]));
         let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
+        let (journal, scribe) = Journal::open(house.log.clone());
+        tokio::spawn(scribe.work());
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
@@ -147,7 +150,8 @@ impl TestApp {
             wishes.api,
         )
         .with_post(post_office(&accounts, &house, &database))
-        .with_hooks(crate::webhooks::register(&database, &world));
+        .with_hooks(crate::webhooks::register(&database, &world))
+        .with_journal(journal.clone());
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -165,6 +169,7 @@ impl TestApp {
             address,
             accounts,
             house,
+            journal,
             world,
             database,
             stop,

@@ -33,6 +33,7 @@ mod input;
 #[cfg(test)]
 mod invitations;
 #[cfg(test)]
+mod journal;
 mod letters;
 #[cfg(test)]
 mod links;

@@ -2,6 +2,7 @@
 
 mod grants;
 mod links;
+mod looks;
 mod people;
 mod personal;
 mod referees;

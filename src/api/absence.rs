@@ -166,7 +166,7 @@ pub(crate) async fn change_absence(
             let absence = desk.excuse(caller.account, quiet, &vacations).await?;
             answer_json(StatusCode::OK, &AbsenceView::from(&absence))
         };
-        once(&desk.accounts, write, set).await
+        once(&desk.accounts, write, Box::pin(set)).await
     };
     Ok(respond(api.work.to_the_end(work).await?))
 }

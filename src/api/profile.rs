@@ -97,7 +97,7 @@ pub(crate) async fn change_account(
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&desk.accounts, write, doing).await
+        once(&desk.accounts, write, Box::pin(doing)).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
 }

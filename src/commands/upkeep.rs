@@ -25,6 +25,9 @@ const ORDERS_SECS: u64 = 1;
 /// How often it is looked whose time is up.
 const CLOCKS_SECS: u64 = 1;
 
+/// How often it is looked which disputes are overdue.
+const DISPUTES_SECS: u64 = 60;
+
 /// How often what has had its time is dropped.
 const HOURLY_SECS: u64 = 3_600;
 
@@ -82,6 +85,11 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
         async move { house.keep_time().await.map(|_written| ()) }
     });
     let house = Arc::clone(&rooms.house);
+    let disputes = again(DISPUTES_SECS, "disputes", move || {
+        let house = Arc::clone(&house);
+        async move { house.close_disputes().await.map(|_closed| ()) }
+    });
+    let house = Arc::clone(&rooms.house);
     let hourly = again(HOURLY_SECS, "what has had its time", move || {
         let house = Arc::clone(&house);
         async move {
@@ -111,7 +119,9 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
         }
     });
     let revival = rooms.database.server.as_ref().map(revive);
-    let tasks = [watch, broom, sweep, orders, clocks, hourly, figures, sizes];
+    let tasks = [
+        watch, broom, sweep, orders, clocks, disputes, hourly, figures, sizes,
+    ];
     let tasks = tasks.into_iter().chain(revival);
     Upkeep {
         tasks: tasks.chain(couriers).chain(messengers).collect(),

@@ -36,6 +36,8 @@ impl Log {
         let delay = |due_at: Timestamp| due_at.as_millisecond() - step.at.as_millisecond();
         let due = step.letters.iter().map(|letter| letter.due_at);
         let delays_millis: Vec<i64> = due.map(|due_at| due_at.map_or(0, delay)).collect();
+        let is_changed = !step.disputes.is_empty();
+        let disputes = is_changed.then(|| serde_json::to_value(&step.disputes).unwrap_or_default());
         sqlx::query_file!(
             "src/log/append.sql",
             step.match_id.0,
@@ -64,6 +66,7 @@ impl Log {
             step.due_at.map(ToSqlx::to_sqlx) as _,
             step.rematch_of.map(|played| played.0),
             summary.admits_bots,
+            disputes,
         )
         .fetch_optional(&self.pool)
         .await

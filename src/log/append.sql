@@ -52,6 +52,27 @@ with step as (
     select $20, step.match_id, $21
     from step
     where $20::uuid is not null
+), disputed as (
+    insert into dispute (
+        match_id, number, author, entry, state, opened_at, since, due_at, ruled_at, appealed_at,
+        referee, rulings, closed_by
+    )
+    select step.match_id, d.number, d.author, d.entry, d.state, d.opened_at, d.since, d.due_at,
+        d.ruled_at, d.appealed_at, d.referee, d.rulings, d.closed_by
+    from step, jsonb_to_recordset($27) as d(
+        number integer, author uuid, entry integer, state text, opened_at timestamptz,
+        since timestamptz, due_at timestamptz, ruled_at timestamptz, appealed_at timestamptz,
+        referee uuid, rulings text[], closed_by text
+    )
+    on conflict (match_id, number) do update
+    set state = excluded.state,
+        since = excluded.since,
+        due_at = excluded.due_at,
+        ruled_at = excluded.ruled_at,
+        appealed_at = excluded.appealed_at,
+        referee = excluded.referee,
+        rulings = excluded.rulings,
+        closed_by = excluded.closed_by
 ), rematched as (
     insert into rematch (match_id, next_id)
     select $25, step.match_id

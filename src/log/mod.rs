@@ -18,6 +18,7 @@ mod audit;
 mod boxes;
 mod calendar;
 mod deadline;
+mod disputes;
 mod error;
 mod form;
 mod founding;
@@ -47,6 +48,7 @@ use sqlx::PgPool;
 
 pub use again::{Again, again};
 pub use boxes::BoxError;
+pub use disputes::DisputeLine;
 pub use error::{AppendError, LogError};
 pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;

@@ -1,6 +1,7 @@
 //! Reading a match: one trip, which also tells the time and what became of a resent wish.
 
 use jiff::Timestamp;
+use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use super::boxes::{self, Wanted};
@@ -73,6 +74,46 @@ impl Span {
     }
 }
 
+impl Span {
+    /// Five kinds of rows in one statement, so that all of them are of one moment.
+    async fn rows(&self, executor: impl PgExecutor<'_>) -> Result<Vec<Row>, sqlx::Error> {
+        sqlx::query_as!(
+            Row,
+            r#"
+            select 0 as "kind!",
+                coalesce((select version from summary where match_id = $1), 0) as "version!",
+                date_trunc('milliseconds', clock_timestamp()) as at,
+                null::bytea as hash, null::bytea as bytes,
+                exists (select from quarantine where match_id = $1)::integer::smallint as number,
+                null::bigint as wish, null::bigint as digest
+            union all
+            select 1, version, at, hash, public, null, null, null
+            from entry
+            where match_id = $1 and $2 < version and version <= $3
+            union all
+            select 2, version, null, null, boxes, key_id, null, null
+            from sealed
+            where match_id = $1 and $2 < version and version <= $3
+            union all
+            select 3, version, null, null, null, null, wish, digest
+            from entry
+            where match_id = $1 and wish between $4 and $5
+            union all
+            select 4, 0, null, uuid_send(participant), body, null, null, null
+            from calendar
+            where match_id = $1
+            "#,
+            self.match_id.0,
+            self.after.to_sql(),
+            self.through.to_sql(),
+            self.mark.map(|mark| mark.with(0)),
+            self.mark.map(|mark| mark.with(u16::MAX)),
+        )
+        .fetch_all(executor)
+        .await
+    }
+}
+
 /// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar.
 struct Row {
     kind: i32,
@@ -103,14 +144,23 @@ impl Log {
             wanted: Wanted::WithoutDraws,
             mark,
         };
-        let rows = self.rows(&span).await?;
+        let rows = span.rows(&self.pool).await?;
         self.gather(&span, rows)
     }
 
     /// Reads a match from its first entry with everything sealed, draws included.
     pub async fn read_whole(&self, match_id: MatchId) -> Result<Reading, LogError> {
         let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
-        let rows = self.rows(&span).await?;
+        let rows = span.rows(&self.pool).await?;
+        self.gather(&span, rows)
+    }
+
+    /// Reads a match from its first entry with everything sealed, in a transaction that can only read.
+    pub async fn look_back(&self, match_id: MatchId) -> Result<Reading, LogError> {
+        let span = Span::all(match_id, Version::NONE, Version(u32::MAX));
+        let mut looking = self.pool.begin_with("begin read only").await?;
+        let rows = span.rows(&mut *looking).await?;
+        looking.commit().await?;
         self.gather(&span, rows)
     }
 
@@ -122,46 +172,8 @@ impl Log {
         through: Version,
     ) -> Result<Vec<Kept>, LogError> {
         let span = Span::all(match_id, after, through);
-        let rows = self.rows(&span).await?;
+        let rows = span.rows(&self.pool).await?;
         Ok(self.gather(&span, rows)?.entries)
-    }
-
-    /// Five kinds of rows in one statement, so that all of them are of one moment.
-    async fn rows(&self, span: &Span) -> Result<Vec<Row>, sqlx::Error> {
-        sqlx::query_as!(
-            Row,
-            r#"
-            select 0 as "kind!",
-                coalesce((select version from summary where match_id = $1), 0) as "version!",
-                date_trunc('milliseconds', clock_timestamp()) as at,
-                null::bytea as hash, null::bytea as bytes,
-                exists (select from quarantine where match_id = $1)::integer::smallint as number,
-                null::bigint as wish, null::bigint as digest
-            union all
-            select 1, version, at, hash, public, null, null, null
-            from entry
-            where match_id = $1 and $2 < version and version <= $3
-            union all
-            select 2, version, null, null, boxes, key_id, null, null
-            from sealed
-            where match_id = $1 and $2 < version and version <= $3
-            union all
-            select 3, version, null, null, null, null, wish, digest
-            from entry
-            where match_id = $1 and wish between $4 and $5
-            union all
-            select 4, 0, null, uuid_send(participant), body, null, null, null
-            from calendar
-            where match_id = $1
-            "#,
-            span.match_id.0,
-            span.after.to_sql(),
-            span.through.to_sql(),
-            span.mark.map(|mark| mark.with(0)),
-            span.mark.map(|mark| mark.with(u16::MAX)),
-        )
-        .fetch_all(&self.pool)
-        .await
     }
 
     fn gather(&self, span: &Span, rows: Vec<Row>) -> Result<Reading, LogError> {

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::disputes::DisputeLine;
 use super::{Digest, LetterKind, Mark, MatchId, Sealed, Summary, Version};
 
 /// Whose wish an entry fulfils, without saying whose.
@@ -55,6 +56,8 @@ pub struct Step {
     pub due_at: Option<Timestamp>,
     /// The letters it gives cause for, no two of one kind to one participant.
     pub letters: Vec<Letter>,
+    /// The disputes that it opens or changes.
+    pub disputes: Vec<DisputeLine>,
     /// The wish that founds the match; only with the first entry.
     pub founding: Option<Founding>,
     /// The match of which this one is the rematch; only with the first entry.

@@ -13,6 +13,10 @@ pub(super) fn can_be_superseded(kind: LetterKind) -> bool {
         | LetterKind::RanOut
         | LetterKind::TakenBack
         | LetterKind::Asked
+        | LetterKind::Disputed
+        | LetterKind::Ruled
+        | LetterKind::Appealed
+        | LetterKind::DisputeClosed
         | LetterKind::MatchOver => false,
     }
 }
@@ -27,6 +31,10 @@ pub(super) fn tells_of_turn(kind: LetterKind) -> bool {
         | LetterKind::RanOut
         | LetterKind::TakenBack
         | LetterKind::Asked
+        | LetterKind::Disputed
+        | LetterKind::Ruled
+        | LetterKind::Appealed
+        | LetterKind::DisputeClosed
         | LetterKind::MatchOver => false,
     }
 }

@@ -29,6 +29,10 @@ fn is_urgent(kind: LetterKind) -> bool {
         | LetterKind::RanOut
         | LetterKind::TakenBack
         | LetterKind::Asked
+        | LetterKind::Disputed
+        | LetterKind::Ruled
+        | LetterKind::Appealed
+        | LetterKind::DisputeClosed
         | LetterKind::MatchOver => false,
     }
 }

@@ -280,6 +280,10 @@ fn subject(kind: LetterKind) -> Phrase {
         LetterKind::RanOut => "subject-ran-out",
         LetterKind::TakenBack => "subject-taken-back",
         LetterKind::Asked => "subject-asked",
+        LetterKind::Disputed => "subject-disputed",
+        LetterKind::Ruled => "subject-ruled",
+        LetterKind::Appealed => "subject-appealed",
+        LetterKind::DisputeClosed => "subject-dispute-closed",
         LetterKind::MatchOver => "subject-match-over",
     })
 }
@@ -298,6 +302,11 @@ fn lead(kind: LetterKind, news: &News) -> Phrase {
         (LetterKind::TakenBack, false) => "lead-taken-back",
         (LetterKind::TakenBack, true) => "lead-taken-back-turn",
         (LetterKind::Asked, _) => "lead-asked",
+        (LetterKind::Disputed, _) => "lead-disputed",
+        (LetterKind::Ruled, false) => "lead-ruled",
+        (LetterKind::Ruled, true) => "lead-ruled-turn",
+        (LetterKind::Appealed, _) => "lead-appealed",
+        (LetterKind::DisputeClosed, _) => "lead-dispute-closed",
         (LetterKind::MatchOver, _) if news.is_lobby => "lead-lobby-closed",
         (LetterKind::MatchOver, _) if news.standings.is_empty() => "lead-match-closed",
         (LetterKind::MatchOver, _) => "lead-match-over",

@@ -64,7 +64,8 @@ impl Visit {
         let left = clock.left_at(seat, now).unwrap_or(time.left);
         let due = clock.due_at(seat);
         let mut notes = Vec::new();
-        let standstill = time.excused.iter().chain(clock.pauses());
+        let pauses = clock.pauses();
+        let standstill = time.excused.iter().chain(&pauses);
         let still = standstill.filter(|still| still.from <= now && now < still.until);
         match (due, still.map(|still| still.until).max()) {
             (None, _) => notes.push(self.say("page-clock-stands")),

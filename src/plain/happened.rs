@@ -7,7 +7,7 @@ use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::games::Seat;
 use crate::play::words::Actor;
-use crate::play::{FeedEntry, Listener, Table, Version, with_names};
+use crate::play::{Eyes, FeedEntry, Listener, Table, Version, with_names};
 use crate::tongues::{Language, Zone};
 
 /// So many entries are looked through for the viewer's last action.
@@ -71,7 +71,7 @@ impl Visit {
         let range = (Version(after), LOOKED_AT);
         let language = self.language;
         let listener = Listener {
-            participant,
+            eyes: Eyes::Of(participant),
             language,
         };
         let entries = self.plain.api.house.feed(table.id, listener, range).await?;

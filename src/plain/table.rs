@@ -274,6 +274,8 @@ impl Visit {
                 EndKind::Abandoned => "table-over-abandoned",
                 EndKind::Quarantined => "table-over-quarantined",
                 EndKind::Agreed => "consent-over-agreed",
+                EndKind::Voided => "dispute-over-voided",
+                EndKind::Ruled => "dispute-over-ruled",
             });
         }
         let is_own = |seat: &Seat| Some(*seat) == own;

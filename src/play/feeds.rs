@@ -149,8 +149,8 @@ fn a_feed_page_by_page_is_the_whole_feed_to_everybody() {
             for size in [1, 7, 100] {
                 let (mut pages, mut bookmark) = (Vec::new(), None);
                 for entries in paper.entries.chunks(size) {
-                    let (page, next) =
-                        tell_on(id, bookmark.as_ref(), entries, participant).unwrap();
+                    let page = (entries, Version::NONE);
+                    let (page, next) = tell_on(id, bookmark.as_ref(), page, participant).unwrap();
                     pages.extend(page);
                     bookmark = next;
                 }

@@ -2,6 +2,7 @@
 
 use super::broken::BrokenLog;
 use super::gist::Gist;
+use super::memory::Memory;
 use super::table::Table;
 use super::words::{Body, Fact, PlatformFact};
 use crate::log::{self, Kept, MatchId, Version};
@@ -20,14 +21,33 @@ pub(super) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
 
 /// Folds entries onto a table, or founds one with the first of them.
 ///
-/// `None` if there is neither a table nor an entry: there is no such match.
+/// `None` if there is neither a table nor an entry: there is no such match. Requires: no entry goes
+/// back to before the table, see [`super::memory::reaches_before`].
 pub fn fold(
     id: MatchId,
-    mut table: Option<Table>,
+    table: Option<Table>,
     entries: &[Kept],
 ) -> Result<Option<Table>, BrokenLog> {
+    let mut table = fold_with(id, table, &Memory::of(entries), entries)?;
+    // Whoever folds on looks ahead anew.
+    if let Some(table) = &mut table {
+        table.memory = Memory::default();
+    }
+    Ok(table)
+}
+
+/// As [`fold`], remembering what later entries go back to, which are not among these.
+pub(super) fn fold_with(
+    id: MatchId,
+    mut table: Option<Table>,
+    memory: &Memory,
+    entries: &[Kept],
+) -> Result<Option<Table>, BrokenLog> {
+    if let Some(table) = &mut table {
+        table.expect(memory);
+    }
     for kept in entries {
-        table = Some(advance(id, table, kept)?);
+        table = Some(advance(id, table, memory, kept)?);
     }
     if let Some(table) = &table
         && let Some(flaw) = table
@@ -43,12 +63,17 @@ pub fn fold(
     Ok(table)
 }
 
-fn advance(id: MatchId, table: Option<Table>, kept: &Kept) -> Result<Table, BrokenLog> {
+fn advance(
+    id: MatchId,
+    table: Option<Table>,
+    memory: &Memory,
+    kept: &Kept,
+) -> Result<Table, BrokenLog> {
     let body = Gist::read(kept)
         .map_err(|error| BrokenLog::unreadable(kept.version, &error.to_string()))?;
     let mut table = match table {
         Some(table) => table,
-        None => found(id, &body)?,
+        None => found(id, &body)?.with_memory(memory.clone()),
     };
     check_chain(&table, kept)?;
     table.evolve(&body, kept.hash)?;

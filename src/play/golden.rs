@@ -12,12 +12,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::golden_words::WORDS;
+use super::audit;
+use super::fold::fold_with;
+use super::golden_words::golden_words;
+use super::memory::Memory;
 use super::paper::Paper;
 use super::planned::Planned;
 use super::table::Table;
 use super::tests::shown;
-use super::{audit, fold};
 use crate::games::GameKey;
 use crate::log::{Form, Hash, Kept, MatchId, Part, Version};
 
@@ -60,8 +62,10 @@ fn record(path: &Path, game: GameKey, planned: &Planned) {
 fn write_down(path: &Path, paper: &Paper) {
     let mut lines = String::new();
     let mut table = None;
+    let memory = Memory::of(&paper.entries);
     for kept in &paper.entries {
-        table = fold(paper.table.id, table, std::slice::from_ref(kept)).unwrap();
+        let entry = std::slice::from_ref(kept);
+        table = fold_with(paper.table.id, table, &memory, entry).unwrap();
         let part = |part: &Part| {
             (
                 part.pointer.clone(),
@@ -129,8 +133,9 @@ fn check(path: &Path) {
     let id = MatchId(first["match"].as_str().unwrap().parse().unwrap());
     audit(id, &entries).unwrap_or_else(|broken| panic!("{name}: {broken}"));
     let mut table = None;
+    let memory = Memory::of(&entries);
     for (line, kept) in lines.iter().zip(&entries) {
-        table = fold(id, table, std::slice::from_ref(kept)).unwrap();
+        table = fold_with(id, table, &memory, std::slice::from_ref(kept)).unwrap();
         let shown = table.as_ref().map(shown_hash).unwrap();
         assert_eq!(
             shown, line.shown,
@@ -174,6 +179,26 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
         let text = fs::read_to_string(&path).unwrap();
         for word in words {
             assert!(text.contains(word), "no {word} in {name}");
+        }
+        check(&path);
+    }
+}
+
+/// Matches in which disputes are decided in every way there is.
+#[test]
+fn matches_with_rulings_are_recorded_with_the_golden_ones() {
+    type Record = fn() -> Paper;
+    let matches: [(&str, Record); 2] = [
+        (
+            "rulings-1-byzanz-4.jsonl",
+            super::disputes::ruled_in_every_way,
+        ),
+        ("rulings-1-bards-2.jsonl", super::disputes::voided),
+    ];
+    for (name, play) in matches {
+        let path = folder().join(name);
+        if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
+            write_down(&path, &play());
         }
         check(&path);
     }
@@ -237,8 +262,9 @@ fn words_of(entry: &Value) -> Vec<String> {
         ]
     });
     let action = text("action", &entry["action"]["platform"]["type"]);
+    let ruling = text("ruling", &entry["action"]["platform"]["ruling"]["type"]);
     let by = text("by", &entry["by"]["kind"]);
-    facts.chain([action, by]).flatten().collect()
+    facts.chain([action, ruling, by]).flatten().collect()
 }
 
 #[test]
@@ -264,7 +290,7 @@ fn golden_matches_hold_every_word_of_the_platform_and_each_game_what_happens_at_
         }
         said.extend(words);
     }
-    for (kind, text) in WORDS {
+    for (kind, text) in golden_words() {
         let word: Value = serde_json::from_str(text).unwrap();
         let words = match *kind {
             "action" => words_of(&json!({ "action": { "platform": word } })),

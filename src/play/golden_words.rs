@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::words::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
 
 /// One line for each stored word of the platform; append, never change.
-pub(super) const WORDS: &[(&str, &str)] = &[
+const WORDS: &[(&str, &str)] = &[
     ("action", r#"{"type":"create"}"#),
     ("action", r#"{"type":"join"}"#),
     ("action", r#"{"type":"contribute"}"#),
@@ -167,13 +167,18 @@ pub(super) const WORDS: &[(&str, &str)] = &[
     ),
 ];
 
+/// Every golden line of the platform.
+pub(super) fn golden_words() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    WORDS.iter().chain(super::disputes::WORDS)
+}
+
 fn again<T: Serialize + for<'a> Deserialize<'a>>(text: &str) -> String {
     serde_json::to_string(&serde_json::from_str::<T>(text).unwrap()).unwrap()
 }
 
 #[test]
 fn every_golden_word_of_the_platform_survives() {
-    for (kind, text) in WORDS {
+    for (kind, text) in golden_words() {
         let written = match *kind {
             "action" => again::<PlatformAction>(text),
             "fact" => again::<PlatformFact>(text),
@@ -187,17 +192,21 @@ fn every_golden_word_of_the_platform_survives() {
 }
 
 #[test]
+#[expect(
+    clippy::too_many_lines,
+    reason = "a line for each word, one after the other"
+)]
 fn no_stored_word_of_the_platform_is_without_its_golden_line() {
     let has = |kind: &str, word: &str| {
         let found = |(other, text): &&(&str, &str)| {
             *other == kind && text.contains(&format!(r#"{{"type":"{word}""#))
         };
         assert!(
-            WORDS.iter().any(|line| found(&line)),
+            golden_words().any(|line| found(&line)),
             "{kind} {word} has no golden line"
         );
     };
-    for (kind, text) in WORDS {
+    for (kind, text) in golden_words() {
         if *kind == "action" {
             let word = match serde_json::from_str(text).unwrap() {
                 PlatformAction::Create {} => "join",
@@ -216,7 +225,13 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
                 PlatformAction::Consent { .. } => "decline",
                 PlatformAction::Decline { .. } => "withdraw",
                 PlatformAction::Withdraw { .. } => "expire",
-                PlatformAction::Expire {} => "create",
+                PlatformAction::Expire {} => "dispute",
+                PlatformAction::Dispute { .. } => "withdraw_dispute",
+                PlatformAction::WithdrawDispute { .. } => "review",
+                PlatformAction::Review { .. } => "rule",
+                PlatformAction::Rule { .. } => "appeal",
+                PlatformAction::Appeal { .. } => "close_dispute",
+                PlatformAction::CloseDispute { .. } => "create",
             };
             has(kind, word);
         }
@@ -242,7 +257,20 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
                 PlatformFact::Proposed { .. } => "consented",
                 PlatformFact::Consented { .. } => "declined",
                 PlatformFact::Declined { .. } => "withdrawn",
-                PlatformFact::Withdrawn { .. } => "match_created",
+                PlatformFact::Withdrawn { .. } => "dispute_opened",
+                PlatformFact::DisputeOpened { .. } => "clocks_stopped",
+                PlatformFact::ClocksStopped { .. } => "clocks_started",
+                PlatformFact::ClocksStarted {} => "dispute_withdrawn",
+                PlatformFact::DisputeWithdrawn { .. } => "dispute_reviewed",
+                PlatformFact::DisputeReviewed { .. } => "ruled",
+                PlatformFact::Ruled { .. } => "dispute_appealed",
+                PlatformFact::DisputeAppealed { .. } => "dispute_closed",
+                PlatformFact::DisputeClosed { .. } => "rewound",
+                PlatformFact::Rewound { .. } => "seat_forfeited",
+                PlatformFact::SeatForfeited { .. } => "seat_reassigned",
+                PlatformFact::SeatReassigned { .. } => "result_changed",
+                PlatformFact::ResultChanged { .. } => "founded_anew",
+                PlatformFact::FoundedAnew { .. } => "match_created",
             };
             has(kind, word);
         }

@@ -45,9 +45,9 @@ pub(super) fn decision(table: &Table, seat: Seat) -> Option<String> {
     hash.update(table.id.0.as_bytes());
     hash.update([seat.number()]);
     hash.update(question.as_bytes());
-    if let Some(undone) = table.consent.undone() {
-        // What was asked before a takeback may be asked again, and is another question then.
-        hash.update(undone.version.0.to_be_bytes());
+    if let Some(version) = table.consent.turned_back() {
+        // What was asked before the game went back may be asked again, and is another question then.
+        hash.update(version.0.to_be_bytes());
     }
     let digest: [u8; 32] = hash.finalize().into();
     Some(URL_SAFE_NO_PAD.encode(digest.get(..DECISION_BYTES).unwrap_or_default()))

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::broken::BrokenLog;
-use super::fold::fold;
+use super::fold::fold_with;
+use super::memory::Memory;
 use super::refusal::Failure;
 use super::table::Table;
 use crate::log::{Kept, MatchId};
@@ -23,9 +24,11 @@ pub(super) fn fold_in_steps(
 ) -> Result<Vec<Arc<Table>>, BrokenLog> {
     let mut tables = Vec::new();
     let mut last = start;
+    let memory = Memory::of(entries);
     let step = |kept: &Kept| (kept.version.0.saturating_sub(1)) / STRIDE;
     for entries in entries.chunk_by(|one, next| step(one) == step(next)) {
-        last = fold(id, last.map(|table| Table::clone(&table)), entries)?.map(Arc::new);
+        let table = last.map(|table| Table::clone(&table));
+        last = fold_with(id, table, &memory, entries)?.map(Arc::new);
         tables.extend(last.clone());
     }
     Ok(tables)

@@ -11,8 +11,9 @@ use super::broken::BrokenLog;
 use super::clock::Calendars;
 use super::drive::chain;
 use super::feed::{FeedEntry, Opened, ToldFact};
-use super::fold::fold;
+use super::fold::fold_with;
 use super::house::{House, KeepError, Keeping};
+use super::memory::Memory;
 use super::past::STRIDE;
 use super::refusal::{Failure, PlayError, Refusal};
 use super::table::{Stage, Table};
@@ -210,8 +211,9 @@ impl House {
 fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Table> {
     let last = entries.last()?;
     let mut sound: Option<Table> = None;
+    let memory = Memory::of(entries);
     for kept in entries {
-        match fold(id, sound.clone(), std::slice::from_ref(kept)) {
+        match fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept)) {
             Ok(table) => sound = table,
             Err(_) => break,
         }
@@ -273,5 +275,6 @@ fn raw(kept: &Kept) -> FeedEntry {
         opened: Vec::new(),
         clock: Vec::new(),
         takes_back: Vec::new(),
+        reinstates: Vec::new(),
     }
 }

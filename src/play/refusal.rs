@@ -138,6 +138,65 @@ pub enum Refusal {
     /// The clocks run.
     #[error("the match is not paused")]
     NotPaused,
+    /// The caller has a dispute open.
+    #[error("your dispute {0} is not closed yet; withdraw it, or wait for what becomes of it")]
+    DisputeOpen(u32),
+    /// The caller has disputed too much.
+    #[error("you have opened {0} disputes about this match; that is the most there may be")]
+    TooManyDisputes(u16),
+    /// The match ended too long ago.
+    #[error("a match can be disputed for {0} days after its end")]
+    DisputeTooLate(i64),
+    /// There is no such dispute.
+    #[error("there is no dispute {0}; the match lists its disputes")]
+    NoSuchDispute(u32),
+    /// Nothing more comes of the dispute.
+    #[error("dispute {0} is closed, or its time is over")]
+    DisputeClosed(u32),
+    /// Somebody else opened the dispute.
+    #[error("only the one who opened a dispute may withdraw it")]
+    NotYourDispute,
+    /// A referee looks into the dispute.
+    #[error("a referee looks into this dispute already")]
+    DisputeTaken,
+    /// No referee looks into the dispute.
+    #[error("a dispute is ruled on by the referee who has taken it up; nobody has")]
+    NotReviewed,
+    /// The dispute is ruled on.
+    #[error("this dispute is ruled on already")]
+    DisputeRuled,
+    /// The dispute is not ruled on.
+    #[error("only a ruling can be appealed, and only once")]
+    NotRuled,
+    /// The referee is a party.
+    #[error("whoever plays or played at this table is no referee there")]
+    RefereeSeated,
+    /// The referee has ruled on it before.
+    #[error("whoever signed the first ruling does not decide the appeal")]
+    RefereeRuled,
+    /// Another referee has taken the dispute up.
+    #[error("another referee has taken this dispute up, and signs first")]
+    NotYourReview,
+    /// One referee signed twice.
+    #[error("nobody signs a ruling twice")]
+    SignedTwice,
+    /// Another referee must sign.
+    #[error("this ruling decides the result, or may; it needs {0} referees")]
+    SignaturesNeeded(u8),
+    /// The effect that was looked at is another by now.
+    #[error("the match has moved on since the effect of this ruling was shown; look at it again")]
+    EffectMoved,
+    /// There can be no such ruling.
+    #[error("{0}")]
+    BadRuling(String),
+    /// The match goes on.
+    #[error("this is a ruling about a match that has ended, and this one has not")]
+    NotOver,
+    /// The clocks run.
+    #[error(
+        "hidden things of a running match are shown only while its clocks are stopped by a dispute"
+    )]
+    ClocksRun,
     /// The match has reached the most entries it may have.
     #[error("this match has reached the most entries that a match may have")]
     TooLong,
@@ -151,6 +210,7 @@ fn reason(cut: Cut) -> &'static str {
         Cut::Disclosure => "something was revealed then or since",
         Cut::Distance => "too much has been decided since",
         Cut::TimeOut => "the time of a seat was up then or since",
+        Cut::Ruling => "referees ruled then or since",
     }
 }
 

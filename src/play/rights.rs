@@ -23,6 +23,9 @@ pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
         return Err("it is dated before its predecessor");
     }
     match (&before.stage, &body.action) {
+        (Stage::Over { .. }, Deed::Platform(action)) if is_of_dispute(action) => {
+            platform(before, body, action)
+        }
         (Stage::Over { .. }, _) => Err("the match had ended"),
         (Stage::Running, Deed::Game(action)) => may_act(before, body, action),
         (Stage::Lobby, Deed::Game(_)) => Err("the match had not started"),
@@ -40,7 +43,15 @@ fn may_act(before: &Table, body: &Body, action: &serde_json::Value) -> Result<()
         (Actor::Clock, Holder::Player(_)) => {
             before.play.on_deadline(seat).as_ref() == Some(action) && is_overdue(before, seat, body)
         }
-        (Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Clock, _) => false,
+        (
+            Actor::Player
+            | Actor::Bot
+            | Actor::Vacant
+            | Actor::Service
+            | Actor::Clock
+            | Actor::Referee,
+            _,
+        ) => false,
     };
     if holds {
         Ok(())
@@ -102,10 +113,56 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
         }
         PlatformAction::Extend {} | PlatformAction::Excuse {} if !running => Err("no clock runs"),
         PlatformAction::Close {}
+        | PlatformAction::CloseDispute { .. }
         | PlatformAction::Reseed {}
         | PlatformAction::Extend {}
         | PlatformAction::Excuse {} => service(body.by),
         PlatformAction::Substitute {} => may_step_in(before, body),
+        PlatformAction::Dispute { .. }
+        | PlatformAction::WithdrawDispute { .. }
+        | PlatformAction::Appeal { .. } => disputing(before, body),
+        PlatformAction::Review { .. } | PlatformAction::Rule { .. } => referee(body.by),
+    }
+}
+
+/// Whether an action is possible in a match that has ended, as it concerns a dispute.
+fn is_of_dispute(action: &PlatformAction) -> bool {
+    matches!(
+        action,
+        PlatformAction::Dispute { .. }
+            | PlatformAction::WithdrawDispute { .. }
+            | PlatformAction::Appeal { .. }
+            | PlatformAction::Review { .. }
+            | PlatformAction::Rule { .. }
+            | PlatformAction::CloseDispute { .. }
+    )
+}
+
+/// A person who plays or played names the seat that is theirs, if one still is.
+fn disputing(before: &Table, body: &Body) -> Result<(), Complaint> {
+    let who = body.facts.iter().find_map(|fact| match fact {
+        Fact::Platform(
+            PlatformFact::DisputeOpened { participant, .. }
+            | PlatformFact::DisputeAppealed { participant, .. },
+        ) => Some(*participant),
+        Fact::Platform(PlatformFact::DisputeWithdrawn { dispute }) => {
+            let dispute = before.disputes.get(Version(*dispute));
+            dispute.map(|dispute| dispute.author)
+        }
+        Fact::Platform(_) | Fact::Game(_) => None,
+    });
+    match who {
+        Some(who) if body.by.kind == Actor::Player && body.by.seat == before.seat_of(who) => Ok(()),
+        Some(_) | None => Err("whoever disputes does not play"),
+    }
+}
+
+fn referee(by: By) -> Result<(), Complaint> {
+    let is_referee = by.kind == Actor::Referee && by.seat.is_none();
+    if is_referee {
+        Ok(())
+    } else {
+        Err("only a referee may do this")
     }
 }
 

@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 
 use super::clock::{Extension, Interval};
 use super::consent::proposed;
+use super::disputes::told;
 use super::words::{EndKind, PlatformFact};
 use crate::games::Seat;
 use crate::tongues::{Language, Phrase};
@@ -36,6 +37,10 @@ pub(super) fn of(key: &'static str, seat: Seat) -> Phrase {
     Phrase::of(key).with("name", placeholder(seat))
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "a line for each fact, one after the other"
+)]
 fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
     let at = |key: &'static str, place: u8| Phrase::of(key).with("place", place.saturating_add(1));
     match fact {
@@ -77,6 +82,7 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             let key = match why {
                 Extension::LateLetter => "platform-late-letter",
                 Extension::Outage => "platform-outage",
+                Extension::Ruling => "dispute-time-restored",
             };
             of(key, *seat).with("span", span(*secs, language))
         }
@@ -95,7 +101,21 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             EndKind::Abandoned => "platform-ended-abandoned",
             EndKind::Quarantined => "platform-ended-quarantined",
             EndKind::Agreed => "platform-ended-agreed",
+            EndKind::Voided | EndKind::Ruled => "dispute-voided",
         }),
+        PlatformFact::DisputeOpened { .. }
+        | PlatformFact::ClocksStopped { .. }
+        | PlatformFact::ClocksStarted {}
+        | PlatformFact::DisputeWithdrawn { .. }
+        | PlatformFact::DisputeReviewed { .. }
+        | PlatformFact::Ruled { .. }
+        | PlatformFact::DisputeAppealed { .. }
+        | PlatformFact::DisputeClosed { .. }
+        | PlatformFact::Rewound { .. }
+        | PlatformFact::SeatForfeited { .. }
+        | PlatformFact::SeatReassigned { .. }
+        | PlatformFact::ResultChanged { .. }
+        | PlatformFact::FoundedAnew { .. } => told(fact, language),
     }
 }
 

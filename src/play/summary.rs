@@ -4,10 +4,11 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::consent::Rematch;
+use super::disputes::{ClosedBy, Dispute, DisputeState};
 use super::table::{Holder, Stage, Table};
 use super::words::{MAX_ENTRIES, PlaceKind};
 use crate::games::{Seat, Seats};
-use crate::log::{self, Letter, LetterKind, Summary};
+use crate::log::{self, DisputeLine, Letter, LetterKind, Summary};
 
 /// The line that stands for a table in lists; rebuilt from the log at any time.
 pub(super) fn of(table: &Table) -> Summary {
@@ -116,6 +117,7 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
         .filter(|participant| was.contains(participant))
         .flat_map(|participant| sooner(before, after, participant));
     let letters = late.into_iter().chain(news).chain(undone);
+    let letters = letters.chain(disputed(before, after));
     let letters = letters.chain(asked(after)).chain(turns);
     letters.chain(reminders).chain(sooner).collect()
 }
@@ -188,6 +190,62 @@ fn took_back_alone(after: &Table) -> Option<Uuid> {
     let undone = after.consent.undone_by(after.version)?;
     let seat = undone.others.is_empty().then_some(undone.seat)?;
     player(after.holder(seat))
+}
+
+/// The disputes that an entry opens or changes, as the lists know them.
+pub(super) fn disputes(before: &Table, after: &Table) -> Vec<DisputeLine> {
+    let changed = changed(before, after);
+    changed.map(line).collect()
+}
+
+fn changed<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Dispute> {
+    let is_new = |dispute: &&Dispute| before.disputes.get(dispute.number) != Some(*dispute);
+    after.disputes.all.iter().filter(is_new)
+}
+
+fn line(dispute: &Dispute) -> DisputeLine {
+    DisputeLine {
+        number: dispute.number.0,
+        author: dispute.author,
+        entry: dispute.entry.0,
+        state: dispute.state.word(),
+        opened_at: dispute.opened_at,
+        since: dispute.since,
+        due_at: dispute.due_at(),
+        ruled_at: dispute.ruled_at,
+        appealed_at: dispute.appealed_at,
+        referee: dispute.referee,
+        rulings: dispute
+            .rulings
+            .iter()
+            .map(|ruled| ruled.kind.word())
+            .collect(),
+        closed_by: dispute.closed_by.map(ClosedBy::word),
+    }
+}
+
+/// Who is told what became of a dispute with this entry: all who play or played, but for the one
+/// whose doing it is.
+fn disputed(before: &Table, after: &Table) -> Vec<Letter> {
+    let Some(dispute) = changed(before, after).next() else {
+        return Vec::new();
+    };
+    let is_ruling = dispute
+        .rulings
+        .iter()
+        .any(|ruled| ruled.version == after.version);
+    let kind = match dispute.state {
+        _ if is_ruling => LetterKind::Ruled,
+        DisputeState::Open => LetterKind::Disputed,
+        DisputeState::Appealed => LetterKind::Appealed,
+        DisputeState::Closed => LetterKind::DisputeClosed,
+        DisputeState::UnderReview | DisputeState::Ruled => return Vec::new(),
+    };
+    let is_own =
+        dispute.state == DisputeState::Open || dispute.closed_by == Some(ClosedBy::Withdrawal);
+    let people = after.people().into_iter();
+    let told = people.filter(|person| !is_own || *person != dispute.author);
+    told.map(|person| letter(person, kind)).collect()
 }
 
 /// Who is asked for consent since this entry.

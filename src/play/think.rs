@@ -192,7 +192,7 @@ impl Thought {
         self.facts.push(fact);
     }
 
-    fn happen(&mut self, decided: Decided) {
+    pub(super) fn happen(&mut self, decided: Decided) {
         self.surprised |= decided.surprised;
         for told in decided.facts {
             self.hide(&format!("/facts/{}/game", self.facts.len()), &told.seals);
@@ -201,13 +201,13 @@ impl Thought {
         self.after.play = decided.play;
     }
 
-    fn hide(&mut self, place: &str, seals: &[Seal]) {
+    pub(super) fn hide(&mut self, place: &str, seals: &[Seal]) {
         self.hidden
             .extend(seals.iter().map(|seal| format!("{place}/{}", seal.field)));
     }
 
     /// Records the luck used: hidden draws in a row under one seal.
-    fn note(&mut self, chance: SeededChance<'_>) {
+    pub(super) fn note(&mut self, chance: SeededChance<'_>) {
         let (draws, _) = chance.record();
         for run in draws.chunk_by(|(_, a), (_, b)| *a == Openness::Hidden && *b == Openness::Hidden)
         {
@@ -235,7 +235,7 @@ impl Thought {
         self.draws.push(record);
     }
 
-    fn end_if_over(&mut self) {
+    pub(super) fn end_if_over(&mut self) {
         if let Turn::Over(outcome) = self.after.play.turn() {
             self.end(EndKind::Finished, Some(outcome));
         }

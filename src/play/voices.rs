@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::golden_words::WORDS;
+use super::golden_words::golden_words;
 use super::paper::{Paper, person};
 use super::sentences::sentence;
 use super::tests::each_finished;
-use super::{Listener, tell, with_names};
+use super::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::log::Version;
 use crate::tongues::Language;
@@ -58,7 +58,7 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
     for paper in each_finished(21) {
         let told = |language| {
             let listener = Listener {
-                participant: Some(person(0)),
+                eyes: Eyes::Of(Some(person(0))),
                 language,
             };
             let feed = tell(paper.table.id, &paper.entries, Version::NONE, listener).unwrap();
@@ -106,7 +106,7 @@ fn every_stored_fact_of_a_game_is_told_in_every_language() {
 
 #[test]
 fn every_stored_fact_of_the_platform_is_told_in_every_language() {
-    let facts = WORDS.iter().filter(|(kind, _)| *kind == "fact");
+    let facts = golden_words().filter(|(kind, _)| *kind == "fact");
     for (_, fact) in facts {
         let fact = serde_json::from_str(fact).unwrap();
         let say = |language| with_names(&sentence(&fact, language), called);

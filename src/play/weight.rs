@@ -27,7 +27,9 @@ impl Weigh for Table {
     fn bytes(&self) -> usize {
         let own = size_of::<Self>().saturating_add(LOBBY_BYTES);
         let own = own.saturating_add(self.play.size_bytes());
-        own.saturating_add(self.consent.size_bytes())
+        let own = own.saturating_add(self.consent.size_bytes());
+        let own = own.saturating_add(self.disputes.size_bytes());
+        own.saturating_add(self.memory.size_bytes())
     }
 }
 

@@ -312,6 +312,7 @@ impl EntryCard {
             opened: entry.opened.into_iter().map(opened).collect(),
             clock: entry.clock,
             takes_back: entry.takes_back,
+            reinstates: entry.reinstates,
         }
     }
 }

@@ -15,7 +15,7 @@ impl ClockCard {
         let seats = Seat::all(table.count()).filter(is_timed);
         Some(Self {
             seats: seats.filter_map(|seat| seat_clock(clock, seat)).collect(),
-            pauses: clock.pauses().to_vec(),
+            pauses: clock.pauses(),
         })
     }
 }

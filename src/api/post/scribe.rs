@@ -17,10 +17,11 @@ use crate::mail::Standing;
 use crate::mail::Told;
 use crate::mail::Writing;
 use crate::play::clock::Extension;
+use crate::play::disputes::Dispute;
 use crate::play::words::Actor;
 use crate::play::{
-    FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version, can_invite,
-    with_names,
+    Eyes, FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version,
+    can_invite, with_names,
 };
 
 /// The most sentences of one letter.
@@ -81,7 +82,7 @@ impl MatchScribe {
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
         let listener = Listener {
-            participant: Some(writing.participant),
+            eyes: Eyes::Of(Some(writing.participant)),
             language: writing.language,
         };
         let entries = self.0.feed(writing.match_id, listener, range).await?;
@@ -159,6 +160,10 @@ fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<
         | LetterKind::RanOut
         | LetterKind::TakenBack
         | LetterKind::Asked
+        | LetterKind::Disputed
+        | LetterKind::Ruled
+        | LetterKind::Appealed
+        | LetterKind::DisputeClosed
         | LetterKind::MatchOver => return None,
     };
     match moment {
@@ -183,6 +188,8 @@ fn is_true(
             table.stage == Stage::Running && is_seated
         }
         LetterKind::Asked => is_asked,
+        LetterKind::Disputed => table.disputes.all.iter().any(Dispute::is_unsettled),
+        LetterKind::Ruled | LetterKind::Appealed | LetterKind::DisputeClosed => true,
         LetterKind::MatchOver => matches!(table.stage, Stage::Over { .. }),
     }
 }

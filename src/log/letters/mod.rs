@@ -34,13 +34,21 @@ pub enum LetterKind {
     TakenBack,
     /// Consent is asked for.
     Asked,
+    /// Somebody says that something is wrong.
+    Disputed,
+    /// Referees have ruled.
+    Ruled,
+    /// A ruling was appealed.
+    Appealed,
+    /// A dispute was closed.
+    DisputeClosed,
     /// The match has ended.
     MatchOver,
 }
 
 impl LetterKind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Invited,
         Self::MatchStarted,
         Self::YourTurn,
@@ -49,6 +57,10 @@ impl LetterKind {
         Self::RanOut,
         Self::TakenBack,
         Self::Asked,
+        Self::Disputed,
+        Self::Ruled,
+        Self::Appealed,
+        Self::DisputeClosed,
         Self::MatchOver,
     ];
 
@@ -63,6 +75,10 @@ impl LetterKind {
             Self::RanOut => "ran_out",
             Self::TakenBack => "taken_back",
             Self::Asked => "asked",
+            Self::Disputed => "disputed",
+            Self::Ruled => "ruled",
+            Self::Appealed => "appealed",
+            Self::DisputeClosed => "dispute_closed",
             Self::MatchOver => "match_over",
         }
     }

@@ -116,6 +116,7 @@ pub(super) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         letters: Vec::new(),
         founding: None,
         rematch_of: None,
+        disputes: Vec::new(),
     }
 }
 

@@ -19,6 +19,7 @@ use super::clock::{check_excused, split_excused};
 use super::drive::chain;
 use super::fold::{check_chain, found};
 use super::house::House;
+use super::memory::Memory;
 use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
 use super::table::Table;
@@ -52,13 +53,14 @@ impl Audited {
 pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     let mut audited = Audited::default();
     let mut table: Option<Table> = None;
+    let memory = Memory::of(entries);
     for kept in entries {
         let first_draw = table.as_ref().map_or(0, Table::next_draw);
         let before = table.as_ref();
         let chained = before.filter(|before| check_chain(before, kept).is_ok());
         let after = match chained.and_then(|before| follow(before, kept)) {
             Some(after) => after,
-            None => check_strictly(id, table.take(), kept, &mut audited)?,
+            None => check_strictly((id, &memory), table.take(), kept, &mut audited)?,
         };
         check_flaws(&after)?;
         audited.entries += 1;
@@ -74,7 +76,7 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
 
 /// The table after an entry of which everything is read and held against what follows.
 fn check_strictly(
-    id: MatchId,
+    (id, memory): (MatchId, &Memory),
     table: Option<Table>,
     kept: &Kept,
     audited: &mut Audited,
@@ -82,7 +84,7 @@ fn check_strictly(
     let body = read_strictly(id, kept)?;
     let mut table = match table {
         Some(table) => table,
-        None => found(id, &body)?,
+        None => found(id, &body)?.with_memory(memory.clone()),
     };
     check_chain(&table, kept)?;
     check_thought(&table, kept, &body)?;

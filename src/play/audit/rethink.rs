@@ -7,6 +7,7 @@ use crate::games::Seat;
 use crate::log::Version;
 use crate::play::clock::{Extension, extend, substitute, time_out};
 use crate::play::consent::{Answer, answer, propose, take_back};
+use crate::play::disputes::DisputeStep;
 use crate::play::luck::Grain;
 use crate::play::table::Table;
 use crate::play::think::{self, Thought};
@@ -36,7 +37,7 @@ pub(super) fn rethink_action(
     }
     let thought = match body.by.kind {
         Actor::Clock => time_out(before, seat, action),
-        Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service => {
+        Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Referee => {
             think::act(before, seat, action)
         }
     };
@@ -98,6 +99,18 @@ fn rethink_platform(
             | PlatformAction::Withdraw { .. },
             Some(seat),
         ) => rethink_consent(before, body, (action, seat)),
+        (
+            PlatformAction::Dispute { .. }
+            | PlatformAction::WithdrawDispute { .. }
+            | PlatformAction::Appeal { .. },
+            _,
+        )
+        | (
+            PlatformAction::Review { .. }
+            | PlatformAction::Rule { .. }
+            | PlatformAction::CloseDispute { .. },
+            None,
+        ) => rethink_dispute(before, body, action),
         (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
     }
 }
@@ -126,8 +139,25 @@ fn rethink_consent(
         | PlatformAction::Substitute {}
         | PlatformAction::Extend {}
         | PlatformAction::Excuse {}
-        | PlatformAction::Expire {} => return Err("this needs nobody's consent".into()),
+        | PlatformAction::Expire {}
+        | PlatformAction::Dispute { .. }
+        | PlatformAction::WithdrawDispute { .. }
+        | PlatformAction::Review { .. }
+        | PlatformAction::Rule { .. }
+        | PlatformAction::Appeal { .. }
+        | PlatformAction::CloseDispute { .. } => return Err("this needs nobody's consent".into()),
     };
+    thought.map_err(|refusal| format!("it is refused: {refusal}"))
+}
+
+fn rethink_dispute(
+    before: &Table,
+    body: &Body,
+    action: &PlatformAction,
+) -> Result<Thought, String> {
+    let now = body.at.parse().map_err(|_undated| "it has no date")?;
+    let step = DisputeStep::of(action, &body.facts).ok_or("it does not say who disputes what")?;
+    let thought = step.think(before, now);
     thought.map_err(|refusal| format!("it is refused: {refusal}"))
 }
 
@@ -177,7 +207,20 @@ impl Given {
                     | PlatformFact::Proposed { .. }
                     | PlatformFact::Consented { .. }
                     | PlatformFact::Declined { .. }
-                    | PlatformFact::Withdrawn { .. },
+                    | PlatformFact::Withdrawn { .. }
+                    | PlatformFact::DisputeOpened { .. }
+                    | PlatformFact::ClocksStopped { .. }
+                    | PlatformFact::ClocksStarted {}
+                    | PlatformFact::DisputeWithdrawn { .. }
+                    | PlatformFact::DisputeReviewed { .. }
+                    | PlatformFact::Ruled { .. }
+                    | PlatformFact::DisputeAppealed { .. }
+                    | PlatformFact::DisputeClosed { .. }
+                    | PlatformFact::Rewound { .. }
+                    | PlatformFact::SeatForfeited { .. }
+                    | PlatformFact::SeatReassigned { .. }
+                    | PlatformFact::ResultChanged { .. }
+                    | PlatformFact::FoundedAnew { .. },
                 )
                 | Fact::Game(_) => {}
             }

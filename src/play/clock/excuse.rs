@@ -26,7 +26,7 @@ fn excuse(table: &Table, seat: Seat, calendars: &Calendars) -> Option<PlatformFa
         return None;
     }
     let left = clock.left_at(seat, now)?;
-    let pauses = interval::from_on(clock.pauses(), now);
+    let pauses = interval::from_on(&clock.pauses(), now);
     let calendar = match table.holder(seat) {
         Holder::Player(participant) => calendars.get(participant),
         Holder::Bot(_) | Holder::Nobody => None,

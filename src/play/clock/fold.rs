@@ -4,9 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::interval::{self, Interval};
 use super::line::ClockLine;
-use super::pace::{Extension, MAX_EXTENSION, Pace, secs};
+use super::noted::Noted;
+use super::pace::{Extension, MAX_EXTENSION, Pace};
 use crate::games::{MAX_SEATS, Seat, Seats};
-use crate::play::words::PlatformFact;
 
 /// How many turns of a seat can be taken back at most, and with room to spare.
 const MAX_CREDITS: usize = 32;
@@ -14,14 +14,16 @@ const MAX_CREDITS: usize = 32;
 /// The clocks of all seats of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
-    pace: Pace,
-    seats: Vec<SeatTime>,
-    /// When all clocks stand still, tidy.
-    pauses: Vec<Interval>,
+    pub(super) pace: Pace,
+    pub(super) seats: Vec<SeatTime>,
+    /// When all clocks stand still because of an agreed pause, tidy.
+    pub(super) pauses: Vec<Interval>,
+    /// When all clocks stand still because of a dispute, tidy.
+    pub(super) stops: Vec<Interval>,
     /// What the last entry did.
-    lines: Vec<ClockLine>,
+    pub(super) lines: Vec<ClockLine>,
     /// What the facts of an entry say, until it is known when that was written.
-    noted: Vec<Noted>,
+    pub(super) noted: Vec<Noted>,
 }
 
 /// The clock of one seat.
@@ -39,22 +41,13 @@ pub struct SeatTime {
     /// Whether anything was answered in this turn.
     is_answered: bool,
     /// Whether the time has run out in this turn.
-    is_struck: bool,
+    pub(super) is_struck: bool,
     /// When this turn was prolonged because a letter was late.
-    late_at: Option<Timestamp>,
+    pub(super) late_at: Option<Timestamp>,
     /// When this turn was last prolonged because of an outage.
-    mended_at: Option<Timestamp>,
+    pub(super) mended_at: Option<Timestamp>,
     /// What the ends of its last turns gave it, and when.
     credits: Vec<(Timestamp, SignedDuration)>,
-}
-
-/// What a fact says that counts from the moment of its entry on.
-#[derive(Clone, Debug, PartialEq)]
-enum Noted {
-    Extended(Seat, u32, Extension),
-    Excused(Seat, Vec<Interval>),
-    Paused(Timestamp),
-    Resumed,
 }
 
 /// What is asked after an entry, and of whom.
@@ -67,12 +60,12 @@ pub(in crate::play) struct Asked {
     pub(in crate::play) questions: Vec<(Seat, String)>,
 }
 
-fn millis(span: SignedDuration) -> i64 {
+pub(super) fn millis(span: SignedDuration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
 
 impl SeatTime {
-    fn new(pace: Pace) -> Self {
+    pub(super) fn new(pace: Pace) -> Self {
         Self {
             left: pace.at_first(),
             since: None,
@@ -102,6 +95,7 @@ impl Clock {
             pace,
             seats: Seat::all(MAX_SEATS).map(|_| SeatTime::new(pace)).collect(),
             pauses: Vec::new(),
+            stops: Vec::new(),
             lines: Vec::new(),
             noted: Vec::new(),
         }
@@ -112,9 +106,9 @@ impl Clock {
         self.seats.get(seat.index())
     }
 
-    /// When all clocks stand still.
-    pub fn pauses(&self) -> &[Interval] {
-        &self.pauses
+    /// When all clocks stand still, for whatever reason.
+    pub fn pauses(&self) -> Vec<Interval> {
+        interval::united(self.pauses.iter().chain(&self.stops).copied())
     }
 
     /// What the last entry did to the clocks.
@@ -157,7 +151,7 @@ impl Clock {
     pub(super) fn may_extend(&self, seat: Seat, why: Extension) -> bool {
         let may = |time: &SeatTime| match why {
             Extension::LateLetter => time.late_at.or(time.mended_at).is_none(),
-            Extension::Outage => true,
+            Extension::Outage | Extension::Ruling => true,
         };
         let runs = |time: &SeatTime| time.since.is_some() && !time.is_struck;
         self.of(seat).is_some_and(|time| runs(time) && may(time))
@@ -184,46 +178,6 @@ impl Clock {
         }
         let excused = interval::covered(&self.standstill(time), Interval { from, until });
         Some(until.duration_since(from).saturating_sub(excused))
-    }
-
-    /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
-    pub(in crate::play) fn learn(&mut self, fact: &PlatformFact) {
-        match fact {
-            PlatformFact::TimeRanOut { seat, strike } => {
-                if let Some(time) = self.seats.get_mut(seat.index()) {
-                    (time.strikes, time.is_struck) = (*strike, true);
-                }
-            }
-            PlatformFact::SeatTaken { seat, .. } => {
-                let fresh = SeatTime::new(self.pace);
-                if let Some(time) = self.seats.get_mut(seat.index()) {
-                    *time = fresh;
-                }
-            }
-            PlatformFact::SeatExcused { seat, intervals } => {
-                self.noted.push(Noted::Excused(*seat, intervals.clone()));
-            }
-            PlatformFact::ClockExtended { seat, secs, why } => {
-                self.noted.push(Noted::Extended(*seat, *secs, *why));
-            }
-            PlatformFact::Paused { until } => self.noted.push(Noted::Paused(*until)),
-            PlatformFact::Resumed {} => self.noted.push(Noted::Resumed),
-            PlatformFact::MatchCreated { .. }
-            | PlatformFact::PlaceTaken { .. }
-            | PlatformFact::ContributionSet { .. }
-            | PlatformFact::PlaceLeft { .. }
-            | PlatformFact::SeatsDrawn { .. }
-            | PlatformFact::SeedRenewed { .. }
-            | PlatformFact::SeatResigned { .. }
-            | PlatformFact::SeatHandedOn { .. }
-            | PlatformFact::SeatVacated { .. }
-            | PlatformFact::TakenBack { .. }
-            | PlatformFact::Proposed { .. }
-            | PlatformFact::Consented { .. }
-            | PlatformFact::Declined { .. }
-            | PlatformFact::Withdrawn { .. }
-            | PlatformFact::MatchEnded { .. } => {}
-        }
     }
 
     /// Takes away again what turns gave that ended at a moment or later and were taken back: nobody
@@ -253,46 +207,6 @@ impl Clock {
             self.turn(seat, question, asked);
         }
         self.heed(asked.at);
-    }
-
-    /// Does what the facts of the entry say, now that it is known when it was written.
-    pub(in crate::play) fn heed(&mut self, at: Timestamp) {
-        for noted in std::mem::take(&mut self.noted) {
-            match noted {
-                Noted::Extended(seat, more, why) => self.grant(seat, secs(more), (why, at)),
-                Noted::Excused(seat, intervals) => {
-                    if let Some(time) = self.seats.get_mut(seat.index()) {
-                        let before = interval::up_to(&time.excused, at);
-                        let after = interval::from_on(&interval::united(intervals), at);
-                        time.excused = interval::united(before.into_iter().chain(after));
-                    }
-                }
-                Noted::Paused(until) => {
-                    let before = interval::up_to(&self.pauses, at);
-                    let pause = Interval { from: at, until };
-                    self.pauses = interval::united(before.into_iter().chain([pause]));
-                }
-                Noted::Resumed => self.pauses = interval::up_to(&self.pauses, at),
-            }
-        }
-    }
-
-    fn grant(&mut self, seat: Seat, more: SignedDuration, (why, at): (Extension, Timestamp)) {
-        let Some(time) = self.seats.get_mut(seat.index()) else {
-            return;
-        };
-        time.left = time.left.saturating_add(more);
-        match why {
-            Extension::LateLetter => time.late_at = Some(at),
-            Extension::Outage => time.mended_at = Some(at),
-        }
-        self.lines.push(ClockLine {
-            seat,
-            charged_millis: 0,
-            excused_millis: 0,
-            credited_millis: millis(more),
-            left_millis: millis(time.left),
-        });
     }
 
     /// What the entry means for one seat, which is asked `question` after it.
@@ -333,6 +247,7 @@ impl Clock {
         let running = self.seats.iter().filter_map(|time| time.since);
         let oldest = running.min().unwrap_or(at);
         self.pauses.retain(|pause| oldest < pause.until);
+        self.stops.retain(|stop| oldest < stop.until);
     }
 
     fn end_turn(&mut self, seat: Seat, at: Timestamp) {
@@ -376,7 +291,28 @@ impl Clock {
 
     /// When the clock of a seat stands still, for whatever reason.
     pub(super) fn standstill(&self, time: &SeatTime) -> Vec<Interval> {
-        interval::united(time.excused.iter().chain(&self.pauses).copied())
+        let all = time.excused.iter().chain(&self.pauses).chain(&self.stops);
+        interval::united(all.copied())
+    }
+
+    /// Gives seats the time back that they had when the clocks stood like this, and lets their turns
+    /// begin anew; the holder of each must still be the same.
+    pub(in crate::play) fn go_back(&mut self, then: &Self, seats: Seats) {
+        for (seat, was) in Seat::all(MAX_SEATS).zip(&then.seats) {
+            let held = seats.has(seat);
+            let is = self.seats.get_mut(seat.index());
+            if let Some(is) = is.filter(|_| held) {
+                let excused = std::mem::take(&mut is.excused);
+                let fresh = SeatTime::new(self.pace);
+                let (left, strikes) = (was.left, was.strikes);
+                *is = SeatTime {
+                    left,
+                    strikes,
+                    excused,
+                    ..fresh
+                };
+            }
+        }
     }
 
     /// The seats whose clocks run.

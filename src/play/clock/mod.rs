@@ -12,6 +12,7 @@ mod excuse;
 mod fold;
 mod interval;
 mod line;
+mod noted;
 mod outage;
 mod pace;
 mod remind;

@@ -95,6 +95,8 @@ pub enum Extension {
     LateLetter,
     /// The service itself could not be reached, or sent no letters.
     Outage,
+    /// A referee gave it back.
+    Ruling,
 }
 
 /// The most that one extension grants.

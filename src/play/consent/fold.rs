@@ -23,9 +23,13 @@ pub struct Consent {
     made: Vec<(Seat, Kind, Timestamp)>,
     /// Who took something back, as often as they did.
     takers: Vec<Seat>,
-    /// The entries whose decisions were taken back, in their order.
+    /// The entries that decided something, in their order.
+    decisions: Vec<Version>,
+    /// Those of them whose decisions were taken back, or that a ruling went behind, in their order.
     struck: Vec<Version>,
     undone: Option<Undone>,
+    /// The entry of the last ruling that went back.
+    rewound: Option<Version>,
 }
 
 /// The last takeback.
@@ -42,17 +46,23 @@ pub(in crate::play) struct Undone {
 }
 
 impl Consent {
-    /// The entry of the last takeback.
-    pub(in crate::play) fn undone(&self) -> Option<Undone> {
-        self.undone
-    }
-
     /// The takeback of this entry, if it is one.
     pub(in crate::play) fn undone_by(&self, version: Version) -> Option<Undone> {
         self.undone.filter(|undone| undone.version == version)
     }
 
-    /// Whether the decision of an entry was taken back.
+    /// The last entry with which the game went back.
+    pub(in crate::play) fn turned_back(&self) -> Option<Version> {
+        let undone = self.undone.map(|undone| undone.version);
+        undone.max(self.rewound)
+    }
+
+    /// The entries whose decisions do not stand any more, in their order.
+    pub(in crate::play) fn struck(&self) -> &[Version] {
+        &self.struck
+    }
+
+    /// Whether the decision of an entry was taken back, or a ruling went behind it.
     pub fn is_struck(&self, version: Version) -> bool {
         self.struck.binary_search(&version).is_ok()
     }
@@ -63,8 +73,9 @@ impl Consent {
         self.proposals.iter().any(waits)
     }
 
-    /// The decisions that a takeback to an entry undoes.
-    pub(in crate::play) fn undoes(&self, to: Version) -> Vec<u32> {
+    /// The decisions after an entry that can be taken back.
+    #[cfg(test)]
+    pub(super) fn undoable(&self, to: Version) -> Vec<u32> {
         let steps = self.trail.after(to);
         steps.map(|step| step.version.0).collect()
     }
@@ -73,7 +84,7 @@ impl Consent {
     pub(in crate::play) fn size_bytes(&self) -> usize {
         let proposals = self.proposals.len() * size_of::<OpenProposal>();
         let made = self.made.len() * size_of::<(Seat, Kind, Timestamp)>();
-        let struck = self.struck.len() * size_of::<Version>();
+        let struck = (self.struck.len() + self.decisions.len()) * size_of::<Version>();
         let others = proposals.saturating_add(made) + self.takers.len() + struck;
         self.trail.size_bytes().saturating_add(others)
     }
@@ -86,8 +97,12 @@ impl Consent {
     ) {
         self.drop(Kind::Takeback);
         let version = Version(body.version);
+        self.decisions.push(version);
         if body.by.kind == Actor::Clock {
             return self.trail.cut(version, Cut::TimeOut);
+        }
+        if body.by.kind == Actor::Referee {
+            return self.trail.cut(version, Cut::Ruling);
         }
         match before {
             Some(before) => self.trail.extend(version, body.by, before),
@@ -122,6 +137,16 @@ impl Consent {
         Some(play)
     }
 
+    /// Goes back behind decisions by a ruling: those that were struck then are again, and no others
+    /// of before; those since are.
+    pub(in crate::play) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
+        let since = self.decisions.iter().filter(|decision| to < **decision);
+        self.struck = struck.iter().chain(since).copied().collect();
+        self.drop(Kind::Takeback);
+        self.trail.cut(version, Cut::Ruling);
+        self.rewound = Some(version);
+    }
+
     /// Takes note of a fact of the entry `version`.
     pub(in crate::play) fn learn(&mut self, fact: &PlatformFact, version: Version) {
         match fact {
@@ -150,6 +175,8 @@ impl Consent {
             PlatformFact::SeatResigned { .. }
             | PlatformFact::SeatHandedOn { .. }
             | PlatformFact::SeatVacated { .. }
+            | PlatformFact::SeatForfeited { .. }
+            | PlatformFact::SeatReassigned { .. }
             | PlatformFact::SeatTaken { .. } => self.proposals.clear(),
             PlatformFact::MatchEnded { .. } => {
                 self.proposals.clear();
@@ -165,7 +192,18 @@ impl Consent {
             | PlatformFact::TimeRanOut { .. }
             | PlatformFact::SeatExcused { .. }
             | PlatformFact::ClockExtended { .. }
-            | PlatformFact::TakenBack { .. } => {}
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::DisputeOpened { .. }
+            | PlatformFact::ClocksStopped { .. }
+            | PlatformFact::ClocksStarted {}
+            | PlatformFact::DisputeWithdrawn { .. }
+            | PlatformFact::DisputeReviewed { .. }
+            | PlatformFact::Ruled { .. }
+            | PlatformFact::DisputeAppealed { .. }
+            | PlatformFact::DisputeClosed { .. }
+            | PlatformFact::Rewound { .. }
+            | PlatformFact::ResultChanged { .. }
+            | PlatformFact::FoundedAnew { .. } => {}
         }
     }
 

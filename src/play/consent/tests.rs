@@ -68,7 +68,7 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
                 .unwrap();
                 let version = last(&paper);
                 let trail = |table: &Table| {
-                    let steps = table.consent.undoes(Version::NONE);
+                    let steps = table.consent.undoable(Version::NONE);
                     (steps, table.consent.trail.cut_reason())
                 };
                 let thought = trail(&paper.table);
@@ -262,11 +262,11 @@ fn one_goes_back_only_so_far() {
             let mut paper = Paper::started(game, count, seed);
             let mut choose = chooser(u64::from(seed));
             while step(&mut paper, &mut choose).is_some() {
-                let steps = paper.table.consent.undoes(Version::NONE).len();
+                let steps = paper.table.consent.undoable(Version::NONE).len();
                 assert!(steps <= MAX_STEPS);
                 longest = longest.max(steps);
                 if paper.table.consent.trail.cut_reason() == Cut::Distance {
-                    let first = paper.table.consent.undoes(Version::NONE)[0];
+                    let first = paper.table.consent.undoable(Version::NONE)[0];
                     let refused = weigh(&paper.table, Seat::new(0), Version(first - 1));
                     assert_eq!(refused, Err(Refusal::CannotTakeBack(Cut::Distance)));
                 }
@@ -286,7 +286,7 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
                 tell(paper.table.id, &paper.entries, Version::NONE, reader).unwrap()
             };
             let before = told(&paper);
-            let struck: Vec<u32> = paper.table.consent.undoes(Version(takeback.entry.0 - 1));
+            let struck: Vec<u32> = paper.table.consent.undoable(Version(takeback.entry.0 - 1));
             if asks {
                 let entry = takeback.entry.0;
                 paper.propose(seat, Proposal::Takeback { entry });

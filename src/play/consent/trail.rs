@@ -25,6 +25,8 @@ pub enum Cut {
     Distance,
     /// The time of a seat was up.
     TimeOut,
+    /// Referees ruled.
+    Ruling,
 }
 
 /// One decision, and the game before it.
@@ -56,7 +58,7 @@ impl Step {
     pub(super) fn person(&self) -> Option<Seat> {
         match self.by.kind {
             Actor::Player => self.by.seat,
-            Actor::Bot | Actor::Vacant | Actor::Service | Actor::Clock => None,
+            Actor::Bot | Actor::Vacant | Actor::Service | Actor::Clock | Actor::Referee => None,
         }
     }
 }

@@ -15,13 +15,14 @@ use super::broken::BrokenLog;
 use super::clock::ClockLine;
 use super::fold::{check_chain, found, read};
 use super::house::{Fresh, House};
+use super::memory::{Memory, reaches_before};
 use super::past::aside;
 use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
-use super::table::Table;
+use super::table::{Stage, Table};
 use super::weight::Weigh;
-use super::words::{Body, By, Fact, PlatformFact};
-use crate::games::{Corrupt, Names, Seal, Viewer};
+use super::words::{Body, By, Fact};
+use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
 use crate::tongues::Language;
 use seals::{Known, News, news};
@@ -49,6 +50,8 @@ pub struct FeedEntry {
     pub clock: Vec<ClockLine>,
     /// The earlier entries whose decisions it takes back, to be struck out.
     pub takes_back: Vec<u32>,
+    /// Those that were struck out and stand again.
+    pub reinstates: Vec<u32>,
 }
 
 /// A fact with its sentence.
@@ -73,11 +76,34 @@ pub struct Opened {
     pub salt: String,
 }
 
+/// With whose eyes a match is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// A participant's, as they sat there from time to time; a stranger's, if nobody's.
+    Of(Option<Uuid>),
+    /// Those of whoever held this seat.
+    Seat(Seat),
+    /// Those of one who sees everything: only a referee's.
+    All,
+}
+
+impl Eyes {
+    /// As whom they look at a table.
+    pub fn at(self, table: &Table) -> Viewer {
+        match (self, &table.stage) {
+            (Self::Of(participant), _) => table.viewer(participant),
+            (Self::Seat(seat), Stage::Lobby | Stage::Running) => Viewer::Seat(seat),
+            (Self::Seat(seat), Stage::Over { .. }) => Viewer::All { seat: Some(seat) },
+            (Self::All, _) => Viewer::All { seat: None },
+        }
+    }
+}
+
 /// Who is told, and in which language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listener {
-    /// The participant; nobody for a stranger.
-    pub participant: Option<Uuid>,
+    /// With whose eyes.
+    pub eyes: Eyes,
     /// The language of the sentences.
     pub language: Language,
 }
@@ -86,7 +112,7 @@ pub struct Listener {
 impl From<Option<Uuid>> for Listener {
     fn from(participant: Option<Uuid>) -> Self {
         Self {
-            participant,
+            eyes: Eyes::Of(participant),
             language: Language::En,
         }
     }
@@ -96,6 +122,9 @@ impl From<Option<Uuid>> for Listener {
 struct Teller {
     id: MatchId,
     listener: Listener,
+    /// Until which entry nothing is told: it was told before.
+    after: Version,
+    memory: Memory,
     table: Option<Table>,
     known: Vec<Known>,
 }
@@ -121,25 +150,33 @@ pub fn tell(
     after: Version,
     listener: impl Into<Listener>,
 ) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let (told, _) = tell_on(id, None, entries, listener)?;
-    let is_wanted = |entry: &FeedEntry| after.0 < entry.version;
-    Ok(told.into_iter().filter(is_wanted).collect())
+    let (told, _) = tell_on(id, None, (entries, after), listener)?;
+    Ok(told)
 }
 
-/// Tells entries that begin where a bookmark lies, or at the first; and where they end.
+/// Tells of entries that begin where a bookmark lies, or at the first, those after `after`; and where
+/// they end.
 pub(super) fn tell_on(
     id: MatchId,
     from: Option<&Bookmark>,
-    entries: &[Kept],
+    (entries, after): (&[Kept], Version),
     listener: impl Into<Listener>,
 ) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
+    let memory = Memory::of(entries);
+    let mut table = from.map(|bookmark| bookmark.table.clone());
+    if let Some(table) = &mut table {
+        table.expect(&memory);
+    }
     let mut teller = Teller {
         id,
         listener: listener.into(),
-        table: from.map(|bookmark| bookmark.table.clone()),
+        after,
+        memory,
+        table,
         known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
     };
-    let told: Result<Vec<_>, _> = entries.iter().map(|kept| teller.step(kept)).collect();
+    let told = entries.iter().map(|kept| teller.step(kept).transpose());
+    let told: Result<Vec<_>, _> = told.flatten().collect();
     Ok((told?, teller.bookmark()))
 }
 
@@ -147,37 +184,44 @@ impl Teller {
     fn bookmark(mut self) -> Option<Bookmark> {
         self.known.retain(|known| !known.is_open_to_all());
         let known = self.known;
-        self.table.map(|table| Bookmark { table, known })
+        self.table.map(|table| Bookmark {
+            table: table.with_memory(Memory::default()),
+            known,
+        })
     }
 
-    fn step(&mut self, kept: &Kept) -> Result<FeedEntry, BrokenLog> {
+    fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
         let body = read(kept)?;
         let mut table = match self.table.take() {
             Some(table) => table,
-            None => found(self.id, &body)?,
+            None => found(self.id, &body)?.with_memory(self.memory.clone()),
         };
         check_chain(&table, kept)?;
         let news =
             news(&table, &body).map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
-        let before = table.viewer(self.listener.participant);
-        let takes_back = undone(&table, &body);
-        self.known
-            .iter_mut()
-            .for_each(|known| known.take_back(&takes_back));
+        let eyes = self.listener.eyes;
+        let before = eyes.at(&table);
+        let were = table.consent.struck().to_vec();
         table.evolve(&body, kept.hash)?;
-        let viewer = table.viewer(self.listener.participant);
+        let are = table.consent.struck();
+        let (takes_back, reinstates) = (without(are, &were), without(&were, are));
+        for known in &mut self.known {
+            known.take_back(&takes_back);
+            known.reinstate(&reinstates);
+        }
+        let viewer = eyes.at(&table);
         let opened = self.open(kept, &news, (before, viewer));
-        let entry = entry(
-            kept,
-            &body,
-            &table,
-            (viewer, self.listener.language, opened),
-        )?;
+        let told = (self.after < kept.version).then(|| {
+            let told = (viewer, self.listener.language, opened);
+            let entry = entry(kept, &body, &table, told)?;
+            Ok(FeedEntry {
+                takes_back,
+                reinstates,
+                ..entry
+            })
+        });
         self.table = Some(table);
-        Ok(FeedEntry {
-            takes_back,
-            ..entry
-        })
+        told.transpose()
     }
 
     /// Notes the seals of an entry and gives what this viewer may open from here on.
@@ -238,6 +282,7 @@ fn entry(
         opened,
         clock: clock_lines(table),
         takes_back: Vec::new(),
+        reinstates: Vec::new(),
     })
 }
 
@@ -246,13 +291,10 @@ fn clock_lines(table: &Table) -> Vec<ClockLine> {
     clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }
 
-/// The entries whose decisions this one takes back.
-fn undone(before: &Table, body: &Body) -> Vec<u32> {
-    let to = body.facts.iter().find_map(|fact| match fact {
-        Fact::Platform(PlatformFact::TakenBack { to, .. }) => Some(Version(*to)),
-        Fact::Platform(_) | Fact::Game(_) => None,
-    });
-    to.map_or_else(Vec::new, |to| before.consent.undoes(to))
+/// The entries of one list that are not in another.
+fn without(entries: &[Version], others: &[Version]) -> Vec<u32> {
+    let only = entries.iter().filter(|entry| !others.contains(entry));
+    only.map(|entry| entry.0).collect()
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
@@ -312,8 +354,14 @@ impl House {
         let last = Version(after.0.saturating_add(limit)).min(table.version);
         let bookmark = self.bookmarks.get(&(id, after));
         let from = bookmark.as_ref().map_or(Version::NONE, |_| after);
-        let entries = self.log.read_between(id, from, last).await?;
-        let tell = move || tell_on(id, bookmark.as_deref(), &entries, listener);
+        let mut entries = self.log.read_between(id, from, last).await?;
+        let (bookmark, from) = if reaches_before(from, &entries) {
+            entries = self.log.read_between(id, Version::NONE, last).await?;
+            (None, Version::NONE)
+        } else {
+            (bookmark, from)
+        };
+        let tell = move || tell_on(id, bookmark.as_deref(), (&entries, after), listener);
         let (told, bookmark) = match aside(last.0.saturating_sub(from.0), tell).await? {
             Ok(told) => told,
             Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
@@ -321,7 +369,6 @@ impl House {
         if let Some(bookmark) = bookmark {
             self.bookmarks.insert((id, last), Arc::new(bookmark));
         }
-        let is_wanted = |entry: &FeedEntry| after.0 < entry.version;
-        Ok(told.into_iter().filter(is_wanted).collect())
+        Ok(told)
     }
 }

@@ -3,9 +3,10 @@
 use super::Opened;
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::log::{Part, Version};
+use crate::play::disputes::{Corrected, Ruling};
 use crate::play::table::Table;
 use crate::play::weight::Weigh;
-use crate::play::words::{Body, Deed, Fact, PlatformFact};
+use crate::play::words::{Body, Deed, Fact, PlatformAction, PlatformFact};
 
 /// A sealed part somewhere in the log, and who may open it by now.
 #[derive(Clone)]
@@ -15,6 +16,8 @@ pub(super) struct Known {
     topic: Option<String>,
     seats: Seats,
     everybody: bool,
+    /// Whether the decision that sealed it does not stand: nothing but the end opens it then.
+    struck: bool,
 }
 
 impl Weigh for Known {
@@ -50,14 +53,18 @@ impl Known {
             topic: seal.and_then(|seal| seal.topic.clone()),
             seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
             everybody: false,
+            struck: false,
         }
     }
 
     /// What was taken back is not opened by what happens instead, only by the end.
     pub(super) fn take_back(&mut self, entries: &[u32]) {
-        if entries.contains(&self.version.0) {
-            self.topic = None;
-        }
+        self.struck |= entries.contains(&self.version.0);
+    }
+
+    /// What a ruling lets stand again is opened as before.
+    pub(super) fn reinstate(&mut self, entries: &[u32]) {
+        self.struck &= !entries.contains(&self.version.0);
     }
 
     /// Whether nobody is kept from it any more.
@@ -86,7 +93,7 @@ impl Known {
         for opening in news
             .openings
             .iter()
-            .filter(|opening| Some(&opening.topic) == self.topic.as_ref())
+            .filter(|opening| !self.struck && Some(&opening.topic) == self.topic.as_ref())
         {
             match opening.to {
                 None => self.everybody = true,
@@ -109,6 +116,12 @@ pub(super) fn news(table: &Table, body: &Body) -> Result<News, Corrupt> {
         news.sealed
             .extend(seals.into_iter().map(|seal| place("/action/game", seal)));
     }
+    for (index, corrected) in corrected(body).iter().enumerate() {
+        let seals = table.play.action_seals(corrected.seat, &corrected.action);
+        let at = format!("/action/platform/ruling/actions/{index}/action");
+        let sealed = seals.into_iter().map(|seal| place(&at, seal));
+        news.sealed.extend(sealed);
+    }
     for (index, fact) in body.facts.iter().enumerate() {
         if let Fact::Game(fact) = fact {
             let at = format!("/facts/{index}/game");
@@ -123,6 +136,17 @@ pub(super) fn news(table: &Table, body: &Body) -> Result<News, Corrupt> {
         }
     }
     Ok(news)
+}
+
+/// The actions of a corrected continuation.
+fn corrected(body: &Body) -> &[Corrected] {
+    match &body.action {
+        Deed::Platform(PlatformAction::Rule {
+            ruling: Ruling::Correct { actions, .. },
+            ..
+        }) => actions,
+        Deed::Platform(_) | Deed::Game(_) => &[],
+    }
 }
 
 fn is_end(body: &Body) -> bool {

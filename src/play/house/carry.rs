@@ -174,6 +174,8 @@ impl House {
         } = bound;
         let mut letters = summary::letters(before, &after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
+        let table = Arc::new(after);
+        let after = &*table;
         let step = Step {
             match_id: after.id,
             version: after.version,
@@ -181,14 +183,14 @@ impl House {
             sealed,
             wish,
             founding,
-            summary: summary::of(&after),
-            due_at: summary::due_at(&after),
+            summary: summary::of(after),
+            due_at: summary::due_at(after),
             letters,
+            disputes: summary::disputes(before, after),
             rematch_of: rematch.map(|rematch| rematch.of),
         };
         self.append(&step).await?;
         self.hub.note(step.match_id, step.version);
-        let table = Arc::new(after);
         self.tables.insert(table.id, Arc::clone(&table));
         Ok(KeptEntry {
             table,

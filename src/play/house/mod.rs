@@ -13,6 +13,7 @@ use super::clock::{Calendars, LEAST_PACE_SECS, calendars};
 use super::feed::Bookmark;
 use super::fold::fold;
 use super::keys::{HouseKeys, Mark};
+use super::memory::reaches_before;
 use super::past::{STRIDE, aside, fold_in_steps};
 use super::quarantine::is_closed;
 use super::refusal::{Failure, PlayError, Refusal};
@@ -136,6 +137,10 @@ impl House {
         }
         let table = match warm {
             Some(warm) if reading.entries.is_empty() => warm,
+            Some(_) if reaches_before(known, &reading.entries) => {
+                // Rare, and no part of the futures of everything else.
+                Box::pin(self.begin_anew(id)).await?
+            }
             warm => self.catch_up(id, warm, reading.entries).await?,
         };
         Ok(Loaded {
@@ -172,7 +177,13 @@ impl House {
         let mut near = stops.map(|stop| (id, Version(stop * STRIDE)));
         let near = near.find_map(|stop| self.past.get(&stop));
         let after = near.as_ref().map_or(Version::NONE, |table| table.version);
-        let entries = self.log.read_between(id, after, version).await?;
+        let mut entries = self.log.read_between(id, after, version).await?;
+        let (near, after) = if reaches_before(after, &entries) {
+            entries = self.log.read_between(id, Version::NONE, version).await?;
+            (None, Version::NONE)
+        } else {
+            (near, after)
+        };
         let fold = move || fold_in_steps(id, near, &entries);
         match aside(version.0.abs_diff(after.0), fold).await? {
             Ok(tables) => {
@@ -184,6 +195,12 @@ impl House {
             }
             Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
         }
+    }
+
+    /// Folds a match from its first entry, whatever is warm.
+    async fn begin_anew(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+        let whole = self.log.read(id, Version::NONE, None).await?;
+        self.catch_up(id, None, whole.entries).await
     }
 
     async fn catch_up(

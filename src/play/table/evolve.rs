@@ -3,10 +3,12 @@
 use serde::de::Error as _;
 
 use super::{Holder, Stage, Table, Tenure};
-use crate::games::{Corrupt, Seat};
+use crate::games::{Corrupt, Seat, Seats};
 use crate::log::{Hash, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::clock::Asked;
+use crate::play::disputes::Successor;
+use crate::play::memory::{Memory, Past};
 use crate::play::words::{Body, Drawn, Fact, PlatformFact, SUITE};
 
 /// Whether an entry decides something in the game.
@@ -43,7 +45,9 @@ impl Table {
         self.drew(body);
         (self.version, self.head, self.at) = (version, head, at);
         self.consent.date(version, at);
+        self.disputes.date(at);
         self.ask(body.by.seat);
+        self.keep_past();
         Ok(())
     }
 
@@ -66,6 +70,8 @@ impl Table {
             self.consent.decided(was, body);
         }
         self.consent.date(self.version, self.at);
+        self.disputes.date(self.at);
+        self.keep_past();
     }
 
     /// Notes which seats are asked something since the last entry, which was this actor's.
@@ -106,6 +112,7 @@ impl Table {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
             Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
+            Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
             Fact::Platform(fact) => self.learn_platform(fact),
         }
         Ok(false)
@@ -124,8 +131,60 @@ impl Table {
         Ok(())
     }
 
+    /// Goes back by a ruling: the game, the clocks of those who still sit where they sat, and which
+    /// decisions stand. Luck is not given back.
+    fn rewind(&mut self, to: Version) -> Result<(), Corrupt> {
+        let version = self.version.next();
+        let Some(past) = self.memory.past(to) else {
+            return Err(
+                serde_json::Error::custom("nobody remembers the entry to go back to").into(),
+            );
+        };
+        self.play = past.play.copy();
+        self.consent.rewind(to, &past.struck, version);
+        let same = |seat: &Seat| {
+            let mut since = self.tenures.iter().filter(|tenure| to < tenure.from);
+            !since.any(|tenure| tenure.seat == *seat)
+        };
+        let seats = Seat::all(self.count()).filter(same).collect();
+        if let (Some(clock), Some(then)) = (&mut self.clock, &past.clock) {
+            clock.go_back(then, seats);
+        }
+        // Whoever is asked now is asked anew.
+        self.asked.awaited = Seats::NONE;
+        Ok(())
+    }
+
+    /// Looks ahead to what rulings of later entries go back to.
+    pub(in crate::play) fn expect(&mut self, memory: &Memory) {
+        self.memory.expect(memory);
+        self.keep_past();
+    }
+
+    /// Keeps the game as it is, if a ruling of a later entry goes back to it.
+    pub(in crate::play) fn keep_past(&mut self) {
+        if self.memory.wants(self.version) {
+            let past = self.past();
+            self.memory.keep(self.version, past);
+        }
+    }
+
+    /// The game as it is, to be gone back to.
+    pub(in crate::play) fn past(&self) -> Past {
+        Past {
+            play: self.play.copy(),
+            clock: self.clock.clone(),
+            struck: self.consent.struck().to_vec(),
+        }
+    }
+
+    #[expect(
+        clippy::too_many_lines,
+        reason = "a few lines for each fact, one after the other"
+    )]
     fn learn_platform(&mut self, fact: &PlatformFact) {
         self.consent.learn(fact, self.version.next());
+        self.disputes.learn(fact, self.version.next());
         if let Some(clock) = &mut self.clock {
             clock.learn(fact);
         }
@@ -150,11 +209,21 @@ impl Table {
                     None => self.void_contributions(),
                 }
             }
-            PlatformFact::SeatResigned { seat } => self.hand_on(*seat, Holder::Nobody),
+            PlatformFact::SeatResigned { seat } | PlatformFact::SeatForfeited { seat } => {
+                self.hand_on(*seat, Holder::Nobody);
+            }
             PlatformFact::SeatHandedOn { seat, bot } => {
                 self.hand_on(*seat, Holder::Bot(bot.clone()));
             }
-            PlatformFact::SeatVacated { seat } => {
+            PlatformFact::SeatReassigned {
+                seat,
+                to: Successor::Bot { bot },
+            } => self.hand_on(*seat, Holder::Bot(bot.clone())),
+            PlatformFact::SeatVacated { seat }
+            | PlatformFact::SeatReassigned {
+                seat,
+                to: Successor::Substitute {},
+            } => {
                 self.hand_on(*seat, Holder::Nobody);
                 self.vacant.insert(*seat);
             }
@@ -171,8 +240,19 @@ impl Table {
             | PlatformFact::SeatExcused { .. }
             | PlatformFact::ClockExtended { .. }
             | PlatformFact::Paused { .. }
-            | PlatformFact::Resumed {} => {}
-            PlatformFact::MatchEnded { why, outcome, .. } => {
+            | PlatformFact::Resumed {}
+            | PlatformFact::DisputeOpened { .. }
+            | PlatformFact::ClocksStopped { .. }
+            | PlatformFact::ClocksStarted {}
+            | PlatformFact::DisputeWithdrawn { .. }
+            | PlatformFact::DisputeReviewed { .. }
+            | PlatformFact::Ruled { .. }
+            | PlatformFact::DisputeAppealed { .. }
+            | PlatformFact::DisputeClosed { .. }
+            | PlatformFact::Rewound { .. }
+            | PlatformFact::FoundedAnew { .. } => {}
+            PlatformFact::MatchEnded { why, outcome, .. }
+            | PlatformFact::ResultChanged { why, outcome } => {
                 self.stage = Stage::Over {
                     why: *why,
                     outcome: outcome.clone(),

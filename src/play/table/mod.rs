@@ -7,7 +7,9 @@ use uuid::Uuid;
 use super::broken::BrokenLog;
 use super::clock::Clock;
 use super::consent::Consent;
+use super::disputes::Disputes;
 use super::luck::{Grain, LUCK_VERSION, LuckKey};
+use super::memory::Memory;
 use super::words::{Charter, EndKind, PLATFORM_VERSION, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
 use crate::log::{Hash, MatchId, Version};
@@ -82,6 +84,10 @@ pub struct Table {
     pub tenures: Vec<Tenure>,
     /// What can be undone, and what the seats consider together.
     pub consent: Consent,
+    /// What somebody says is wrong, and what became of it.
+    pub disputes: Disputes,
+    /// The past that rulings go back to.
+    pub(super) memory: Memory,
     seed: Grain,
     luck: Option<LuckKey>,
     next_draw: u64,
@@ -122,6 +128,8 @@ impl Clone for Table {
             clock: self.clock.clone(),
             tenures: self.tenures.clone(),
             consent: self.consent.clone(),
+            disputes: self.disputes.clone(),
+            memory: self.memory.clone(),
             seed: self.seed.clone(),
             luck: self.luck.clone(),
             ..*self
@@ -158,6 +166,8 @@ impl Table {
             tenures: Vec::new(),
             charter,
             consent: Consent::default(),
+            disputes: Disputes::default(),
+            memory: Memory::default(),
             seed,
             luck: None,
             next_draw: 0,
@@ -166,6 +176,11 @@ impl Table {
                 since: [jiff::Timestamp::UNIX_EPOCH; SEATS],
             },
         })
+    }
+
+    /// The same table, remembering this of its past.
+    pub(super) fn with_memory(self, memory: Memory) -> Self {
+        Self { memory, ..self }
     }
 
     /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.

@@ -70,6 +70,8 @@ pub enum Actor {
     Service,
     /// The rules' default, for a seat whose time is up.
     Clock,
+    /// A referee.
+    Referee,
 }
 
 /// What was asked. Stored.
@@ -113,7 +115,13 @@ impl Deed {
                 | PlatformAction::Substitute {}
                 | PlatformAction::Extend {}
                 | PlatformAction::Excuse {}
-                | PlatformAction::Expire {},
+                | PlatformAction::Expire {}
+                | PlatformAction::Dispute { .. }
+                | PlatformAction::WithdrawDispute { .. }
+                | PlatformAction::Review { .. }
+                | PlatformAction::Rule { .. }
+                | PlatformAction::Appeal { .. }
+                | PlatformAction::CloseDispute { .. },
             ) => u32::MAX,
         }
     }
@@ -143,6 +151,10 @@ pub enum EndKind {
     Quarantined,
     /// All who played agreed to end it.
     Agreed,
+    /// Referees voided it.
+    Voided,
+    /// Referees gave it other standings.
+    Ruled,
 }
 
 /// What is fixed for a whole match. Stored.

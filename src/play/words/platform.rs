@@ -8,8 +8,10 @@ use uuid::Uuid;
 
 use super::{Charter, EndKind};
 use crate::games::{Outcome, Seat};
+use crate::log::Hash;
 use crate::play::clock::{Extension, Interval};
 use crate::play::consent::Proposal;
+use crate::play::disputes::{Closing, Ruling, RulingKind, Successor};
 use crate::play::luck::Grain;
 
 /// What can be asked of the platform. Stored.
@@ -65,6 +67,38 @@ pub enum PlatformAction {
     },
     /// Close a lobby in which nothing happened for long.
     Expire {},
+    /// Say that something is wrong with the match.
+    Dispute {
+        /// The entry with which it went wrong.
+        entry: u32,
+    },
+    /// Withdraw a dispute of one's own.
+    WithdrawDispute {
+        /// The entry that opened it.
+        dispute: u32,
+    },
+    /// Take a dispute up, as a referee.
+    Review {
+        /// The entry that opened it.
+        dispute: u32,
+    },
+    /// Decide a dispute, as a referee.
+    Rule {
+        /// The entry that opened it.
+        dispute: u32,
+        /// What is decided.
+        ruling: Ruling,
+    },
+    /// Ask for another referee.
+    Appeal {
+        /// The entry that opened the dispute.
+        dispute: u32,
+    },
+    /// Close a dispute whose time is over.
+    CloseDispute {
+        /// The entry that opened it.
+        dispute: u32,
+    },
 }
 
 /// What can happen around a game. Stored.
@@ -216,5 +250,96 @@ pub enum PlatformFact {
         seat: Seat,
         /// The participant's id, random, of this match only.
         participant: Uuid,
+    },
+    /// Somebody who plays or played here says that something is wrong; this entry is the number of
+    /// the dispute.
+    DisputeOpened {
+        /// Who, by their id of this match.
+        participant: Uuid,
+        /// The entry with which it went wrong.
+        entry: u32,
+        /// What commits to the text, which lies beside the log: SHA-256 in hex.
+        #[schema(value_type = String)]
+        text: Hash,
+    },
+    /// All clocks stand still while a dispute is looked into, until a moment at the latest.
+    ClocksStopped {
+        /// The moment.
+        until: Timestamp,
+    },
+    /// The clocks that a dispute stopped run again.
+    ClocksStarted {},
+    /// A dispute was withdrawn by its author.
+    DisputeWithdrawn {
+        /// The entry that opened it.
+        dispute: u32,
+    },
+    /// A referee took a dispute up.
+    DisputeReviewed {
+        /// The entry that opened it.
+        dispute: u32,
+        /// The referee, by an id of this match.
+        referee: Uuid,
+    },
+    /// A dispute was decided; what follows from that is told by the facts after this one.
+    Ruled {
+        /// The entry that opened it.
+        dispute: u32,
+        /// What kind of ruling it is.
+        kind: RulingKind,
+        /// What commits to the reason, which lies beside the log: SHA-256 in hex.
+        #[schema(value_type = String)]
+        reason: Hash,
+        /// The referees who signed it, the one who looked into it first.
+        signed_by: Vec<Uuid>,
+    },
+    /// Somebody who plays or played here asked for another referee.
+    DisputeAppealed {
+        /// The entry that opened the dispute.
+        dispute: u32,
+        /// Who, by their id of this match.
+        participant: Uuid,
+        /// What commits to the text, which lies beside the log: SHA-256 in hex.
+        #[schema(value_type = String)]
+        text: Hash,
+    },
+    /// A dispute was closed, because it is decided or because its time is over.
+    DisputeClosed {
+        /// The entry that opened it.
+        dispute: u32,
+        /// Which of it.
+        why: Closing,
+    },
+    /// The game is again as it was after an earlier entry. What was decided since stays in the log,
+    /// and the numbers of its draws do not come again.
+    Rewound {
+        /// The entry.
+        to: u32,
+    },
+    /// Referees let this seat be given up; the rules' defaults play it from now on.
+    SeatForfeited {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Referees took this seat from whoever held it.
+    SeatReassigned {
+        /// The seat.
+        seat: Seat,
+        /// Who holds it from now on.
+        to: Successor,
+    },
+    /// A match that had ended got other standings, or lost them.
+    ResultChanged {
+        /// How it counts as ended.
+        why: EndKind,
+        /// The standings, if there are any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        outcome: Option<Outcome>,
+    },
+    /// Those who played play anew, in another match.
+    FoundedAnew {
+        /// That match.
+        next: Uuid,
     },
 }

@@ -148,6 +148,10 @@ pub struct EntryCard {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub takes_back: Vec<u32>,
+    /// Entries that were struck out and stand again since this one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub reinstates: Vec<u32>,
 }
 
 /// A sealed part that you may open.

@@ -1,0 +1,8 @@
+//! Disputes and rulings on paper: their way, what they do, who may decide.
+
+mod court;
+mod forged;
+mod rulings;
+mod way;
+
+pub(in crate::play) use court::{ruled_in_every_way, voided};

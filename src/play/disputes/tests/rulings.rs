@@ -1,0 +1,293 @@
+//! What rulings do: to the game, the clocks, the luck, the result.
+
+use super::court::{drawn, ruled_in_every_way, timed, voided};
+use crate::games::{GameKey, Seat, Viewer};
+use crate::log::{Kept, Version};
+use crate::play::disputes::effect::{effect, learned};
+use crate::play::disputes::{Corrected, DisputeStep, Ruling, RulingKind};
+use crate::play::fold::{fold_with, read};
+use crate::play::memory::{Memory, reaches_before};
+use crate::play::paper::Paper;
+use crate::play::past::fold_in_steps;
+use crate::play::refusal::Refusal;
+use crate::play::table::{Stage, Table};
+use crate::play::tests::{chooser, every_game, shown};
+use crate::play::words::{EndKind, Fact, PlatformFact};
+use crate::play::{audit, fold, fold_until, sight, tell};
+
+/// What a table shows but for the tokens of decisions.
+fn views(table: &Table) -> Vec<serde_json::Value> {
+    let seats = Seat::all(table.count()).map(Viewer::Seat);
+    let viewers = seats.chain([Viewer::Spectator]);
+    viewers
+        .map(|viewer| serde_json::json!(sight(table, viewer).view))
+        .collect()
+}
+
+fn until(paper: &Paper, version: u32) -> Table {
+    let table = fold_until(paper.table.id, &paper.entries, Version(version));
+    table.unwrap().unwrap()
+}
+
+fn check_folds(paper: &Paper) {
+    let (id, entries) = (paper.table.id, &paper.entries);
+    audit(id, entries).unwrap();
+    let known = (shown(&paper.table), paper.table.consent.struck().to_vec());
+    let told = |table: &Table| (shown(table), table.consent.struck().to_vec());
+    let whole = fold(id, None, entries).unwrap().unwrap();
+    assert_eq!(told(&whole), known);
+    assert_eq!(whole.clock, paper.table.clock);
+    assert_eq!(whole.disputes, paper.table.disputes);
+    assert_eq!(whole.next_draw(), paper.table.next_draw());
+    let steps = fold_in_steps(id, None, entries).unwrap();
+    assert_eq!(told(steps.last().unwrap()), known);
+    let (mut table, memory) = (None, Memory::of(entries));
+    for kept in entries {
+        table = fold_with(id, table, &memory, std::slice::from_ref(kept)).unwrap();
+    }
+    assert_eq!(told(&table.unwrap()), known);
+}
+
+#[test]
+fn every_way_of_ruling_folds_and_passes_its_audit() {
+    let paper = ruled_in_every_way();
+    check_folds(&paper);
+    let kinds = paper.table.disputes.all.iter();
+    let kinds = kinds.flat_map(|dispute| &dispute.rulings);
+    let kinds: Vec<RulingKind> = kinds.map(|ruled| ruled.kind).collect();
+    assert!(kinds.len() >= 10, "{kinds:?}");
+    check_folds(&voided());
+}
+
+#[test]
+fn going_back_restores_the_game_and_the_time_but_no_luck() {
+    for (game, fewest, _) in every_game() {
+        for seed in 1..6 {
+            let mut paper = timed(game, fewest, seed);
+            let mut choose = chooser(seed.into());
+            paper.play_on(9, &mut choose);
+            paper.pass(2);
+            paper.play_on(4, &mut choose);
+            let to = paper.first() + 5;
+            let then = until(&paper, to);
+            let (draws, asked) = (paper.table.next_draw(), paper.table.version.0);
+            paper.decide(0, Ruling::Rewind { to });
+            assert_eq!(views(&paper.table), views(&then), "{game:?}, {seed}");
+            assert_ne!(shown(&paper.table), shown(&then), "questions are new");
+            assert_eq!(paper.table.next_draw(), draws);
+            let struck: Vec<u32> = (to + 1..=asked).collect();
+            let is: Vec<u32> = paper.table.consent.struck().iter().map(|v| v.0).collect();
+            assert_eq!(is, struck);
+            let clock = |table: &Table| {
+                let clock = table.clock.clone().unwrap();
+                Seat::all(fewest)
+                    .map(|seat| clock.of(seat).unwrap().left)
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(clock(&paper.table), clock(&then));
+            check_folds(&paper);
+            let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+            assert_eq!(feed.last().unwrap().takes_back, struck);
+            paper.play_on(u32::MAX, &mut choose);
+            check_folds(&paper);
+        }
+    }
+}
+
+#[test]
+fn going_back_behind_a_ruling_lets_stand_again_what_it_struck() {
+    for (game, fewest, _) in every_game() {
+        let mut paper = timed(game, fewest, 4);
+        let mut choose = chooser(4);
+        paper.play_on(10, &mut choose);
+        let (to, before) = (paper.first() + 3, paper.table.clone());
+        let number = paper.decide(0, Ruling::Rewind { to });
+        let struck: Vec<u32> = paper.table.consent.struck().iter().map(|v| v.0).collect();
+        paper.play_on(2, &mut choose);
+        paper.appeal(number, 1);
+        paper.review(number, 3);
+        let to = before.version.0;
+        paper.try_rule(number, Ruling::Rewind { to }, &[3]).unwrap();
+        assert_eq!(views(&paper.table), views(&before), "{game:?}");
+        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        let last = feed.last().unwrap();
+        assert_eq!(last.reinstates, struck);
+        assert_eq!(last.takes_back.len(), 2);
+        paper.play_on(u32::MAX, &mut choose);
+        check_folds(&paper);
+        let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+        let opened: usize = feed.iter().map(|entry| entry.opened.len()).sum();
+        let sealed: usize = paper.entries.iter().map(|kept| kept.parts.len()).sum();
+        assert_eq!(opened, sealed, "the end opens everything once");
+    }
+}
+
+#[test]
+fn a_corrected_continuation_is_what_the_rules_make_of_it() {
+    for (game, fewest, _) in every_game() {
+        for seed in 1..6 {
+            let mut paper = timed(game, fewest, seed);
+            let mut choose = chooser(seed.into());
+            paper.play_on(8, &mut choose);
+            let to = paper.first() + 4;
+            let corrected = paper.corrected(to);
+            let (draws, mut other) = (paper.table.next_draw(), until(&paper, to));
+            let actions = vec![corrected.clone()];
+            paper.decide(1, Ruling::Correct { to, actions });
+            let facts = read(paper.entries.last().unwrap()).unwrap().facts;
+            for fact in facts.iter().filter(|fact| matches!(fact, Fact::Game(_))) {
+                other.learn(fact).unwrap();
+            }
+            assert_eq!(views(&paper.table), views(&other), "{game:?}, {seed}");
+            assert!(draws <= paper.table.next_draw());
+            check_folds(&paper);
+            paper.play_on(u32::MAX, &mut choose);
+            check_folds(&paper);
+        }
+    }
+}
+
+#[test]
+fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
+    let mut paper = timed(GameKey::Bards, 2, 3);
+    let mut choose = chooser(3);
+    paper.play_on(10, &mut choose);
+    let number = paper.dispute(0, paper.table.version.0);
+    let to = paper.first();
+    let mut table = paper.table.clone();
+    table.memory = Memory::only(Version(to), until(&paper, to).past());
+    let known = learned(&table, &paper.entries, Version(to)).unwrap();
+    assert!(known.iter().any(|learned| learned.seat.is_none()));
+    assert!(known.iter().any(|learned| learned.seat.is_some()));
+    let ruling = Ruling::Rewind { to };
+    let shown = effect(&table, number, &ruling, known).unwrap();
+    assert_eq!(shown.signatures, 1);
+    paper.review(number, 0);
+    paper.try_rule(number, ruling, &[0]).unwrap();
+    let struck = paper.table.consent.struck().iter();
+    let struck: Vec<u32> = struck.map(|entry| entry.0).collect();
+    assert_eq!(shown.strikes, struck);
+    assert!(!shown.learned.is_empty() && shown.end.is_none() && !shown.stopped);
+
+    let void = effect(&paper.table, number, &Ruling::Void {}, Vec::new()).unwrap();
+    assert_eq!(void.signatures, 2);
+    assert_eq!(void.end, Some((EndKind::Voided, None)));
+    let bytes = serde_json::to_string(&void.facts[0].fact).unwrap();
+    assert!(!bytes.contains("seed"), "{bytes}");
+}
+
+#[test]
+fn a_dry_run_of_a_correction_shows_no_luck() {
+    for (game, fewest, _) in every_game() {
+        let mut paper = timed(game, fewest, 6);
+        paper.play_on(6, chooser(6));
+        let to = paper.table.version.0 - 1;
+        let table = until(&paper, to);
+        let seat = table.awaiting().0.iter().next().unwrap();
+        let number = paper.dispute(0, to);
+        for action in table.play.legal(seat) {
+            let mut now = paper.table.clone();
+            now.memory = Memory::only(Version(to), table.past());
+            let tried = table.play.try_out(seat, &action).unwrap();
+            let actions = vec![Corrected { seat, action }];
+            let ruling = Ruling::Correct { to, actions };
+            let shown = effect(&now, number, &ruling, Vec::new()).unwrap();
+            assert_eq!(shown.stopped, tried.surprised);
+            assert_eq!(shown.facts.len(), tried.facts.len() + 1);
+            assert_eq!(shown.signatures, if tried.surprised { 2 } else { 1 });
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_ruled_is_refused_with_a_sentence() {
+    let mut paper = timed(GameKey::Byzanz, 3, 2);
+    paper.play_on(6, chooser(2));
+    let number = paper.dispute(0, 5);
+    paper.review(number, 0);
+    let (first, last) = (paper.first(), paper.table.version.0);
+    let seat = Seat::new(1);
+    let outcome = drawn(3);
+    let mut action = paper.corrected(last).action;
+    action["type"] = "fly".into();
+    let wrong = vec![Corrected { seat, action }];
+    let to = last - 2;
+    for ruling in [
+        Ruling::Rewind { to: first - 1 },
+        Ruling::Rewind { to: last },
+        Ruling::Rewind { to: 0 },
+        Ruling::Correct {
+            to,
+            actions: Vec::new(),
+        },
+        Ruling::Correct { to, actions: wrong },
+        Ruling::RestoreTime { seat, secs: 0 },
+        Ruling::RestoreTime {
+            seat: Seat::new(7),
+            secs: 60,
+        },
+        Ruling::ChangeResult {
+            outcome: outcome.clone(),
+        },
+        Ruling::FoundMatch {
+            next: super::court::referee(9),
+        },
+    ] {
+        let refused = paper.try_rule(number, ruling.clone(), &[0, 1]);
+        let sentence = refused.expect_err(&format!("{ruling:?}")).to_string();
+        assert!(10 < sentence.len(), "{ruling:?}: {sentence}");
+    }
+    paper.play_on(u32::MAX, chooser(2));
+    for ruling in [
+        Ruling::Rewind { to },
+        Ruling::Correct {
+            to,
+            actions: Vec::new(),
+        },
+        Ruling::Forfeit { seat },
+        Ruling::RestoreTime { seat, secs: 60 },
+    ] {
+        let refused = paper.try_rule(number, ruling, &[0, 1]);
+        assert_eq!(refused, Err(Refusal::GameOver));
+    }
+    let mut odd = outcome.clone();
+    odd.standings[0].rank = 2;
+    let refused = paper.try_rule(number, Ruling::ChangeResult { outcome: odd }, &[0, 1]);
+    assert!(matches!(refused, Err(Refusal::BadRuling(_))));
+    let ruling = Ruling::ChangeResult { outcome };
+    paper.try_rule(number, ruling, &[0, 1]).unwrap();
+    let why = |paper: &Paper| match &paper.table.stage {
+        Stage::Over { why, .. } => *why,
+        Stage::Lobby | Stage::Running => panic!("the match goes on"),
+    };
+    assert_eq!(why(&paper), EndKind::Ruled);
+    check_folds(&paper);
+}
+
+#[test]
+fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
+    let mut paper = timed(GameKey::Byzanz, 3, 2);
+    paper.play_on(6, chooser(2));
+    let warm = paper.table.version;
+    let to = paper.first() + 2;
+    paper.decide(0, Ruling::Rewind { to });
+    let new: Vec<Kept> = paper.entries[usize::try_from(warm.0).unwrap()..].to_vec();
+    assert!(reaches_before(warm, &new));
+    assert!(!reaches_before(Version(to), &new));
+    let stale = until(&paper, warm.0);
+    assert!(fold(paper.table.id, Some(stale), &new).is_err());
+    let near = until(&paper, to);
+    let since = &paper.entries[usize::try_from(to).unwrap()..];
+    let folded = fold(paper.table.id, Some(near), since).unwrap().unwrap();
+    assert_eq!(shown(&folded), shown(&paper.table));
+    let step = DisputeStep::of(
+        &read(&new[0])
+            .map(|body| match body.action {
+                crate::play::words::Deed::Platform(action) => action,
+                crate::play::words::Deed::Game(_) => panic!("a dispute is of the platform"),
+            })
+            .unwrap(),
+        &[Fact::Platform(PlatformFact::ClocksStarted {})],
+    );
+    assert!(step.is_none(), "an entry that does not say who disputes");
+}

@@ -1,0 +1,79 @@
+# Was von Einsprüchen und Schiedssprüchen erzählt wird.
+
+dispute-opened = Jemand sagt, dass mit Eintrag { $entry } etwas schiefging: Ein Einspruch ist offen.
+dispute-clocks-stopped = Wegen eines Einspruchs stehen alle Uhren still, längstens bis zum { $moment }.
+dispute-clocks-started = Die Uhren, die ein Einspruch angehalten hatte, laufen wieder.
+dispute-withdrawn = Einspruch { $number } wurde zurückgezogen.
+dispute-reviewed = Ein Schiedsrichter prüft Einspruch { $number }.
+dispute-appealed = Gegen die Entscheidung über Einspruch { $number } wurde Berufung eingelegt; ein anderer Schiedsrichter entscheidet.
+dispute-settled = Einspruch { $number } ist abgeschlossen: Niemand hat Berufung eingelegt.
+dispute-decided = Einspruch { $number } ist abgeschlossen: Er ist endgültig entschieden.
+dispute-unheard = Einspruch { $number } ist abgeschlossen: Kein Schiedsrichter nahm sich seiner rechtzeitig an.
+dispute-undecided = Einspruch { $number } ist abgeschlossen: Es kam nicht rechtzeitig zu einer Entscheidung.
+dispute-rewound = Es geht weiter wie nach Eintrag { $entry }; was seither entschieden wurde, gilt nicht.
+dispute-forfeited = { $name } verliert den Platz durch Schiedsspruch, ohne Nachfolge.
+dispute-reassigned-bot = Durch Schiedsspruch übernimmt der Bot { $bot } den Platz von { $name }.
+dispute-reassigned = Durch Schiedsspruch verliert { $name } den Platz; jemand anders kann ihn einnehmen.
+dispute-voided = Durch Schiedsspruch zählt die Partie für niemanden.
+dispute-result-changed = Durch Schiedsspruch hat die Partie ein anderes Ergebnis.
+dispute-founded-anew = Durch Schiedsspruch wurde für alle, die gespielt haben, eine neue Partie angelegt.
+dispute-time-restored = { $name } bekommt durch Schiedsspruch { $span } zurück.
+
+dispute-over-voided = Die Partie wurde für nichtig erklärt; sie zählt für niemanden.
+dispute-over-ruled = Die Partie ist zu Ende; Schiedsrichter haben das Ergebnis festgesetzt.
+
+subject-disputed = Einspruch: { $table }
+subject-ruled = Schiedsspruch: { $table }
+subject-appealed = Berufung: { $table }
+subject-dispute-closed = Einspruch abgeschlossen: { $table }
+lead-disputed = Jemand am Tisch sagt, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis das entschieden ist, stehen die Uhren still, längstens eine Woche.
+lead-ruled = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden. Der Grund steht am Tisch; drei Tage lang kannst du Berufung einlegen.
+lead-ruled-turn = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden, und du bist am Zug. Der Grund steht am Tisch; drei Tage lang kannst du Berufung einlegen.
+lead-appealed = Gegen die Entscheidung über einen Einspruch zu dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
+lead-dispute-closed = Ein Einspruch zu dieser Partie ist abgeschlossen.
+
+ruled-dismiss =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: nichts wird geändert.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: nichts wird geändert.
+    }
+ruled-rewind =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: das Spiel geht zurück.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: das Spiel geht zurück.
+    }
+ruled-correct =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: das Spiel geht zurück und anders weiter.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: das Spiel geht zurück und anders weiter.
+    }
+ruled-restore-time =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: Zeit wird zurückgegeben.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: Zeit wird zurückgegeben.
+    }
+ruled-hand-over =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: ein Platz wechselt die Hand.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: ein Platz wechselt die Hand.
+    }
+ruled-forfeit =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: ein Platz ist verwirkt.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: ein Platz ist verwirkt.
+    }
+ruled-void =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: die Partie ist nichtig.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: die Partie ist nichtig.
+    }
+ruled-change-result =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: das Ergebnis wird geändert.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: das Ergebnis wird geändert.
+    }
+ruled-found-match =
+    { $count ->
+        [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: eine neue Partie wird angelegt.
+       *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: eine neue Partie wird angelegt.
+    }

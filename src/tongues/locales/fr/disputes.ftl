@@ -1,0 +1,79 @@
+# Ce qui se dit des litiges et des décisions.
+
+dispute-opened = Quelqu’un dit que quelque chose s’est mal passé à l’entrée { $entry } : un litige est ouvert.
+dispute-clocks-stopped = À cause d’un litige, toutes les pendules sont arrêtées, au plus tard jusqu’au { $moment }.
+dispute-clocks-started = Les pendules qu’un litige avait arrêtées tournent de nouveau.
+dispute-withdrawn = Le litige { $number } a été retiré.
+dispute-reviewed = Un arbitre examine le litige { $number }.
+dispute-appealed = La décision sur le litige { $number } fait l’objet d’un appel ; un autre arbitre décidera.
+dispute-settled = Le litige { $number } est clos : personne n’a fait appel.
+dispute-decided = Le litige { $number } est clos : la décision est définitive.
+dispute-unheard = Le litige { $number } est clos : aucun arbitre ne s’en est chargé à temps.
+dispute-undecided = Le litige { $number } est clos : aucune décision n’est venue à temps.
+dispute-rewound = La partie continue comme après l’entrée { $entry } ; ce qui a été décidé depuis ne compte plus.
+dispute-forfeited = Forfait par décision arbitrale : { $name }.
+dispute-reassigned-bot = Par décision arbitrale, le bot { $bot } prend la place de { $name }.
+dispute-reassigned = Par décision arbitrale, { $name } perd sa place ; quelqu’un d’autre peut la prendre.
+dispute-voided = Par décision arbitrale, la partie ne compte pour personne.
+dispute-result-changed = Par décision arbitrale, le classement de la partie est modifié.
+dispute-founded-anew = Par décision arbitrale, une nouvelle partie a été créée pour ceux qui ont joué.
+dispute-time-restored = { $name } récupère { $span } par décision arbitrale.
+
+dispute-over-voided = La partie a été annulée par des arbitres ; elle ne compte pour personne.
+dispute-over-ruled = La partie est terminée ; des arbitres ont fixé son classement.
+
+subject-disputed = Litige : { $table }
+subject-ruled = Décision : { $table }
+subject-appealed = Appel : { $table }
+subject-dispute-closed = Litige clos : { $table }
+lead-disputed = Quelqu’un à la table dit que quelque chose s’est mal passé et demande un arbitre. En attendant la décision, les pendules sont arrêtées, une semaine au plus.
+lead-ruled = Un arbitre a tranché un litige sur cette partie. Le motif se lit à la table ; tu peux faire appel pendant trois jours.
+lead-ruled-turn = Un arbitre a tranché un litige sur cette partie, et c’est ton tour. Le motif se lit à la table ; tu peux faire appel pendant trois jours.
+lead-appealed = La décision sur un litige de cette partie fait l’objet d’un appel. Un autre arbitre décidera, définitivement.
+lead-dispute-closed = Un litige sur cette partie est clos.
+
+ruled-dismiss =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : rien ne change.
+       *[other] { $count } arbitres ont tranché le litige { $number } : rien ne change.
+    }
+ruled-rewind =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : la partie revient en arrière.
+       *[other] { $count } arbitres ont tranché le litige { $number } : la partie revient en arrière.
+    }
+ruled-correct =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : la partie revient en arrière et continue autrement.
+       *[other] { $count } arbitres ont tranché le litige { $number } : la partie revient en arrière et continue autrement.
+    }
+ruled-restore-time =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : du temps est rendu.
+       *[other] { $count } arbitres ont tranché le litige { $number } : du temps est rendu.
+    }
+ruled-hand-over =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : une place change de mains.
+       *[other] { $count } arbitres ont tranché le litige { $number } : une place change de mains.
+    }
+ruled-forfeit =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : une place est déclarée forfait.
+       *[other] { $count } arbitres ont tranché le litige { $number } : une place est déclarée forfait.
+    }
+ruled-void =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : la partie est annulée.
+       *[other] { $count } arbitres ont tranché le litige { $number } : la partie est annulée.
+    }
+ruled-change-result =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : le classement change.
+       *[other] { $count } arbitres ont tranché le litige { $number } : le classement change.
+    }
+ruled-found-match =
+    { $count ->
+        [one] Un arbitre a tranché le litige { $number } : une nouvelle partie est créée.
+       *[other] { $count } arbitres ont tranché le litige { $number } : une nouvelle partie est créée.
+    }

@@ -1,0 +1,79 @@
+# Amit a vitákról és döntésekről mondunk.
+
+dispute-opened = Valaki szerint baj van a(z) { $entry }. bejegyzéssel: vita indult.
+dispute-clocks-stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
+dispute-clocks-started = Újra járnak az órák, amelyeket egy vita állított meg.
+dispute-withdrawn = A(z) { $number }. vitát visszavonták.
+dispute-reviewed = Játékvezető vizsgálja a(z) { $number }. vitát.
+dispute-appealed = Fellebbezés érkezett a(z) { $number }. vitában; másik játékvezető dönt.
+dispute-settled = A(z) { $number }. vita lezárult: senki sem fellebbezett.
+dispute-decided = A(z) { $number }. vita lezárult: a döntés végleges.
+dispute-unheard = A(z) { $number }. vita lezárult: egy játékvezető sem vállalta el időben.
+dispute-undecided = A(z) { $number }. vita lezárult: nem született időben döntés.
+dispute-rewound = A játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után; ami azóta eldőlt, nem érvényes.
+dispute-forfeited = { $name } játékvezetői döntéssel elvesztette a helyét, utód nélkül.
+dispute-reassigned-bot = Játékvezetői döntéssel bot veszi át { $name } helyét: { $bot }.
+dispute-reassigned = { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
+dispute-voided = Játékvezetői döntéssel a meccs senkinek sem számít.
+dispute-result-changed = Játékvezetői döntéssel megváltozott a meccs végeredménye.
+dispute-founded-anew = Játékvezetői döntéssel új meccs jött létre azoknak, akik játszottak.
+dispute-time-restored = { $name } ennyi időt kap vissza játékvezetői döntéssel: { $span }.
+
+dispute-over-voided = A meccset játékvezetők érvénytelenítették; senkinek sem számít.
+dispute-over-ruled = A meccs véget ért; végeredményét játékvezetők állapították meg.
+
+subject-disputed = Vita: { $table }
+subject-ruled = Döntés: { $table }
+subject-appealed = Fellebbezés: { $table }
+subject-dispute-closed = Lezárt vita: { $table }
+lead-disputed = Valaki az asztalnál azt mondja, hogy valami baj történt, és játékvezetőt kér. Amíg ez el nem dől, az órák állnak, legfeljebb egy hétig.
+lead-ruled = Egy játékvezető döntött egy vitában erről a meccsről. Az indoklás az asztalnál olvasható; három napig fellebbezhetsz.
+lead-ruled-turn = Egy játékvezető döntött egy vitában erről a meccsről, és te következel. Az indoklás az asztalnál olvasható; három napig fellebbezhetsz.
+lead-appealed = Fellebbezés érkezett egy döntés ellen, amely erről a meccsről szólt. Másik játékvezető dönt, véglegesen.
+lead-dispute-closed = Lezárult egy vita erről a meccsről.
+
+ruled-dismiss =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: semmi sem változik.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: semmi sem változik.
+    }
+ruled-rewind =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: a játék visszalép.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a játék visszalép.
+    }
+ruled-correct =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: a játék visszalép, és másként folytatódik.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a játék visszalép, és másként folytatódik.
+    }
+ruled-restore-time =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: időt ad vissza.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: időt ad vissza.
+    }
+ruled-hand-over =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: egy hely gazdát cserél.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: egy hely gazdát cserél.
+    }
+ruled-forfeit =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: egy hely elveszett.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: egy hely elveszett.
+    }
+ruled-void =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: a meccs érvénytelen.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a meccs érvénytelen.
+    }
+ruled-change-result =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: a végeredmény megváltozik.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: a végeredmény megváltozik.
+    }
+ruled-found-match =
+    { $count ->
+        [one] A(z) { $number }. vitában egy játékvezető döntött: új meccs jön létre.
+       *[other] A(z) { $number }. vitában { $count } játékvezető döntött: új meccs jön létre.
+    }

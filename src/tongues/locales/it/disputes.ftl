@@ -1,0 +1,79 @@
+# Ciò che si racconta di contestazioni e decisioni.
+
+dispute-opened = Qualcuno dice che qualcosa è andato storto con la voce { $entry }: è aperta una contestazione.
+dispute-clocks-stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino al { $moment }.
+dispute-clocks-started = Gli orologi che una contestazione aveva fermato camminano di nuovo.
+dispute-withdrawn = La contestazione { $number } è stata ritirata.
+dispute-reviewed = Un arbitro esamina la contestazione { $number }.
+dispute-appealed = Contro la decisione sulla contestazione { $number } è stato presentato appello; decide un altro arbitro.
+dispute-settled = La contestazione { $number } è chiusa: nessuno ha presentato appello.
+dispute-decided = La contestazione { $number } è chiusa: la decisione è definitiva.
+dispute-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
+dispute-undecided = La contestazione { $number } è chiusa: nessuna decisione è arrivata in tempo.
+dispute-rewound = Si continua come dopo la voce { $entry }; ciò che è stato deciso dopo non vale.
+dispute-forfeited = { $name } perde il posto per decisione arbitrale, senza successione.
+dispute-reassigned-bot = Per decisione arbitrale il bot { $bot } prende il posto di { $name }.
+dispute-reassigned = Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
+dispute-voided = Per decisione arbitrale la partita non conta per nessuno.
+dispute-result-changed = Per decisione arbitrale la partita ha un’altra classifica.
+dispute-founded-anew = Per decisione arbitrale è stata creata una nuova partita per chi ha giocato.
+dispute-time-restored = { $name } riottiene { $span } per decisione arbitrale.
+
+dispute-over-voided = La partita è stata annullata dagli arbitri; non conta per nessuno.
+dispute-over-ruled = La partita è finita; gli arbitri ne hanno fissato la classifica.
+
+subject-disputed = Contestazione: { $table }
+subject-ruled = Decisione: { $table }
+subject-appealed = Appello: { $table }
+subject-dispute-closed = Contestazione chiusa: { $table }
+lead-disputed = Qualcuno al tavolo dice che qualcosa è andato storto e chiede un arbitro. Finché non si decide gli orologi sono fermi, al massimo una settimana.
+lead-ruled = Un arbitro ha deciso su una contestazione di questa partita. Il motivo si legge al tavolo; per tre giorni puoi presentare appello.
+lead-ruled-turn = Un arbitro ha deciso su una contestazione di questa partita, e tocca a te. Il motivo si legge al tavolo; per tre giorni puoi presentare appello.
+lead-appealed = Contro la decisione su una contestazione di questa partita è stato presentato appello. Decide un altro arbitro, in modo definitivo.
+lead-dispute-closed = Una contestazione di questa partita è chiusa.
+
+ruled-dismiss =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: non cambia nulla.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: non cambia nulla.
+    }
+ruled-rewind =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro.
+    }
+ruled-correct =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita torna indietro e continua altrimenti.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita torna indietro e continua altrimenti.
+    }
+ruled-restore-time =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: viene restituito del tempo.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene restituito del tempo.
+    }
+ruled-hand-over =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: un posto cambia mano.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto cambia mano.
+    }
+ruled-forfeit =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: un posto è perso a tavolino.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: un posto è perso a tavolino.
+    }
+ruled-void =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: la partita è annullata.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la partita è annullata.
+    }
+ruled-change-result =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: la classifica cambia.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: la classifica cambia.
+    }
+ruled-found-match =
+    { $count ->
+        [one] Un arbitro ha deciso sulla contestazione { $number }: viene creata una nuova partita.
+       *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene creata una nuova partita.
+    }

@@ -7,7 +7,7 @@ create table dispute_text (
   -- SHA-256 of "logothete/text/1" ‖ salt ‖ text, by which the log refers to it.
   commitment bytea not null,
   kind text not null,
-  -- The participant of the match, or the referee, who wrote it.
+  -- Who wrote it, by their id in this match; referees have one too.
   author uuid not null,
   written_at timestamptz not null default clock_timestamp(),
   -- Both null once its author is erased: with the salt a short text could be guessed.

@@ -1,13 +1,13 @@
 -- Every look of a referee at what not everybody may know. A row is there before anything is shown,
 -- and is never changed or removed; the table reads them when the match is over. A row names nobody:
--- the referee by an id of its own, the reason by its commitment.
+-- the referee by the id that they have in this match, the reason by its commitment.
 
 create table look (
   match_id uuid not null,
   look_id uuid not null,
   -- The dispute: the version of the entry that opened it.
   number integer not null,
-  referee_id uuid not null,
+  referee uuid not null,
   at timestamptz not null default clock_timestamp(),
   -- What was looked at.
   what text not null,

@@ -3,11 +3,11 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
+use super::Accounts;
 use super::error::{AccountsError, Failure};
 use super::store::looks;
 use super::store::looks::LookRow;
 use super::texts::{Commitment, DisputeText, TextKind};
-use super::{Accounts, RefereeId};
 
 /// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ pub struct Look {
     pub match_id: Uuid,
     /// For which dispute.
     pub number: u32,
-    /// Who looks.
-    pub referee: RefereeId,
+    /// Who looks, by their id in this match.
+    pub referee: Uuid,
     /// At what.
     pub at: LookAt,
     /// At which version.
@@ -101,14 +101,14 @@ impl Accounts {
         reason: &DisputeText,
     ) -> Result<KeptLook, AccountsError> {
         let id = self.world.id()?;
-        let who = (look.match_id, look.referee.0);
+        let who = (look.match_id, look.referee);
         let reason = self.keep_text(who, TextKind::Look, reason).await?;
         let number = |number: u32| i32::try_from(number).unwrap_or(i32::MAX);
         let row = LookRow {
             match_id: look.match_id,
             look_id: id,
             number: number(look.number),
-            referee_id: look.referee.0,
+            referee: look.referee,
             what: look.at.word(),
             seat: look.at.seat().map(i16::from),
             version: number(look.version),
@@ -136,7 +136,7 @@ impl Accounts {
             let look = Look {
                 match_id,
                 number: number(row.number),
-                referee: RefereeId(row.referee_id),
+                referee: row.referee,
                 at: LookAt::of_row(&row.what, row.seat)?,
                 version: number(row.version),
                 since: row.since.map(number),

@@ -47,7 +47,7 @@ pub struct Commitment(pub [u8; 32]);
 /// A text as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptText {
-    /// Who wrote it: a participant of the match, or a referee.
+    /// Who wrote it, by their id in this match.
     pub author: Uuid,
     /// When.
     pub written_at: Timestamp,

@@ -33,7 +33,7 @@ const UNHEARD: [&str; 12] = [
     "invite",
     "withdraw_invitation",
     "open_dispute",
-    "appeal",
+    "appeal_ruling",
     "look_at_dispute",
     "page/talk",
     "page/invite",

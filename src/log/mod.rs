@@ -31,6 +31,7 @@ mod missing;
 mod order;
 mod outage;
 mod pack;
+mod pending;
 mod quarantine;
 mod read;
 mod rekey;
@@ -48,7 +49,7 @@ use sqlx::PgPool;
 
 pub use again::{Again, again};
 pub use boxes::BoxError;
-pub use disputes::DisputeLine;
+pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
@@ -58,6 +59,7 @@ pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterSta
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
+pub use pending::PendingRuling;
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};

@@ -88,6 +88,8 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
         "apps",
         "people",
         "invitations",
+        "disputes",
+        "referee",
     ];
     let room = path.split('/').nth(1);
     let is_ours =

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
+use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
 use super::order::OrderForm;
@@ -68,6 +69,7 @@ struct TablePage {
     clock: Option<ClockPanel>,
     vacancy: Option<Vacancy>,
     talk: Option<TalkBox>,
+    disputes: Option<DisputeBox>,
 }
 
 /// Who sits at a seat.
@@ -187,10 +189,10 @@ impl Visit {
             }
             Some(_) | None => None,
         };
-        let talk = if is_past {
-            None
+        let (talk, disputes) = if is_past {
+            (None, None)
         } else {
-            self.talk(place).await?
+            (self.talk(place).await?, self.disputes(place).await?)
         };
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
@@ -221,6 +223,7 @@ impl Visit {
             clock: self.clock_panel(place).filter(|_| !is_past),
             vacancy: self.vacancy(place, look).filter(|_| !is_past),
             talk,
+            disputes,
         })
     }
 

@@ -66,6 +66,7 @@ pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
 pub use create::Creation;
 pub use drive::chain;
+pub use evidence::LATELY;
 pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
 pub use house::House;
@@ -79,8 +80,9 @@ pub use table::{Holder, Place, Stage, Table, Tenure};
 pub use watch::{Hub, News, Subscriber, Watching};
 
 pub use crate::log::{
-    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, ListQuery, Listed,
-    Mark as WishMark, MatchId, RequestCursor, Stage as ListedStage, Version, cut,
+    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Delivery, DisputeFigures, Hash, Journal,
+    ListQuery, Listed, Mark as WishMark, MatchId, PendingRuling, RequestCursor,
+    Stage as ListedStage, Version, WaitingDispute, cut,
 };
 
 use serde::{Deserialize, Serialize};

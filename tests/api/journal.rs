@@ -165,17 +165,30 @@ async fn a_page_is_a_program_too_and_what_its_forms_prove_is_not_kept() {
 }
 
 #[tokio::test]
-async fn old_requests_are_dropped() {
+async fn old_requests_are_dropped_unless_a_dispute_is_open() {
     let app = spawn_app().await;
     let sitting = Sitting::started(&app, 3).await;
-    let all = journal(&app, &sitting.id).await.len();
-    assert!(3 <= all);
-    let mut owner = app.database.owner().await.unwrap();
-    let age = "update request set at = clock_timestamp() - interval '89 days'";
-    sqlx::query(age).execute(&mut owner).await.unwrap();
-    assert_eq!(app.house.log.sweep_requests().await.unwrap(), 0);
-    let age = "update request set at = clock_timestamp() - interval '91 days'";
-    sqlx::query(age).execute(&mut owner).await.unwrap();
-    let dropped = app.house.log.sweep_requests().await.unwrap();
-    assert_eq!(usize::try_from(dropped).unwrap(), all);
+    let bruno = &sitting.players[1];
+    let wish = json!({ "entry": 2, "text": "Wrong." });
+    let card = bruno.post(&sitting.path("/disputes"), wish).await;
+    let number = card.assert_status(201).json()["number"].clone();
+    let aged = async |days: i32| {
+        let all = journal(&app, &sitting.id).await.len();
+        let mut owner = app.database.owner().await.unwrap();
+        let age = "update request set at = clock_timestamp() - make_interval(days => $1)";
+        sqlx::query(age)
+            .bind(days)
+            .execute(&mut owner)
+            .await
+            .unwrap();
+        let dropped = app.house.log.sweep_requests().await.unwrap();
+        (all, usize::try_from(dropped).unwrap())
+    };
+    assert_eq!(aged(91).await.1, 0, "it may be needed");
+    let withdrawal = sitting.path(&format!("/disputes/{number}/withdrawal"));
+    bruno.post(&withdrawal, json!({})).await.assert_status(200);
+    assert_eq!(aged(89).await.1, 0);
+    let (all, dropped) = aged(91).await;
+    assert_eq!(dropped, all);
+    assert!(4 <= all);
 }

@@ -9,7 +9,7 @@ pub(in super::super) struct LookRow<'a> {
     pub(in super::super) match_id: Uuid,
     pub(in super::super) look_id: Uuid,
     pub(in super::super) number: i32,
-    pub(in super::super) referee_id: Uuid,
+    pub(in super::super) referee: Uuid,
     pub(in super::super) what: &'a str,
     pub(in super::super) seat: Option<i16>,
     pub(in super::super) version: i32,
@@ -21,7 +21,7 @@ pub(in super::super) struct LookRow<'a> {
 pub(in super::super) struct LookedRow {
     pub(in super::super) look_id: Uuid,
     pub(in super::super) number: i32,
-    pub(in super::super) referee_id: Uuid,
+    pub(in super::super) referee: Uuid,
     pub(in super::super) at: Timestamp,
     pub(in super::super) what: String,
     pub(in super::super) seat: Option<i16>,
@@ -37,13 +37,13 @@ pub(in super::super) async fn put(
 ) -> Result<Timestamp, sqlx::Error> {
     sqlx::query_scalar!(
         r#"insert into look
-           (match_id, look_id, number, referee_id, what, seat, version, since, reason)
+           (match_id, look_id, number, referee, what, seat, version, since, reason)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          returning at as "at: Timestamp""#,
         row.match_id,
         row.look_id,
         row.number,
-        row.referee_id,
+        row.referee,
         row.what,
         row.seat,
         row.version,
@@ -61,7 +61,7 @@ pub(in super::super) async fn of_match(
 ) -> Result<Vec<LookedRow>, sqlx::Error> {
     sqlx::query_as!(
         LookedRow,
-        "select look_id, number, referee_id, at, what, seat, version, since, reason
+        "select look_id, number, referee, at, what, seat, version, since, reason
          from look
          where match_id = $1
          order by at, look_id",

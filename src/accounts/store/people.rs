@@ -302,12 +302,6 @@ pub(in super::super) async fn erase(
            where p.account_id = erased.account_id
              and dispute_text.match_id = p.match_id
              and dispute_text.author = p.participant_id
-         ), ruled as (
-           update dispute_text
-           set text = null, salt = null
-           from referee, erased
-           where referee.account_id = erased.account_id
-             and dispute_text.author = referee.referee_id
          ), invited as (
            delete from invitation
            using erased

@@ -7,12 +7,12 @@ use super::*;
 /// A look of a fresh referee at a match, for one reason.
 async fn look(scene: &Scene, name: &str, match_id: Uuid) -> (Tokens, KeptLook) {
     let tokens = scene.signed_in(name).await;
-    let email = Email::parse(&format!("{name}@example.org")).unwrap();
-    scene.accounts.appoint(&email).await.unwrap();
+    let fresh = scene.world.id().unwrap();
+    let referee = scene.accounts.enrol(match_id, tokens.caller.account, fresh);
     let look = Look {
         match_id,
         number: 7,
-        referee: scene.accounts.referee(tokens.caller.account).unwrap(),
+        referee: referee.await.unwrap(),
         at: LookAt::Seat(2),
         version: 6,
         since: Some(4),

@@ -154,7 +154,8 @@ impl Log {
         Ok(())
     }
 
-    /// Drops requests that have had their time; gives how many.
+    /// Drops requests that have had their time, unless a dispute about their match is open; gives how
+    /// many.
     pub async fn sweep_requests(&self) -> Result<u64, LogError> {
         let mut swept = 0_u64;
         loop {
@@ -164,6 +165,11 @@ impl Log {
                      select ctid
                      from request
                      where at < clock_timestamp() - make_interval(secs => $1)
+                         and not exists (
+                             select from dispute
+                             where dispute.match_id = request.match_id
+                                 and dispute.due_at is not null
+                         )
                      limit $2
                  ))",
                 REQUESTS_KEPT.as_secs_f64(),

@@ -5,6 +5,7 @@ mod deadlines;
 mod guarding;
 mod letters;
 mod listing;
+mod pending;
 mod scene;
 mod sealing;
 mod size;

@@ -112,6 +112,9 @@ pub enum Refusal {
     /// The match is over, and has been for a while.
     #[error("the match has been over for a while, and so has its table talk")]
     TalkClosed,
+    /// Empty, too long, or with characters that cannot be seen.
+    #[error("this needs a text of 1 to 2000 characters, and none that cannot be seen")]
+    BadDisputeText,
     /// Nobody here is called so, or the participant is gone.
     #[error("nobody whom you have met in a match is called so, or they have left")]
     Nobody,
@@ -180,6 +183,7 @@ impl Refusal {
             Self::BadMessage => "bad_message",
             Self::TooManyMessages => "too_many_messages",
             Self::TalkClosed => "talk_closed",
+            Self::BadDisputeText => "bad_dispute_text",
             Self::Nobody => "nobody",
             Self::AmbiguousName => "ambiguous_name",
             Self::Yourself => "yourself",

@@ -28,12 +28,14 @@ mod invitations;
 mod keys;
 mod letters;
 mod links;
+mod looks;
 mod participants;
 mod passwords;
 mod people;
 mod personal;
 mod preferences;
 mod profile;
+mod referees;
 mod scopes;
 mod sessions;
 mod store;
@@ -41,6 +43,7 @@ mod suspension;
 mod talk;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod tokens;
 mod watch;
 
@@ -72,17 +75,20 @@ pub use self::invitations::{
 };
 pub use self::keys::{Jwk, Jwks};
 pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Posting, Stop};
+pub use self::looks::{KeptLook, Look, LookAt};
 pub use self::people::Person;
 pub use self::personal::{
     FreshToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX, TokenWish,
 };
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
+pub use self::referees::{Appointed, RefereeId};
 pub use self::scopes::{Reach, TokenScope, TokenScopes};
 pub use self::sessions::{Session, Tokens};
 pub use self::talk::{
     Heard, MESSAGE_CHARS_MAX, MESSAGES_KEPT, MESSAGES_PER_HOUR, Message, MessageText, Stretch,
 };
+pub use self::texts::{Commitment, DISPUTE_CHARS_MAX, DisputeText, KeptText, TextKind};
 pub use self::tokens::CallerError;
 pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
 

@@ -1,5 +1,5 @@
 //! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
-//! apps), who is suspended, and the keys.
+//! apps), who is suspended, who is a referee, and the keys.
 //!
 //! What has had its time is dropped by another task over the common pool: however slow that is,
 //! the list of ended sessions stays fresh.
@@ -13,7 +13,8 @@ use sqlx::PgPool;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::error::{AccountsError, Failure};
-use super::store::sessions::EndRow;
+use super::referees::RefereeId;
+use super::store::sessions::WatchRow;
 use super::store::{grants, participants, personal, sessions};
 use super::tokens::CallerError;
 use super::{AccountId, Accounts, Caller, SessionId};
@@ -48,7 +49,7 @@ impl Moment {
     }
 }
 
-/// The sessions that ended lately, and the people who are suspended.
+/// The sessions that ended lately, the people who are suspended, and the referees.
 #[derive(Default)]
 pub(super) struct Revocations(RwLock<Ended>);
 
@@ -58,6 +59,8 @@ struct Ended {
     sessions: HashMap<SessionId, Instant>,
     /// As last read.
     suspended: HashSet<AccountId>,
+    /// As last read.
+    referees: HashMap<AccountId, RefereeId>,
     /// When the list was last read from the database.
     read_at: Option<Moment>,
 }
@@ -84,6 +87,25 @@ impl Revocations {
         ended.suspended.contains(&account)
     }
 
+    /// As which referee somebody acted when the list was last read.
+    pub(super) fn referee(&self, account: AccountId) -> Option<RefereeId> {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        ended.referees.get(&account).copied()
+    }
+
+    /// How many referees there were when the list was last read.
+    pub(super) fn referee_count(&self) -> usize {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        ended.referees.len()
+    }
+
+    /// Who a referee was when the list was last read.
+    pub(super) fn referee_account(&self, referee: RefereeId) -> Option<AccountId> {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let mut found = ended.referees.iter().filter(|(_, one)| **one == referee);
+        found.next().map(|(account, _)| *account)
+    }
+
     /// Whether the list is fresh enough to believe anybody.
     fn is_fresh(&self, now: Moment) -> bool {
         let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
@@ -100,11 +122,12 @@ impl Revocations {
 
     /// Takes what a reading begun at `begun` found. What was noted here meanwhile stays: the
     /// reading may have begun before that end was committed.
-    fn take(&self, found: &[EndRow], begun: Moment) {
-        let of = |is_account| move |row: &&EndRow| row.is_account == is_account;
-        let sessions = found.iter().filter(of(false));
+    fn take(&self, found: &[WatchRow], begun: Moment) {
+        let sessions = found.iter().filter(|row| !row.is_account);
         self.note(sessions.map(|row| SessionId(row.id)), begun);
-        let suspended = found.iter().filter(of(true));
+        let accounts = || found.iter().filter(|row| row.is_account);
+        let suspended = accounts().filter(|row| row.referee.is_none());
+        let referee = |row: &WatchRow| Some((AccountId(row.id), RefereeId(row.referee?)));
         let mut ended = self.0.write().unwrap_or_else(PoisonError::into_inner);
         ended
             .sessions
@@ -114,6 +137,7 @@ impl Revocations {
             .is_none_or(|read_at| read_at.stopwatch <= begun.stopwatch);
         if is_newer {
             ended.suspended = suspended.map(|row| AccountId(row.id)).collect();
+            ended.referees = accounts().filter_map(referee).collect();
             ended.read_at = Some(begun);
         }
     }
@@ -134,7 +158,7 @@ impl Accounts {
     pub async fn refresh_revocations(&self) -> Result<(), AccountsError> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
-        let found = sessions::revoked(&self.watch_db, secs)
+        let found = sessions::watched(&self.watch_db, secs)
             .await
             .map_err(|error| Failure::database("read the ended sessions", error))?;
         self.revocations.take(&found, begun);

@@ -71,6 +71,10 @@ pub struct Registered {
 
 /// An account as its owner sees it. Wire type.
 #[derive(Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four independent words on the wire"
+)]
 pub struct AccountView {
     /// Its id.
     account_id: Uuid,
@@ -93,6 +97,8 @@ pub struct AccountView {
     is_verified: bool,
     /// Whether you declared it a bot: an account for which a program plays.
     is_bot: bool,
+    /// Whether you are a referee, whom the operator lets settle disputes.
+    is_referee: bool,
 }
 
 /// A new password, and the old one. Wire type.
@@ -116,8 +122,8 @@ pub struct DeleteAccountRequest {
     password: SecretString,
 }
 
-impl From<Person> for AccountView {
-    fn from(person: Person) -> Self {
+impl AccountView {
+    fn of(person: &Person, is_referee: bool) -> Self {
         Self {
             account_id: person.account.0,
             email: person.email.as_str().to_owned(),
@@ -128,6 +134,7 @@ impl From<Person> for AccountView {
             time_zone: person.zone.name().to_owned(),
             is_verified: person.is_verified,
             is_bot: person.is_bot,
+            is_referee,
         }
     }
 }
@@ -168,7 +175,8 @@ pub(crate) async fn register(
 
 /// Who am I
 ///
-/// Your account as you alone see it: address, name, language, time zone, whether it is a bot.
+/// Your account as you alone see it: address, name, language, time zone, whether it is a bot, and
+/// whether you are a referee.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_account",
@@ -187,7 +195,8 @@ pub(crate) async fn show_account(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let person = api.accounts.who_am_i(caller.account).await?;
-    etag::answer(&request, &AccountView::from(person))
+    let is_referee = api.accounts.referee(caller.account).is_some();
+    etag::answer(&request, &AccountView::of(&person, is_referee))
 }
 
 /// Set a new password
@@ -281,9 +290,9 @@ impl Api {
         self.accounts.delete(caller, password).await?;
         let seats = participants.iter();
         let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
-        self.house
-            .forget_calendars(&seats.collect::<Vec<_>>())
-            .await?;
+        let seats: Vec<(MatchId, Uuid)> = seats.collect();
+        self.house.forget_calendars(&seats).await?;
+        self.house.forget_requests(&seats).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
         self.accounts.forget_talk(&participants).await?;
         self.house.depart(&participants).await?;

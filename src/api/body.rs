@@ -11,6 +11,7 @@ use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::de::DeserializeOwned;
 
 use super::Api;
+use super::journal::note_body;
 use super::present::Present;
 use super::problem::{Kind, Problem};
 
@@ -43,6 +44,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             announced?;
             let payload = payload.map_err(|_unreadable| broken_off())?;
             let bytes = read(payload, limit).await?;
+            note_body(&bytes);
             let value = parse(&bytes)?;
             Ok(Self { value, bytes })
         }

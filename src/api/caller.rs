@@ -11,6 +11,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 
 use super::Api;
+use super::journal::note_account;
 use super::limits::{Allowance, Full};
 use super::network::address_of;
 use super::problem::{Kind, Problem};
@@ -105,6 +106,7 @@ async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
         api.limits.write(account, is_bot)
     };
     metered(request, counted)?;
+    note_account(account);
     Ok(Some(bearer))
 }
 

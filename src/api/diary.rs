@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::Api;
 use super::figures::{self, InFlight};
+use super::journal::{self, Asking};
 use super::limits::Allowance;
 use super::oauth::REFUSAL;
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
@@ -40,12 +41,17 @@ pub async fn record(
     let method = request.method().clone();
     let span = span_of(id, &method);
     let in_flight = InFlight::begin();
+    let asking = Asking::of(&request, api.world.now());
     let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
-    let answered = answering.instrument(span.clone()).await;
-    let finished = finish(answered, id, &method);
+    let answering = answering.map(|answered| finish(answered, id, &method));
+    let notes = asking.as_ref().map(Asking::notes);
+    let answering = journal::within(notes, answering);
+    let finished = answering.instrument(span.clone()).await;
     drop(in_flight);
     let (route, status) = summary_of(&finished);
-    span.in_scope(|| line(&method, &route, status, began.elapsed()));
+    let took = began.elapsed();
+    span.in_scope(|| line(&method, &route, status, took));
+    api.put_down(asking, (id, &route), (status, took));
     finished
 }
 
@@ -85,7 +91,11 @@ fn finish<B: MessageBody + 'static>(
             Err(problem_of(&error, status, method).with_request(id).into())
         }
         // The panic itself is in the diary already, see `write_panics`.
-        Err(_panic) => Err(Problem::unexplained().with_request(id).into()),
+        Err(_panic) => {
+            let problem = Problem::unexplained();
+            journal::note_code(problem.code());
+            Err(problem.with_request(id).into())
+        }
     }
 }
 
@@ -126,11 +136,13 @@ fn finish_response<B: MessageBody + 'static>(
 
 /// The problem that an error is, or the one that stands for it.
 fn problem_of(error: &Error, status: StatusCode, method: &Method) -> Problem {
-    match error.as_error::<Problem>() {
+    let problem = match error.as_error::<Problem>() {
         Some(problem) if method.is_safe() => problem.clone().of_a_read(),
         Some(problem) => problem.clone(),
         None => Problem::of_status(status),
-    }
+    };
+    journal::note_code(problem.code());
+    problem
 }
 
 fn summary_of(finished: &Result<ServiceResponse<BoxBody>, Error>) -> (String, StatusCode) {

@@ -62,6 +62,7 @@ const UNIONS: &[&str] = &[
         (name = "games", description = "What can be played."),
         (name = "lobby", description = "Find a match, sit down, start."),
         (name = "play", description = "Look, act, read what happened."),
+        (name = "disputes", description = "What went wrong, and what referees make of it."),
         (name = "letters", description = "What is written to you, when, and what became of it."),
         (name = "programs", description = "Tokens for programs of your own, and apps that act for you."),
         (name = "webhooks", description = "What is sent to your programs, and to channels of people."),

@@ -109,6 +109,10 @@ fn describe() {
         "logothete_oldest_letter_seconds",
         "How long the oldest letter that is due has waited."
     );
+    metrics::describe_counter!(
+        "logothete_requests_dropped_total",
+        "Requests that are missing from the journal."
+    );
     metrics::describe_gauge!("logothete_streams", "Streams and waiting reads open.");
     metrics::describe_gauge!("logothete_pool_connections", "Connections to the database.");
     metrics::describe_gauge!(

@@ -16,12 +16,14 @@ pub mod body;
 pub mod caller;
 pub mod company;
 pub mod diary;
+pub mod disputes;
 pub mod document;
 pub mod etag;
 pub mod figures;
 pub mod games;
 pub mod health;
 pub mod hooks;
+pub(crate) mod journal;
 pub mod keys;
 pub mod kind;
 pub mod limits;
@@ -36,6 +38,7 @@ mod present;
 pub mod problem;
 pub mod profile;
 pub mod proof;
+pub(crate) mod referees;
 pub mod resend;
 pub mod routes;
 pub mod scopes;
@@ -59,6 +62,7 @@ pub use self::server::{hear_stops, serve};
 use self::body::BODY_BYTES_MAX;
 use self::document::Described;
 use self::figures::Figures;
+use self::journal::Operations;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
 use self::routes::{Declared, paths};
@@ -67,7 +71,7 @@ use self::streams::{Gate, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
 use crate::hooks::Hooks;
-use crate::play::House;
+use crate::play::{House, Journal};
 use crate::proof::Notary;
 use crate::world::World;
 
@@ -146,6 +150,9 @@ pub struct Api {
     pub hooks: Option<Arc<Hooks>>,
     /// Who signs how far matches have come, if anybody does.
     pub notary: Option<Arc<Notary>>,
+    /// Where requests about matches are put down.
+    journal: Option<Journal>,
+    operations: Operations,
     checks: Vec<Check>,
     declared: Declared,
     needs: Needs,
@@ -178,6 +185,8 @@ impl Api {
             post: None,
             notary: None,
             hooks: None,
+            journal: None,
+            operations: Operations::of(&paths),
         }
     }
 
@@ -195,6 +204,15 @@ impl Api {
     pub fn with_notary(self, notary: Arc<Notary>) -> Self {
         Self {
             notary: Some(notary),
+            ..self
+        }
+    }
+
+    /// As it is, with a journal of requests.
+    #[must_use]
+    pub fn with_journal(self, journal: Journal) -> Self {
+        Self {
+            journal: Some(journal),
             ..self
         }
     }

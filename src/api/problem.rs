@@ -188,6 +188,11 @@ impl Problem {
         self.0.kind
     }
 
+    /// Its stable name.
+    pub fn code(&self) -> &str {
+        &self.0.code
+    }
+
     /// With the request that it answers.
     #[must_use]
     pub fn with_request(mut self, request: Uuid) -> Self {
@@ -300,6 +305,7 @@ impl From<Refusal> for Problem {
             | Refusal::ScopeTooWide
             | Refusal::BadLanguage
             | Refusal::BadMessage
+            | Refusal::BadDisputeText
             | Refusal::Yourself
             | Refusal::BadTimeZone => Kind::Invalid,
             Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,

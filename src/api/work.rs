@@ -12,6 +12,7 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tracing::Instrument;
 
+use super::journal;
 use super::problem::Problem;
 
 /// Where units of work run.
@@ -55,6 +56,7 @@ impl Work {
             drop(counted);
             done
         };
+        let unit = journal::within(journal::current(), unit);
         match self.runtime.spawn(unit.in_current_span()).await {
             Ok(done) => done.map_err(Into::into),
             // The panic itself is in the diary already.

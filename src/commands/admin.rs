@@ -3,7 +3,7 @@
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
-use crate::launch::command_line::AdminTask;
+use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
 
@@ -44,6 +44,7 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             anyhow::ensure!(is_known, "no account has this address");
             say("the owner of this account is let in again");
         }
+        AdminTask::Referee { task } => referee(&rooms, task).await?,
         AdminTask::Release { match_id } => {
             rooms.house.log.release(MatchId(match_id)).await?;
             say(&format!(
@@ -54,12 +55,42 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
     Ok(())
 }
 
+async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
+    match task {
+        RefereeTask::Appoint { email } => {
+            let is_known = rooms.accounts.appoint(&Email::parse(&email)?).await?;
+            anyhow::ensure!(is_known, "no account has this address");
+            say("the owner of this account is a referee; every instance knows within a second");
+        }
+        RefereeTask::Dismiss { email } => {
+            let was_one = rooms.accounts.dismiss(&Email::parse(&email)?).await?;
+            anyhow::ensure!(was_one, "no referee has this address");
+            say("the owner of this account is no referee any more; what they decided stands");
+        }
+        RefereeTask::List => {
+            let referees = rooms.accounts.referees().await?;
+            for one in &referees {
+                let (email, name) = (one.email.as_str(), one.name.as_str());
+                say(&format!(
+                    "{name} <{email}>, referee {} since {:.0}",
+                    one.referee.0, one.since
+                ));
+            }
+            let count = referees.len();
+            say(&format!(
+                "{count} referees; two are needed to decide a result"
+            ));
+        }
+    }
+    Ok(())
+}
+
 async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
     say(&format!(
-        "the sealed parts of {} entries and {} standing orders are encrypted with the newest key",
-        rekeyed.entries, rekeyed.orders
+        "the sealed parts of {} entries, {} standing orders and {} requests are encrypted with the newest key",
+        rekeyed.entries, rekeyed.orders, rekeyed.requests
     ));
     Ok(())
 }

@@ -22,7 +22,7 @@ use crate::launch::settings::Settings;
 use crate::launch::{self, Company};
 use crate::log::{Keyring, Log};
 use crate::plain::{self, Plain};
-use crate::play::{House, HouseKeys};
+use crate::play::{House, HouseKeys, Journal};
 use crate::proof::{Notary, NotaryPlan};
 use crate::world::World;
 
@@ -31,6 +31,9 @@ const READS_PER_ACTION: u32 = 10;
 
 /// How many files one process has use for.
 const FILES: u64 = 65_536;
+
+/// How long a stop waits until the journal of requests is written.
+const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(5);
 
 /// Everything that stands behind the API.
 pub struct Rooms {
@@ -75,6 +78,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let (office, courier) = post.open(&rooms)?;
     let (hooks, messenger) = hooks::open(&frontier, &rooms, &settings.address());
     let upkeep = upkeep::begin(&rooms, courier, messenger);
+    let (journal, scribe) = Journal::open(rooms.house.log.clone());
+    tokio::spawn(scribe.work());
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
@@ -83,7 +88,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     )
     .with_post(office)
     .with_notary(Arc::clone(&rooms.notary))
-    .with_hooks(hooks);
+    .with_hooks(hooks)
+    .with_journal(journal.clone());
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     welcome(settings, &rooms.database, mailbox)?;
@@ -95,6 +101,9 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let plain = Plain::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, plain::services(plain), asked).await?;
     upkeep.end().await;
+    if !journal.written(JOURNAL_WRITTEN_WITHIN).await {
+        tracing::warn!("some requests are missing from the journal");
+    }
     rooms.database.pool.close().await;
     say("stopped; everything that was acknowledged is kept");
     Ok(())

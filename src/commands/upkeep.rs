@@ -100,6 +100,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
             house.log.forget_foundings().await?;
             house.close_abandoned().await?;
             house.log.sweep_calendars().await?;
+            house.log.sweep_requests().await?;
             house.close_quarantined().await.map(|_closed| ())
         }
     });

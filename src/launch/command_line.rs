@@ -85,11 +85,34 @@ pub enum AdminTask {
         /// The address of the account
         email: String,
     },
+    /// Who settles disputes
+    Referee {
+        /// What to do.
+        #[command(subcommand)]
+        task: RefereeTask,
+    },
     /// Lets a match go on that was set aside
     Release {
         /// The match
         match_id: uuid::Uuid,
     },
+}
+
+/// Who settles disputes.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum RefereeTask {
+    /// Makes the owner of an address a referee
+    Appoint {
+        /// The address of the account
+        email: String,
+    },
+    /// Lets the owner of an address be a referee no more
+    Dismiss {
+        /// The address of the account
+        email: String,
+    },
+    /// Lists the referees
+    List,
 }
 
 impl Cli {

@@ -200,6 +200,26 @@ pub(in crate::log) fn relock(
     Ok((newest, encrypt(keyring, newest, place, &plain)?))
 }
 
+/// Locks bytes that are no part of an entry, with the newest key. They are not deflated.
+pub(in crate::log) fn lock_bytes(
+    keyring: &Keyring,
+    place: Place<'_>,
+    bytes: &[u8],
+) -> Result<(KeyId, Vec<u8>), BoxError> {
+    let id = keyring.newest();
+    Ok((id, encrypt(keyring, id, place, bytes)?))
+}
+
+/// Unlocks what [`lock_bytes`] locked.
+pub(in crate::log) fn unlock_bytes(
+    keyring: &Keyring,
+    id: KeyId,
+    place: Place<'_>,
+    sealed: &[u8],
+) -> Result<Vec<u8>, BoxError> {
+    decrypt(keyring, id, place, sealed)
+}
+
 fn encrypt(
     keyring: &Keyring,
     id: KeyId,

@@ -36,7 +36,135 @@ pub struct DisputeLine {
     pub closed_by: Option<&'static str>,
 }
 
+/// A dispute that waits for a referee, or for the ruling of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingDispute {
+    /// The match.
+    pub match_id: MatchId,
+    /// Its number.
+    pub number: Version,
+    /// Who opened it, by participant id.
+    pub author: Uuid,
+    /// How far it has come, as a word.
+    pub state: String,
+    /// When it was opened.
+    pub opened_at: Timestamp,
+    /// By when the next step is due.
+    pub due_at: Timestamp,
+    /// Whether it is an appeal.
+    pub is_appeal: bool,
+    /// The referee who looks into it, by their id in this match.
+    pub referee: Option<Uuid>,
+    /// Whether a ruling on it waits for another signature.
+    pub waits_for_signature: bool,
+}
+
+/// What became of all disputes, in numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DisputeFigures {
+    /// How many there were.
+    pub opened: u64,
+    /// How many wait for a referee.
+    pub waiting: u64,
+    /// How many a referee looks into.
+    pub under_review: u64,
+    /// How many were ruled on.
+    pub ruled: u64,
+    /// How many were appealed.
+    pub appealed: u64,
+    /// How many were withdrawn.
+    pub withdrawn: u64,
+    /// How many nobody took up, or decided, in time.
+    pub lapsed: u64,
+    /// How long half of them took at most from opening to first ruling, in seconds.
+    pub median_secs: Option<u64>,
+    /// How many stand as ruled each way, by the word of the last ruling.
+    pub decided: Vec<(String, u64)>,
+}
+
 impl Log {
+    /// Lists disputes of which a referee has yet to decide something, the most urgent first.
+    pub async fn disputes_waiting(&self, limit: u16) -> Result<Vec<WaitingDispute>, LogError> {
+        let rows = sqlx::query!(
+            r#"
+            select match_id, number, author, state, referee,
+                opened_at as "opened_at: jiff_sqlx::Timestamp",
+                due_at as "due_at!: jiff_sqlx::Timestamp",
+                appealed_at is not null as "is_appeal!",
+                exists (
+                    select from pending_ruling as pending
+                    where pending.match_id = dispute.match_id
+                        and pending.number = dispute.number
+                ) as "waits_for_signature!"
+            from dispute
+            where due_at is not null and state in ('open', 'under_review', 'appealed')
+            order by due_at, match_id, number
+            limit $1
+            "#,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let waiting = rows.into_iter().map(|row| WaitingDispute {
+            match_id: MatchId(row.match_id),
+            number: Version::from_sql(row.number),
+            author: row.author,
+            state: row.state,
+            opened_at: row.opened_at.to_jiff(),
+            due_at: row.due_at.to_jiff(),
+            is_appeal: row.is_appeal,
+            referee: row.referee,
+            waits_for_signature: row.waits_for_signature,
+        });
+        Ok(waiting.collect())
+    }
+
+    /// Counts all disputes.
+    pub async fn dispute_figures(&self) -> Result<DisputeFigures, LogError> {
+        let row = sqlx::query!(
+            r#"
+            select
+                count(*) as "opened!",
+                count(*) filter (where state in ('open', 'appealed')) as "waiting!",
+                count(*) filter (where state = 'under_review') as "under_review!",
+                count(*) filter (where ruled_at is not null) as "ruled!",
+                count(*) filter (where appealed_at is not null) as "appealed!",
+                count(*) filter (where closed_by = 'withdrawn') as "withdrawn!",
+                count(*) filter (where closed_by in ('unheard', 'undecided')) as "lapsed!",
+                round(percentile_cont(0.5) within group (
+                    order by extract(epoch from ruled_at - opened_at)::float8
+                ) filter (where ruled_at is not null))::bigint as median_secs
+            from dispute
+            "#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let decided = sqlx::query!(
+            r#"
+            select rulings[cardinality(rulings)] as "kind!", count(*) as "count!"
+            from dispute
+            where 0 < cardinality(rulings)
+            group by 1
+            order by 1
+            "#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let count = |count: i64| u64::try_from(count).unwrap_or_default();
+        let decided = decided.into_iter();
+        Ok(DisputeFigures {
+            opened: count(row.opened),
+            waiting: count(row.waiting),
+            under_review: count(row.under_review),
+            ruled: count(row.ruled),
+            appealed: count(row.appealed),
+            withdrawn: count(row.withdrawn),
+            lapsed: count(row.lapsed),
+            median_secs: row.median_secs.map(count),
+            decided: decided.map(|row| (row.kind, count(row.count))).collect(),
+        })
+    }
+
     /// Lists disputes whose time is over by the clock of the database, the longest ago first.
     pub async fn disputes_due(&self, limit: u16) -> Result<Vec<(MatchId, Version)>, LogError> {
         let rows = sqlx::query!(

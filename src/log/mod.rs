@@ -31,10 +31,12 @@ mod missing;
 mod order;
 mod outage;
 mod pack;
+mod pending;
 mod quarantine;
 mod read;
 mod rekey;
 mod rematch;
+mod requests;
 mod seal;
 mod sizes;
 mod step;
@@ -49,7 +51,7 @@ use sqlx::PgPool;
 
 pub use again::{Again, Raw, again};
 pub use boxes::BoxError;
-pub use disputes::DisputeLine;
+pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
@@ -59,9 +61,14 @@ pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterSta
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
+pub use pending::PendingRuling;
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};
+pub use requests::{
+    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
+    Scribe, cut,
+};
 pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, put_at, put_back,
     seal, seal_hash,

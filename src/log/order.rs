@@ -206,7 +206,7 @@ pub(in crate::log) fn pointer(participant: Uuid) -> String {
     format!("order/{participant}")
 }
 
-/// The place of an order: no entry has version 0, so no sealed part can be passed off as one.
+/// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
 pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> Place<'_> {
     Place {
         match_id,

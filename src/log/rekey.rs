@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::boxes::{self, Row};
 use super::order;
+use super::requests;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
 
 /// How many boxes are locked again in one transaction.
@@ -20,6 +21,8 @@ pub struct Rekeyed {
     pub entries: u64,
     /// Standing orders.
     pub orders: u64,
+    /// Requests of the journal.
+    pub requests: u64,
 }
 
 /// Boxes that are locked with an old key.
@@ -54,6 +57,13 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     loop {
         let count = rekey_orders(owner, keyring).await?;
         rekeyed.orders = rekeyed.orders.saturating_add(count);
+        if count == 0 {
+            break;
+        }
+    }
+    loop {
+        let count = rekey_requests(owner, keyring).await?;
+        rekeyed.requests = rekeyed.requests.saturating_add(count);
         if count == 0 {
             break;
         }
@@ -161,4 +171,52 @@ async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64
     }
     tx.commit().await?;
     Ok(count)
+}
+
+async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
+    let mut tx = owner.begin().await?;
+    let rows = sqlx::query!(
+        r#"
+        select match_id, request_id, key_id as "key_id!", box as "sealed!"
+        from request
+        where key_id <> $1
+        limit $2
+        for update
+        "#,
+        keyring.newest().to_sql(),
+        BATCH
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    let mut renewed = (Vec::new(), Vec::new(), Vec::new());
+    for row in rows {
+        let match_id = MatchId(row.match_id);
+        let pointer = requests::pointer(row.request_id);
+        let (old, place) = (
+            KeyId::from_sql(row.key_id),
+            order::place(match_id, &pointer),
+        );
+        let (_, sealed) = boxes::relock(keyring, old, place, &row.sealed)
+            .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
+        renewed.0.push(row.match_id);
+        renewed.1.push(row.request_id);
+        renewed.2.push(sealed);
+    }
+    let (matches, ids, boxes) = renewed;
+    let done = sqlx::query!(
+        r#"
+        update request
+        set key_id = $1, box = renewed.box
+        from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as renewed(match_id, request_id, box)
+        where request.match_id = renewed.match_id and request.request_id = renewed.request_id
+        "#,
+        keyring.newest().to_sql(),
+        &matches,
+        &ids,
+        &boxes
+    )
+    .execute(&mut *tx)
+    .await?;
+    tx.commit().await?;
+    Ok(done.rows_affected())
 }

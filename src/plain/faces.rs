@@ -12,6 +12,7 @@ use askama::Template;
 use super::page::{Frame, Notice, dressed, see};
 use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit, asked_language};
+use crate::api::journal::note_code;
 use crate::api::problem::{Kind, Problem};
 use crate::tongues::Phrase;
 
@@ -87,6 +88,8 @@ fn wants_page(path: &str, headers: &HeaderMap) -> bool {
         "apps",
         "people",
         "invitations",
+        "disputes",
+        "referee",
     ];
     let room = path.split('/').nth(1);
     let is_ours =
@@ -107,6 +110,7 @@ fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
 
 /// The page of a problem.
 fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
+    note_code(problem.code());
     let frame = Frame {
         language: reader.language,
         title: Phrase::of(title(problem.kind())).say(reader.language),

@@ -10,10 +10,12 @@
 mod account;
 mod apps;
 mod authorize;
+mod bench;
 mod clock;
 mod consent;
 mod create;
 mod deeds;
+mod disputes;
 mod faces;
 mod fields;
 mod happened;
@@ -30,6 +32,7 @@ mod people;
 mod post;
 mod preferences;
 mod reader;
+mod referee;
 mod refusals;
 mod scene;
 mod sitting;
@@ -99,6 +102,7 @@ pub fn services(plain: Plain) -> impl Fn(&mut ServiceConfig) + Clone + Send + 's
             .configure(me::services)
             .configure(matches)
             .configure(company)
+            .configure(referees)
             .default_service(web::to(crate::api::routes::undeclared));
         config.service(pages);
     }
@@ -168,11 +172,26 @@ fn company(config: &mut ServiceConfig) {
         .service(resource("/people/unblock").route(post().to(people::unblock)))
         .service(resource("/people/unmute").route(post().to(people::unmute)))
         .service(resource("/invitations/decline").route(post().to(invitations::decline)))
+        .service(resource("/disputes").route(get().to(disputes::show_numbers)))
+        .service(resource("/matches/{id}/dispute").route(post().to(disputes::open)))
+        .service(resource("/matches/{id}/withdraw-dispute").route(post().to(disputes::withdraw)))
+        .service(resource("/matches/{id}/appeal").route(post().to(disputes::appeal)))
         .service(resource("/matches/{id}/talk").route(post().to(talk::say)))
         .service(resource("/matches/{id}/mute").route(post().to(people::mute)))
         .service(resource("/matches/{id}/block").route(post().to(people::block)))
         .service(resource("/matches/{id}/invite").route(post().to(invitations::invite)))
         .service(resource("/matches/{id}/withdraw").route(post().to(invitations::withdraw)));
+}
+
+/// What referees do.
+fn referees(config: &mut ServiceConfig) {
+    config
+        .service(resource("/referee").route(get().to(referee::show_desk)))
+        .service(resource("/referee/{id}/{number}").route(get().to(referee::show_case)))
+        .service(resource("/referee/{id}/{number}/review").route(post().to(referee::review)))
+        .service(resource("/referee/{id}/{number}/look").route(post().to(referee::look)))
+        .service(resource("/referee/{id}/{number}/effect").route(post().to(referee::effect)))
+        .service(resource("/referee/{id}/{number}/sign").route(post().to(referee::sign)));
 }
 
 fn matches(config: &mut ServiceConfig) {

@@ -9,6 +9,7 @@ use futures_util::future::LocalBoxFuture;
 
 use super::origin::Origin;
 use super::visit::Visit;
+use crate::api::journal::{note_account, note_fields};
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{IdempotencyKey, Resend};
@@ -45,11 +46,19 @@ impl Post {
             let account = browser.caller.account;
             let is_bot = api.accounts.counts_as_bot(account).await;
             api.limits.write(account, is_bot)?;
+            note_account(account);
+            note_fields(post.asked());
             api.accounts.prolong(browser.caller).await?;
         } else {
             api.limits.visit(address_of(api, &request)?)?;
         }
         Ok(post)
+    }
+
+    /// What it asks for, without what it proves itself by.
+    fn asked(&self) -> impl Iterator<Item = (&str, &str)> {
+        let fields = self.fields("");
+        fields.filter(|(name, _)| ![TOKEN, KEY].contains(name))
     }
 
     /// What a field says; nothing if there is none.

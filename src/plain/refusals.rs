@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::tongues::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
-const SENTENCES: [(&str, &str); 58] = [
+const SENTENCES: [(&str, &str); 64] = [
     ("bad_email", "refusal-bad-email"),
     ("bad_password", "refusal-bad-password"),
     ("password_is_email", "refusal-password-is-email"),
@@ -50,6 +50,12 @@ const SENTENCES: [(&str, &str); 58] = [
     ("bad_pace", "refusal-bad-pace"),
     ("bad_contribution", "refusal-bad-contribution"),
     ("no_order", "refusal-no-order"),
+    ("dispute_open", "refusal-dispute-open"),
+    ("too_many_disputes", "refusal-too-many-disputes"),
+    ("dispute_too_late", "refusal-dispute-too-late"),
+    ("dispute_closed", "refusal-dispute-closed"),
+    ("not_ruled", "refusal-not-ruled"),
+    ("bad_dispute_text", "refusal-bad-dispute-text"),
     ("busy", "refusal-busy"),
     ("stale", "refusal-stale"),
     ("decision_missing", "refusal-decision-missing"),

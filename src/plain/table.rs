@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::clock::ClockPanel;
 use super::consent::{Rematch, Together};
+use super::disputes::DisputeBox;
 use super::happened::{Happened, Span};
 use super::labels::{Group, groups};
 use super::order::OrderForm;
@@ -20,6 +21,7 @@ use super::sitting;
 use super::talk::TalkBox;
 use super::vacancy::Vacancy;
 use super::visit::Visit;
+use crate::api::journal::note_code;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
@@ -67,6 +69,7 @@ struct TablePage {
     clock: Option<ClockPanel>,
     vacancy: Option<Vacancy>,
     talk: Option<TalkBox>,
+    disputes: Option<DisputeBox>,
 }
 
 /// Who sits at a seat.
@@ -186,10 +189,10 @@ impl Visit {
             }
             Some(_) | None => None,
         };
-        let talk = if is_past {
-            None
+        let (talk, disputes) = if is_past {
+            (None, None)
         } else {
-            self.talk(place).await?
+            (self.talk(place).await?, self.disputes(place).await?)
         };
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
@@ -220,6 +223,7 @@ impl Visit {
             clock: self.clock_panel(place).filter(|_| !is_past),
             vacancy: self.vacancy(place, look).filter(|_| !is_past),
             talk,
+            disputes,
         })
     }
 
@@ -345,6 +349,7 @@ impl Visit {
         (id, look): (Uuid, &Look),
         problem: Problem,
     ) -> Result<HttpResponse, Problem> {
+        note_code(problem.code());
         match problem.kind() {
             Kind::Refused | Kind::Stale | Kind::Conflict | Kind::Invalid | Kind::Outdated => {
                 let status = StatusCode::from_u16(problem.document(None).status);

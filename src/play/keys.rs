@@ -53,6 +53,11 @@ pub struct Mark {
 }
 
 impl Mark {
+    /// As the log and the journal keep it.
+    pub fn shortened(&self) -> log::Mark {
+        self.mark.into()
+    }
+
     pub(super) fn wish(&self, ordinal: u16) -> log::Wish {
         log::Wish {
             mark: self.mark.into(),

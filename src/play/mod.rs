@@ -17,6 +17,7 @@ mod create;
 pub mod disputes;
 mod draws;
 mod drive;
+mod evidence;
 mod feed;
 #[cfg(test)]
 mod feeds;
@@ -65,6 +66,7 @@ pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
 pub use create::Creation;
 pub use drive::chain;
+pub use evidence::LATELY;
 pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
 pub use house::House;
@@ -77,7 +79,11 @@ pub use sentences::with_names;
 pub use table::{Holder, Place, Stage, Table, Tenure};
 pub use watch::{Hub, News, Subscriber, Watching};
 
-pub use crate::log::{ListQuery, Listed, MatchId, Stage as ListedStage, Version};
+pub use crate::log::{
+    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Delivery, DisputeFigures, Hash, Journal,
+    ListQuery, Listed, Mark as WishMark, MatchId, PendingRuling, RequestCursor,
+    Stage as ListedStage, Version, WaitingDispute, cut,
+};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -16,7 +16,7 @@ use logothete::api::{Api, ApiConfig, serve};
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
 use logothete::play::clock::LEAST_PACE_SECS;
-use logothete::play::{House, HouseKeys};
+use logothete::play::{House, HouseKeys, Journal};
 use logothete::proof::{Notary, NotaryPlan};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
@@ -47,6 +47,7 @@ pub(crate) struct TestApp {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
     pub(crate) notary: Arc<Notary>,
+    pub(crate) journal: Journal,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
@@ -158,6 +159,8 @@ impl TestApp {
         let house = House::new(log, Arc::clone(&world), HouseKeys::new(&[7; 32]));
         let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
         let notary = Arc::new(notary(&database, &house, &world).await);
+        let (journal, scribe) = Journal::open(house.log.clone());
+        tokio::spawn(scribe.work());
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
@@ -166,7 +169,8 @@ impl TestApp {
         )
         .with_post(post_office(&accounts, &house, &database))
         .with_notary(Arc::clone(&notary))
-        .with_hooks(crate::webhooks::register(&database, &world));
+        .with_hooks(crate::webhooks::register(&database, &world))
+        .with_journal(journal.clone());
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -185,6 +189,7 @@ impl TestApp {
             accounts,
             house,
             notary: Arc::clone(&notary),
+            journal,
             world,
             database,
             stop,

@@ -205,6 +205,29 @@ const LINES: &[Line] = &[
     line("withdraw_invitation", [401, 401, 404], nothing),
     line("list_invitations", [401, 401, 200], nothing),
     line("decline_invitation", [401, 401, 404], nothing),
+    line("open_dispute", [401, 401, 404], || {
+        Some(json!({ "entry": 1, "text": "I never passed." }))
+    }),
+    line("list_disputes", [401, 401, 404], nothing),
+    line("get_dispute", [401, 401, 404], nothing),
+    line("withdraw_dispute", [401, 401, 404], nothing),
+    line("appeal_ruling", [401, 401, 404], || {
+        Some(json!({ "text": "Not all was looked at." }))
+    }),
+    line("list_looks", [401, 401, 404], nothing),
+    line("show_dispute_figures", [200, 200, 200], nothing),
+    line("list_waiting_disputes", [401, 401, 403], nothing),
+    line("review_dispute", [401, 401, 404], nothing),
+    line("look_at_dispute", [401, 401, 404], || {
+        Some(json!({ "at": { "type": "letters" }, "reason": "to see" }))
+    }),
+    line("preview_ruling", [401, 401, 404], || {
+        Some(json!({ "ruling": { "type": "dismiss" }, "reason": "to see" }))
+    }),
+    line("sign_ruling", [401, 401, 404], || {
+        Some(json!({ "ruling": { "type": "dismiss" }, "effect": "x", "reason": "to see" }))
+    }),
+    line("show_pending_ruling", [401, 401, 404], nothing),
     line("list_keys", [200, 200, 200], nothing),
     line("show_liveness", [200, 200, 200], nothing),
     line("show_readiness", [200, 200, 200], nothing),
@@ -226,10 +249,14 @@ struct MatchLine {
     seated: u16,
     /// To someone who sat there and resigned.
     resigned: u16,
+    /// To a referee, at a private match of others about which nobody disputes.
+    referee: u16,
 }
 
 const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
     let [outsider, left, watcher, seated, resigned] = answers;
+    // Without a dispute a referee is anybody.
+    let referee = outsider;
     MatchLine {
         id,
         outsider,
@@ -237,6 +264,7 @@ const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
         watcher,
         seated,
         resigned,
+        referee,
     }
 }
 
@@ -267,6 +295,17 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("take_back", [404, 404, 403, 409, 403]),
     at_match("propose", [404, 404, 403, 200, 403]),
     at_match("answer_proposal", [404, 404, 403, 404, 403]),
+    at_match("open_dispute", [404, 404, 403, 201, 201]),
+    at_match("list_disputes", [404, 404, 200, 200, 200]),
+    at_match("get_dispute", [404, 404, 404, 404, 404]),
+    at_match("withdraw_dispute", [404, 404, 403, 404, 404]),
+    at_match("appeal_ruling", [404, 404, 403, 404, 404]),
+    at_match("list_looks", [404, 404, 409, 409, 409]),
+    at_match("review_dispute", [404, 404, 403, 403, 403]),
+    at_match("look_at_dispute", [404, 404, 403, 403, 403]),
+    at_match("preview_ruling", [404, 404, 403, 403, 403]),
+    at_match("sign_ruling", [404, 404, 403, 403, 403]),
+    at_match("show_pending_ruling", [404, 404, 403, 403, 403]),
     at_match("resign", [404, 404, 403, 200, 403]),
 ];
 
@@ -292,6 +331,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
     let watcher = app.person("Wanda").await;
     let outsider = app.person("Otto").await;
     let guest = app.person("Gina").await;
+    let referee = crate::disputes::referee(&app, "Rita").await;
     let private = private_lobby_left_by(&running.players[0], &guest).await;
     let mut wrong = Vec::new();
     for line in MATCH_LINES {
@@ -303,6 +343,7 @@ async fn everyone_at_a_match_gets_what_the_table_says() {
             ("a watcher", &running.id, &watcher, line.watcher),
             ("a player", &running.id, &running.players[1], line.seated),
             ("who resigned", &running.id, quitter, line.resigned),
+            ("a referee", &private, &referee, line.referee),
         ] {
             let path = operation.path.replace("{match_id}", id);
             let path = path_of(&path);
@@ -545,7 +586,7 @@ fn path_of(template: &str) -> String {
     let named = |part: &str| part.starts_with('{');
     let nothing = "01900000-0000-7000-8000-000000000000";
     let parts = template.split('/').map(|part| match part {
-        "{proposal}" => "1",
+        "{proposal}" | "{number}" => "1",
         part if named(part) => nothing,
         part => part,
     });

@@ -305,13 +305,18 @@ impl Form {
             let value = option.unwrap().attr("value").unwrap();
             (select.attr("name").unwrap().to_owned(), value.to_owned())
         });
+        let areas = selector("textarea[name]");
+        let areas = form.select(&areas).map(|area| {
+            let text: String = area.text().collect();
+            (area.attr("name").unwrap().to_owned(), text)
+        });
         let buttons = selector("button[name=action]");
         let buttons = form
             .select(&buttons)
             .map(|button| (button.attr("value").unwrap().to_owned(), text_of(button)));
         Self {
             action: form.attr("action").unwrap().to_owned(),
-            fields: inputs.chain(selects).collect(),
+            fields: inputs.chain(selects).chain(areas).collect(),
             buttons: buttons.collect(),
         }
     }

@@ -25,7 +25,7 @@ async fn the_document_is_openapi_3_1_and_is_what_the_binary_prints() {
 }
 
 /// What the ids of operations begin with.
-const VERBS: [&str; 38] = [
+const VERBS: [&str; 43] = [
     "register",
     "show",
     "change",
@@ -64,6 +64,11 @@ const VERBS: [&str; 38] = [
     "revoke",
     "exchange",
     "introspect",
+    "open",
+    "appeal",
+    "review",
+    "look",
+    "preview",
 ];
 
 #[test]

@@ -23,6 +23,7 @@ mod consent;
 #[cfg(test)]
 mod diary;
 #[cfg(test)]
+mod disputes;
 mod document;
 #[cfg(test)]
 mod fair;
@@ -33,6 +34,7 @@ mod input;
 #[cfg(test)]
 mod invitations;
 #[cfg(test)]
+mod journal;
 mod letters;
 #[cfg(test)]
 mod links;
@@ -55,6 +57,7 @@ mod plain_clock;
 #[cfg(test)]
 mod plain_consent;
 #[cfg(test)]
+mod plain_disputes;
 mod plain_faults;
 #[cfg(test)]
 mod plain_links;

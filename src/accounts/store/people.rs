@@ -277,7 +277,7 @@ pub(in super::super) struct ErasedRow {
 }
 
 /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
-/// tables, invitations to them, and the path from the participants.
+/// tables and in disputes, invitations to them, and the path from the participants.
 pub(in super::super) async fn erase(
     db: &PgPool,
     account: AccountId,
@@ -295,6 +295,13 @@ pub(in super::super) async fn erase(
            where p.account_id = erased.account_id
              and message.match_id = p.match_id
              and message.participant_id = p.participant_id
+         ), pleaded as (
+           update dispute_text
+           set text = null, salt = null
+           from participant as p, erased
+           where p.account_id = erased.account_id
+             and dispute_text.match_id = p.match_id
+             and dispute_text.author = p.participant_id
          ), invited as (
            delete from invitation
            using erased

@@ -187,24 +187,34 @@ pub(in super::super) async fn list(
     .await
 }
 
-/// What is not believed: something that ended, or somebody who is suspended.
-pub(in super::super) struct EndRow {
+/// What every instance keeps in memory: something that ended, somebody who is suspended, or somebody
+/// who is a referee.
+pub(in super::super) struct WatchRow {
     pub(in super::super) id: Uuid,
     pub(in super::super) is_account: bool,
+    /// As which referee an account acts; one that has none is suspended.
+    pub(in super::super) referee: Option<Uuid>,
 }
 
-/// The sessions that ended less than `secs` ago by the database's clock, and the accounts that are
-/// suspended.
-pub(in super::super) async fn revoked(db: &PgPool, secs: f64) -> Result<Vec<EndRow>, sqlx::Error> {
+/// The sessions that ended less than `secs` ago by the database's clock, the accounts that are
+/// suspended, and the referees.
+pub(in super::super) async fn watched(
+    db: &PgPool,
+    secs: f64,
+) -> Result<Vec<WatchRow>, sqlx::Error> {
     sqlx::query_as!(
-        EndRow,
-        r#"select session_id as "id!", false as "is_account!"
+        WatchRow,
+        r#"select session_id as "id!", false as "is_account!", null::uuid as "referee?"
          from revocation
          where ended_at > now() - make_interval(secs => $1)
          union all
-         select account_id, true
+         select account_id, true, null
          from account
-         where suspended_at is not null"#,
+         where suspended_at is not null
+         union all
+         select account_id, true, referee_id
+         from referee
+         where account_id is not null and dismissed_at is null"#,
         secs,
     )
     .fetch_all(db)

@@ -2,8 +2,10 @@
 
 mod grants;
 mod links;
+mod looks;
 mod people;
 mod personal;
+mod referees;
 mod sessions;
 mod tokens;
 

@@ -14,6 +14,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::{IdempotencyKeyHeader, IfMatchHeader};
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
+use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
 use crate::play::may_know;
@@ -70,6 +71,7 @@ pub(crate) async fn act(
         };
         let played = desk.house.act(&gesture, mark.as_ref()).await?;
         note("version", played.table.version.0);
+        note_version(played.table.version);
         if let Some(seat) = played.viewer.seat() {
             note("seat", seat);
         }

@@ -276,7 +276,7 @@ impl Rehearsed {
 }
 
 impl FactCard {
-    fn of(told: &ToldFact, name: impl Fn(Seat) -> String) -> Self {
+    pub(crate) fn of(told: &ToldFact, name: impl Fn(Seat) -> String) -> Self {
         Self {
             fact: told.fact.clone(),
             text: with_names(&told.text, name),

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::{Called, Caller};
 use crate::api::Api;
+use crate::api::journal::note_wish;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::games::Seat;
@@ -207,7 +208,9 @@ impl Api {
             return None;
         };
         let content = [operation.as_bytes(), b"\n", content].concat();
-        Some(self.house.mark(caller.account.0, key.as_str(), &content))
+        let mark = self.house.mark(caller.account.0, key.as_str(), &content);
+        note_wish(mark.shortened());
+        Some(mark)
     }
 }
 

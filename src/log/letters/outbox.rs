@@ -28,6 +28,32 @@ impl DueRow {
     }
 }
 
+/// A letter with what became of it, as stored.
+struct WrittenRow {
+    match_id: Uuid,
+    version: i32,
+    participant: Uuid,
+    kind: String,
+    letter_id: Uuid,
+    posted_at: jiff_sqlx::Timestamp,
+    settled_at: Option<jiff_sqlx::Timestamp>,
+    state: String,
+    answer: Option<String>,
+}
+
+impl WrittenRow {
+    fn delivery(self) -> Option<Delivery> {
+        Some(Delivery {
+            key: key((self.match_id, self.version), self.participant, &self.kind)?,
+            letter_id: self.letter_id,
+            posted_at: self.posted_at.to_jiff(),
+            settled_at: self.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
+            state: LetterState::of_word(&self.state)?,
+            answer: self.answer,
+        })
+    }
+}
+
 fn key((match_id, version): (Uuid, i32), participant: Uuid, kind: &str) -> Option<LetterKey> {
     Some(LetterKey {
         match_id: MatchId(match_id),
@@ -185,7 +211,8 @@ impl Log {
         participants: &[Uuid],
         limit: u16,
     ) -> Result<Vec<Delivery>, LogError> {
-        let rows = sqlx::query!(
+        let rows = sqlx::query_as!(
+            WrittenRow,
             "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
                 answer
              from letter
@@ -198,17 +225,29 @@ impl Log {
         )
         .fetch_all(&self.pool)
         .await?;
-        let deliveries = rows.into_iter().filter_map(|row| {
-            Some(Delivery {
-                key: key((row.match_id, row.version), row.participant, &row.kind)?,
-                letter_id: row.letter_id,
-                posted_at: row.posted_at.to_jiff(),
-                settled_at: row.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
-                state: LetterState::of_word(&row.state)?,
-                answer: row.answer,
-            })
-        });
-        Ok(deliveries.collect())
+        Ok(rows.into_iter().filter_map(WrittenRow::delivery).collect())
+    }
+
+    /// What was written to those who sit, or sat, in a match, the oldest first.
+    pub async fn letters_of(
+        &self,
+        match_id: MatchId,
+        limit: u16,
+    ) -> Result<Vec<Delivery>, LogError> {
+        let rows = sqlx::query_as!(
+            WrittenRow,
+            "select match_id, version, participant, kind, letter_id, posted_at, settled_at, state,
+                answer
+             from letter
+             where match_id = $1
+             order by version, posted_at, letter_id
+             limit $2",
+            match_id.0,
+            i64::from(limit),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.into_iter().filter_map(WrittenRow::delivery).collect())
     }
 
     /// Forgets letters that were settled long ago.

@@ -5,6 +5,7 @@ mod deadlines;
 mod guarding;
 mod letters;
 mod listing;
+mod pending;
 pub(crate) mod scene;
 mod sealing;
 mod size;

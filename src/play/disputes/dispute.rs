@@ -63,6 +63,10 @@ pub struct Dispute {
     pub author: Uuid,
     /// The entry it points at.
     pub entry: Version,
+    /// What commits to what its author says.
+    pub text: Hash,
+    /// Who appealed, and what commits to why, if somebody did.
+    pub appeal: Option<(Uuid, Hash)>,
     /// When it was opened.
     pub opened_at: Timestamp,
     /// How far it has come.
@@ -179,11 +183,15 @@ impl Disputes {
     pub(in crate::play) fn learn(&mut self, fact: &PlatformFact, version: Version) {
         match fact {
             PlatformFact::DisputeOpened {
-                participant, entry, ..
+                participant,
+                entry,
+                text,
             } => self.all.push(Dispute {
                 number: version,
                 author: *participant,
                 entry: Version(*entry),
+                text: *text,
+                appeal: None,
                 opened_at: Timestamp::MAX,
                 state: DisputeState::Open,
                 since: Timestamp::MAX,
@@ -216,8 +224,14 @@ impl Disputes {
                     dispute.ruled_at.get_or_insert(Timestamp::MAX);
                 });
             }
-            PlatformFact::DisputeAppealed { dispute, .. } => {
+            PlatformFact::DisputeAppealed {
+                dispute,
+                participant,
+                text,
+            } => {
+                let appeal = Some((*participant, *text));
                 self.step(*dispute, DisputeState::Appealed, |dispute| {
+                    dispute.appeal = appeal;
                     dispute.appealed_at = Some(Timestamp::MAX);
                 });
             }

@@ -1,0 +1,79 @@
+//! Referees: people whom the operator lets settle disputes.
+//!
+//! Like those who are suspended they are kept in memory: every instance knows within a second.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::error::{AccountsError, Failure};
+use super::inputs::{Email, Name};
+use super::store::referees;
+use super::{AccountId, Accounts};
+
+/// A referee, without saying who that is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct RefereeId(pub Uuid);
+
+/// A referee, as the operator sees them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Appointed {
+    /// How the log names them.
+    pub referee: RefereeId,
+    /// Where letters go.
+    pub email: Email,
+    /// What they are called.
+    pub name: Name,
+    /// Since when.
+    pub since: Timestamp,
+}
+
+impl Accounts {
+    /// Makes the owner of this address a referee; gives whether there is one.
+    pub async fn appoint(&self, email: &Email) -> Result<bool, AccountsError> {
+        let is_known = referees::appoint(&self.db, email)
+            .await
+            .map_err(|error| Failure::database("appoint a referee", error))?;
+        self.refresh_revocations().await?;
+        Ok(is_known)
+    }
+
+    /// Lets the owner of this address be a referee no more; gives whether they were one.
+    pub async fn dismiss(&self, email: &Email) -> Result<bool, AccountsError> {
+        let was_one = referees::dismiss(&self.db, email)
+            .await
+            .map_err(|error| Failure::database("dismiss a referee", error))?;
+        self.refresh_revocations().await?;
+        Ok(was_one)
+    }
+
+    /// The referees there are, in the order in which they were appointed.
+    pub async fn referees(&self) -> Result<Vec<Appointed>, AccountsError> {
+        let rows = referees::list(&self.db)
+            .await
+            .map_err(|error| Failure::database("list the referees", error))?;
+        let appointed = rows.into_iter().map(|row| {
+            Ok(Appointed {
+                referee: RefereeId(row.referee_id),
+                email: Email::parse(&row.email)?,
+                name: Name::parse(&row.name)?,
+                since: row.appointed_at.to_jiff(),
+            })
+        });
+        appointed.collect()
+    }
+
+    /// As which referee somebody acts, if they are one. No trip to the database.
+    pub fn referee(&self, account: AccountId) -> Option<RefereeId> {
+        self.revocations.referee(account)
+    }
+
+    /// How many referees there are. No trip to the database.
+    pub fn referee_count(&self) -> usize {
+        self.revocations.referee_count()
+    }
+
+    /// The account behind a referee, if they are still one.
+    pub fn referee_account(&self, referee: RefereeId) -> Option<AccountId> {
+        self.revocations.referee_account(referee)
+    }
+}

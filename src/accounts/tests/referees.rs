@@ -1,0 +1,57 @@
+//! Referees: appointed, dismissed, gone.
+
+use secrecy::ExposeSecret;
+
+use super::*;
+
+#[tokio::test]
+async fn a_referee_is_known_to_every_instance_and_is_the_same_when_appointed_again() {
+    let scene = scene().await;
+    let other = open(&scene.database, &scene.world, [7; 32]).await;
+    let anna = scene.signed_in("anna").await;
+    let account = anna.caller.account;
+    let email = Email::parse("anna@example.org").unwrap();
+    assert_eq!(scene.accounts.referee(account), None);
+    assert!(scene.accounts.appoint(&email).await.unwrap());
+    let referee = scene.accounts.referee(account).unwrap();
+    assert_eq!(other.referee(account), None, "not before it is read");
+    other.refresh_revocations().await.unwrap();
+    assert_eq!(other.referee(account), Some(referee));
+    assert_eq!(other.referee_account(referee), Some(account));
+    let listed = other.referees().await.unwrap();
+    assert_eq!(listed.len(), 1);
+    assert_eq!((listed[0].referee, &listed[0].email), (referee, &email));
+    assert!(
+        other.bearer(anna.access.expose_secret()).await.is_ok(),
+        "a referee is not one of those who are suspended"
+    );
+
+    assert!(scene.accounts.dismiss(&email).await.unwrap());
+    assert_eq!(scene.accounts.referee(account), None);
+    assert!(!scene.accounts.dismiss(&email).await.unwrap());
+    assert!(scene.accounts.referees().await.unwrap().is_empty());
+    assert!(scene.accounts.appoint(&email).await.unwrap());
+    assert_eq!(scene.accounts.referee(account), Some(referee));
+    assert_eq!(scene.accounts.referee_count(), 1);
+}
+
+#[tokio::test]
+async fn an_erased_referee_is_none_and_nobody_becomes_one_without_an_account() {
+    let scene = scene().await;
+    let nobody = Email::parse("nobody@example.org").unwrap();
+    assert!(!scene.accounts.appoint(&nobody).await.unwrap());
+    let bela = scene.signed_in("bela").await;
+    let email = Email::parse("bela@example.org").unwrap();
+    scene.accounts.appoint(&email).await.unwrap();
+    scene
+        .accounts
+        .delete(bela.caller, &PASSWORD.into())
+        .await
+        .unwrap();
+    assert_eq!(scene.accounts.referee_count(), 0);
+    let kept: (i64, i64) = sqlx::query_as("select count(*), count(account_id) from referee")
+        .fetch_one(&scene.database.pool)
+        .await
+        .unwrap();
+    assert_eq!(kept, (1, 0), "what they decided keeps its author");
+}

@@ -1,0 +1,199 @@
+//! What is said in disputes: beside the log, erasable, bound to it by commitments.
+//!
+//! Who may dispute what is for others to say. `commitment = SHA-256('logothete/text/1' ‖ salt (16) ‖
+//! the text in UTF-8)`: whoever has salt and text can show what was said, and nobody can guess it.
+
+use std::collections::HashMap;
+
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use unicode_normalization::UnicodeNormalization;
+use uuid::Uuid;
+
+use super::Accounts;
+use super::error::{AccountsError, Failure, Refusal};
+use super::inputs::can_be_seen;
+use super::store::texts;
+use super::store::texts::TextRow;
+
+/// Most characters of what is said in a dispute.
+pub const DISPUTE_CHARS_MAX: usize = 2000;
+/// More bytes than any such text has in any form.
+const DISPUTE_BYTES_MAX: usize = DISPUTE_CHARS_MAX * 32;
+/// Bytes of a salt.
+const SALT_BYTES: usize = 16;
+
+/// Something said in a dispute: trimmed, in Unicode's NFC, of lines that can be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DisputeText(String);
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextKind {
+    /// What somebody says is wrong.
+    Dispute,
+    /// Why somebody does not accept a ruling.
+    Appeal,
+    /// Why a ruling is as it is.
+    Ruling,
+    /// Why a referee looks.
+    Look,
+}
+
+/// What stands in the log for a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Commitment(pub [u8; 32]);
+
+/// A text as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptText {
+    /// Who wrote it, by their id in this match.
+    pub author: Uuid,
+    /// When.
+    pub written_at: Timestamp,
+    /// What, and the salt; nothing once its author was erased.
+    pub said: Option<(String, [u8; SALT_BYTES])>,
+}
+
+impl DisputeText {
+    /// Reads a text. Lines stay lines.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        if DISPUTE_BYTES_MAX < text.len() {
+            return Err(Refusal::BadDisputeText);
+        }
+        let text: String = text.nfc().collect();
+        let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
+        let is_good = |line: &&str| line.is_empty() || can_be_seen(line);
+        let text = lines.join("\n");
+        if !text.is_empty()
+            && lines.iter().all(is_good)
+            && text.chars().count() <= DISPUTE_CHARS_MAX
+        {
+            return Ok(Self(text));
+        }
+        Err(Refusal::BadDisputeText)
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TextKind {
+    /// As it is stored.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Dispute => "dispute",
+            Self::Appeal => "appeal",
+            Self::Ruling => "ruling",
+            Self::Look => "look",
+        }
+    }
+}
+
+impl Commitment {
+    /// What stands for this text under this salt.
+    pub fn of(salt: &[u8; SALT_BYTES], text: &str) -> Self {
+        let mut hash = Sha256::new_with_prefix(b"logothete/text/1");
+        hash.update(salt);
+        hash.update(text.as_bytes());
+        Self(hash.finalize().into())
+    }
+}
+
+impl Accounts {
+    /// Keeps what somebody says about a match, before the log refers to it.
+    pub async fn keep_text(
+        &self,
+        (match_id, author): (Uuid, Uuid),
+        kind: TextKind,
+        text: &DisputeText,
+    ) -> Result<Commitment, AccountsError> {
+        let salt = self.world.bytes::<SALT_BYTES>()?;
+        let commitment = Commitment::of(&salt, text.as_str());
+        let row = TextRow {
+            match_id,
+            commitment: &commitment.0,
+            kind: kind.word(),
+            author,
+            salt: &salt,
+            text: text.as_str(),
+        };
+        texts::keep(&self.db, &row)
+            .await
+            .map_err(|error| Failure::database("keep a text", error))?;
+        Ok(commitment)
+    }
+
+    /// Forgets a text to which nothing came to refer.
+    pub async fn drop_text(
+        &self,
+        match_id: Uuid,
+        commitment: Commitment,
+    ) -> Result<(), AccountsError> {
+        texts::drop(&self.db, match_id, &commitment.0)
+            .await
+            .map_err(|error| Failure::database("forget a text", error).into())
+    }
+
+    /// Everything that was said in the disputes of a match, by what stands for it in the log.
+    pub async fn texts(
+        &self,
+        match_id: Uuid,
+    ) -> Result<HashMap<Commitment, KeptText>, AccountsError> {
+        let rows = texts::of_match(&self.db, match_id)
+            .await
+            .map_err(|error| Failure::database("read what was said", error))?;
+        let kept = rows.into_iter().filter_map(|row| {
+            let commitment = Commitment(row.commitment.try_into().ok()?);
+            let salt = row.salt.and_then(|salt| salt.try_into().ok());
+            let text = KeptText {
+                author: row.author,
+                written_at: row.written_at.to_jiff(),
+                said: row.text.zip(salt),
+            };
+            Some((commitment, text))
+        });
+        Ok(kept.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commitment_is_what_a_stranger_would_compute() {
+        let salt: [u8; 16] = std::array::from_fn(|index| u8::try_from(index).unwrap());
+        let commitment = Commitment::of(&salt, "I never passed. Pás de chance.");
+        assert_eq!(hex::encode(commitment.0), VECTOR);
+        assert_ne!(commitment, Commitment::of(&salt, "I never passed."));
+        assert_ne!(
+            commitment,
+            Commitment::of(&[0; 16], "I never passed. Pás de chance.")
+        );
+    }
+
+    /// Of the bytes `logothete/text/1`, 00 to 0f, and the text in UTF-8.
+    const VECTOR: &str = "a950b25b2feae86ff8f61d1a4b1c938b9f4cd986e4654a942f131107986f24f9";
+
+    #[test]
+    fn a_text_keeps_its_lines_and_can_be_seen() {
+        let text = DisputeText::parse(" \n I never passed. \r\n\r\n  e\u{301}h bien\n ").unwrap();
+        assert_eq!(text.as_str(), "I never passed.\n\n  éh bien");
+        let longest = "ő".repeat(DISPUTE_CHARS_MAX);
+        assert!(DisputeText::parse(&longest).is_ok());
+        for wrong in [
+            "",
+            " \n ",
+            "a\u{0}b",
+            "\u{202e}evil",
+            "\u{200b}",
+            &format!("{longest}x"),
+            &"a".repeat(1_000_000),
+        ] {
+            assert_eq!(DisputeText::parse(wrong), Err(Refusal::BadDisputeText));
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What changed between two forms of the same thing, place by place.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// A place where something changed.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Change {
+    /// The place, as a JSON pointer into the table.
+    pub pointer: String,
+    /// What was there; absent if nothing was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub before: Option<Value>,
+    /// What is there; absent if nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub after: Option<Value>,
+}
+
+/// Every place where two values differ, as deep as they are alike.
+pub(super) fn changes(before: &Value, after: &Value) -> Vec<Change> {
+    let mut all = Vec::new();
+    compare(&mut all, String::new(), (Some(before), Some(after)));
+    all
+}
+
+fn compare(all: &mut Vec<Change>, pointer: String, pair: (Option<&Value>, Option<&Value>)) {
+    match pair {
+        (before, after) if before == after => {}
+        (Some(Value::Object(before)), Some(Value::Object(after))) => {
+            let fresh = after.keys().filter(|key| !before.contains_key(*key));
+            for key in before.keys().chain(fresh) {
+                let place = format!("{pointer}/{}", key.replace('~', "~0").replace('/', "~1"));
+                compare(all, place, (before.get(key), after.get(key)));
+            }
+        }
+        (Some(Value::Array(before)), Some(Value::Array(after))) => {
+            for index in 0..before.len().max(after.len()) {
+                let place = format!("{pointer}/{index}");
+                compare(all, place, (before.get(index), after.get(index)));
+            }
+        }
+        (before, after) => all.push(Change {
+            pointer,
+            before: before.cloned(),
+            after: after.cloned(),
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn only_what_differs_is_named_and_where() {
+        let before = json!({ "a": 1, "b": [1, 2], "c/d": { "x": true }, "gone": "g" });
+        let after = json!({ "a": 1, "b": [1, 3, 4], "c/d": { "x": false }, "new": {} });
+        let found = changes(&before, &after);
+        let told: Vec<(&str, Option<&Value>, Option<&Value>)> = found
+            .iter()
+            .map(|one| {
+                (
+                    one.pointer.as_str(),
+                    one.before.as_ref(),
+                    one.after.as_ref(),
+                )
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [
+                ("/b/1", Some(&json!(2)), Some(&json!(3))),
+                ("/b/2", None, Some(&json!(4))),
+                ("/c~1d/x", Some(&json!(true)), Some(&json!(false))),
+                ("/gone", Some(&json!("g")), None),
+                ("/new", None, Some(&json!({}))),
+            ]
+        );
+        assert_eq!(changes(&before, &before), []);
+    }
+}

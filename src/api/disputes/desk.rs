@@ -1,0 +1,201 @@
+//! Where somebody stands towards the disputes of a match, and how they are told.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::words::{DisputeCard, DisputeList, LookLine, LookList, LookedAt, RulingCard, Statement};
+use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
+use crate::api::Api;
+use crate::api::matches::Names;
+use crate::api::problem::Problem;
+use crate::api::referees::Referee;
+use crate::games::Seat;
+use crate::play::disputes::{Dispute, DisputeState, Ruled};
+use crate::play::{Hash, House, MatchId, Refusal, Stage, Table, Version};
+
+/// A match with disputes, as far as somebody may know of them.
+pub(crate) struct Court {
+    /// The table.
+    pub(crate) table: Arc<Table>,
+    /// Who they are there.
+    pub(crate) participant: Option<Uuid>,
+    /// Whether they read what was said: who plays or played there, and referees.
+    pub(crate) reads: bool,
+}
+
+/// What was said, by what stands for it.
+type Texts = HashMap<Commitment, KeptText>;
+
+impl Api {
+    /// The match with its disputes, for those who may know of it, and for referees if there are any.
+    pub(crate) async fn court(&self, caller: Caller, id: Uuid) -> Result<Court, Problem> {
+        let approached = self.approach(caller, id, None).await;
+        if let Ok(approached) = &approached
+            && approached.sits()
+        {
+            return Ok(Court {
+                table: Arc::clone(&approached.table),
+                participant: approached.participant,
+                reads: true,
+            });
+        }
+        if self.accounts.referee(caller.account).is_some()
+            && let Ok(table) = self.house.look(MatchId(id), None).await
+            && !table.disputes.all.is_empty()
+        {
+            return Ok(Court {
+                table,
+                participant: self.accounts.participant(id, caller.account).await?,
+                reads: true,
+            });
+        }
+        let approached = approached?;
+        Ok(Court {
+            table: approached.table,
+            participant: approached.participant,
+            reads: false,
+        })
+    }
+
+    /// The match for a referee who may judge a dispute of it that is not settled; gives who they are
+    /// there.
+    pub(super) async fn bench(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+    ) -> Result<(Arc<Table>, Uuid), Problem> {
+        let table = self.house.look(MatchId(id), None).await?;
+        let dispute = table.disputes.get(Version(number));
+        let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
+        if dispute.state == DisputeState::Closed {
+            return Err(Refusal::DisputeClosed(number).into());
+        }
+        let fresh = self.house.fresh_participant()?;
+        let account = referee.caller.account;
+        let participant = self.accounts.enrol(id, account, fresh).await?;
+        if House::sits(&table, Some(participant)) || dispute.author == participant {
+            return Err(Refusal::RefereeSeated.into());
+        }
+        if dispute.was_signed_by(participant) {
+            return Err(Refusal::RefereeRuled.into());
+        }
+        Ok((table, participant))
+    }
+
+    /// The disputes of a match, as somebody may know them.
+    pub(crate) async fn dispute_list(&self, court: &Court) -> Result<DisputeList, Problem> {
+        let table = &court.table;
+        let texts = self.accounts.texts(table.id.0).await?;
+        let names = self.called(table).await?;
+        let now = self.world.now();
+        let disputes = &table.disputes;
+        let all = disputes.all.iter();
+        let all = all.map(|dispute| card(dispute, court, (&texts, &names)));
+        Ok(DisputeList {
+            version: table.version.0,
+            disputes: all.collect(),
+            clocks_stopped_until: disputes
+                .stopped_until
+                .filter(|_| disputes.are_clocks_stopped(now)),
+        })
+    }
+
+    /// One of them.
+    pub(crate) async fn dispute_card(
+        &self,
+        court: &Court,
+        number: u32,
+    ) -> Result<DisputeCard, Problem> {
+        let list = self.dispute_list(court).await?;
+        let mut found = list.disputes.into_iter();
+        let found = found.find(|card| card.number == number);
+        found.ok_or_else(|| Refusal::NoSuchDispute(number).into())
+    }
+
+    /// The looks of referees at a match that is over.
+    pub(crate) async fn look_list(&self, court: &Court) -> Result<LookList, Problem> {
+        if !matches!(court.table.stage, Stage::Over { .. }) {
+            return Err(Refusal::NotOver.into());
+        }
+        let id = court.table.id.0;
+        let texts = self.accounts.texts(id).await?;
+        let looks = self.accounts.looks(id).await?.into_iter();
+        let looks = looks.map(|kept| look_line(&kept, statement(kept.reason, &texts, court.reads)));
+        Ok(LookList {
+            looks: looks.collect(),
+        })
+    }
+
+    /// What the people of a table and the authors of its disputes are called.
+    async fn called(&self, table: &Table) -> Result<Names, Problem> {
+        let authors = table.disputes.all.iter().map(|dispute| dispute.author);
+        let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
+        Ok(self.accounts.names(&people).await?.into_iter().collect())
+    }
+}
+
+fn card(dispute: &Dispute, court: &Court, (texts, names): (&Texts, &Names)) -> DisputeCard {
+    let said = |hash: Hash| statement(Commitment(hash.0), texts, court.reads);
+    let ruling = |ruled: &Ruled| RulingCard {
+        entry: ruled.version.0,
+        kind: ruled.kind,
+        signed_by: ruled.signed_by.clone(),
+        reason: said(ruled.reason),
+    };
+    let is_closed = dispute.state == DisputeState::Closed;
+    DisputeCard {
+        number: dispute.number.0,
+        entry: dispute.entry.0,
+        author: dispute.author,
+        name: names.of(dispute.author),
+        statement: said(dispute.text),
+        state: dispute.state.into(),
+        opened_at: dispute.opened_at,
+        since: dispute.since,
+        due_at: dispute.due_at(),
+        referee: dispute.referee,
+        rulings: dispute.rulings.iter().map(ruling).collect(),
+        appeal: dispute.appeal.map(|(_, text)| said(text)),
+        closed_by: dispute.closed_by.map(Into::into),
+        can_withdraw: !is_closed && court.participant == Some(dispute.author),
+        can_appeal: dispute.state == DisputeState::Ruled
+            && House::sits(&court.table, court.participant),
+    }
+}
+
+/// What stands for a text, and the text itself for those who read it.
+pub(super) fn statement(commitment: Commitment, texts: &Texts, reads: bool) -> Statement {
+    let said = texts.get(&commitment).and_then(|kept| kept.said.clone());
+    let said = said.filter(|_| reads);
+    let (text, salt) = said.map_or((None, None), |(text, salt)| (Some(text), Some(salt)));
+    Statement {
+        commitment: hex::encode(commitment.0),
+        text,
+        salt: salt.map(hex::encode),
+    }
+}
+
+/// A look, as it is told.
+pub(super) fn look_line(kept: &KeptLook, reason: Statement) -> LookLine {
+    let look = kept.look;
+    LookLine {
+        id: kept.id,
+        dispute: look.number,
+        referee: look.referee,
+        looked_at: kept.looked_at,
+        what: match look.at {
+            LookAt::Seat(_) => LookedAt::Seat,
+            LookAt::Spectator => LookedAt::Spectator,
+            LookAt::Omniscient => LookedAt::Omniscient,
+            LookAt::Requests => LookedAt::Requests,
+            LookAt::Letters => LookedAt::Letters,
+            LookAt::Ruling => LookedAt::Ruling,
+        },
+        seat: look.at.seat().map(Seat::new),
+        version: look.version,
+        since: look.since,
+        reason,
+    }
+}

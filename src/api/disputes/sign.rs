@@ -1,0 +1,268 @@
+//! How a ruling comes about: what it would do, who signs it, who signs it second.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::desk::statement;
+use super::ruling_words::{
+    EffectCard, EffectEnd, LearnedCard, PendingCard, PreviewRuling, SignRuling, SignedCard,
+};
+use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
+use crate::api::Api;
+use crate::api::matches::words::FactCard;
+use crate::api::problem::{Kind, Problem};
+use crate::api::referees::Referee;
+use crate::play::consent::Rematch;
+use crate::play::disputes::{Effect, Ruling, Signed};
+use crate::play::{
+    Hash, Mark, MatchId, PendingRuling, PlayError, Refusal, Table, ToldFact, Version,
+};
+
+impl Api {
+    /// Says what a ruling would do, after the look is on the record.
+    pub(crate) async fn preview(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        wish: &PreviewRuling,
+    ) -> Result<EffectCard, Problem> {
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let reason = DisputeText::parse(&wish.reason)?;
+        self.check_unsettled(&table, number)?;
+        let look = Look {
+            match_id: id,
+            number,
+            referee: me,
+            at: LookAt::Ruling,
+            version: table.version.0,
+            since: None,
+        };
+        self.accounts.put_look(&look, &reason).await?;
+        let effect = self
+            .house
+            .effect(MatchId(id), Version(number), &wish.ruling);
+        let effect = effect.await?;
+        let names = self.names(&table).await?;
+        let can_be_signed = usize::from(effect.signatures) <= self.accounts.referee_count();
+        Ok(effect_card(effect, can_be_signed, |told| {
+            FactCard::of(told, |seat| names.now(&table, seat))
+        }))
+    }
+
+    /// Signs a ruling: as the only referee, as the first, or as the second.
+    pub(crate) async fn sign(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        (wish, mark): (SignRuling, Option<Mark>),
+    ) -> Result<SignedCard, Problem> {
+        let dispute = (MatchId(id), Version(number));
+        let is_resent = match &mark {
+            Some(mark) => self.house.was_done(dispute.0, mark).await?,
+            None => false,
+        };
+        if is_resent {
+            return self.signed(referee, (id, number), false).await;
+        }
+        let (table, me) = self.bench(referee, (id, number)).await?;
+        let pending = self.house.pending(dispute).await?;
+        let waits = pending.filter(|pending| pending.signer != me);
+        if let Some(pending) = waits
+            && same(&pending, &wish)
+        {
+            self.countersign((&table, dispute.1), &pending, (wish, me), mark)
+                .await?;
+            return self.signed(referee, (id, number), false).await;
+        }
+        let Some(reason) = &wish.reason else {
+            let detail = "no ruling waits that is the same; yours needs a reason that players read";
+            return Err(Problem::new(Kind::Invalid, detail).with_code("reason_missing"));
+        };
+        let reason = DisputeText::parse(reason)?;
+        let is_waiting = self
+            .sign_alone((&table, dispute.1), (&wish, &reason), me, mark)
+            .await?;
+        self.signed(referee, (id, number), is_waiting).await
+    }
+
+    /// The ruling that waits for a second signature, for referees who may give it.
+    pub(crate) async fn pending_card(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+    ) -> Result<Option<PendingCard>, Problem> {
+        self.bench(referee, (id, number)).await?;
+        let dispute = (MatchId(id), Version(number));
+        let Some(pending) = self.house.pending(dispute).await? else {
+            return Ok(None);
+        };
+        let texts = self.accounts.texts(id).await?;
+        let ruling = serde_json::from_str(&pending.ruling);
+        Ok(Some(PendingCard {
+            ruling: ruling.map_err(|error| Problem::internal(&error))?,
+            reason: statement(Commitment(pending.reason), &texts, true),
+            effect: pending.effect,
+            signed_by: pending.signer,
+            signed_at: pending.signed_at,
+        }))
+    }
+
+    /// Rules, if one signature is enough; else it waits. Gives whether it does.
+    async fn sign_alone(
+        &self,
+        (table, number): (&Table, Version),
+        (wish, reason): (&SignRuling, &DisputeText),
+        me: Uuid,
+        mark: Option<Mark>,
+    ) -> Result<bool, Problem> {
+        let id = table.id;
+        let dispute = table.disputes.get(number);
+        if dispute.and_then(|dispute| dispute.referee) != Some(me) {
+            return Err(Refusal::NotYourReview.into());
+        }
+        let effect = self.house.effect(id, number, &wish.ruling).await?;
+        if effect.token != wish.effect {
+            return Err(Refusal::EffectMoved.into());
+        }
+        let said = self
+            .accounts
+            .keep_text((id.0, me), TextKind::Ruling, reason);
+        let said = said.await?;
+        if 1 < effect.signatures {
+            let ruling = serde_json::to_string(&wish.ruling);
+            let pending = PendingRuling {
+                ruling: ruling.map_err(|error| Problem::internal(&error))?,
+                reason: said.0,
+                effect: wish.effect.clone(),
+                signer: me,
+                signed_at: self.world.now(),
+            };
+            self.house.put_pending((id, number), &pending).await?;
+            return Ok(true);
+        }
+        let ruled = self.rule(table, (number, wish), (said, vec![me]), mark);
+        self.kept(id.0, said, ruled.await?).await?;
+        self.house.drop_pending((id, number)).await?;
+        Ok(false)
+    }
+
+    /// Rules with the signature of the one who waits and of this one.
+    async fn countersign(
+        &self,
+        (table, number): (&Table, Version),
+        pending: &PendingRuling,
+        (wish, me): (SignRuling, Uuid),
+        mark: Option<Mark>,
+    ) -> Result<(), Problem> {
+        let signers = vec![pending.signer, me];
+        let reason = Commitment(pending.reason);
+        self.rule(table, (number, &wish), (reason, signers), mark)
+            .await??;
+        Ok(self.house.drop_pending((table.id, number)).await?)
+    }
+
+    async fn rule(
+        &self,
+        table: &Table,
+        (number, wish): (Version, &SignRuling),
+        (reason, signed_by): (Commitment, Vec<Uuid>),
+        mark: Option<Mark>,
+    ) -> Result<Result<Arc<Table>, PlayError>, Problem> {
+        let id = table.id;
+        if let Ruling::FoundMatch { next } = &wish.ruling {
+            self.found_anew(table, MatchId(*next)).await?;
+        }
+        let signed = Signed {
+            number,
+            ruling: wish.ruling.clone(),
+            reason: Hash(reason.0),
+            signed_by,
+            effect: wish.effect.clone(),
+        };
+        Ok(self.house.rule(id, &signed, mark.as_ref()).await)
+    }
+
+    /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
+    /// one already, it has to be that.
+    async fn found_anew(&self, table: &Table, next: MatchId) -> Result<(), Problem> {
+        if let Some(found) = self.house.rematch_of(table.id).await? {
+            if found.id == next {
+                return Ok(());
+            }
+            let detail = format!(
+                "those who played have founded match {} already; name it",
+                found.id
+            );
+            return Err(Problem::new(Kind::Conflict, detail).with_code("founded_already"));
+        }
+        for host in table.people() {
+            let Ok(creation) = table.rematch(host) else {
+                continue;
+            };
+            let fresh = self.house.fresh_participant()?;
+            let pair = [(host, fresh)];
+            let matches = (table.id.0, next.0);
+            if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
+                continue;
+            }
+            let others = table.companions(host).into_iter();
+            let others = others.map(|old| Ok::<_, Problem>((old, self.house.fresh_participant()?)));
+            let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
+            let invited = self.accounts.enrol_again(matches, &others).await?;
+            let rematch = Rematch {
+                of: table.id,
+                invited,
+            };
+            let founding = self
+                .house
+                .create_rematch((next, fresh), creation, rematch, None);
+            let _founded: Arc<Table> = founding.await?;
+            return Ok(());
+        }
+        let detail = "nobody who played has an account any more; there is nobody to play anew";
+        Err(Problem::new(Kind::Conflict, detail).with_code("nobody_left"))
+    }
+
+    async fn signed(
+        &self,
+        referee: Referee,
+        (id, number): (Uuid, u32),
+        waits: bool,
+    ) -> Result<SignedCard, Problem> {
+        let court = self.court(referee.caller, id).await?;
+        Ok(SignedCard {
+            waits,
+            dispute: self.dispute_card(&court, number).await?,
+        })
+    }
+}
+
+/// Whether somebody signs what waits.
+fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
+    let ruling: Result<Ruling, _> = serde_json::from_str(&pending.ruling);
+    ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect
+}
+
+fn effect_card(
+    effect: Effect,
+    can_be_signed: bool,
+    told: impl Fn(&ToldFact) -> FactCard,
+) -> EffectCard {
+    let learned = effect.learned.into_iter().map(|learned| LearnedCard {
+        seat: learned.seat,
+        entry: learned.entry,
+        text: learned.text,
+    });
+    EffectCard {
+        effect: effect.token,
+        version: effect.version.0,
+        facts: effect.facts.iter().map(told).collect(),
+        more_follows: effect.stopped,
+        strikes: effect.strikes,
+        learned: learned.collect(),
+        end: effect.end.map(|(why, outcome)| EffectEnd { why, outcome }),
+        signatures: effect.signatures,
+        can_be_signed,
+    }
+}

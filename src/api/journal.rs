@@ -1,0 +1,302 @@
+//! The journal of requests: what of each write about a match is kept for a referee.
+//!
+//! Kept are writes alone: a read for each version and viewer would cost more than all the rest, and
+//! whoever looked has changed nothing. Kept is what somebody asked who was recognised and was within
+//! their limits; of strangers nothing is.
+
+use std::collections::HashMap;
+use std::future::Future;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use actix_web::dev::{ResourceDef, ServiceRequest};
+use actix_web::http::header::USER_AGENT;
+use actix_web::http::{Method, StatusCode};
+use jiff::Timestamp;
+use serde_json::json;
+use utoipa::openapi::Paths;
+use uuid::Uuid;
+
+use super::Api;
+use super::document::operations_of;
+use crate::accounts::AccountId;
+use crate::play::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, MatchId, Version, WishMark, cut};
+
+/// Where the matches are, for programs and for people.
+const PLACES: [&str; 2] = ["/v1/matches/", "/matches/"];
+/// What a page asks for is named after the end of its path.
+const PAGE: &str = "page";
+/// Of these what was asked for is not kept: it is said to the table, or to one guest, or is kept
+/// where it can be erased by itself.
+const UNHEARD: [&str; 12] = [
+    "send_message",
+    "invite",
+    "withdraw_invitation",
+    "open_dispute",
+    "appeal_ruling",
+    "look_at_dispute",
+    "page/talk",
+    "page/invite",
+    "page/withdraw",
+    "page/dispute",
+    "page/appeal",
+    "page/join",
+];
+
+tokio::task_local! {
+    /// What is learned of a request on the way to its answer. Like its span it goes where the work
+    /// goes, also into another task; there is none where nothing is kept.
+    static NOTES: Option<Arc<Notes>>;
+}
+
+/// What is learned on the way.
+#[derive(Debug, Default)]
+pub(super) struct Notes(Mutex<Learned>);
+
+#[derive(Debug, Default)]
+struct Learned {
+    account: Option<AccountId>,
+    body: Option<String>,
+    wish: Option<WishMark>,
+    version: Option<Version>,
+    code: Option<String>,
+}
+
+/// A write about a match, before it is answered.
+pub(super) struct Asking {
+    match_id: Uuid,
+    path: String,
+    method: Method,
+    at: Timestamp,
+    client: Option<String>,
+    notes: Arc<Notes>,
+}
+
+/// The names of the operations at paths of matches.
+pub(crate) struct Operations {
+    places: Vec<(ResourceDef, String)>,
+    by_path: HashMap<String, Vec<(&'static str, String)>>,
+}
+
+impl Operations {
+    /// The operations of these paths.
+    pub(crate) fn of(paths: &Paths) -> Self {
+        let of_matches = || {
+            paths
+                .paths
+                .iter()
+                .filter(|(path, _)| path.starts_with(PLACES[0]))
+        };
+        let named = of_matches().map(|(path, item)| {
+            let named = operations_of(item).map(|(method, operation)| {
+                (method, operation.operation_id.clone().unwrap_or_default())
+            });
+            (path.clone(), named.collect())
+        });
+        let place = |path: &String| (ResourceDef::new(path.as_str()), path.clone());
+        Self {
+            places: of_matches().map(|(path, _)| place(path)).collect(),
+            by_path: named.collect(),
+        }
+    }
+
+    /// What `method` does at `path`, whose pattern is known if anybody answered it.
+    fn name(&self, (path, pattern): (&str, &str), method: &Method) -> Option<String> {
+        if !path.starts_with("/v1/") {
+            return Some(format!("{PAGE}/{}", path.rsplit('/').next()?));
+        }
+        let operations = self.by_path.get(pattern).or_else(|| {
+            let mut places = self.places.iter();
+            let (_, pattern) = places.find(|(place, _)| place.is_match(path))?;
+            self.by_path.get(pattern)
+        })?;
+        let mut found = operations.iter().filter(|(one, _)| *one == method.as_str());
+        found.next().map(|(_, name)| name.clone())
+    }
+}
+
+impl Asking {
+    /// A request, if it is one that is kept.
+    pub(super) fn of(request: &ServiceRequest, at: Timestamp) -> Option<Self> {
+        if request.method().is_safe() {
+            return None;
+        }
+        let path = request.path();
+        let rest = PLACES.iter().find_map(|place| path.strip_prefix(place))?;
+        let (id, _) = rest.split_once('/')?;
+        let client = request.headers().get(USER_AGENT);
+        let client = client.and_then(|client| client.to_str().ok());
+        let client = client.map(|client| client.chars().take(CLIENT_CHARS_MAX).collect());
+        Some(Self {
+            match_id: id.parse().ok()?,
+            path: path.to_owned(),
+            method: request.method().clone(),
+            at,
+            client,
+            notes: Arc::default(),
+        })
+    }
+
+    /// What is learned of it on the way.
+    pub(super) fn notes(&self) -> Arc<Notes> {
+        Arc::clone(&self.notes)
+    }
+
+    /// What is kept of it, once it is answered; nothing if nobody was recognised.
+    fn asked(
+        self,
+        operations: &Operations,
+        (request_id, pattern): (Uuid, &str),
+        (status, took): (StatusCode, Duration),
+    ) -> Option<Asked> {
+        let operation = operations.name((&self.path, pattern), &self.method)?;
+        let mut learned = self.notes.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let body = learned.body.take().filter(|body| !body.is_empty());
+        Some(Asked {
+            match_id: MatchId(self.match_id),
+            request_id,
+            at: self.at,
+            account: learned.account?.0,
+            body: body.filter(|_| !UNHEARD.contains(&operation.as_str())),
+            operation,
+            client: self.client.clone(),
+            wish: learned.wish,
+            status: status.as_u16(),
+            code: learned.code.take(),
+            version: learned.version,
+            took_micros: u32::try_from(took.as_micros()).unwrap_or(u32::MAX),
+        })
+    }
+}
+
+impl Api {
+    /// Puts a request down that was answered.
+    pub(super) fn put_down(
+        &self,
+        asking: Option<Asking>,
+        which: (Uuid, &str),
+        answer: (StatusCode, Duration),
+    ) {
+        let Some((journal, asking)) = self.journal.as_ref().zip(asking) else {
+            return;
+        };
+        if let Some(asked) = asking.asked(&self.operations, which, answer) {
+            journal.note(asked);
+        }
+    }
+}
+
+/// Does something on behalf of a request of which notes are taken, if they are.
+pub(super) fn within<F: Future>(
+    notes: Option<Arc<Notes>>,
+    doing: F,
+) -> impl Future<Output = F::Output> {
+    NOTES.scope(notes, doing)
+}
+
+/// The notes of the request that is being answered, to be taken into another task.
+pub(super) fn current() -> Option<Arc<Notes>> {
+    NOTES.try_with(Clone::clone).ok().flatten()
+}
+
+fn learn(learning: impl FnOnce(&mut Learned)) {
+    if let Some(notes) = current() {
+        learning(&mut notes.0.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// Notes who asks.
+pub(crate) fn note_account(account: AccountId) {
+    learn(|learned| learned.account = Some(account));
+}
+
+/// Notes what is asked for, as much as is kept of it.
+pub(super) fn note_body(bytes: &[u8]) {
+    learn(|learned| {
+        let text = String::from_utf8_lossy(bytes.get(..ASKED_BYTES_MAX).unwrap_or(bytes));
+        learned.body = Some(cut(&text, ASKED_BYTES_MAX).to_owned());
+    });
+}
+
+/// Notes what a form asks for, without what it proves itself by.
+pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) {
+    learn(|learned| {
+        let fields: HashMap<&str, &str> = fields.collect();
+        learned.body = Some(cut(&json!(fields).to_string(), ASKED_BYTES_MAX).to_owned());
+    });
+}
+
+/// Notes the mark of a wish.
+pub(super) fn note_wish(wish: WishMark) {
+    learn(|learned| learned.wish = Some(wish));
+}
+
+/// Notes the version of the match afterwards.
+pub(super) fn note_version(version: Version) {
+    learn(|learned| learned.version = Some(version));
+}
+
+/// Notes the code of the problem that is answered.
+pub(crate) fn note_code(code: &str) {
+    learn(|learned| learned.code = Some(code.to_owned()));
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::super::routes::paths;
+    use super::*;
+
+    const ID: &str = "018f0000-0000-7000-8000-000000000001";
+
+    fn asking(method: Method, path: &str) -> Option<Asking> {
+        let request = TestRequest::with_uri(path).method(method);
+        Asking::of(&request.to_srv_request(), Timestamp::UNIX_EPOCH)
+    }
+
+    #[test]
+    fn writes_about_a_match_are_kept_and_nothing_else() {
+        assert!(asking(Method::POST, &format!("/v1/matches/{ID}/actions")).is_some());
+        assert!(asking(Method::DELETE, &format!("/v1/matches/{ID}/standing-order")).is_some());
+        assert!(asking(Method::POST, &format!("/matches/{ID}/act")).is_some());
+        for (method, path) in [
+            (Method::GET, format!("/v1/matches/{ID}/view")),
+            (Method::POST, "/v1/matches".to_owned()),
+            (Method::POST, "/v1/matches/what/actions".to_owned()),
+            (Method::POST, "/v1/sessions".to_owned()),
+            (Method::POST, format!("/v1/blocks/{ID}/x")),
+        ] {
+            assert!(asking(method, &path).is_none(), "{path}");
+        }
+    }
+
+    #[test]
+    fn an_operation_is_named_also_where_nobody_answered() {
+        let operations = Operations::of(&paths());
+        let path = format!("/v1/matches/{ID}/actions");
+        for pattern in ["/v1/matches/{match_id}/actions", "none"] {
+            let name = operations.name((&path, pattern), &Method::POST);
+            assert_eq!(name.as_deref(), Some("act"), "{pattern}");
+        }
+        let page = format!("/matches/{ID}/act");
+        let name = operations.name((&page, "none"), &Method::POST);
+        assert_eq!(name.as_deref(), Some("page/act"));
+        assert_eq!(
+            operations.name(("/v1/matches/x/nothing", "none"), &Method::POST),
+            None
+        );
+    }
+
+    #[test]
+    fn nothing_is_kept_of_somebody_unknown() {
+        let operations = Operations::of(&paths());
+        let path = format!("/v1/matches/{ID}/actions");
+        let answer = (StatusCode::UNAUTHORIZED, Duration::ZERO);
+        let of = |asking: Asking| asking.asked(&operations, (Uuid::nil(), "none"), answer);
+        assert_eq!(of(asking(Method::POST, &path).unwrap()), None);
+        let known = asking(Method::POST, &path).unwrap();
+        known.notes.0.lock().unwrap().account = Some(AccountId(Uuid::nil()));
+        assert_eq!(of(known).unwrap().operation, "act");
+    }
+}

@@ -1,0 +1,111 @@
+//! Rulings that one referee has signed and that wait for another. Beside the log, and encrypted.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::boxes;
+use super::order::place;
+use super::{KeyId, Log, LogError, MatchId, Version};
+
+/// A ruling that waits for another signature.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PendingRuling {
+    /// The ruling, as its signer sent it: JSON.
+    pub ruling: String,
+    /// What commits to its reason.
+    pub reason: [u8; 32],
+    /// Stands for its effect.
+    pub effect: String,
+    /// Who has signed it.
+    pub signer: Uuid,
+    /// When.
+    pub signed_at: Timestamp,
+}
+
+impl Log {
+    /// Puts down a ruling that one referee has signed, in place of the one before.
+    pub async fn put_pending(
+        &self,
+        (match_id, number): (MatchId, Version),
+        pending: &PendingRuling,
+    ) -> Result<(), LogError> {
+        let pointer = pointer(number);
+        let (place, ruling) = (place(match_id, &pointer), pending.ruling.as_bytes());
+        let (key_id, sealed) = boxes::lock_bytes(&self.keyring, place, ruling)
+            .map_err(|error| LogError::Sealed(match_id, number, error))?;
+        sqlx::query!(
+            r#"
+            insert into pending_ruling (match_id, number, signer, effect, reason, key_id, box)
+            values ($1, $2, $3, $4, $5, $6, $7)
+            on conflict (match_id, number) do update
+            set signer = excluded.signer,
+                signed_at = excluded.signed_at,
+                effect = excluded.effect,
+                reason = excluded.reason,
+                key_id = excluded.key_id,
+                box = excluded.box
+            "#,
+            match_id.0,
+            number.to_sql(),
+            pending.signer,
+            pending.effect,
+            &pending.reason,
+            key_id.to_sql(),
+            sealed
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The ruling on a dispute that waits for another signature; none if it cannot be opened.
+    pub async fn pending(
+        &self,
+        match_id: MatchId,
+        number: Version,
+    ) -> Result<Option<PendingRuling>, LogError> {
+        let row = sqlx::query!(
+            r#"
+            select signer, signed_at as "signed_at: jiff_sqlx::Timestamp", effect, reason, key_id,
+                box as sealed
+            from pending_ruling
+            where match_id = $1 and number = $2
+            "#,
+            match_id.0,
+            number.to_sql()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        let pointer = pointer(number);
+        let open = |id: i16, sealed: &[u8]| {
+            let (id, place) = (KeyId::from_sql(id), place(match_id, &pointer));
+            boxes::unlock_bytes(&self.keyring, id, place, sealed).ok()
+        };
+        Ok(row.and_then(|row| {
+            Some(PendingRuling {
+                ruling: String::from_utf8(open(row.key_id, &row.sealed)?).ok()?,
+                reason: row.reason.try_into().ok()?,
+                effect: row.effect,
+                signer: row.signer,
+                signed_at: row.signed_at.to_jiff(),
+            })
+        }))
+    }
+
+    /// Forgets the ruling on a dispute that waited.
+    pub async fn drop_pending(&self, match_id: MatchId, number: Version) -> Result<(), LogError> {
+        sqlx::query!(
+            "delete from pending_ruling where match_id = $1 and number = $2",
+            match_id.0,
+            number.to_sql()
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+}
+
+/// What a ruling is locked to, besides its match.
+fn pointer(number: Version) -> String {
+    format!("ruling/{number}")
+}

@@ -1,0 +1,100 @@
+//! The journal of requests: who asked what of a match, and what was answered.
+//!
+//! Beside the log and erasable. It is written by a task of its own (`scribe`), in batches: no
+//! request waits for it, and none fails because of it.
+
+mod rows;
+mod scribe;
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::{Mark, MatchId, Version};
+
+pub(in crate::log) use self::rows::pointer;
+pub use self::scribe::{Journal, Scribe};
+
+/// How long requests are kept.
+pub const REQUESTS_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// Most bytes that are kept of what was asked for.
+pub const ASKED_BYTES_MAX: usize = 4096;
+/// Most characters that are kept of what a program says of itself.
+pub const CLIENT_CHARS_MAX: usize = 120;
+
+/// A request that was answered, on its way into the journal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The match it was about.
+    pub match_id: MatchId,
+    /// Its id, which the answer names too.
+    pub request_id: Uuid,
+    /// When it arrived.
+    pub at: Timestamp,
+    /// Who sent it. Kept is the participant that they are there; of nobody nothing is kept.
+    pub account: Uuid,
+    /// What was to be done.
+    pub operation: String,
+    /// What the program said of itself.
+    pub client: Option<String>,
+    /// Under which key.
+    pub wish: Option<Mark>,
+    /// What was asked for, as it came.
+    pub body: Option<String>,
+    /// The status of the answer.
+    pub status: u16,
+    /// The code of the problem that was answered.
+    pub code: Option<String>,
+    /// The version of the match after it.
+    pub version: Option<Version>,
+    /// How long it took.
+    pub took_micros: u32,
+}
+
+/// A request as the journal has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// Its id.
+    pub request_id: Uuid,
+    /// When it arrived.
+    pub at: Timestamp,
+    /// Who sent it.
+    pub participant: Uuid,
+    /// What was to be done.
+    pub operation: String,
+    /// What the program said of itself.
+    pub client: Option<String>,
+    /// What was asked for, as it came.
+    pub body: Option<String>,
+    /// The status of the answer.
+    pub status: u16,
+    /// The code of the problem that was answered.
+    pub code: Option<String>,
+    /// The entry that came of it, or the version of the match after it.
+    pub version: Option<Version>,
+    /// How long it took.
+    pub took_micros: u32,
+}
+
+/// Where to go on reading the journal of a match: after the request of this time and id.
+pub type RequestCursor = (Timestamp, Uuid);
+
+/// As much of a text as fits, without breaking a character.
+pub fn cut(text: &str, bytes_max: usize) -> &str {
+    let mut end = text.len().min(bytes_max);
+    while !text.is_char_boundary(end) {
+        end = end.saturating_sub(1);
+    }
+    text.get(..end).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_between_characters() {
+        assert_eq!(cut("abc", 5), "abc");
+        assert_eq!(cut("abő", 3), "ab");
+        assert_eq!(cut("ő", 1), "");
+    }
+}

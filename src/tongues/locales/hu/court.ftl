@@ -1,0 +1,69 @@
+# Viták az oldalakon: egy játszmáé, és az összes számokban.
+
+court-title = Viták
+court-help = Ha itt valami nem stimmelt, szólj: egy játékvezető megnézi, mi történt, és dönt. Addig, legfeljebb egy hétig, minden óra áll. Bármikor visszavonhatod.
+court-open = Vita indítása
+court-entry = Annak a bejegyzésnek a száma, amelynél a baj történt
+court-text = Mi a baj
+court-text-help = Legfeljebb 2000 karakter. Mindenki olvassa, aki itt játszik vagy játszott, és a játékvezetők.
+court-send = Vita indítása
+court-head = { $number }. vita a(z) { $entry }. bejegyzésről, indította: { $name }
+court-state-open = Játékvezetőre vár.
+court-state-under-review = Egy játékvezető vizsgálja.
+court-state-ruled = Döntés született.
+court-state-appealed = Fellebbezés alatt, másik játékvezetőre vár.
+court-state-closed = Lezárult.
+court-due-take-up = Ha { $moment } időpontig senki sem veszi kézbe, lezárul.
+court-due-decide = Legkésőbb { $moment } időpontig döntés születik, vagy lezárul.
+court-due-appeal = { $moment } időpontig lehet fellebbezni.
+court-stopped = Egy vita miatt minden óra áll, legkésőbb { $moment } időpontig.
+court-erased = Ami itt állt, eltűnt azzal együtt, aki írta.
+court-ruling-dismiss = Döntés: semmi sem változik.
+court-ruling-rewind = Döntés: a játék visszalép.
+court-ruling-correct = Döntés: a játék visszalép, és másként folytatódik.
+court-ruling-restore-time = Döntés: idő jár vissza.
+court-ruling-hand-over = Döntés: egy hely gazdát cserél.
+court-ruling-forfeit = Döntés: egy hely elveszett.
+court-ruling-void = Döntés: a játszma érvénytelen.
+court-ruling-change-result = Döntés: a végeredmény változik.
+court-ruling-found-match = Döntés: új játszma indul.
+court-reason = Az indoklás:
+court-appealed = A fellebbezés:
+court-withdraw = Vita visszavonása
+court-appeal = Fellebbezés
+court-appeal-text = Miért döntsön másik játékvezető
+court-appeal-help = Egyszer, három napon belül. Ami akkor születik, végleges.
+court-looks = Amibe a játékvezetők belenéztek
+court-look-seat = { $moment }: a(z) { $version }. bejegyzés, ahogy { $name } helyéről látszott
+court-look-spectator = { $moment }: a(z) { $version }. bejegyzés, ahogy egy néző látta
+court-look-omniscient = { $moment }: a(z) { $version }. bejegyzés, minden lap nyitva
+court-look-requests = { $moment }: ki mit kért a játszmától
+court-look-letters = { $moment }: milyen levelek mentek el
+court-look-ruling = { $moment }: mi következne egy döntésből
+court-numbers = Az összes vita számokban
+court-numbers-none = Még egy sem volt.
+court-numbers-opened = Indított viták
+court-numbers-waiting = Játékvezetőre vár
+court-numbers-under-review = Vizsgálat alatt
+court-numbers-ruled = Eldöntve
+court-numbers-appealed = Megfellebbezve
+court-numbers-withdrawn = Visszavonva
+court-numbers-lapsed = Időben hozott döntés nélkül lezárva
+court-numbers-median = A döntések fele ennyi időn belül született
+court-numbers-hours =
+    { $count ->
+        [one] egy óra
+       *[other] { $count } óra
+    }
+court-numbers-decided = Hogyan dőltek el
+court-numbers-what = Mi
+court-numbers-count = Hány
+court-results-wait = Jelenleg kettőnél kevesebb játékvezető van. Az eredményt eldöntő döntésekhez kettő kell; addig várnak.
+court-referee-desk = Játékvezetőre váró viták
+
+refusal-dispute-open = A vitád még nem zárult le; vond vissza, vagy várd meg, mi lesz belőle.
+refusal-too-many-disputes = Annyi vitát indítottál, amennyit lehet; játssz tovább, vagy várj egy kicsit.
+refusal-dispute-too-late = Egy játszmát a vége után tizennégy napig lehet vitatni.
+refusal-dispute-closed = Ez a vita lezárult, vagy letelt az ideje.
+refusal-not-ruled = Csak döntés ellen lehet fellebbezni, és csak egyszer.
+refusal-bad-dispute-text = Ide 1–2000 karakteres szöveg kell, láthatatlan jelek nélkül.

@@ -1,0 +1,410 @@
+//! Disputes: opened by players, looked into and ruled on by referees, read by everybody concerned.
+
+use jiff::SignedDuration;
+use logothete::accounts::Email;
+use serde_json::{Value, json};
+
+use crate::app::{Client, Reply, TestApp, spawn_app};
+use crate::sitting::Sitting;
+
+/// Somebody whom the operator made a referee.
+pub(crate) async fn referee(app: &TestApp, name: &str) -> Client {
+    let client = app.person(name).await;
+    let email = Email::parse(&client.email).unwrap();
+    assert!(app.accounts.appoint(&email).await.unwrap());
+    client
+}
+
+/// A match in which somebody has moved, with its clocks running.
+async fn played(app: &TestApp) -> Sitting {
+    let mut sitting = Sitting::started(app, 3).await;
+    for _ in 0..4 {
+        sitting.move_on().await;
+    }
+    sitting
+}
+
+async fn dispute(sitting: &Sitting, player: usize, entry: u64) -> Reply {
+    let wish = json!({ "entry": entry, "text": "  I never passed.\r\n Look! " });
+    sitting.players[player]
+        .post(&sitting.path("/disputes"), wish)
+        .await
+}
+
+/// Opens a dispute; gives where it is.
+async fn opened(sitting: &Sitting, player: usize) -> String {
+    let version = sitting.view(0).await["version"].as_u64().unwrap();
+    let card = dispute(sitting, player, version)
+        .await
+        .assert_status(201)
+        .json();
+    format!("/disputes/{}", card["number"])
+}
+
+async fn look(who: &Client, sitting: &Sitting, at: &str, what: Value) -> Reply {
+    let wish = json!({ "at": what, "reason": "to see what happened" });
+    who.post(&sitting.path(&format!("{at}/looks")), wish).await
+}
+
+async fn effect(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
+    let wish = json!({ "ruling": ruling, "reason": "to see what would follow" });
+    let path = sitting.path(&format!("{at}/effects"));
+    who.post(&path, wish).await.assert_status(200).json()
+}
+
+async fn sign(
+    who: &Client,
+    sitting: &Sitting,
+    at: &str,
+    (ruling, effect): (&Value, &Value),
+) -> Reply {
+    let wish = json!({ "ruling": ruling, "effect": effect, "reason": "the log is clear" });
+    who.post(&sitting.path(&format!("{at}/rulings")), wish)
+        .await
+}
+
+/// Sees what a ruling would do, and signs it.
+async fn rule(who: &Client, sitting: &Sitting, at: &str, ruling: &Value) -> Value {
+    let seen = effect(who, sitting, at, ruling).await;
+    let signed = sign(who, sitting, at, (ruling, &seen["effect"])).await;
+    signed.assert_status(200).json()
+}
+
+async fn stopped(sitting: &Sitting) -> bool {
+    let path = sitting.path("/disputes");
+    let list = sitting.players[0]
+        .get(&path)
+        .await
+        .assert_status(200)
+        .json();
+    list["clocks_stopped_until"].is_string()
+}
+
+#[tokio::test]
+async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
+    let app = spawn_app().await;
+    let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
+    let sitting = played(&app).await;
+    assert!(!stopped(&sitting).await);
+    let at = opened(&sitting, 1).await;
+    assert!(stopped(&sitting).await);
+    let waiting = rita
+        .get("/v1/referee/disputes")
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(waiting["disputes"][0]["match"], sitting.id);
+    assert_eq!(waiting["disputes"][0]["state"], "open");
+    assert_eq!(waiting["referees"], 2);
+
+    let review = sitting.path(&format!("{at}/review"));
+    let card = rita
+        .post(&review, json!({}))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(card["state"], "under_review");
+    assert_eq!(card["statement"]["text"], "I never passed.\n Look!");
+    rudi.post(&review, json!({}))
+        .await
+        .assert_problem(409, "dispute_taken");
+    let version = sitting.view(0).await["version"].as_u64().unwrap();
+    let seat = json!({ "type": "seat", "seat": 1, "version": version - 2, "since": 4 });
+    let shown = look(&rita, &sitting, &at, seat)
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(shown["replay"]["table"]["version"], version - 2);
+    assert_eq!(shown["look"]["reason"]["text"], "to see what happened");
+    assert!(!shown["replay"]["entries"].as_array().unwrap().is_empty());
+    let changes = shown["replay"]["changes"].as_array().unwrap();
+    assert!(changes.iter().any(|change| change["pointer"] == "/version"));
+
+    let ruling = json!({ "type": "rewind", "to": version - 3 });
+    let seen = effect(&rita, &sitting, &at, &ruling).await;
+    assert_eq!(
+        (&seen["signatures"], &seen["can_be_signed"]),
+        (&json!(1), &json!(true))
+    );
+    assert!(!seen["facts"].as_array().unwrap().is_empty());
+    sign(&rita, &sitting, &at, (&ruling, &json!("another")))
+        .await
+        .assert_problem(409, "effect_moved");
+    sign(&rudi, &sitting, &at, (&ruling, &seen["effect"]))
+        .await
+        .assert_problem(403, "not_your_review");
+    let signed = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
+    let signed = signed.assert_status(200).json();
+    assert_eq!(
+        (&signed["waits"], &signed["dispute"]["state"]),
+        (&json!(false), &json!("ruled"))
+    );
+    assert!(!stopped(&sitting).await);
+
+    let path = sitting.path(&at);
+    let read = sitting.players[2]
+        .get(&path)
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(read["rulings"][0]["reason"]["text"], "the log is clear");
+    assert_eq!(read["can_appeal"], true);
+    let why = json!({ "text": "Not all was looked at." });
+    let appeal = sitting.path(&format!("{at}/appeal"));
+    let card = sitting.players[2]
+        .post(&appeal, why.clone())
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(
+        (&card["state"], &card["appeal"]["text"]),
+        (&json!("appealed"), &why["text"])
+    );
+    assert!(stopped(&sitting).await);
+    rita.post(&review, json!({}))
+        .await
+        .assert_problem(403, "referee_ruled");
+    rudi.post(&review, json!({})).await.assert_status(200);
+    let signed = rule(&rudi, &sitting, &at, &json!({ "type": "dismiss" })).await;
+    assert_eq!(signed["dispute"]["closed_by"], "decided");
+    assert_eq!(signed["dispute"]["rulings"].as_array().unwrap().len(), 2);
+    sitting.players[2]
+        .post(&appeal, why)
+        .await
+        .assert_problem(409, "dispute_closed");
+    let figures = app
+        .stranger()
+        .get("/v1/disputes/figures")
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(
+        (&figures["opened"], &figures["appealed"]),
+        (&json!(1), &json!(1))
+    );
+    assert_eq!(
+        figures["decided"],
+        json!([{ "kind": "dismiss", "count": 1 }])
+    );
+}
+
+#[tokio::test]
+async fn what_decides_the_result_waits_for_two_and_says_so() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let sitting = played(&app).await;
+    let at = opened(&sitting, 1).await;
+    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
+        .await
+        .assert_status(200);
+    let ruling = json!({ "type": "void" });
+    let seen = effect(&rita, &sitting, &at, &ruling).await;
+    assert_eq!(
+        (&seen["signatures"], &seen["can_be_signed"]),
+        (&json!(2), &json!(false))
+    );
+    let figures = app.stranger().get("/v1/disputes/figures").await.json();
+    assert_eq!(figures["results_wait"], true);
+    let signed = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
+    assert_eq!(signed.assert_status(200).json()["waits"], true);
+    assert_eq!(sitting.view(0).await["stage"], "running");
+
+    let rudi = referee(&app, "Rudi").await;
+    let waiting = rudi.get("/v1/referee/disputes").await.json();
+    assert_eq!(waiting["disputes"][0]["waits_for_signature"], true);
+    let path = sitting.path(&format!("{at}/pending-ruling"));
+    let pending = rudi.get(&path).await.assert_status(200).json();
+    assert_eq!(pending["ruling"], ruling);
+    assert_eq!(pending["reason"]["text"], "the log is clear");
+    let forfeit = json!({ "type": "forfeit", "seat": 1 });
+    sign(&rudi, &sitting, &at, (&forfeit, &pending["effect"]))
+        .await
+        .assert_problem(403, "not_your_review");
+    let countersigned = sign(
+        &rudi,
+        &sitting,
+        &at,
+        (&pending["ruling"], &pending["effect"]),
+    )
+    .await;
+    let countersigned = countersigned.assert_status(200).json();
+    assert_eq!(countersigned["waits"], false);
+    let signers = countersigned["dispute"]["rulings"][0]["signed_by"]
+        .as_array()
+        .unwrap()
+        .len();
+    assert_eq!(signers, 2);
+    assert_eq!(sitting.view(0).await["end"]["why"], "voided");
+    let looks = sitting.players[0]
+        .get(&sitting.path("/looks"))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(looks["looks"].as_array().unwrap().len(), 1);
+    assert_eq!(looks["looks"][0]["what"], "ruling");
+}
+
+#[tokio::test]
+async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
+    let app = spawn_app().await;
+    let sitting = played(&app).await;
+    let email = Email::parse(&sitting.players[2].email).unwrap();
+    app.accounts.appoint(&email).await.unwrap();
+    let rita = referee(&app, "Rita").await;
+    let version = sitting.view(0).await["version"].clone();
+    let all = json!({ "type": "omniscient", "version": version });
+    look(&rita, &sitting, "/disputes/4", all.clone())
+        .await
+        .assert_problem(404, "no_such_dispute");
+    let at = opened(&sitting, 1).await;
+    for path in ["/review", "/looks", "/effects"] {
+        let wish = match path {
+            "/looks" => json!({ "at": all, "reason": "curious" }),
+            "/effects" => json!({ "ruling": { "type": "dismiss" }, "reason": "curious" }),
+            _ => json!({}),
+        };
+        let path = sitting.path(&format!("{at}{path}"));
+        sitting.players[2]
+            .post(&path, wish.clone())
+            .await
+            .assert_problem(403, "referee_seated");
+        sitting.players[0]
+            .post(&path, wish.clone())
+            .await
+            .assert_problem(403, "not_a_referee");
+        app.stranger().post(&path, wish).await.assert_status(401);
+    }
+    look(&rita, &sitting, &at, all.clone())
+        .await
+        .assert_status(200);
+    sitting.players[0]
+        .get(&sitting.path("/looks"))
+        .await
+        .assert_problem(409, "not_over");
+    app.pass(SignedDuration::from_hours(7 * 24 + 1)).await;
+    let rita = rita.sign_in().await;
+    let late = look(&rita, &sitting, &at, all).await;
+    late.assert_problem(409, "clocks_run");
+}
+
+#[tokio::test]
+async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let sitting = played(&app).await;
+    let at = opened(&sitting, 1).await;
+    let version = sitting.view(0).await["version"].clone();
+    for (number, what) in ["spectator", "omniscient"].into_iter().enumerate() {
+        let what = json!({ "type": what, "version": version });
+        look(&rita, &sitting, &at, what).await.assert_status(200);
+        let id = sitting.id.parse().unwrap();
+        assert_eq!(app.accounts.looks(id).await.unwrap().len(), number + 1);
+    }
+    let seat = json!({ "type": "seat", "seat": 1, "version": version });
+    let seen = look(&rita, &sitting, &at, seat).await.json();
+    let mine = sitting.view(1).await;
+    assert_eq!(
+        seen["replay"]["table"]["view"], mine["view"],
+        "as the seat sees it"
+    );
+    let letters = json!({ "type": "letters" });
+    let letters = look(&rita, &sitting, &at, letters)
+        .await
+        .assert_status(200)
+        .json();
+    assert!(!letters["letters"].as_array().unwrap().is_empty());
+    assert!(!letters.to_string().contains("example.org"));
+    assert!(
+        app.journal
+            .written(std::time::Duration::from_secs(20))
+            .await
+    );
+    let requests = json!({ "type": "requests" });
+    let requests = look(&rita, &sitting, &at, requests)
+        .await
+        .assert_status(200)
+        .json();
+    let requests = requests["requests"].as_array().unwrap().clone();
+    let act = requests
+        .iter()
+        .find(|one| one["operation"] == "act")
+        .unwrap();
+    assert!(act["body"].as_str().unwrap().contains("decision"));
+    let opening = requests
+        .iter()
+        .find(|one| one["operation"] == "open_dispute")
+        .unwrap();
+    assert!(
+        opening["body"].is_null(),
+        "what is said in a dispute is kept once"
+    );
+}
+
+#[tokio::test]
+async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table() {
+    let app = spawn_app().await;
+    let sitting = played(&app).await;
+    let version = sitting.view(0).await["version"].as_u64().unwrap();
+    let path = sitting.path("/disputes");
+    let wish = json!({ "entry": version, "text": "Wrong." });
+    let key = [("idempotency-key", "d1")];
+    let bruno = &sitting.players[1];
+    let first = bruno
+        .send_json("POST", &path, &key, wish.clone())
+        .await
+        .assert_status(201)
+        .json();
+    let again = bruno
+        .send_json("POST", &path, &key, wish)
+        .await
+        .assert_status(201)
+        .json();
+    assert_eq!(
+        (&first["number"], &first["statement"]),
+        (&again["number"], &again["statement"])
+    );
+    dispute(&sitting, 1, version)
+        .await
+        .assert_problem(409, "dispute_open");
+    dispute(&sitting, 0, version + 99)
+        .await
+        .assert_problem(404, "no_such_version");
+    let texts = app
+        .accounts
+        .texts(sitting.id.parse().unwrap())
+        .await
+        .unwrap();
+    assert_eq!(texts.len(), 1, "what nothing refers to is dropped");
+    let wanda = app.person("Wanda").await;
+    let seen = wanda.get(&path).await.assert_status(200).json();
+    assert!(seen["disputes"][0]["statement"]["text"].is_null());
+    let at = sitting.path(&format!("/disputes/{}/withdrawal", first["number"]));
+    sitting.players[0]
+        .post(&at, json!({}))
+        .await
+        .assert_problem(403, "not_your_dispute");
+    let card = bruno.post(&at, json!({})).await.assert_status(200).json();
+    assert_eq!(
+        (&card["state"], &card["closed_by"]),
+        (&json!("closed"), &json!("withdrawn"))
+    );
+    assert!(!stopped(&sitting).await);
+}
+
+#[tokio::test]
+async fn a_ruling_founds_a_match_for_those_who_played() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.play_out().await;
+    let at = opened(&sitting, 1).await;
+    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
+        .await
+        .assert_status(200);
+    let next = "019a9d0a-0000-7000-8000-000000000001";
+    let ruling = json!({ "type": "found_match", "next": next });
+    let signed = rule(&rita, &sitting, &at, &ruling).await;
+    assert_eq!(signed["dispute"]["rulings"][0]["kind"], "found_match");
+    let card = sitting.players[0].get(&format!("/v1/matches/{next}")).await;
+    assert_eq!(card.assert_status(200).json()["stage"], "lobby");
+}

@@ -1,0 +1,194 @@
+//! The journal of requests: what is kept of a write about a match, and of whom.
+
+use jiff::SignedDuration;
+use logothete::play::{Answered, MatchId};
+use serde_json::json;
+
+use crate::app::{PASSWORD, TestApp, spawn_app};
+use crate::browser::Browser;
+use crate::sitting::Sitting;
+
+/// The journal of a match, once everything is written.
+async fn journal(app: &TestApp, id: &str) -> Vec<Answered> {
+    assert!(
+        app.journal
+            .written(std::time::Duration::from_secs(20))
+            .await
+    );
+    let id = MatchId(id.parse().unwrap());
+    app.house.requests(id, None, 100).await.unwrap()
+}
+
+/// A moment later: requests of one moment are kept in no order.
+async fn later(app: &TestApp) {
+    app.pass(SignedDuration::from_secs(1)).await;
+}
+
+fn told(journal: &[Answered]) -> Vec<(&str, u16, Option<&str>)> {
+    let told = journal.iter();
+    told.map(|one| (one.operation.as_str(), one.status, one.code.as_deref()))
+        .collect()
+}
+
+#[tokio::test]
+async fn what_was_asked_and_answered_is_kept_done_or_refused() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let before = journal(&app, &sitting.id).await.len();
+    later(&app).await;
+    let (first, second) = (&sitting.players[0], &sitting.players[1]);
+    let legal = first.get(&sitting.path("/legal")).await.json();
+    let wish = json!({ "decision": legal["decision"], "action": legal["actions"][0] });
+    let path = sitting.path("/actions");
+    let headers = [("idempotency-key", "k1"), ("user-agent", "Board/1.0")];
+    let reply = first.send_json("POST", &path, &headers, wish.clone()).await;
+    let reply = reply.assert_status(200);
+    let version = reply.json()["table"]["version"].as_u64().unwrap();
+    later(&app).await;
+    first
+        .send_json("POST", &path, &headers, wish.clone())
+        .await
+        .assert_status(200);
+    later(&app).await;
+    second
+        .post(&path, json!({ "action": { "type": "pass" } }))
+        .await
+        .assert_status(400);
+    later(&app).await;
+    second.send("POST", &path, &[], None).await;
+    later(&app).await;
+    let said = json!({ "text": "my secret" });
+    second
+        .post(&sitting.path("/messages"), said)
+        .await
+        .assert_status(201);
+
+    let kept = journal(&app, &sitting.id).await.split_off(before);
+    assert_eq!(told(&kept)[..2], [("act", 200, None), ("act", 200, None)]);
+    assert_eq!((kept[2].status, kept[2].operation.as_str()), (400, "act"));
+    assert_eq!(kept[2].code.as_deref(), Some("decision_missing"));
+    assert_eq!((kept[3].status, kept[3].body.as_deref()), (415, None));
+    assert_eq!(
+        (told(&kept)[4], kept[4].body.as_deref()),
+        (("send_message", 201, None), None)
+    );
+    assert_eq!(kept.len(), 5);
+    let done = &kept[0];
+    assert_eq!(done.client.as_deref(), Some("Board/1.0"));
+    assert_eq!(done.body.as_deref(), Some(wish.to_string().as_str()));
+    assert_eq!(u64::from(done.version.unwrap().0), version);
+    assert_eq!(
+        kept[1].version, done.version,
+        "the entry that came of it the first time"
+    );
+    assert_eq!(done.request_id.to_string(), reply.header("x-request-id"));
+    assert_ne!(done.participant, kept[2].participant);
+
+    let mut owner = app.database.owner().await.unwrap();
+    let clear: i64 = sqlx::query_scalar(
+        "select count(*) from request where position('decision'::bytea in box) > 0",
+    )
+    .fetch_one(&mut owner)
+    .await
+    .unwrap();
+    assert_eq!(clear, 0, "what was asked for lies encrypted");
+}
+
+#[tokio::test]
+async fn neither_looking_nor_strangers_are_kept() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let before = journal(&app, &sitting.id).await.len();
+    let pass = json!({ "action": { "type": "pass" } });
+    sitting.view(0).await;
+    app.stranger()
+        .post(&sitting.path("/actions"), pass.clone())
+        .await
+        .assert_status(401);
+    app.person("Wanda")
+        .await
+        .post(&sitting.path("/actions"), pass)
+        .await
+        .assert_status(403);
+    let elsewhere = "/v1/matches/01900000-0000-7000-8000-000000000000/resign";
+    sitting.players[0]
+        .post(elsewhere, json!({}))
+        .await
+        .assert_status(404);
+    assert_eq!(journal(&app, &sitting.id).await.len(), before);
+}
+
+#[tokio::test]
+async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let pass = json!({ "action": { "type": "pass" } });
+    let bruno = &sitting.players[1];
+    later(&app).await;
+    bruno
+        .post(&sitting.path("/actions"), pass)
+        .await
+        .assert_status(422);
+    let before = journal(&app, &sitting.id).await;
+    let wish = json!({ "password": PASSWORD });
+    bruno
+        .send_json("DELETE", "/v1/accounts/me", &[], wish)
+        .await
+        .assert_status(204);
+    let after = journal(&app, &sitting.id).await;
+    assert_eq!(told(&after), told(&before));
+    let participant = before.last().unwrap().participant;
+    let of = |one: &&Answered| one.participant == participant;
+    assert!(before.iter().filter(of).any(|one| one.body.is_some()));
+    for one in after.iter().filter(of) {
+        assert_eq!((&one.client, &one.body), (&None, &None));
+    }
+    assert!(
+        after.iter().any(|one| one.client.is_some()),
+        "of others it stays"
+    );
+}
+
+#[tokio::test]
+async fn a_page_is_a_program_too_and_what_its_forms_prove_is_not_kept() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let form = anna.get("/lobby?game=byzanz").await.form("/matches");
+    let path = anna.send(&form).await.assert_status(200).path;
+    let id = path.rsplit('/').next().unwrap().to_owned();
+    let leave = anna.get(&path).await.form(&format!("{path}/leave"));
+    anna.send(&leave).await.assert_status(200);
+    let kept = journal(&app, &id).await;
+    assert_eq!(told(&kept), [("page/leave", 303, None)]);
+    let body = kept[0].body.clone().unwrap_or_default();
+    assert!(!body.contains("token"), "{body}");
+}
+
+#[tokio::test]
+async fn old_requests_are_dropped_unless_a_dispute_is_open() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let bruno = &sitting.players[1];
+    let wish = json!({ "entry": 2, "text": "Wrong." });
+    let card = bruno.post(&sitting.path("/disputes"), wish).await;
+    let number = card.assert_status(201).json()["number"].clone();
+    let aged = async |days: i32| {
+        let all = journal(&app, &sitting.id).await.len();
+        let mut owner = app.database.owner().await.unwrap();
+        let age = "update request set at = clock_timestamp() - make_interval(days => $1)";
+        sqlx::query(age)
+            .bind(days)
+            .execute(&mut owner)
+            .await
+            .unwrap();
+        let dropped = app.house.log.sweep_requests().await.unwrap();
+        (all, usize::try_from(dropped).unwrap())
+    };
+    assert_eq!(aged(91).await.1, 0, "it may be needed");
+    let withdrawal = sitting.path(&format!("/disputes/{number}/withdrawal"));
+    bruno.post(&withdrawal, json!({})).await.assert_status(200);
+    assert_eq!(aged(89).await.1, 0);
+    let (all, dropped) = aged(91).await;
+    assert_eq!(dropped, all);
+    assert!(4 <= all);
+}

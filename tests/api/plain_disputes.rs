@@ -1,0 +1,118 @@
+//! Disputes by pages alone: of players, in any language, and of referees.
+
+use logothete::accounts::Email;
+
+use crate::app::{TestApp, spawn_app};
+use crate::browser::{Browser, Page};
+use crate::sitting::Sitting;
+
+async fn signed_in(app: &TestApp, email: &str) -> Browser {
+    let mut browser = Browser::new(app);
+    browser.sign_in(email).await.assert_status(200);
+    browser
+}
+
+async fn referee(app: &TestApp, name: &str) -> Browser {
+    let browser = Browser::person(app, name).await;
+    let email = format!("{}@example.org", name.to_lowercase());
+    let email = Email::parse(&email).unwrap();
+    assert!(app.accounts.appoint(&email).await.unwrap());
+    browser
+}
+
+/// Opens a dispute on the page of a match.
+async fn open(browser: &mut Browser, path: &str) -> Page {
+    let page = browser.get(path).await.assert_status(200);
+    let form = page.form(&format!("{path}/dispute"));
+    let form = form.with("text", "I never passed.");
+    browser.send(&form).await.assert_status(200)
+}
+
+#[tokio::test]
+async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let path = format!("/matches/{}", sitting.id);
+    let mut anna = signed_in(&app, &sitting.players[0].email).await;
+    let mut rita = referee(&app, "Rita").await;
+    let page = open(&mut anna, &path).await;
+    assert!(page.texts("#disputes article")[0].contains("I never passed."));
+    assert!(
+        page.main()
+            .contains("All clocks stand still because of a dispute")
+    );
+
+    let desk = rita.get("/referee").await.assert_status(200);
+    let case = desk.attributes("main a", "href");
+    let case = case
+        .iter()
+        .find(|href| href.starts_with("/referee/"))
+        .unwrap();
+    let page = rita.get(case).await.assert_status(200);
+    let page = rita
+        .send(&page.form(&format!("{case}/review")))
+        .await
+        .assert_status(200);
+    let look = page.form(&format!("{case}/look"));
+    let look = look
+        .with("what", "seat1")
+        .with("since", "1")
+        .with("reason", "to see");
+    let shown = rita.send(&look).await.assert_status(200);
+    assert!(shown.main().contains("What changed"), "{}", shown.main());
+    let next = rita.send(&shown.form(&format!("{case}/look"))).await;
+    assert!(next.assert_status(200).main().contains("What happened"));
+    let rule = page
+        .forms(&format!("form[action='{case}/effect']"))
+        .remove(0)
+        .0;
+    let rule = rule
+        .with("kind", "dismiss")
+        .with("reason", "the log is clear");
+    let effect = rita.send(&rule).await.assert_status(200);
+    assert!(
+        effect.main().contains("This needs 1 of the referees."),
+        "{}",
+        effect.main()
+    );
+    rita.send(&effect.form(&format!("{case}/sign")))
+        .await
+        .assert_status(200);
+
+    let mut clara = signed_in(&app, &sitting.players[2].email).await;
+    let page = clara.get(&path).await.assert_status(200);
+    assert!(page.texts("#disputes article")[0].contains("the log is clear"));
+    let appeal = page
+        .form(&format!("{path}/appeal"))
+        .with("text", "Look again.");
+    let page = clara.send(&appeal).await.assert_status(200);
+    assert!(page.texts("#disputes article")[0].contains("Look again."));
+    let page = anna.get(&path).await.assert_status(200);
+    let withdraw = page.form(&format!("{path}/withdraw-dispute"));
+    let page = anna.send(&withdraw).await.assert_status(200);
+    assert!(page.texts("#disputes article")[0].contains("It is closed."));
+}
+
+#[tokio::test]
+async fn the_numbers_are_there_for_everybody_in_five_languages() {
+    let app = spawn_app().await;
+    for (language, sentence) in [
+        ("en", "fewer than two referees"),
+        ("it", "meno di due arbitri"),
+        ("fr", "moins de deux arbitres"),
+        ("hu", "kettőnél kevesebb játékvezető"),
+        ("de", "weniger als zwei Schiedspersonen"),
+    ] {
+        let mut browser = Browser::new(&app).reading(language);
+        let page = browser.get("/disputes").await.assert_status(200);
+        assert!(page.main().contains(sentence), "{}", page.main());
+    }
+}
+
+#[tokio::test]
+async fn nobody_but_a_referee_is_shown_the_desk() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    anna.get("/referee").await.assert_status(403);
+}

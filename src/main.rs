@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use logothete::commands::{admin, health, migrate, openapi, play, serve, verify};
+use logothete::commands::{admin, bundles, health, migrate, openapi, play, serve, verify};
 use logothete::games::GameKey;
 use logothete::launch::command_line::{Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
@@ -34,7 +34,10 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate => runtime()?.block_on(migrate::migrate(&settings))?,
         Command::Openapi => openapi::print(&mut std::io::stdout().lock())?,
         Command::Health => health::health(&settings)?,
-        Command::Verify => return runtime()?.block_on(verify::verify_all(&settings)),
+        Command::Verify { bundles } if bundles.is_empty() => {
+            return runtime()?.block_on(verify::verify_all(&settings));
+        }
+        Command::Verify { bundles } => return Ok(bundles::verify_files(&bundles)),
         Command::Admin { task } => runtime()?.block_on(admin::administer(&settings, task))?,
         Command::Play { game, seats, url } => {
             let game = game_of(&game)?;

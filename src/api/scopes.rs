@@ -106,6 +106,7 @@ const NEEDS: &[(&str, Need)] = {
         ("view_match", Scope(MatchRead)),
         ("list_legal_actions", Scope(MatchRead)),
         ("list_entries", Scope(MatchRead)),
+        ("get_bundle", Scope(MatchRead)),
         ("rehearse", Scope(MatchRead)),
         ("watch_match", Scope(MatchRead)),
         ("watch_matches", Scope(MatchRead)),

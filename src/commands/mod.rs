@@ -3,6 +3,7 @@
 //! The only room that knows all the others: it puts them together.
 
 pub mod admin;
+pub mod bundles;
 pub mod client;
 pub mod health;
 mod hooks;

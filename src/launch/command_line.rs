@@ -3,6 +3,7 @@
 //! A name in the environment with our prefix that is no setting is refused: it is one misspelt.
 
 use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -34,8 +35,12 @@ pub enum Command {
     Migrate,
     /// Prints the OpenAPI document
     Openapi,
-    /// Folds and checks every match of the database; the exit code tells
-    Verify,
+    /// Folds and checks every match of the database, or the bundles that are named; the exit code
+    /// tells
+    Verify {
+        /// Bundles to check instead; they need no database and no settings
+        bundles: Vec<PathBuf>,
+    },
     /// What only the operator may do
     Admin {
         /// What to do.

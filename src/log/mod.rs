@@ -59,8 +59,8 @@ pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rekey::{Rekeyed, rekey};
 pub use seal::{
-    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, put_at, put_back,
-    seal, seal_hash,
+    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,
+    put_back, seal, seal_hash,
 };
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};

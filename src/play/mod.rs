@@ -11,6 +11,7 @@ mod act;
 mod audit;
 mod bind;
 mod broken;
+pub mod bundle;
 pub mod clock;
 pub mod consent;
 mod create;
@@ -22,6 +23,7 @@ mod feeds;
 mod fold;
 #[cfg(test)]
 mod forgeries;
+pub mod gate;
 mod gist;
 #[cfg(test)]
 mod golden;

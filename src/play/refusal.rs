@@ -35,6 +35,9 @@ pub enum Refusal {
     /// The match is over.
     #[error("the match is over; it can still be looked at, but not played")]
     GameOver,
+    /// The match goes on.
+    #[error("the match is not over; while it goes on, not everybody may know what is hidden in it")]
+    NotOver,
     /// Every place that the caller could take is taken.
     #[error("there is no free place at this table")]
     TableFull,

@@ -1,6 +1,8 @@
 //! The one binary as a process: how it starts, what it says, how it ends, what it leaves behind.
 
 #[cfg(test)]
+mod bundles;
+#[cfg(test)]
 mod commands;
 #[cfg(test)]
 mod endings;

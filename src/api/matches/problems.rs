@@ -32,6 +32,7 @@ impl From<Refusal> for Problem {
             Refusal::AlreadySeated => says(Kind::Conflict, "already_seated"),
             Refusal::NotStarted => says(Kind::Conflict, "not_started"),
             Refusal::AlreadyStarted => says(Kind::Conflict, "already_started"),
+            Refusal::NotOver => says(Kind::Conflict, "not_over"),
             Refusal::GameOver => says(Kind::Conflict, "game_over"),
             Refusal::TableFull => says(Kind::Conflict, "table_full"),
             Refusal::PlaceNotFree => says(Kind::Conflict, "place_not_free"),

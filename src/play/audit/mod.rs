@@ -50,6 +50,11 @@ impl Audited {
 
 /// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
 pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
+    audit_to_table(id, entries).map(|(audited, _)| audited)
+}
+
+/// The same, with the table to which the entries lead.
+pub(super) fn audit_to_table(id: MatchId, entries: &[Kept]) -> Result<(Audited, Table), BrokenLog> {
     let mut audited = Audited::default();
     let mut table: Option<Table> = None;
     for kept in entries {
@@ -67,7 +72,7 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
         table = Some(after);
     }
     match table {
-        Some(_) => Ok(audited),
+        Some(table) => Ok((audited, table)),
         None => Err(BrokenLog::NotFounded),
     }
 }

@@ -195,15 +195,16 @@ def point(data):
     if x * x % P != square:
         x = x * ROOT % P
     need(x * x % P == square, "a signature is no signature")
-    return (P - x if x & 1 != sign else x), y
+    x = P - x if x & 1 != sign else x
+    return x, y, 1, x * y % P
 
 def add(one, other):
-    (a, b), (c, d) = one, other
-    t = D * a * b * c * d % P
-    return (a * d + b * c) * pow(1 + t, P - 2, P) % P, (b * d + a * c) * pow(1 - t, P - 2, P) % P
+    a, b = (one[1] - one[0]) * (other[1] - other[0]) % P, (one[1] + one[0]) * (other[1] + other[0]) % P
+    c, d = 2 * one[3] * other[3] * D % P, 2 * one[2] * other[2] % P
+    return (b - a) * (d - c) % P, (d + c) * (b + a) % P, (d - c) * (d + c) % P, (b - a) * (b + a) % P
 
 def times(factor, base):
-    result = (0, 1)
+    result = (0, 1, 1, 0)
     while factor:
         result = add(result, base) if factor & 1 else result
         base, factor = add(base, base), factor >> 1
@@ -213,7 +214,8 @@ def is_signed(public, signature, message):
     s = int.from_bytes(signature[32:], "little")
     base = point((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
     k = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % L
-    return s < L and times(s, base) == add(point(signature[:32]), times(k, point(public)))
+    one, other = times(s, base), add(point(signature[:32]), times(k, point(public)))
+    return s < L and all((one[i] * other[2] - other[i] * one[2]) % P == 0 for i in (0, 1))
 
 def signed_lines(note, key, place):
     name, key_id, public = key.rsplit("+", 2)

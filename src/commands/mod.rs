@@ -5,8 +5,10 @@
 pub mod admin;
 pub mod bundles;
 pub mod client;
+pub mod gate;
 pub mod health;
 mod hooks;
+pub mod keeping;
 pub mod migrate;
 pub mod openapi;
 pub mod play;

@@ -19,7 +19,7 @@ pub mod byzanz;
 mod chance;
 mod course;
 #[cfg(test)]
-mod laws;
+pub(crate) mod laws;
 mod listed;
 mod rules;
 #[cfg(test)]
@@ -37,4 +37,6 @@ pub use rules::{
     Bot, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
 };
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+#[cfg(test)]
+pub(crate) use shelf::with_changed_rules;
 pub use shelf::{GameAction, GameFact, GameKey, GameOptions, GameOrder, GameView, GameWish};

@@ -41,6 +41,36 @@ pub enum Command {
         /// Bundles to check instead; they need no database and no settings
         bundles: Vec<PathBuf>,
     },
+    /// Writes finished matches as bundles into a folder
+    Export {
+        /// Only this match; may be given several times
+        #[arg(long = "match", value_name = "ID")]
+        matches: Vec<uuid::Uuid>,
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Writes the matches of bundles into the database; what is there and the same is left
+    Import {
+        /// The bundles
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Writes anew what follows from the log: the lists, what attests, when a time is up
+    Rebuild {
+        /// Believes matches to which nothing attests, if they hold in themselves: those that were
+        /// written before the service attested to any
+        #[arg(long)]
+        attest: bool,
+    },
+    /// Holds matches against how they were recorded, or records them; the exit code tells
+    Gate {
+        /// The dump, or a folder of dumps, that this program is held against; needs no database
+        #[arg(long, value_name = "DUMP", required_unless_present = "record")]
+        against: Option<PathBuf>,
+        /// A folder into which every match of the database is recorded, with all that is secret
+        #[arg(long, value_name = "FOLDER", conflicts_with = "against")]
+        record: Option<PathBuf>,
+    },
     /// What only the operator may do
     Admin {
         /// What to do.
@@ -71,6 +101,13 @@ pub enum AdminTask {
     Restored,
     /// Encrypts every sealed part with the newest of the seal keys
     Rekey,
+    /// Moves whole matches that are over out of the way of the others; they are read as before, and
+    /// `import` of their bundles brings them back
+    Archive {
+        /// How long nothing may have happened there
+        #[arg(long, default_value = "30d", value_parser = parse::age)]
+        older_than: jiff::SignedDuration,
+    },
     /// Makes a new signing key; the old one verifies until its last token has expired
     RotateKeys,
     /// Lists the matches that were set aside because their log does not fold

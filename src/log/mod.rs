@@ -14,7 +14,9 @@
 mod abandoned;
 mod again;
 mod append;
+mod archive;
 mod audit;
+mod beside;
 mod boxes;
 mod calendar;
 mod deadline;
@@ -22,6 +24,7 @@ mod error;
 mod form;
 mod founding;
 mod id;
+mod import;
 mod inflate;
 mod keyring;
 mod letters;
@@ -32,6 +35,7 @@ mod outage;
 mod pack;
 mod quarantine;
 mod read;
+mod rebuild;
 mod rekey;
 mod rematch;
 mod seal;
@@ -45,11 +49,14 @@ use std::sync::Arc;
 use sqlx::PgPool;
 
 pub use again::{Again, again};
+pub use archive::{Archived, archive, unarchive};
+pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use boxes::BoxError;
 pub use error::{AppendError, LogError};
 pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
 pub use id::{Digest, Hash, Mark, MatchId, Version};
+pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
 pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
 pub use list::{ListQuery, Listed};
@@ -57,6 +64,7 @@ pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
+pub use rebuild::Projection;
 pub use rekey::{Rekeyed, rekey};
 pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,

@@ -30,6 +30,7 @@ mod golden;
 #[cfg(test)]
 mod golden_words;
 mod house;
+mod keep;
 mod keys;
 mod lobby;
 mod look;
@@ -68,6 +69,7 @@ pub use drive::chain;
 pub use feed::{FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
 pub use house::House;
+pub use keep::{Importing, Rebuilt, Trust};
 pub use keys::{HouseKeys, Mark};
 pub use lobby::{Joining, can_invite, may_know};
 pub use look::{Sight, legal, sight};

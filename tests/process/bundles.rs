@@ -15,6 +15,18 @@ fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
+/// The bundle of a golden match.
+pub(crate) fn of_golden(name: &str) -> Bundle {
+    bundle(&golden().join(format!("{name}.jsonl"))).unwrap()
+}
+
+/// The bundle of a golden match, if it is over.
+fn bundle(file: &Path) -> Option<Bundle> {
+    let dump = Dump::read(&fs::read_to_string(file).unwrap()).unwrap();
+    let table = fold(dump.id, None, &dump.entries).unwrap().unwrap();
+    Bundle::of(&table, dump.entries)
+}
+
 /// The bundle of each golden match that is over, in a file of its own.
 fn bundles(home: &Home) -> Vec<PathBuf> {
     let files = fs::read_dir(golden())
@@ -22,9 +34,7 @@ fn bundles(home: &Home) -> Vec<PathBuf> {
         .map(|file| file.unwrap().path());
     let is_match = |path: &PathBuf| path.extension().is_some_and(|kind| kind == "jsonl");
     let written = files.filter(is_match).filter_map(|file| {
-        let dump = Dump::read(&fs::read_to_string(&file).unwrap()).unwrap();
-        let table = fold(dump.id, None, &dump.entries).unwrap().unwrap();
-        let bytes = Bundle::of(&table, dump.entries)?.bytes().unwrap();
+        let bytes = bundle(&file)?.bytes().unwrap();
         let name = file.file_stem().unwrap().to_str().unwrap();
         let path = home.path.join(format!("{name}.json"));
         fs::write(&path, bytes).unwrap();
@@ -51,7 +61,7 @@ fn ours(home: &Home, files: &[PathBuf]) -> Output {
 }
 
 /// What the other program says of them.
-fn theirs(files: &[PathBuf]) -> Output {
+pub(crate) fn theirs(files: &[PathBuf]) -> Output {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi/examples/verify.py");
     Command::new("python3")
         .arg(program)
@@ -61,7 +71,7 @@ fn theirs(files: &[PathBuf]) -> Output {
 }
 
 /// The names of the files that are said to hold.
-fn held(output: &Output) -> Vec<String> {
+pub(crate) fn held(output: &Output) -> Vec<String> {
     let words = said(output);
     assert!(!words.contains("Traceback"), "{words}");
     let sound = words
@@ -74,7 +84,7 @@ fn held(output: &Output) -> Vec<String> {
     names
 }
 
-fn names(files: &[PathBuf]) -> Vec<String> {
+pub(crate) fn names(files: &[PathBuf]) -> Vec<String> {
     files
         .iter()
         .map(|file| file.display().to_string())
@@ -107,15 +117,11 @@ const LETTERS: [&str; 10] = [
 ];
 
 /// Changes one letter in the middle of a text.
-fn letter(value: &mut Value) {
-    let text = value.as_str().unwrap_or("").to_owned();
-    let middle = text.len() / 2;
-    let other = if text[middle..].starts_with('0') {
-        "1"
-    } else {
-        "0"
-    };
-    *value = Value::from(format!("{}{other}{}", &text[..middle], &text[middle + 1..]));
+pub(crate) fn letter(value: &mut Value) {
+    let mut letters: Vec<char> = value.as_str().unwrap_or(" ").chars().collect();
+    let middle = letters.len() / 2;
+    letters[middle] = if letters[middle] == '0' { '1' } else { '0' };
+    *value = Value::from(letters.into_iter().collect::<String>());
 }
 
 #[test]

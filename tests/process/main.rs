@@ -9,8 +9,12 @@ mod endings;
 #[cfg(test)]
 mod examples;
 #[cfg(test)]
+mod keeping;
+#[cfg(test)]
 mod outages;
 #[cfg(test)]
 mod service;
+#[cfg(test)]
+mod signed;
 #[cfg(test)]
 mod starts;

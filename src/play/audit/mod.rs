@@ -5,6 +5,7 @@
 
 mod rethink;
 mod swift;
+mod whole;
 
 use std::collections::BTreeSet;
 
@@ -13,17 +14,15 @@ use serde_json::Value;
 
 use rethink::rethink;
 use swift::follow;
+pub(super) use whole::misprojected;
 
 use super::broken::BrokenLog;
 use super::clock::{check_excused, split_excused};
-use super::drive::chain;
 use super::fold::{check_chain, found};
-use super::house::House;
-use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
 use super::table::Table;
 use super::words::{Body, Deed, Fact, PlatformAction};
-use crate::log::{self, Kept, LogError, MatchId};
+use crate::log::{self, Kept, MatchId};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -202,32 +201,5 @@ fn check_excuses(
             evolved.map_err(|_unreadable| "its facts cannot be read")?;
             check_excused(&after, kept.at, facts)
         }
-    }
-}
-
-impl House {
-    /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
-    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
-        let reading = match self.log.read_whole(id).await {
-            Ok(reading) => reading,
-            Err(error) => return Ok(Err(damage(error)?)),
-        };
-        let Some(last) = reading.entries.last() else {
-            return Err(Refusal::NoSuchMatch.into());
-        };
-        if last.version < reading.listed {
-            return Ok(Err(BrokenLog::CutShort(last.version.0)));
-        }
-        Ok(audit(id, &reading.entries))
-    }
-}
-
-/// What is wrong with a log that cannot be read because of what stands there.
-fn damage(error: LogError) -> Result<BrokenLog, PlayError> {
-    match &error {
-        LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
-            Ok(BrokenLog::unreadable(*version, &chain(&error)))
-        }
-        LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
     }
 }

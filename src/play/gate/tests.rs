@@ -1,6 +1,8 @@
 //! A dump passes the build that recorded it, and another only if nothing is another.
 
 use super::{Difference, Dump, Line, pass, record};
+use crate::games::laws::planted::changed_rules;
+use crate::games::{GameKey, with_changed_rules};
 use crate::log::Version;
 use crate::play::paper::Paper;
 use crate::play::tests::each_finished;
@@ -28,7 +30,7 @@ fn a_match_passes_the_build_that_recorded_it() {
 
 #[test]
 fn a_match_that_goes_on_is_recorded_and_passes_too() {
-    let paper = Paper::started(crate::games::GameKey::Byzantium, 2, 22);
+    let paper = Paper::started(GameKey::Byzantium, 2, 22);
     pass(&Dump::read(&text(&dumped(&paper))).unwrap()).unwrap();
 }
 
@@ -74,4 +76,39 @@ fn what_is_no_dump_is_refused_with_its_line() {
         refused.to_string().starts_with("there are 1 lines"),
         "{refused}"
     );
+}
+
+/// A golden match of each game, played to its end, as the gate reads it.
+fn golden(name: &str) -> Dump {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let read = |kind: &str| std::fs::read_to_string(folder.join(format!("{name}.{kind}")));
+    let dump = Dump::read(&read("jsonl").unwrap()).unwrap();
+    dump.with_allowed(&read(super::ALLOWED).unwrap()).unwrap()
+}
+
+#[test]
+fn rules_that_were_changed_without_a_new_version_do_not_pass_in_any_game() {
+    for (game, name) in [
+        (GameKey::Byzanz, "byzanz-1-3"),
+        (GameKey::Bards, "bards-1-2"),
+        (GameKey::Byzantium, "byzantium-1-2-published"),
+    ] {
+        let dump = golden(name);
+        pass(&dump).unwrap();
+        for (what, changed) in changed_rules(game) {
+            let refused = with_changed_rules(changed, || pass(&dump));
+            let said = refused.expect_err(what).to_string();
+            assert!(said.contains(&format!("match {}", dump.id)), "{said}");
+            let as_changed: &[&str] = match what {
+                "forgetful" => &["what the seats may do", "rules refuse"],
+                "generous" => &["the result", "other facts follow"],
+                _ => &["other facts follow", "differs"],
+            };
+            assert!(
+                as_changed.iter().any(|why| said.contains(why)),
+                "{name}, {what}: {said}"
+            );
+            println!("{name}, {what}: {said}");
+        }
+    }
 }

@@ -174,12 +174,18 @@ impl House {
         } = bound;
         let mut letters = summary::letters(before, &after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
+        let attest = self.attest(
+            (after.id, after.version),
+            sealed.hash,
+            wish.as_ref().map(log::Wish::bytes),
+        );
         let step = Step {
             match_id: after.id,
             version: after.version,
             at: after.at,
             sealed,
             wish,
+            attest,
             founding,
             summary: summary::of(&after),
             due_at: summary::due_at(&after),

@@ -1,13 +1,17 @@
 //! The one binary: reads what it is asked to do, and does it.
 
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use logothete::commands::{admin, health, mailed, migrate, openapi, play, serve, verify};
+use logothete::commands::{
+    admin, bundles, gate, health, keeping, mailed, migrate, openapi, play, serve, verify,
+};
 use logothete::games::GameKey;
 use logothete::launch::command_line::{Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
+use logothete::play::Trust;
 use logothete::world::World;
 use tracing_subscriber::EnvFilter;
 
@@ -34,12 +38,38 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate => runtime()?.block_on(migrate::migrate(&settings))?,
         Command::Openapi => openapi::print(&mut std::io::stdout().lock())?,
         Command::Health => health::health(&settings)?,
-        Command::Verify { mail: None } => {
-            return runtime()?.block_on(verify::verify_all(&settings));
-        }
-        Command::Verify { mail: Some(mail) } => {
+        Command::Verify {
+            bundles,
+            mail: Some(mail),
+        } if bundles.is_empty() => {
             return runtime()?.block_on(mailed::verify_mail(&settings, &mail));
         }
+        Command::Verify {
+            bundles,
+            mail: Some(mail),
+        } => return bundles::verify_mail(&mail, &bundles),
+        Command::Verify {
+            bundles,
+            mail: None,
+        } if bundles.is_empty() => {
+            return runtime()?.block_on(verify::verify_all(&settings));
+        }
+        Command::Verify { bundles, .. } => return Ok(bundles::verify_files(&bundles)),
+        Command::Export { matches, folder } => {
+            return runtime()?.block_on(keeping::export(&settings, matches, &folder));
+        }
+        Command::Import { files } => {
+            return runtime()?.block_on(keeping::import(&settings, &files));
+        }
+        Command::Rebuild { attest } => {
+            let trust = if attest {
+                Trust::AsTheyAre
+            } else {
+                Trust::Attested
+            };
+            return runtime()?.block_on(keeping::rebuild(&settings, trust));
+        }
+        Command::Gate { against, record } => return gate_of(&settings, against, record),
         Command::Admin { task } => runtime()?.block_on(admin::administer(&settings, task))?,
         Command::Play { game, seats, url } => {
             let game = game_of(&game)?;
@@ -52,6 +82,18 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn gate_of(
+    settings: &Settings,
+    against: Option<PathBuf>,
+    record: Option<PathBuf>,
+) -> anyhow::Result<ExitCode> {
+    match (against, record) {
+        (Some(dump), _) => gate::against(&dump),
+        (None, Some(folder)) => runtime()?.block_on(gate::record(settings, &folder)),
+        (None, None) => anyhow::bail!("there is neither a dump nor a folder"),
+    }
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {

@@ -111,6 +111,7 @@ const NEEDS: &[(&str, Need)] = {
         ("list_proof_keys", Nobody),
         ("get_tree", Nobody),
         ("get_tree_consistency", Nobody),
+        ("get_bundle", Scope(MatchRead)),
         ("rehearse", Scope(MatchRead)),
         ("watch_match", Scope(MatchRead)),
         ("watch_matches", Scope(MatchRead)),

@@ -1,5 +1,6 @@
 //! `logothete admin`: what only the operator may do.
 
+use super::keeping;
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
@@ -27,6 +28,7 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             );
         }
         AdminTask::Rekey => rekey(&rooms).await?,
+        AdminTask::Archive { older_than } => keeping::archive(&rooms, older_than).await?,
         AdminTask::RotateKeys => {
             rooms.accounts.rotate_keys().await?;
             say(
@@ -89,8 +91,9 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
     say(&format!(
-        "the sealed parts of {} entries, {} standing orders and {} requests are encrypted with the newest key",
-        rekeyed.entries, rekeyed.orders, rekeyed.requests
+        "the sealed parts of {} entries, {} archived matches, {} standing orders and {} requests are \
+         encrypted with the newest key",
+        rekeyed.entries, rekeyed.archived, rekeyed.orders, rekeyed.requests
     ));
     Ok(())
 }

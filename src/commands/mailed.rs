@@ -11,13 +11,7 @@ use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
 pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
-    let mail = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let notes = notes_of_mail(&mail);
-    anyhow::ensure!(
-        !notes.is_empty(),
-        "there is no checkpoint in {}: save the mail as it came, with all of its source",
-        file.display()
-    );
+    let notes = read_notes(file)?;
     let rooms = open(settings).await?;
     let findings = judge(&rooms, &notes).await?;
     let timelines = rooms.notary.timelines().await?;
@@ -28,14 +22,31 @@ pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<Exi
             say(&line);
         }
     }
+    Ok(tally(&findings))
+}
+
+/// The checkpoints of a saved mail.
+pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
+    let mail = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let notes = notes_of_mail(&mail);
+    anyhow::ensure!(
+        !notes.is_empty(),
+        "there is no checkpoint in {}: save the mail as it came, with all of its source",
+        file.display()
+    );
+    Ok(notes)
+}
+
+/// Says how many checkpoints agree; the exit code tells whether all do.
+pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
     say(&format!("{good} of {all} checkpoints agree with the log"));
-    Ok(if good == all {
+    if good == all {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
-    })
+    }
 }
 
 async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {

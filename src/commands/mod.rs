@@ -3,9 +3,12 @@
 //! The only room that knows all the others: it puts them together.
 
 pub mod admin;
+pub mod bundles;
 pub mod client;
+pub mod gate;
 pub mod health;
 mod hooks;
+pub mod keeping;
 pub mod mailed;
 pub mod migrate;
 pub mod openapi;

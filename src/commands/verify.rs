@@ -102,6 +102,11 @@ pub async fn verify(
     while let Some(done) = under_way.join_next().await {
         note(&mut verified, Some(done), &bar)?;
     }
+    for lost in house.lost().await? {
+        verified.matches += 1;
+        let reason = format!("table {} knows of it, and it has no entry", lost.table);
+        verified.broken.push((lost.match_id, reason));
+    }
     bar.finish_and_clear();
     for id in gone {
         verified.matches += 1;
@@ -134,7 +139,7 @@ fn signed_line(witnessed: &Witnessed) -> String {
 }
 
 /// The ids of all matches that there are now.
-async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError> {
+pub(super) async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError> {
     let mut all = Vec::new();
     loop {
         let ids = house.log.every_match(all.last().copied(), BATCH).await?;

@@ -20,7 +20,7 @@ mod chance;
 mod course;
 mod decided;
 #[cfg(test)]
-mod laws;
+pub(crate) mod laws;
 mod listed;
 mod rules;
 #[cfg(test)]
@@ -39,4 +39,6 @@ pub use rules::{
     Bot, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
 };
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+#[cfg(test)]
+pub(crate) use shelf::with_changed_rules;
 pub use shelf::{GameAction, GameFact, GameKey, GameOptions, GameOrder, GameView, GameWish};

@@ -50,6 +50,10 @@ macro_rules! shelf {
 
             /// The rules of this game in a version that matches may be pinned to.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
+                #[cfg(test)]
+                if let Some(changed) = CHANGED.get() {
+                    return Some(changed);
+                }
                 let all: &[&'static dyn AnyRules] = match self {
                     $(Self::$key => &[
                         &Erased::<$folder::$rules>::NEW,
@@ -109,6 +113,21 @@ macro_rules! shelf {
             $($(#[doc = "Of a game in which something can be ordered."] $key($folder::$order),)?)+
         }
     };
+}
+
+#[cfg(test)]
+thread_local! {
+    /// Rules that this thread finds instead of those of any version.
+    static CHANGED: std::cell::Cell<Option<&'static dyn AnyRules>> = const { std::cell::Cell::new(None) };
+}
+
+/// Does a job as a build does it whose rules were changed.
+#[cfg(test)]
+pub(crate) fn with_changed_rules<T>(changed: &'static dyn AnyRules, job: impl FnOnce() -> T) -> T {
+    CHANGED.set(Some(changed));
+    let done = job();
+    CHANGED.set(None);
+    done
 }
 
 shelf! {

@@ -35,11 +35,45 @@ pub enum Command {
     Migrate,
     /// Prints the OpenAPI document
     Openapi,
-    /// Folds and checks every match of the database, and what was signed; the exit code tells
+    /// Folds and checks every match of the database and what was signed, or the bundles that are named;
+    /// the exit code tells
     Verify {
-        /// Holds the checkpoints of a mail, saved as it came, against the database instead
+        /// Bundles to check instead; they need no database and no settings
+        bundles: Vec<PathBuf>,
+        /// Holds the checkpoints of a mail, saved as it came, against the database, or against the
+        /// bundles that are named
         #[arg(long, value_name = "FILE")]
         mail: Option<PathBuf>,
+    },
+    /// Writes finished matches as bundles into a folder
+    Export {
+        /// Only this match; may be given several times
+        #[arg(long = "match", value_name = "ID")]
+        matches: Vec<uuid::Uuid>,
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Writes the matches of bundles into the database; what is there and the same is left
+    Import {
+        /// The bundles
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Writes anew what follows from the log: the lists, what attests, when a time is up
+    Rebuild {
+        /// Believes matches to which nothing attests, if they hold in themselves: those that were
+        /// written before the service attested to any
+        #[arg(long)]
+        attest: bool,
+    },
+    /// Holds matches against how they were recorded, or records them; the exit code tells
+    Gate {
+        /// The dump, or a folder of dumps, that this program is held against; needs no database
+        #[arg(long, value_name = "DUMP", required_unless_present = "record")]
+        against: Option<PathBuf>,
+        /// A folder into which every match of the database is recorded, with all that is secret
+        #[arg(long, value_name = "FOLDER", conflicts_with = "against")]
+        record: Option<PathBuf>,
     },
     /// What only the operator may do
     Admin {
@@ -71,6 +105,13 @@ pub enum AdminTask {
     Restored,
     /// Encrypts every sealed part with the newest of the seal keys
     Rekey,
+    /// Moves whole matches that are over out of the way of the others; they are read as before, and
+    /// `import` of their bundles brings them back
+    Archive {
+        /// How long nothing may have happened there
+        #[arg(long, default_value = "30d", value_parser = parse::age)]
+        older_than: jiff::SignedDuration,
+    },
     /// Makes a new signing key; the old one verifies until its last token has expired
     RotateKeys,
     /// Lists the matches that were set aside because their log does not fold

@@ -78,6 +78,11 @@ pub(super) fn refresh_lifetime(text: &str) -> Result<SignedDuration, String> {
     between(text, "1h", "365d")
 }
 
+/// How long nothing may have happened.
+pub(super) fn age(text: &str) -> Result<SignedDuration, String> {
+    between(text, "0s", "3650d")
+}
+
 fn between(text: &str, least: &str, most: &str) -> Result<SignedDuration, String> {
     let sentence = "a time is written like 500ms, 90s, 15m, 12h or 30d";
     let time = time(text).ok_or(sentence)?;

@@ -70,6 +70,7 @@ impl Log {
             step.due_at.map(ToSqlx::to_sqlx) as _,
             step.rematch_of.map(|played| played.0),
             summary.admits_bots,
+            &step.attest[..],
             disputes,
         )
         .fetch_optional(&self.pool)

@@ -17,9 +17,10 @@ with step as (
 ), summed as (
     insert into summary as s (
         match_id, moved_at, version, game, stage, places, open_places, listed,
-        service_due, participants, awaiting, admits_bots
+        service_due, participants, awaiting, admits_bots, attest
     )
-    select step.match_id, step.at, step.version, $10, $11, $12, $13, $14, $15, $16, $17, $26
+    select step.match_id, step.at, step.version, $10, $11, $12, $13, $14, $15, $16, $17, $26,
+        sha256($27::bytea)
     from step
     on conflict (match_id) do update
     set moved_at = excluded.moved_at,
@@ -30,7 +31,9 @@ with step as (
         listed = excluded.listed,
         service_due = excluded.service_due,
         participants = excluded.participants,
-        awaiting = excluded.awaiting
+        awaiting = excluded.awaiting,
+        -- Each attests to all before it; where nothing did, nothing does.
+        attest = sha256(s.attest || $27::bytea)
 ), posted as (
     insert into letter (match_id, version, participant, kind, due_at)
     select step.match_id, step.version, l.participant, l.kind,
@@ -59,7 +62,7 @@ with step as (
     )
     select step.match_id, d.number, d.author, d.entry, d.state, d.opened_at, d.since, d.due_at,
         d.ruled_at, d.appealed_at, d.referee, d.rulings, d.closed_by
-    from step, jsonb_to_recordset($27) as d(
+    from step, jsonb_to_recordset($28) as d(
         number integer, author uuid, entry integer, state text, opened_at timestamptz,
         since timestamptz, due_at timestamptz, ruled_at timestamptz, appealed_at timestamptz,
         referee uuid, rulings text[], closed_by text

@@ -1,5 +1,6 @@
 //! Walking over every match there is, by the log itself and not by its projections.
 
+use jiff::SignedDuration;
 use uuid::Uuid;
 
 use super::{Log, LogError, MatchId};
@@ -30,9 +31,44 @@ impl Log {
                 from hop
                 where hop.match_id is not null
             )
-            select match_id as "match_id!" from hop where match_id is not null limit $2
+            (select match_id as "match_id!" from hop where match_id is not null limit $2)
+            union
+            (select match_id from archive where $1 < match_id order by match_id limit $2)
+            order by 1
+            limit $2
             "#,
             after,
+            i64::from(limit),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Lists matches that are over and lie among the others, where nothing happened for so long, in
+    /// order of their ids, after a given one.
+    pub async fn long_over(
+        &self,
+        age: SignedDuration,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where stage = 'over'
+                and $2 < match_id
+                and moved_at <= clock_timestamp() - make_interval(secs => $1)
+                and not exists (select from archive where archive.match_id = summary.match_id)
+                and not exists (
+                    select from quarantine where quarantine.match_id = summary.match_id
+                )
+            order by match_id
+            limit $3
+            "#,
+            age.as_secs_f64(),
+            after.map_or(Uuid::nil(), |match_id| match_id.0),
             i64::from(limit),
         )
         .fetch_all(&self.pool)

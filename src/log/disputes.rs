@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde::Serialize;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{Log, LogError, MatchId, Version};
@@ -80,6 +81,54 @@ pub struct DisputeFigures {
     pub median_secs: Option<u64>,
     /// How many stand as ruled each way, by the word of the last ruling.
     pub decided: Vec<(String, u64)>,
+}
+
+/// Writes the disputes of a match anew, as its log has them.
+pub(super) async fn relist(
+    tx: &mut PgConnection,
+    match_id: MatchId,
+    disputes: &[DisputeLine],
+) -> Result<(), LogError> {
+    let rows = serde_json::to_value(disputes).unwrap_or_default();
+    sqlx::query!(
+        r#"
+        with known as (
+            select d.*
+            from jsonb_to_recordset($2) as d(
+                number integer, author uuid, entry integer, state text, opened_at timestamptz,
+                since timestamptz, due_at timestamptz, ruled_at timestamptz,
+                appealed_at timestamptz, referee uuid, rulings text[], closed_by text
+            )
+        ), gone as (
+            delete from dispute
+            where match_id = $1 and number not in (select number from known)
+        )
+        insert into dispute (
+            match_id, number, author, entry, state, opened_at, since, due_at, ruled_at, appealed_at,
+            referee, rulings, closed_by
+        )
+        select $1, number, author, entry, state, opened_at, since, due_at, ruled_at, appealed_at,
+            referee, rulings, closed_by
+        from known
+        on conflict (match_id, number) do update
+        set author = excluded.author,
+            entry = excluded.entry,
+            state = excluded.state,
+            opened_at = excluded.opened_at,
+            since = excluded.since,
+            due_at = excluded.due_at,
+            ruled_at = excluded.ruled_at,
+            appealed_at = excluded.appealed_at,
+            referee = excluded.referee,
+            rulings = excluded.rulings,
+            closed_by = excluded.closed_by
+        "#,
+        match_id.0,
+        rows
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }
 
 impl Log {

@@ -5,7 +5,8 @@ use super::{KeyId, Log, LogError};
 impl Log {
     /// A key that the oldest or the newest sealed part needs and that is not at hand.
     ///
-    /// Cheap: looks at both ends of the table only, which is where keys are changed.
+    /// Cheap: looks at both ends of the table only, which is where keys are changed, and at the
+    /// archive.
     pub async fn missing_key(&self) -> Result<Option<KeyId>, LogError> {
         let ids = sqlx::query_scalar!(
             r#"
@@ -14,6 +15,8 @@ impl Log {
                 (select key_id from sealed order by match_id, version limit 1)
                 union
                 (select key_id from sealed order by match_id desc, version desc limit 1)
+                union
+                (select unnest(key_ids) from archive)
             ) as ends
             order by 1
             "#

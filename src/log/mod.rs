@@ -14,7 +14,9 @@
 mod abandoned;
 mod again;
 mod append;
+mod archive;
 mod audit;
+mod beside;
 mod boxes;
 mod calendar;
 mod deadline;
@@ -23,6 +25,7 @@ mod error;
 mod form;
 mod founding;
 mod id;
+mod import;
 mod inflate;
 mod keyring;
 mod letters;
@@ -34,6 +37,7 @@ mod pack;
 mod pending;
 mod quarantine;
 mod read;
+mod rebuild;
 mod rekey;
 mod rematch;
 mod requests;
@@ -44,18 +48,22 @@ mod summary;
 mod trail;
 mod walk;
 mod watched;
+mod witness;
 
 use std::sync::Arc;
 
 use sqlx::PgPool;
 
 pub use again::{Again, Raw, again};
+pub use archive::{Archived, archive, unarchive};
+pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use boxes::BoxError;
 pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
 pub use id::{Digest, Hash, Mark, MatchId, Version};
+pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
 pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
 pub use list::{ListQuery, Listed};
@@ -64,20 +72,22 @@ pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use pending::PendingRuling;
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
+pub use rebuild::Projection;
 pub use rekey::{Rekeyed, rekey};
 pub use requests::{
     ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
     Scribe, cut,
 };
 pub use seal::{
-    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, open, put_at, put_back,
-    seal, seal_hash,
+    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,
+    put_back, seal, seal_hash,
 };
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};
 pub use trail::{Reach, Trail};
 pub use walk::Torn;
+pub use witness::KeptWitness;
 
 /// The log of every match in one database.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
+use super::archive::{Content, Stored};
 use super::boxes::{self, Wanted};
 use super::inflate::Inflater;
 use super::pack;
@@ -72,10 +73,21 @@ impl Span {
             mark: None,
         }
     }
+
+    /// What an archived entry fulfils, if it is the wish in question.
+    fn resent(&self, row: &Stored) -> Option<Resent> {
+        let (mark, (wish, digest)) = (self.mark?, row.wish?);
+        let is_it = (mark.with(0)..=mark.with(u16::MAX)).contains(&wish);
+        is_it.then(|| Resent {
+            version: row.version,
+            ordinal: Mark::ordinal(wish),
+            digest: Digest::from_sql(digest),
+        })
+    }
 }
 
 impl Span {
-    /// Five kinds of rows in one statement, so that all of them are of one moment.
+    /// Six kinds of rows in one statement, so that all of them are of one moment.
     async fn rows(&self, executor: impl PgExecutor<'_>) -> Result<Vec<Row>, sqlx::Error> {
         sqlx::query_as!(
             Row,
@@ -102,6 +114,10 @@ impl Span {
             select 4, 0, null, uuid_send(participant), body, null, null, null
             from calendar
             where match_id = $1
+            union all
+            select 5, version, null, null, content, null, null, null
+            from archive
+            where match_id = $1 and ($2 < version or $4::bigint is not null)
             "#,
             self.match_id.0,
             self.after.to_sql(),
@@ -114,7 +130,8 @@ impl Span {
     }
 }
 
-/// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar.
+/// One row of the reading: the clock, an entry, what is sealed in one, a resent wish, a calendar, a
+/// whole match from the archive.
 struct Row {
     kind: i32,
     version: i32,
@@ -197,6 +214,17 @@ impl Log {
                     parts.push((version, self.unpack(span, version, row, inflater)?));
                 }
                 4 => calendars.push(row.calendar().ok_or_else(damaged)?),
+                5 => {
+                    let bytes = row.bytes.ok_or_else(damaged)?;
+                    let stored = Content { version, bytes }.unpack().ok_or_else(damaged)?;
+                    for row in stored {
+                        resent.extend(span.resent(&row));
+                        if span.after < row.version && row.version <= span.through {
+                            let inflater = inflater.get_or_insert_with(Inflater::new);
+                            entries.push(self.unarchived(span, row, inflater)?);
+                        }
+                    }
+                }
                 _ => resent.push(row.resent(version).ok_or_else(damaged)?),
             }
         }
@@ -216,6 +244,35 @@ impl Log {
             quarantined,
             listed,
             calendars,
+        })
+    }
+
+    /// An entry that lies in the archive.
+    fn unarchived(
+        &self,
+        span: &Span,
+        row: Stored,
+        inflater: &mut Inflater,
+    ) -> Result<Kept, LogError> {
+        let (match_id, version) = (span.match_id, row.version);
+        let hash = row.hash.try_into();
+        let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;
+        let parts = row.sealed.map(|(key_id, boxes)| {
+            let row = boxes::Row {
+                match_id,
+                version,
+                key_id,
+                boxes: &boxes,
+            };
+            boxes::unpack(&self.keyring, row, span.wanted, inflater)
+                .map_err(|error| LogError::Sealed(match_id, version, error))
+        });
+        Ok(Kept {
+            version,
+            at: row.at,
+            hash: Hash(hash),
+            public: pack::unpack(&row.public),
+            parts: parts.transpose()?.unwrap_or_default(),
         })
     }
 

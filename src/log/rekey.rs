@@ -6,6 +6,7 @@
 use sqlx::{Connection, PgConnection};
 use uuid::Uuid;
 
+use super::archive::rekey_archive;
 use super::boxes::{self, Row};
 use super::order;
 use super::requests;
@@ -13,6 +14,9 @@ use super::{KeyId, Keyring, LogError, MatchId, Version};
 
 /// How many boxes are locked again in one transaction.
 const BATCH: i64 = 500;
+
+/// How many archived matches are locked again in one transaction.
+const ARCHIVED_BATCH: i64 = 20;
 
 /// How much was locked again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +27,8 @@ pub struct Rekeyed {
     pub orders: u64,
     /// Requests of the journal.
     pub requests: u64,
+    /// Archived matches.
+    pub archived: u64,
 }
 
 /// Boxes that are locked with an old key.
@@ -64,6 +70,13 @@ pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeye
     loop {
         let count = rekey_requests(owner, keyring).await?;
         rekeyed.requests = rekeyed.requests.saturating_add(count);
+        if count == 0 {
+            break;
+        }
+    }
+    loop {
+        let count = rekey_archive(owner, keyring, ARCHIVED_BATCH).await?;
+        rekeyed.archived = rekeyed.archived.saturating_add(count);
         if count == 0 {
             break;
         }

@@ -154,6 +154,11 @@ pub fn check_part(match_id: MatchId, version: Version, part: &Part, public: &Val
     expected == Some(seal_hash(match_id, version, part))
 }
 
+/// Tells whether a value in a public form is a seal, which stands for something hidden.
+pub fn is_seal(value: &Value) -> bool {
+    sealed_hash(value).is_some()
+}
+
 /// Computes the head of the chain with the entry that has these public bytes.
 pub fn check_chain(match_id: MatchId, version: Version, previous: Hash, public: &[u8]) -> Hash {
     let mut hasher = Sha256::new();

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::disputes::DisputeLine;
-use super::{Digest, LetterKind, Mark, MatchId, Sealed, Summary, Version};
+use super::{Attest, Digest, LetterKind, Mark, MatchId, Sealed, Summary, Version};
 
 /// Whose wish an entry fulfils, without saying whose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,8 @@ pub struct Step {
     pub sealed: Sealed,
     /// The wish it fulfils; `None` where the service acts by itself.
     pub wish: Option<Wish>,
+    /// What attests to the entry and its wish.
+    pub attest: Attest,
     /// The match after it.
     pub summary: Summary,
     /// When the time of a seat is up next, by the entry.

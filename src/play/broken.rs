@@ -19,6 +19,29 @@ pub enum BrokenLog {
     /// The log ends elsewhere than the lists say.
     #[error("the log ends with entry {0}, but the lists know of another end")]
     CutShort(u32),
+    /// The lists do not know of the match.
+    #[error("the lists do not know of its {0} entries")]
+    NotListed(u32),
+    /// Nothing attests to the entries.
+    #[error(
+        "nothing attests to its {0} entries: they were written before the service attested to any, or what did was taken away"
+    )]
+    NotAttested(u32),
+    /// What attests to the entries is of others.
+    #[error(
+        "its {0} entries are not those that the service wrote: what attests to them is of others"
+    )]
+    OtherAttest(u32),
+    /// What follows from the entries is said otherwise beside them.
+    #[error(
+        "after entry {version}, what the lists say of {what} does not follow from the entries; `logothete rebuild` writes it anew"
+    )]
+    Misprojected {
+        /// The entry.
+        version: u32,
+        /// Of what.
+        what: &'static str,
+    },
     /// The chain of hashes is broken.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
@@ -66,6 +89,10 @@ impl BrokenLog {
                 expected: version, ..
             }
             | Self::CutShort(version)
+            | Self::NotListed(version)
+            | Self::NotAttested(version)
+            | Self::OtherAttest(version)
+            | Self::Misprojected { version, .. }
             | Self::ChainBroken(version)
             | Self::NotSigned(version)
             | Self::SealBroken(version)

@@ -17,6 +17,7 @@ pub struct HouseKeys {
     contents: [u8; 32],
     invitations: [u8; 32],
     pub(super) delays: [u8; 32],
+    pub(super) heads: [u8; 32],
 }
 
 impl HouseKeys {
@@ -28,6 +29,7 @@ impl HouseKeys {
             contents: key(b"contents"),
             invitations: key(b"invitations"),
             delays: key(b"delays"),
+            heads: key(b"heads"),
         }
     }
 }

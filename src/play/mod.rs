@@ -11,6 +11,7 @@ mod act;
 mod audit;
 mod bind;
 mod broken;
+pub mod bundle;
 pub mod clock;
 pub mod consent;
 mod create;
@@ -24,12 +25,14 @@ mod feeds;
 mod fold;
 #[cfg(test)]
 mod forgeries;
+pub mod gate;
 mod gist;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]
 mod golden_words;
 mod house;
+mod keep;
 mod keys;
 mod lobby;
 mod look;
@@ -70,6 +73,7 @@ pub use evidence::LATELY;
 pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
 pub use house::House;
+pub use keep::{Importing, Rebuilt, Trust};
 pub use keys::{HouseKeys, Mark};
 pub use lobby::{Joining, can_invite, may_know};
 pub use look::{Sight, legal, sight};

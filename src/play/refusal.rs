@@ -35,6 +35,9 @@ pub enum Refusal {
     /// The match is over.
     #[error("the match is over; it can still be looked at, but not played")]
     GameOver,
+    /// The match goes on.
+    #[error("the match is not over; while it goes on, not everybody may know what is hidden in it")]
+    NotOver,
     /// Every place that the caller could take is taken.
     #[error("there is no free place at this table")]
     TableFull,
@@ -189,9 +192,6 @@ pub enum Refusal {
     /// There can be no such ruling.
     #[error("{0}")]
     BadRuling(String),
-    /// The match goes on.
-    #[error("this is a ruling about a match that has ended, and this one has not")]
-    NotOver,
     /// The clocks run.
     #[error(
         "hidden things of a running match are shown only while its clocks are stopped by a dispute"

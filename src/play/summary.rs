@@ -198,6 +198,11 @@ pub(super) fn disputes(before: &Table, after: &Table) -> Vec<DisputeLine> {
     changed.map(line).collect()
 }
 
+/// All disputes of a match, as the lists are to know them.
+pub(super) fn all_disputes(table: &Table) -> Vec<DisputeLine> {
+    table.disputes.all.iter().map(line).collect()
+}
+
 fn changed<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Dispute> {
     let is_new = |dispute: &&Dispute| before.disputes.get(dispute.number) != Some(*dispute);
     after.disputes.all.iter().filter(is_new)

@@ -1,14 +1,13 @@
 //! What must hold of a whole match, from its founding to its end.
 
-use serde_json::{Value, json};
-
 use super::fold::read;
+pub(super) use super::gate::shown;
 use super::paper::{Paper, person};
 use super::past::{STRIDE, fold_in_steps};
-use super::table::{Stage, Table};
+use super::table::Stage;
 use super::words::{Actor, By, Deed, DrawRecord, Drawn, EndKind, PlatformAction};
-use super::{audit, fold, fold_until, sight, tell, think};
-use crate::games::{GameKey, Seat, Viewer};
+use super::{audit, fold, fold_until, tell, think};
+use crate::games::{GameKey, Seat};
 use crate::log::Version;
 
 /// A choice that repeats for the same seed.
@@ -40,15 +39,6 @@ fn player(seat: u8) -> By {
 pub(super) fn each_finished(seed: u8) -> impl Iterator<Item = Paper> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
-}
-
-/// All that viewers are shown of a table.
-pub(super) fn shown(table: &Table) -> Vec<Value> {
-    let seats = Seat::all(table.count()).map(Viewer::Seat);
-    let viewers = seats.chain([Viewer::Spectator]);
-    viewers
-        .map(|viewer| json!([sight(table, viewer).view, sight(table, viewer).decision]))
-        .collect()
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod notary;
 mod note;
 mod seen;
 mod store;
+mod testimony;
 #[cfg(test)]
 mod tests;
 mod timeline;
@@ -33,6 +34,7 @@ pub use mailed::{Heads, Known, NoteFinding, Verdict, claim_of, judge_note, notes
 pub use notary::{Notary, NotaryPlan};
 pub use note::{BadNote, Note, SigningKey, VerifierKey};
 pub use seen::{BadSeen, LastSeen};
+pub use testimony::{Testimony, hear};
 pub use timeline::{Home, Timeline, Why};
 pub use vouch::{Flaw, Witnessed};
 

@@ -133,6 +133,7 @@ const LINES: &[Line] = &[
         Some(json!({ "answer": "consent" }))
     }),
     line("list_entries", [401, 401, 404], nothing),
+    line("get_bundle", [401, 401, 404], nothing),
     line("watch_match", [401, 401, 404], nothing),
     line("watch_matches", [401, 401, 200], nothing),
     line("get_standing_order", [401, 401, 404], nothing),
@@ -276,6 +277,7 @@ const MATCH_LINES: &[MatchLine] = &[
     at_match("view_match", [404, 404, 200, 200, 200]),
     at_match("list_legal_actions", [404, 404, 200, 200, 200]),
     at_match("list_entries", [404, 404, 200, 200, 200]),
+    at_match("get_bundle", [404, 404, 409, 409, 409]),
     at_match("list_messages", [404, 404, 403, 200, 200]),
     at_match("send_message", [404, 404, 403, 201, 201]),
     at_match("invite", [404, 404, 403, 409, 409]),

@@ -15,6 +15,8 @@ mod bots;
 #[cfg(test)]
 mod browser;
 #[cfg(test)]
+mod bundles;
+#[cfg(test)]
 mod byzantium;
 #[cfg(test)]
 mod clocks;

@@ -6,6 +6,12 @@
 #[cfg(test)]
 mod disk;
 #[cfg(test)]
+mod forgeries;
+#[cfg(test)]
+mod ground;
+#[cfg(test)]
+mod keeping;
+#[cfg(test)]
 mod kills;
 #[cfg(test)]
 mod player;
@@ -19,3 +25,5 @@ mod resets;
 mod service;
 #[cfg(test)]
 mod storm;
+#[cfg(test)]
+mod superuser;

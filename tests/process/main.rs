@@ -1,16 +1,22 @@
 //! The one binary as a process: how it starts, what it says, how it ends, what it leaves behind.
 
 #[cfg(test)]
+mod bundles;
+#[cfg(test)]
 mod commands;
 #[cfg(test)]
 mod endings;
 #[cfg(test)]
 mod examples;
 #[cfg(test)]
+mod keeping;
+#[cfg(test)]
 mod outages;
 #[cfg(test)]
 mod restored;
 #[cfg(test)]
 mod service;
+#[cfg(test)]
+mod signed;
 #[cfg(test)]
 mod starts;

@@ -1,6 +1,7 @@
 //! Matches over HTTP: found them, sit down, look, act, read what happened.
 
 mod act;
+mod bundle;
 mod cards;
 mod clocks;
 mod consent;
@@ -47,6 +48,7 @@ pub fn services(services: &mut impl Services) {
         .service(consent::propose)
         .service(consent::answer_proposal)
         .service(feed::list_entries)
+        .service(bundle::get_bundle)
         .service(standing::get_standing_order)
         .service(standing::place_standing_order)
         .service(standing::cancel_standing_order);

@@ -3,6 +3,7 @@
 mod checkpoints;
 mod problems;
 mod tree;
+mod witness;
 pub mod words;
 
 use super::Api;
@@ -10,6 +11,8 @@ use super::problem::Problem;
 use super::routes::Services;
 use crate::play::{Played, Table};
 use crate::proof::{Notary, ProofRefusal, Reach};
+pub(in crate::api) use witness::witness;
+pub use witness::witness_of;
 
 /// The name under which these operations stand in the document.
 pub const PROOF: &str = "proof";
@@ -26,7 +29,7 @@ pub fn services(services: &mut impl Services) {
 
 impl Api {
     /// The one who signs.
-    fn notary(&self) -> Result<&Notary, Problem> {
+    pub(in crate::api) fn notary(&self) -> Result<&Notary, Problem> {
         let notary = self.notary.as_deref();
         notary.ok_or_else(|| ProofRefusal::Unsure.into())
     }

@@ -16,7 +16,7 @@ mod coupled;
 mod listing;
 mod luck;
 mod nested;
-mod planted;
+pub(crate) mod planted;
 mod replay;
 mod secrecy;
 mod sitting;

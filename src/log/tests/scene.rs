@@ -111,6 +111,7 @@ pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
         at,
         sealed,
         wish: None,
+        attest: [0; 32],
         summary: summary(),
         due_at: None,
         letters: Vec::new(),

@@ -5,6 +5,7 @@
 
 mod rethink;
 mod swift;
+mod whole;
 
 use std::collections::BTreeSet;
 
@@ -13,18 +14,16 @@ use serde_json::Value;
 
 use rethink::rethink;
 use swift::follow;
+pub(super) use whole::misprojected;
 
 use super::broken::BrokenLog;
 use super::clock::{check_excused, split_excused};
-use super::drive::chain;
 use super::fold::{check_chain, found};
-use super::house::House;
 use super::memory::Memory;
-use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
 use super::table::Table;
 use super::words::{Body, Deed, Fact, PlatformAction};
-use crate::log::{self, Hash, Kept, LogError, MatchId, Version};
+use crate::log::{self, Kept, MatchId};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,6 +50,11 @@ impl Audited {
 
 /// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
 pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
+    audit_to_table(id, entries).map(|(audited, _)| audited)
+}
+
+/// The same, with the table to which the entries lead.
+pub(super) fn audit_to_table(id: MatchId, entries: &[Kept]) -> Result<(Audited, Table), BrokenLog> {
     let mut audited = Audited::default();
     let mut table: Option<Table> = None;
     let memory = Memory::of(entries);
@@ -72,7 +76,7 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
         table = Some(after);
     }
     match table {
-        Some(_) => Ok(audited),
+        Some(table) => Ok((audited, table)),
         None => Err(BrokenLog::NotFounded),
     }
 }
@@ -204,55 +208,5 @@ fn check_excuses(
             evolved.map_err(|_unreadable| "its facts cannot be read")?;
             check_excused(&after, kept.at, facts)
         }
-    }
-}
-
-impl House {
-    /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
-    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
-        self.audit_against(id, &[]).await
-    }
-
-    /// As [`House::audit`]; the match must also have had these heads.
-    pub async fn audit_against(
-        &self,
-        id: MatchId,
-        signed: &[(Version, Hash)],
-    ) -> Result<Result<Audited, BrokenLog>, PlayError> {
-        let reading = match self.log.read_whole(id).await {
-            Ok(reading) => reading,
-            Err(error) => return Ok(Err(damage(error)?)),
-        };
-        let Some(last) = reading.entries.last() else {
-            return Err(Refusal::NoSuchMatch.into());
-        };
-        if last.version < reading.listed {
-            return Ok(Err(BrokenLog::CutShort(last.version.0)));
-        }
-        let audited = audit(id, &reading.entries);
-        let other = signed
-            .iter()
-            .find(|head| !has_head(&reading.entries, **head));
-        Ok(match other {
-            Some((version, _)) if audited.is_ok() => Err(BrokenLog::NotSigned(version.0)),
-            Some(_) | None => audited,
-        })
-    }
-}
-
-/// Whether the chain of these entries, which are in order, has this head.
-fn has_head(entries: &[Kept], (version, head): (Version, Hash)) -> bool {
-    let place = entries.binary_search_by_key(&version, |kept| kept.version);
-    let kept = place.ok().and_then(|place| entries.get(place));
-    kept.is_some_and(|kept| kept.hash == head)
-}
-
-/// What is wrong with a log that cannot be read because of what stands there.
-fn damage(error: LogError) -> Result<BrokenLog, PlayError> {
-    match &error {
-        LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
-            Ok(BrokenLog::unreadable(*version, &chain(&error)))
-        }
-        LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
     }
 }

@@ -142,7 +142,10 @@ fn check_signatures(
 pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refusal> {
     let (stage, is_running) = (thought.after.stage.clone(), is_running(&thought.after));
     let running = || is_running.then_some(()).ok_or(Refusal::GameOver);
-    let over = || (!is_running).then_some(()).ok_or(Refusal::NotOver);
+    let over = || {
+        let goes_on = "this is a ruling about a match that has ended, and this one has not";
+        (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
+    };
     match ruling {
         Ruling::Dismiss {} => {}
         Ruling::Rewind { to } => {

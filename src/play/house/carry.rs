@@ -174,6 +174,11 @@ impl House {
         } = bound;
         let mut letters = summary::letters(before, &after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
+        let attest = self.attest(
+            (after.id, after.version),
+            sealed.hash,
+            wish.as_ref().map(log::Wish::bytes),
+        );
         let table = Arc::new(after);
         let after = &*table;
         let step = Step {
@@ -182,6 +187,7 @@ impl House {
             at: after.at,
             sealed,
             wish,
+            attest,
             founding,
             summary: summary::of(after),
             due_at: summary::due_at(after),

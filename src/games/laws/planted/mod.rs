@@ -3,8 +3,11 @@
 mod bards;
 mod byzantium;
 mod byzanz;
+mod changed;
 mod faults;
 mod split;
+
+pub(crate) use changed::changed_rules;
 
 use std::fmt::Debug;
 use std::marker::PhantomData;

@@ -1,0 +1,115 @@
+//! `logothete verify bundle.json …`: checks bundles, with nothing else at hand.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use super::mailed::{read_notes, tally};
+use super::serve::say;
+use crate::play::bundle::{Bundle, Checked, Witness, check};
+use crate::proof::{Heads, Known, NoteFinding, Testimony, VerifierKey, claim_of, hear, judge_note};
+
+/// The largest file that is read, in bytes: several times as much as the longest match takes.
+const MAX_FILE_BYTES: u64 = 256 << 20;
+
+/// Checks each file, and says a sentence for each; needs no settings and no database.
+pub fn verify_files(files: &[PathBuf]) -> ExitCode {
+    let mut all_hold = true;
+    for file in files {
+        let name = file.display();
+        match check_file(file) {
+            Ok(checked) => say(&format!("{name}: {}", line(&checked))),
+            Err(reason) => {
+                all_hold = false;
+                say(&format!("{name}: does not hold: {reason}"));
+            }
+        }
+    }
+    if all_hold {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+/// Reads and checks the bundle in a file.
+pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
+    let unreadable = |error: std::io::Error| format!("it cannot be read: {error}");
+    let length = fs::metadata(file).map_err(unreadable)?.len();
+    if MAX_FILE_BYTES < length {
+        return Err(format!("{length} bytes are more than any match has"));
+    }
+    let bytes = fs::read(file).map_err(unreadable)?;
+    check(&bytes, attests).map_err(|bad| bad.to_string())
+}
+
+/// Whether what was signed bears out the head of a bundle. Whose key it is, the reader has to know.
+fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
+    let testimony = Testimony {
+        checkpoint: &witness.checkpoint,
+        tree: &witness.proof.tree,
+        key: &witness.key,
+        index: witness.proof.index,
+        hashes: &witness.proof.hashes,
+    };
+    hear((bundle.id, bundle.version, bundle.head), &testimony).map(|_key| ())
+}
+
+fn line(checked: &Checked) -> String {
+    let (bundle, audited) = (&checked.bundle, checked.audited);
+    format!(
+        "match {} of {} holds at version {}: {} entries chained and thought again, {} seals opened, {} draws \
+         derived again, {} renewals of luck; the head is {}, {}",
+        bundle.id,
+        bundle.pins.game.name(),
+        bundle.version,
+        audited.entries,
+        audited.seals,
+        audited.draws,
+        audited.renewals,
+        bundle.head,
+        signed(bundle.witness.as_ref())
+    )
+}
+
+/// Who signed a bundle: that they did was checked, who they are nobody can know from it.
+fn signed(witness: Option<&Witness>) -> String {
+    witness.map_or_else(
+        || "signed by nobody".to_owned(),
+        |witness| {
+            format!(
+                "signed and in a tree by {}: see that the service lists this key at /v1/proof/keys",
+                witness.key
+            )
+        },
+    )
+}
+
+/// Holds the checkpoints of a mail against bundles; needs no settings and no database.
+pub fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+    let notes = read_notes(mail)?;
+    let (mut keys, mut heads) = (Vec::<VerifierKey>::new(), Heads::new());
+    for file in files {
+        let Checked { bundle, .. } = check_file(file)
+            .map_err(|reason| anyhow::anyhow!("{}: does not hold: {reason}", file.display()))?;
+        if let Some(witness) = &bundle.witness {
+            keys.extend(witness.key.parse());
+        }
+        for checkpoint in notes.iter().filter_map(|note| claim_of(note)) {
+            if checkpoint.match_id == bundle.id {
+                let at = checkpoint.version;
+                let kept = bundle.entries.iter().find(|kept| kept.version == at);
+                let known = kept.map_or(Known::Ends(bundle.version), |kept| Known::Head(kept.hash));
+                heads.insert((bundle.id, at), known);
+            }
+        }
+    }
+    let findings: Vec<NoteFinding> = notes
+        .iter()
+        .map(|note| judge_note(note, &keys, &heads))
+        .collect();
+    for finding in &findings {
+        say(&finding.to_string());
+    }
+    Ok(tally(&findings))
+}

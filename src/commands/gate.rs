@@ -1,0 +1,97 @@
+//! `logothete gate`: whether this build is the same to every match as the one that recorded it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use super::keeping::{code, write_whole};
+use super::serve::{open, say};
+use super::verify::every_match;
+use crate::launch::settings::Settings;
+use crate::play::Audited;
+use crate::play::gate::{ALLOWED, Dump, pass};
+
+/// The extension of dumps.
+const DUMP: &str = "jsonl";
+
+/// Folds every match of a dump with this build; needs no settings and no database.
+pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
+    let files = dumps(path)?;
+    anyhow::ensure!(!files.is_empty(), "there is no dump at {}", path.display());
+    let (mut audited, mut differing) = (Audited::default(), 0_u64);
+    for file in &files {
+        match check(file) {
+            Ok(found) => audited.add(found),
+            Err(reason) => {
+                differing += 1;
+                say(&format!("{}: {reason}", file.display()));
+            }
+        }
+    }
+    say(&format!(
+        "{differing} of {} matches differ; {} entries were thought, shown and allowed as they were recorded",
+        files.len(),
+        audited.entries
+    ));
+    Ok(code(differing == 0))
+}
+
+/// Records every match of the database, whether or not it goes on, in files for their owner alone.
+pub async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
+    let rooms = open(settings).await?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let (mut written, mut left) = (0_u64, 0_u64);
+    for id in every_match(&rooms.house).await? {
+        match rooms.house.record(id).await? {
+            Ok(lines) => {
+                let mut text = String::new();
+                for line in lines {
+                    text += &serde_json::to_string(&line)?;
+                    text.push('\n');
+                }
+                write_whole(&folder.join(format!("{id}.{DUMP}")), text.as_bytes())?;
+                written += 1;
+            }
+            Err(broken) => {
+                left += 1;
+                say(&format!("match {id} is not recorded: {broken}"));
+            }
+        }
+    }
+    rooms.database.pool.close().await;
+    say(&format!(
+        "{written} matches recorded in {}, {left} not; the files hold what is secret at the tables, hands and \
+         seeds: keep them as you keep the database",
+        folder.display()
+    ));
+    Ok(code(left == 0))
+}
+
+/// The dumps at a path: the file itself, or those in the folder.
+fn dumps(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if path.is_file() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let folder = fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let files: Result<Vec<PathBuf>, _> = folder.map(|file| file.map(|file| file.path())).collect();
+    let mut files = files?;
+    files.retain(|file| file.extension().is_some_and(|kind| kind == DUMP));
+    files.sort();
+    Ok(files)
+}
+
+fn check(file: &Path) -> Result<Audited, String> {
+    let read = |path: &Path| {
+        fs::read_to_string(path).map_err(|error| format!("it cannot be read: {error}"))
+    };
+    let mut dump = Dump::read(&read(file)?).map_err(|bad| bad.to_string())?;
+    let beside = file.with_extension(ALLOWED);
+    if beside.exists() {
+        dump = dump
+            .with_allowed(&read(&beside)?)
+            .map_err(|bad| bad.to_string())?;
+    }
+    pass(&dump).map_err(|differs| differs.to_string())
+}

@@ -1,0 +1,211 @@
+//! `logothete export`, `import`, `rebuild` and `admin archive`: what an operator does to keep matches.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use jiff::SignedDuration;
+
+use super::bundles::check_file;
+use super::serve::{Rooms, open, say};
+use super::verify::every_match;
+use crate::api::proof::witness_of;
+use crate::launch::settings::Settings;
+use crate::log::{self, Archived, MatchId};
+use crate::play::{Importing, PlayError, Rebuilt, Refusal, Trust};
+use crate::proof::ProofError;
+
+/// How many matches are looked for at a time.
+const BATCH: u16 = 1_000;
+
+/// Writes finished matches as bundles into a folder: those that are named, or all.
+pub async fn export(
+    settings: &Settings,
+    ids: Vec<uuid::Uuid>,
+    folder: &Path,
+) -> anyhow::Result<ExitCode> {
+    let rooms = open(settings).await?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let are_named = !ids.is_empty();
+    let ids = if are_named {
+        ids.into_iter().map(MatchId).collect()
+    } else {
+        every_match(&rooms.house).await?
+    };
+    let (mut written, mut running, mut failed) = (0_u64, 0_u64, 0_u64);
+    for id in ids {
+        match bundle_of(&rooms, id).await? {
+            Ok(bytes) => {
+                write_whole(&folder.join(format!("{id}.json")), &bytes)?;
+                written += 1;
+            }
+            Err(Unmade::Running) if !are_named => running += 1,
+            Err(unmade) => {
+                failed += 1;
+                say(&format!("match {id}: {unmade}"));
+            }
+        }
+    }
+    rooms.database.pool.close().await;
+    say(&format!(
+        "{written} matches written into {}; {running} go on, and are not exported; {failed} could not be",
+        folder.display()
+    ));
+    Ok(code(failed == 0))
+}
+
+/// Why there is no bundle of a match.
+#[derive(Debug, thiserror::Error)]
+enum Unmade {
+    #[error("it goes on, and has no bundle yet")]
+    Running,
+    #[error(
+        "it is in no signed tree yet; the service that serves this database adds it within minutes"
+    )]
+    Unsigned,
+    #[error("{0}")]
+    Refused(Refusal),
+}
+
+/// The bundle of a match as the database has it.
+async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
+    let made = async {
+        let (version, witness) = match rooms.house.finished(id).await? {
+            (version, Some(elsewhere)) => (version, elsewhere),
+            (version, None) => match rooms.notary.prove(id, Some(version)).await {
+                Ok(proven) => (proven.version, witness_of(proven)),
+                Err(ProofError::Refused(_)) => return Ok(Err(Unmade::Unsigned)),
+                Err(error) => return Err(anyhow::Error::from(error)),
+            },
+        };
+        let bytes = rooms.house.bundle(id, version, Some(witness)).await?;
+        Ok(Ok(bytes))
+    };
+    match made.await {
+        Ok(made) => Ok(made),
+        Err(error) => match error.downcast::<PlayError>() {
+            Ok(PlayError::Refused(Refusal::NotOver)) => Ok(Err(Unmade::Running)),
+            Ok(PlayError::Refused(refusal)) => Ok(Err(Unmade::Refused(refusal))),
+            Ok(error @ PlayError::Failed(_)) => Err(error.into()),
+            Err(error) => Err(error),
+        },
+    }
+}
+
+/// Writes the matches of bundles into the database; what is there already and the same is left.
+pub async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
+    let rooms = open(settings).await?;
+    let mut all_are_here = true;
+    for file in files {
+        let done = import_one(&rooms, file).await?;
+        all_are_here &= done.is_ok();
+        let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
+        say(&format!("{}: {said}", file.display()));
+    }
+    rooms.database.pool.close().await;
+    Ok(code(all_are_here))
+}
+
+/// Imports one bundle; says what became of it, or why nothing did.
+async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String, String>> {
+    let bundle = match check_file(file) {
+        Ok(checked) => checked.bundle,
+        Err(reason) => return Ok(Err(reason)),
+    };
+    let id = bundle.id;
+    let mut owner = rooms.database.owner_connection().await?;
+    Ok(match rooms.house.importing(&bundle).await? {
+        Importing::Fresh(fresh) => {
+            log::import(&mut owner, &rooms.keyring, &fresh).await?;
+            Ok(format!(
+                "match {id} is here now, at version {}",
+                bundle.version
+            ))
+        }
+        Importing::Same if log::unarchive(&mut owner, id).await? => {
+            Ok(format!("match {id} is back from the archive"))
+        }
+        Importing::Same => Ok(format!("match {id} is here already, and the same")),
+        Importing::Other(why) => Err(why),
+    })
+}
+
+/// Writes anew what follows from the log of every match that holds.
+pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
+    let rooms = open(settings).await?;
+    let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
+    for id in every_match(&rooms.house).await? {
+        match rooms.house.rebuild(id, trust).await? {
+            Rebuilt::Same => same += 1,
+            Rebuilt::Written => written += 1,
+            Rebuilt::Left(broken) => {
+                left += 1;
+                say(&format!("match {id} is left as it is: {broken}"));
+            }
+        }
+    }
+    rooms.database.pool.close().await;
+    say(&format!(
+        "what follows from the log: of {same} matches it was as it should be, of {written} it was written \
+         anew, {left} do not hold and were left"
+    ));
+    Ok(code(left == 0))
+}
+
+/// Moves matches into the archive that hold and have been over for so long.
+pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
+    let house = Arc::clone(&rooms.house);
+    let mut owner = rooms.database.owner_connection().await?;
+    let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
+    loop {
+        let ids = house.long_over(age, after, BATCH).await?;
+        let Some(last) = ids.last() else { break };
+        after = Some(*last);
+        for id in ids {
+            match house.archivable(id).await? {
+                Ok(version) => match log::archive(&mut owner, id, version).await? {
+                    Archived::Moved(version) => {
+                        moved += 1;
+                        entries += u64::from(version.0);
+                    }
+                    Archived::Left => left += 1,
+                },
+                Err(broken) => {
+                    left += 1;
+                    say(&format!("match {id} is left where it is: {broken}"));
+                }
+            }
+        }
+    }
+    say(&format!(
+        "{moved} matches with {entries} entries lie in the archive now; {left} were left where they are"
+    ));
+    anyhow::ensure!(left == 0, "{left} matches were not archived");
+    Ok(())
+}
+
+/// Writes a file for its owner alone, whole or not at all.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let half_made = path.with_extension(format!("{}", std::process::id()));
+    let write = || -> io::Result<()> {
+        let mut options = File::options();
+        let options = options.write(true).create(true).truncate(true).mode(0o600);
+        let mut file = options.open(&half_made)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&half_made, path)
+    };
+    write().with_context(|| format!("cannot write {}", path.display()))
+}
+
+pub(super) fn code(is_well: bool) -> ExitCode {
+    if is_well {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

@@ -1,0 +1,79 @@
+//! Rules that were changed without a new version, in every game alike: what a gate is there to catch.
+
+use super::{Course, Ending, Fault, Faulty, Lawful, Seat, Turn};
+use crate::games::bards::Bards;
+use crate::games::bridge::{AnyRules, Erased};
+use crate::games::byzantium::Byzantium;
+use crate::games::byzanz::Byzanz;
+use crate::games::{Chance, GameKey};
+
+/// Rules in which the last of several legal actions is forgotten.
+#[derive(Clone, Debug, PartialEq)]
+struct Forgetful;
+
+impl<R: Lawful> Fault<R> for Forgetful {
+    fn legal(state: &R::State, seat: Seat) -> Vec<R::Action> {
+        let mut legal = R::legal(state, seat);
+        if 1 < legal.len() {
+            legal.pop();
+        }
+        legal
+    }
+}
+
+/// Rules by which everybody has a point more in the end.
+#[derive(Clone, Debug, PartialEq)]
+struct Generous;
+
+impl<R: Lawful> Fault<R> for Generous {
+    fn turn(state: &R::State) -> Turn {
+        match R::turn(state) {
+            Turn::Over(mut outcome) => {
+                for standing in &mut outcome.standings {
+                    standing.score += 1;
+                }
+                Turn::Over(outcome)
+            }
+            awaiting @ Turn::Awaiting { .. } => awaiting,
+        }
+    }
+}
+
+/// Rules by which the last of several things does not happen.
+#[derive(Clone, Debug, PartialEq)]
+struct Sparing;
+
+impl<R: Lawful> Fault<R> for Sparing {
+    fn decide(
+        state: &R::State,
+        seat: Seat,
+        action: &R::Action,
+        chance: &mut dyn Chance,
+    ) -> Result<Ending<R>, R::Refusal> {
+        let whole = R::decide(state, seat, action, chance)?;
+        let kept = whole.facts.len().saturating_sub(1).max(1);
+        let mut course = Course::<R>::real(state.clone(), chance);
+        for fact in whole.facts.into_iter().take(kept) {
+            course.happens(fact);
+        }
+        Ok(course.end())
+    }
+}
+
+/// The changed rules of a game, by what was changed.
+fn of<R: Lawful>() -> [(&'static str, &'static dyn AnyRules); 3] {
+    [
+        ("forgetful", &Erased::<Faulty<R, Forgetful>>::NEW),
+        ("generous", &Erased::<Faulty<R, Generous>>::NEW),
+        ("sparing", &Erased::<Faulty<R, Sparing>>::NEW),
+    ]
+}
+
+/// The changed rules of each game, by what was changed.
+pub(crate) fn changed_rules(game: GameKey) -> [(&'static str, &'static dyn AnyRules); 3] {
+    match game {
+        GameKey::Byzanz => of::<Byzanz>(),
+        GameKey::Bards => of::<Bards>(),
+        GameKey::Byzantium => of::<Byzantium>(),
+    }
+}

@@ -1,0 +1,192 @@
+//! How an archived match lies in its row.
+//!
+//! `hashes (32 each) ‖ length of the middle (4) ‖ middle ‖ sealed`, lengths big-endian. The middle is
+//! the deflate stream of, for each entry: when in milliseconds (8) ‖ 0, or 1 ‖ wish (8) ‖ digest (8) ‖
+//! length (4) ‖ public bytes. What is sealed lies as it lay, for each entry that has any: version (4)
+//! ‖ key (2) ‖ length (4) ‖ boxes.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use jiff::Timestamp;
+
+use crate::log::pack;
+use crate::log::{KeyId, Version};
+
+/// The most that the middle of a match may hold once inflated, in bytes.
+const MAX_MIDDLE_BYTES: u64 = 512 << 20;
+
+/// One entry as it lay in its row, with the row of what is sealed in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::log) struct Stored {
+    pub(in crate::log) version: Version,
+    pub(in crate::log) at: Timestamp,
+    /// The wish and its digest.
+    pub(in crate::log) wish: Option<(i64, i64)>,
+    pub(in crate::log) hash: Vec<u8>,
+    /// The public bytes, packed as they were.
+    pub(in crate::log) public: Vec<u8>,
+    /// The key and the boxes.
+    pub(in crate::log) sealed: Option<(KeyId, Vec<u8>)>,
+}
+
+/// The content of a row, and of how many entries it is.
+pub(in crate::log) struct Content {
+    pub(in crate::log) version: Version,
+    pub(in crate::log) bytes: Vec<u8>,
+}
+
+impl Content {
+    /// The entries.
+    pub(in crate::log) fn unpack(&self) -> Option<Vec<Stored>> {
+        unpack(&self.bytes, self.version)
+    }
+}
+
+/// Packs a whole match.
+pub(super) fn pack(stored: &[Stored]) -> Option<Vec<u8>> {
+    let mut content: Vec<u8> = stored.iter().flat_map(|row| row.hash.clone()).collect();
+    let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
+    for row in stored {
+        deflater.write_all(&entry(row)?).ok()?;
+    }
+    let middle = deflater.finish().ok()?;
+    content.extend(u32::try_from(middle.len()).ok()?.to_be_bytes());
+    content.extend(middle);
+    for row in stored {
+        if let Some((key_id, boxes)) = &row.sealed {
+            content.extend(row.version.0.to_be_bytes());
+            content.extend(key_id.to_sql().to_be_bytes());
+            content.extend(u32::try_from(boxes.len()).ok()?.to_be_bytes());
+            content.extend(boxes);
+        }
+    }
+    Some(content)
+}
+
+fn entry(row: &Stored) -> Option<Vec<u8>> {
+    let mut bytes = row.at.as_millisecond().to_be_bytes().to_vec();
+    match row.wish {
+        None => bytes.push(0),
+        Some((wish, digest)) => {
+            bytes.push(1);
+            bytes.extend(wish.to_be_bytes());
+            bytes.extend(digest.to_be_bytes());
+        }
+    }
+    let public = pack::unpack(&row.public);
+    bytes.extend(u32::try_from(public.len()).ok()?.to_be_bytes());
+    bytes.extend(public);
+    Some(bytes)
+}
+
+/// The entries of a whole match of so many; `None` if the content is damaged.
+pub(super) fn unpack(content: &[u8], version: Version) -> Option<Vec<Stored>> {
+    let count = usize::try_from(version.0).ok()?;
+    let (hashes, rest) = content.split_at_checked(count.checked_mul(32)?)?;
+    let (length, rest) = rest.split_first_chunk()?;
+    let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+    let (middle, sealed) = rest.split_at_checked(length)?;
+    let mut inflated = Vec::new();
+    let decoder = DeflateDecoder::new(middle);
+    decoder
+        .take(MAX_MIDDLE_BYTES)
+        .read_to_end(&mut inflated)
+        .ok()?;
+    let (mut middle, mut stored) = (inflated.as_slice(), Vec::with_capacity(count));
+    for (number, hash) in (1..).zip(hashes.chunks_exact(32)) {
+        stored.push(next(&mut middle, Version(number), hash)?);
+    }
+    if !middle.is_empty() {
+        return None;
+    }
+    put_sealed(&mut stored, sealed)?;
+    Some(stored)
+}
+
+fn next(rest: &mut &[u8], version: Version, hash: &[u8]) -> Option<Stored> {
+    let at = i64::from_be_bytes(*chunk(rest)?);
+    let wish = match chunk(rest)? {
+        [0] => None,
+        [1] => Some((
+            i64::from_be_bytes(*chunk(rest)?),
+            i64::from_be_bytes(*chunk(rest)?),
+        )),
+        [_] => return None,
+    };
+    let length = usize::try_from(u32::from_be_bytes(*chunk(rest)?)).ok()?;
+    let (public, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    Some(Stored {
+        version,
+        at: Timestamp::from_millisecond(at).ok()?,
+        wish,
+        hash: hash.to_vec(),
+        public: pack::pack(public),
+        sealed: None,
+    })
+}
+
+/// Puts what is sealed to its entries, of which each has some once.
+fn put_sealed(stored: &mut [Stored], mut rest: &[u8]) -> Option<()> {
+    while !rest.is_empty() {
+        let version = u32::from_be_bytes(*chunk(&mut rest)?);
+        let key_id = KeyId::from_sql(i16::from_be_bytes(*chunk(&mut rest)?));
+        let length = usize::try_from(u32::from_be_bytes(*chunk(&mut rest)?)).ok()?;
+        let (boxes, after) = rest.split_at_checked(length)?;
+        rest = after;
+        let index = usize::try_from(version.checked_sub(1)?).ok()?;
+        let row = stored.get_mut(index).filter(|row| row.sealed.is_none())?;
+        row.sealed = Some((key_id, boxes.to_vec()));
+    }
+    Some(())
+}
+
+fn chunk<'a, const N: usize>(rest: &mut &'a [u8]) -> Option<&'a [u8; N]> {
+    let (chunk, after) = rest.split_first_chunk()?;
+    *rest = after;
+    Some(chunk)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stored() -> Vec<Stored> {
+        let row = |number: u32| Stored {
+            version: Version(number),
+            at: Timestamp::from_millisecond(1_800_000_000_000 + i64::from(number)).unwrap(),
+            wish: (number.is_multiple_of(2)).then_some((-7, i64::from(number))),
+            hash: vec![u8::try_from(number).unwrap(); 32],
+            public: pack::pack(format!(r#"{{"version":{number}}}"#).as_bytes()),
+            sealed: (number.is_multiple_of(3)).then(|| (KeyId::from_sql(5), vec![9; 60])),
+        };
+        (1..=9).map(row).collect()
+    }
+
+    #[test]
+    fn what_is_packed_comes_back_exactly() {
+        for count in 0..=9 {
+            let rows = &stored()[..count];
+            let content = pack(rows).unwrap();
+            let version = Version(u32::try_from(count).unwrap());
+            assert_eq!(unpack(&content, version).as_deref(), Some(rows));
+        }
+    }
+
+    #[test]
+    fn what_is_damaged_is_never_taken_for_what_it_was() {
+        let content = pack(&stored()).unwrap();
+        for index in 0..content.len() {
+            let mut damaged = content.clone();
+            damaged[index] ^= 0x15;
+            assert_ne!(unpack(&damaged, Version(9)), Some(stored()), "byte {index}");
+            assert_ne!(unpack(&content[..index], Version(9)), Some(stored()));
+        }
+        for other in [0, 8, 10, u32::MAX] {
+            assert_ne!(unpack(&content, Version(other)), Some(stored()));
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Whole finished matches out of the way of the others, and back; as the owner of the tables.
+//!
+//! The database removes nothing of which the archive has no copy, whoever asks.
+
+mod content;
+
+use sqlx::{Connection, PgConnection};
+
+use super::boxes;
+use super::{KeyId, Keyring, LogError, MatchId, Version};
+pub(super) use content::{Content, Stored};
+
+/// What became of a match that was to be archived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Archived {
+    /// It is in the archive now, with so many entries.
+    Moved(Version),
+    /// Something was written to it meanwhile, or it is there already: it stays where it is.
+    Left,
+}
+
+/// Moves a whole match into the archive, if it still has exactly `version` entries.
+///
+/// Copied, read back, compared, removed: all of it, or nothing.
+pub async fn archive(
+    owner: &mut PgConnection,
+    match_id: MatchId,
+    version: Version,
+) -> Result<Archived, LogError> {
+    let mut tx = owner.begin().await?;
+    let stored = rows(&mut tx, match_id).await?;
+    if stored.last().map(|last| last.version) != Some(version) {
+        return Ok(Archived::Left);
+    }
+    let damaged = || LogError::Damaged(match_id, version);
+    let content = content::pack(&stored).ok_or_else(damaged)?;
+    let key_ids: Vec<i16> = stored
+        .iter()
+        .filter_map(|row| row.sealed.as_ref().map(|(key_id, _)| key_id.to_sql()))
+        .collect();
+    let copied = sqlx::query_scalar!(
+        r#"
+        insert into archive (match_id, version, key_ids, content)
+        values ($1, $2, array(select distinct unnest($3::smallint[]) order by 1), $4)
+        returning content
+        "#,
+        match_id.0,
+        version.to_sql(),
+        &key_ids,
+        content
+    )
+    .fetch_one(&mut *tx)
+    .await?;
+    if content::unpack(&copied, version).as_ref() != Some(&stored) {
+        return Err(damaged());
+    }
+    remove(&mut tx, match_id).await?;
+    tx.commit().await?;
+    Ok(Archived::Moved(version))
+}
+
+/// Brings a match back out of the archive, every byte as it was; tells whether it was there.
+pub async fn unarchive(owner: &mut PgConnection, match_id: MatchId) -> Result<bool, LogError> {
+    let mut tx = owner.begin().await?;
+    let kept = sqlx::query!(
+        "select version, content from archive where match_id = $1 for update",
+        match_id.0
+    )
+    .fetch_optional(&mut *tx)
+    .await?;
+    let Some(kept) = kept else {
+        return Ok(false);
+    };
+    let version = Version::from_sql(kept.version);
+    let stored = content::unpack(&kept.content, version);
+    let stored = stored.ok_or(LogError::Damaged(match_id, version))?;
+    sqlx::query!("set local logothete.import = 'on'")
+        .execute(&mut *tx)
+        .await?;
+    put_back(&mut tx, match_id, &stored).await?;
+    sqlx::query!("delete from archive where match_id = $1", match_id.0)
+        .execute(&mut *tx)
+        .await?;
+    tx.commit().await?;
+    Ok(true)
+}
+
+/// Locks what is sealed in some archived matches with the newest key; gives how many there were.
+pub(super) async fn rekey_archive(
+    owner: &mut PgConnection,
+    keyring: &Keyring,
+    limit: i64,
+) -> Result<u64, LogError> {
+    let newest = keyring.newest();
+    let mut tx = owner.begin().await?;
+    let old = sqlx::query!(
+        r#"
+        select match_id, version, content
+        from archive
+        where not key_ids <@ array[$1::smallint]
+        limit $2
+        for update
+        "#,
+        newest.to_sql(),
+        limit
+    )
+    .fetch_all(&mut *tx)
+    .await?;
+    sqlx::query!("set local logothete.rekey = 'on'")
+        .execute(&mut *tx)
+        .await?;
+    let mut count = 0_u64;
+    for row in old {
+        let (match_id, version) = (MatchId(row.match_id), Version::from_sql(row.version));
+        let damaged = || LogError::Damaged(match_id, version);
+        let mut stored = content::unpack(&row.content, version).ok_or_else(damaged)?;
+        for row in &mut stored {
+            row.relock(match_id, keyring, newest)?;
+        }
+        sqlx::query!(
+            "update archive set key_ids = array[$2::smallint], content = $3 where match_id = $1",
+            match_id.0,
+            newest.to_sql(),
+            content::pack(&stored).ok_or_else(damaged)?
+        )
+        .execute(&mut *tx)
+        .await?;
+        count = count.saturating_add(1);
+    }
+    tx.commit().await?;
+    Ok(count)
+}
+
+impl Stored {
+    /// Locks what is sealed in it again, if it is locked with another key.
+    fn relock(
+        &mut self,
+        match_id: MatchId,
+        keyring: &Keyring,
+        newest: KeyId,
+    ) -> Result<(), LogError> {
+        if let Some((key_id, sealed)) = &mut self.sealed
+            && *key_id != newest
+        {
+            let row = boxes::Row {
+                match_id,
+                version: self.version,
+                key_id: *key_id,
+                boxes: sealed,
+            };
+            let renewed = boxes::repack(keyring, row)
+                .map_err(|error| LogError::Sealed(match_id, self.version, error))?;
+            (*key_id, *sealed) = (newest, renewed);
+        }
+        Ok(())
+    }
+}
+
+/// The rows of a match, as they lie.
+async fn rows(tx: &mut PgConnection, match_id: MatchId) -> Result<Vec<Stored>, LogError> {
+    let rows = sqlx::query!(
+        r#"
+        select entry.version, at, wish, digest, hash, public, key_id as "key_id?", boxes as "boxes?"
+        from entry
+        left join sealed on sealed.match_id = entry.match_id and sealed.version = entry.version
+        where entry.match_id = $1
+        order by entry.version
+        "#,
+        match_id.0
+    )
+    .fetch_all(tx)
+    .await?;
+    let stored = rows.into_iter().map(|row| Stored {
+        version: Version::from_sql(row.version),
+        at: row.at.to_jiff(),
+        wish: row.wish.zip(row.digest),
+        hash: row.hash,
+        public: row.public,
+        sealed: row.key_id.map(KeyId::from_sql).zip(row.boxes),
+    });
+    Ok(stored.collect())
+}
+
+async fn remove(tx: &mut PgConnection, match_id: MatchId) -> Result<(), sqlx::Error> {
+    sqlx::query!("set local logothete.archive = 'on'")
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!("delete from sealed where match_id = $1", match_id.0)
+        .execute(&mut *tx)
+        .await?;
+    sqlx::query!("delete from entry where match_id = $1", match_id.0)
+        .execute(&mut *tx)
+        .await?;
+    Ok(())
+}
+
+/// Writes rows as they lay. Requires: the session says that it imports.
+pub(super) async fn put_back(
+    tx: &mut PgConnection,
+    match_id: MatchId,
+    stored: &[Stored],
+) -> Result<(), sqlx::Error> {
+    for row in stored {
+        sqlx::query!(
+            r#"
+            insert into entry (match_id, version, prev, at, wish, digest, hash, public)
+            values ($1, $2, nullif($2::integer - 1, 0), $3, $4, $5, $6, $7)
+            "#,
+            match_id.0,
+            row.version.to_sql(),
+            jiff_sqlx::ToSqlx::to_sqlx(row.at) as _,
+            row.wish.map(|(wish, _)| wish),
+            row.wish.map(|(_, digest)| digest),
+            row.hash,
+            row.public
+        )
+        .execute(&mut *tx)
+        .await?;
+        if let Some((key_id, boxes)) = &row.sealed {
+            sqlx::query!(
+                "insert into sealed (match_id, version, key_id, boxes) values ($1, $2, $3, $4)",
+                match_id.0,
+                row.version.to_sql(),
+                key_id.to_sql(),
+                boxes
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+    }
+    Ok(())
+}

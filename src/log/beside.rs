@@ -1,0 +1,163 @@
+//! What lies beside the entries of a match and follows from them, to be held against them.
+
+use jiff::Timestamp;
+use sha2::{Digest as _, Sha256};
+
+use super::archive::Content;
+use super::list::Row;
+use super::{Listed, Log, LogError, MatchId, Version, Wish};
+
+/// What is attested of an entry: a code under a key, over all that may not be another.
+pub type Attest = [u8; 32];
+
+/// A wish as it is attested: the mark with the ordinal, and the digest.
+pub type WishBytes = [u8; 16];
+
+/// What the database keeps beside the entries of a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Beside {
+    /// How the lists know the match.
+    pub listed: Option<Listed>,
+    /// What attests to all of its entries.
+    pub attest: Option<Attest>,
+    /// When the time of a seat is up.
+    pub due_at: Option<Timestamp>,
+    /// The wish that each entry fulfils, in order.
+    pub wishes: Vec<Option<WishBytes>>,
+    /// Whether each entry names its predecessor.
+    pub is_linked: bool,
+}
+
+/// A row in the tables of matches that belongs to no entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// The match.
+    pub match_id: MatchId,
+    /// A table that knows of it.
+    pub table: String,
+}
+
+impl Wish {
+    /// The wish as it is attested.
+    pub fn bytes(&self) -> WishBytes {
+        wish_bytes(self.mark.with(self.ordinal), self.digest.to_sql())
+    }
+}
+
+/// What attests to entries, from what attests to each of them, as the append adds it up.
+pub fn attest_all(each: impl Iterator<Item = Attest>) -> Option<Attest> {
+    each.fold(None, |before: Option<Attest>, attest| {
+        let mut hasher = Sha256::new();
+        hasher.update(before.as_ref().map_or(&[][..], |before| before));
+        hasher.update(attest);
+        Some(hasher.finalize().into())
+    })
+}
+
+fn wish_bytes(wish: i64, digest: i64) -> WishBytes {
+    let both = (u128::from(wish.cast_unsigned()) << 64) | u128::from(digest.cast_unsigned());
+    both.to_be_bytes()
+}
+
+impl Log {
+    /// What lies beside the entries of a match; of one moment, which may be later than another reading.
+    pub async fn beside(&self, match_id: MatchId) -> Result<Beside, LogError> {
+        let row = sqlx::query!(
+            r#"
+            select s.moved_at as "moved_at?", s.version as "version?", s.places as "places?",
+                s.open_places as "open_places?", s.listed as "listed?",
+                s.service_due as "service_due?", s.stage as "stage?", s.game as "game?",
+                s.participants as "participants?", s.awaiting as "awaiting?",
+                s.admits_bots as "admits_bots?", s.attest, d.due_at as "due_at?",
+                e.wishes as "wishes?: Vec<Option<i64>>", e.digests as "digests?: Vec<Option<i64>>",
+                coalesce(e.linked, true) as "linked!", a.version as "archived?",
+                a.content as "content?"
+            from (
+                select array_agg(wish order by version) as wishes,
+                    array_agg(digest order by version) as digests,
+                    bool_and(prev is not distinct from nullif(version - 1, 0)) as linked
+                from entry
+                where match_id = $1
+            ) as e
+            left join summary as s on s.match_id = $1
+            left join deadline as d on d.match_id = $1
+            left join archive as a on a.match_id = $1
+            "#,
+            match_id.0
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        let damaged = || LogError::Damaged(match_id, Version::NONE);
+        let archived = row.archived.zip(row.content);
+        let archived = archived.map(|(version, bytes)| {
+            let version = Version::from_sql(version);
+            let stored = Content { version, bytes }.unpack().ok_or_else(damaged)?;
+            Ok::<_, LogError>(stored.into_iter().map(|row| row.wish))
+        });
+        let archived = archived.transpose()?.into_iter().flatten();
+        let archived = archived.map(|wish| wish.map(|(wish, digest)| wish_bytes(wish, digest)));
+        let pairs = row.wishes.unwrap_or_default().into_iter();
+        let pairs = pairs.zip(row.digests.unwrap_or_default());
+        let wishes = pairs.map(|(wish, digest)| {
+            let is_any = wish.or(digest).is_some();
+            is_any.then(|| wish_bytes(wish.unwrap_or_default(), digest.unwrap_or_default()))
+        });
+        let line = || -> Option<Row> {
+            Some(Row {
+                match_id: match_id.0,
+                moved_at: row.moved_at?,
+                version: row.version?,
+                places: row.places?,
+                open_places: row.open_places?,
+                listed: row.listed?,
+                admits_bots: row.admits_bots?,
+                service_due: row.service_due?,
+                stage: row.stage?,
+                game: row.game?,
+                participants: row.participants?,
+                awaiting: row.awaiting?,
+            })
+        };
+        let attest = row.attest.map(Attest::try_from).transpose();
+        Ok(Beside {
+            wishes: wishes.chain(archived).collect(),
+            is_linked: row.linked,
+            due_at: row.due_at.map(jiff_sqlx::Timestamp::to_jiff),
+            attest: attest.map_err(|_short| damaged())?,
+            listed: line().map(Row::listed).transpose()?,
+        })
+    }
+
+    /// Matches of which a table knows although they have no entry.
+    ///
+    /// Somebody who takes part alone may be about to found a match; two cannot be.
+    pub async fn lost(&self) -> Result<Vec<Lost>, LogError> {
+        let rows = sqlx::query!(
+            r#"
+            select distinct on (match_id) match_id as "match_id!", place as "place!"
+            from (
+                select match_id, 'summary' as place from summary
+                union all select match_id, 'sealed' from sealed
+                union all select match_id, 'letter' from letter
+                union all select match_id, 'deadline' from deadline
+                union all select match_id, 'quarantine' from quarantine
+                union all select match_id, 'standing_order' from standing_order
+                union all select next_id, 'rematch' from rematch
+                union all select match_id, 'message' from message
+                union all
+                select match_id, 'participant' from participant group by match_id having 1 < count(*)
+            ) as known
+            where not exists (select from entry where entry.match_id = known.match_id)
+                and not exists (select from archive where archive.match_id = known.match_id)
+            order by match_id, place
+            "#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let lost = rows.into_iter().map(|row| Lost {
+            match_id: MatchId(row.match_id),
+            table: row.place,
+        });
+        Ok(lost.collect())
+    }
+}

@@ -1,0 +1,82 @@
+//! What was signed elsewhere of matches that came from there: kept, so that their bundles stay as they
+//! were.
+
+use sqlx::PgConnection;
+
+use super::{Hash, Log, LogError, MatchId, Version};
+
+/// What another service signed of a match. It is texts to whoever keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptWitness {
+    /// The signed note of match, version and head.
+    pub checkpoint: String,
+    /// The signed note of the tree.
+    pub tree: String,
+    /// The key that signed both, as a text.
+    pub key: String,
+    /// Which leaf of the tree it is.
+    pub index: u64,
+    /// The hashes on the way from the leaf to the root.
+    pub hashes: Vec<Hash>,
+}
+
+impl Log {
+    /// What was signed elsewhere of a match at a version, if it came from there.
+    pub async fn witness(
+        &self,
+        match_id: MatchId,
+        version: Version,
+    ) -> Result<Option<KeptWitness>, LogError> {
+        let row = sqlx::query!(
+            r#"
+            select checkpoint, tree, key, leaf_index, hashes
+            from witness
+            where match_id = $1 and version = $2
+            "#,
+            match_id.0,
+            version.to_sql()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        let damaged = || LogError::Damaged(match_id, version);
+        let hashes = row
+            .hashes
+            .chunks(32)
+            .map(|hash| Some(Hash(hash.try_into().ok()?)));
+        Ok(Some(KeptWitness {
+            checkpoint: row.checkpoint,
+            tree: row.tree,
+            key: row.key,
+            index: u64::try_from(row.leaf_index).ok().ok_or_else(damaged)?,
+            hashes: hashes.collect::<Option<_>>().ok_or_else(damaged)?,
+        }))
+    }
+}
+
+/// Keeps what was signed elsewhere of a match that is imported.
+pub(super) async fn keep(
+    tx: &mut PgConnection,
+    (match_id, version): (MatchId, Version),
+    witness: &KeptWitness,
+) -> Result<(), sqlx::Error> {
+    let hashes: Vec<u8> = witness.hashes.iter().flat_map(|hash| hash.0).collect();
+    sqlx::query!(
+        r#"
+        insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        "#,
+        match_id.0,
+        version.to_sql(),
+        witness.checkpoint,
+        witness.tree,
+        witness.key,
+        i64::try_from(witness.index).unwrap_or(i64::MAX),
+        hashes
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! Keeping matches: bundles that come back in, what follows from a log, what goes into the archive.
+
+use jiff::SignedDuration;
+
+use super::audit::{audit_to_table, misprojected};
+use super::broken::BrokenLog;
+use super::bundle::Bundle;
+use super::fold::fold;
+use super::house::House;
+use super::refusal::{PlayError, Refusal};
+use super::summary;
+use super::table::Table;
+use crate::log::{
+    Beside, Import, Kept, KeptWitness, Listed, LogError, MatchId, Projection, Version,
+};
+
+/// How often a match is tried again to which something was written meanwhile.
+const MAX_TRIES: u8 = 20;
+
+/// What importing a bundle comes to.
+#[derive(Debug)]
+pub enum Importing {
+    /// There is nothing of the match: it can be written.
+    Fresh(Box<Import>),
+    /// It is here, and the same.
+    Same,
+    /// It is here, and another: why that is so.
+    Other(String),
+}
+
+/// Whether entries to which nothing attests are believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// No: they are left, and said.
+    Attested,
+    /// Yes, if they hold in themselves: they were written before the service attested to any.
+    AsTheyAre,
+}
+
+/// What became of what follows from a match.
+#[derive(Debug)]
+pub enum Rebuilt {
+    /// It was as it should be.
+    Same,
+    /// It was written anew.
+    Written,
+    /// The match does not hold: nothing is made of it.
+    Left(BrokenLog),
+}
+
+impl House {
+    /// What importing a bundle comes to. Requires: the bundle was checked.
+    pub async fn importing(&self, bundle: &Bundle) -> Result<Importing, PlayError> {
+        let there = self.log.read_whole(bundle.id).await?.entries;
+        if there.is_empty() {
+            let table = match fold(bundle.id, None, &bundle.entries) {
+                Ok(table) => table.ok_or(Refusal::NoSuchMatch)?,
+                Err(broken) => return Ok(Importing::Other(broken.to_string())),
+            };
+            let wishes = vec![None; bundle.entries.len()];
+            let attest = self.attest_all(bundle.id, &bundle.entries, &wishes);
+            return Ok(Importing::Fresh(Box::new(Import {
+                listed: listed(&table),
+                attest: attest.ok_or(Refusal::NoSuchMatch)?,
+                entries: bundle.entries.clone(),
+                disputes: summary::all_disputes(&table),
+                witness: bundle.witness.clone().map(KeptWitness::from),
+            })));
+        }
+        Ok(other(bundle, &there).map_or(Importing::Same, Importing::Other))
+    }
+
+    /// Writes what follows from a match anew, if the match holds, while others go on writing.
+    pub async fn rebuild(&self, id: MatchId, trust: Trust) -> Result<Rebuilt, PlayError> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let (reading, beside) = self.read_with_beside(id).await?;
+            let projection = match self.projection(id, &reading.entries, &beside, trust) {
+                Ok(projection) => projection,
+                Err(broken) => return Ok(Rebuilt::Left(broken)),
+            };
+            let Some(projection) = projection else {
+                return Ok(Rebuilt::Same);
+            };
+            match self.log.project(&projection).await {
+                Ok(true) => return Ok(Rebuilt::Written),
+                Ok(false) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
+                Ok(false) => return Err(Refusal::Busy.into()),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// What is to lie beside these entries; `None` if it does already.
+    fn projection(
+        &self,
+        id: MatchId,
+        entries: &[Kept],
+        beside: &Beside,
+        trust: Trust,
+    ) -> Result<Option<Projection>, BrokenLog> {
+        let (_, table) = audit_to_table(id, entries)?;
+        let due_at = summary::due_at(&table);
+        match self.check_attest(&table, entries, beside) {
+            Ok(()) if misprojected(&table, beside).is_none() && beside.due_at == due_at => {
+                return Ok(None);
+            }
+            Ok(()) => {}
+            Err(BrokenLog::NotAttested(_) | BrokenLog::NotListed(_))
+                if trust == Trust::AsTheyAre => {}
+            Err(broken) => return Err(broken),
+        }
+        let attest = self.attest_all(id, entries, &beside.wishes);
+        Ok(Some(Projection {
+            listed: listed(&table),
+            attest: attest.ok_or(BrokenLog::NotFounded)?,
+            disputes: summary::all_disputes(&table),
+            due_at,
+        }))
+    }
+
+    /// The version at which a match may go into the archive: it is over, and it holds.
+    pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>, PlayError> {
+        let audited = self.audit(id).await?;
+        let version = self.table(id).await?.version;
+        Ok(audited.map(|_| version))
+    }
+
+    /// Matches that are over and where nothing happened for so long, after a given one.
+    pub async fn long_over(
+        &self,
+        age: SignedDuration,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, PlayError> {
+        Ok(self.log.long_over(age, after, limit).await?)
+    }
+}
+
+fn listed(table: &Table) -> Listed {
+    Listed {
+        match_id: table.id,
+        version: table.version,
+        moved_at: table.at,
+        summary: summary::of(table),
+    }
+}
+
+/// In what a match that is there differs from a bundle.
+fn other(bundle: &Bundle, there: &[Kept]) -> Option<String> {
+    let pairs = bundle.entries.iter().zip(there);
+    for (ours, theirs) in pairs {
+        let version = ours.version;
+        if ours.public != theirs.public || ours.hash != theirs.hash || version != theirs.version {
+            return Some(format!(
+                "the match is here already, and its entry {version} is another"
+            ));
+        }
+        let mut parts = theirs.parts.clone();
+        parts.sort_by(|one, other| one.pointer.cmp(&other.pointer));
+        if parts != ours.parts {
+            return Some(format!(
+                "the match is here already, and something else is sealed in its entry {version}"
+            ));
+        }
+    }
+    let (ours, theirs) = (bundle.entries.len(), there.len());
+    (ours != theirs).then(|| {
+        format!("the match is here already, with {theirs} entries, and the bundle has {ours}")
+    })
+}

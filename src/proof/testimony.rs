@@ -1,0 +1,76 @@
+//! Whether a checkpoint, a signed tree and a proof bear out how far a match came. Pure.
+
+use super::checkpoint::{Checkpoint, TreeHead};
+use super::merkle::{is_included, leaf_hash};
+use super::note::{Note, VerifierKey};
+use crate::log::{Hash, MatchId, Version};
+
+/// What is brought to bear out the head of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct Testimony<'a> {
+    /// The signed note of match, version and head.
+    pub checkpoint: &'a str,
+    /// The signed note of the tree.
+    pub tree: &'a str,
+    /// The key that signed both, as a text.
+    pub key: &'a str,
+    /// Which leaf of the tree it is.
+    pub index: u64,
+    /// The hashes on the way from the leaf to the root.
+    pub hashes: &'a [Hash],
+}
+
+/// The key that bears out that a match had this head at this version, or what is wrong.
+///
+/// Whose key it is, is for the reader to know: the service lists its keys.
+pub fn hear(
+    (match_id, version, head): (MatchId, Version, Hash),
+    testimony: &Testimony<'_>,
+) -> Result<VerifierKey, String> {
+    let key: VerifierKey = testimony
+        .key
+        .parse()
+        .map_err(|_unread| "the verifier key is none".to_owned())?;
+    let keys = [key];
+    let said = read(testimony.checkpoint, &keys, "the checkpoint")?;
+    let said = Checkpoint::parse(&said).ok_or("the checkpoint is none of a match")?;
+    let known = Checkpoint {
+        name: keys[0].name().to_owned(),
+        match_id,
+        version,
+        head,
+    };
+    if said != known {
+        return Err("the checkpoint is of another head, version or match".to_owned());
+    }
+    let tree = read(testimony.tree, &keys, "the note of the tree")?;
+    let tree = TreeHead::parse(&tree).ok_or("the note of the tree is none")?;
+    if tree.name != known.name {
+        return Err("the note of the tree is of another service".to_owned());
+    }
+    let leaf = leaf_hash(match_id, version, head);
+    if !is_included(
+        leaf,
+        (testimony.index, tree.size),
+        testimony.hashes,
+        tree.root,
+    ) {
+        return Err("the proof does not lead from the head of the match to the tree".to_owned());
+    }
+    let [key] = keys;
+    Ok(key)
+}
+
+/// What a note says that one of these keys signed.
+fn read(note: &str, keys: &[VerifierKey], what: &str) -> Result<String, String> {
+    let parsed: Note = note
+        .parse()
+        .map_err(|error| format!("{what} cannot be read: {error}"))?;
+    if parsed.to_string() != note {
+        return Err(format!("{what} is not written as notes are"));
+    }
+    parsed
+        .verify(keys)
+        .map_err(|error| format!("{what} is not signed by the key: {error}"))?;
+    Ok(parsed.text().to_owned())
+}

@@ -1,0 +1,110 @@
+//! A finished match in one file, the same for everybody and for ever.
+
+use logothete::log::MatchId;
+use logothete::play::audit;
+use logothete::play::bundle::check;
+use serde_json::{Value, json};
+
+use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
+use crate::sitting::Sitting;
+
+async fn bundle(client: &Client, sitting: &Sitting) -> Reply {
+    client.get(&sitting.path("/bundle")).await
+}
+
+async fn finished(game: &str, app: &TestApp, count: usize) -> Sitting {
+    let mut sitting = Sitting::lobby_of(game, app, count, json!({})).await;
+    sitting.start().await;
+    sitting.play_out().await;
+    sitting
+}
+
+#[tokio::test]
+async fn a_finished_match_has_one_bundle_that_everybody_can_check() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
+    let [anna, bruno] = [0, 1].map(|index: usize| sitting.players[index].clone());
+    bundle(&anna, &sitting)
+        .await
+        .assert_problem(409, "not_over");
+    sitting.start().await;
+    bundle(&bruno, &sitting)
+        .await
+        .assert_problem(409, "not_over");
+    sitting.play_out().await;
+
+    let first = bundle(&anna, &sitting).await.assert_status(200);
+    let tag = first.header("etag").to_owned();
+    assert!(!tag.starts_with("W/"));
+    let known = anna
+        .send(
+            "GET",
+            &sitting.path("/bundle"),
+            &[("if-none-match", &tag)],
+            None,
+        )
+        .await;
+    known.assert_status(304);
+    let watcher = app.person("Wilma").await;
+    for client in [&anna, &bruno, &watcher] {
+        let again = bundle(client, &sitting).await.assert_status(200);
+        assert_eq!(again.body, first.body);
+        assert_eq!(again.header("etag"), tag);
+    }
+    let checked = check(&first.body, |_, _| Ok(())).unwrap();
+    assert_eq!(checked.bundle.id.to_string(), sitting.id);
+    let feed = sitting.whole_feed(&watcher).await;
+    assert_eq!(
+        feed.last().unwrap()["hash"],
+        checked.bundle.head.to_string()
+    );
+    assert_eq!(feed.len(), checked.bundle.entries.len());
+}
+
+/// The chain as this client sees it.
+async fn chain(sitting: &Sitting, client: &Client) -> Vec<(Value, Value)> {
+    let feed = sitting.whole_feed(client).await;
+    let links = feed.into_iter();
+    links
+        .map(|entry| (entry["record"].clone(), entry["hash"].clone()))
+        .collect()
+}
+
+#[tokio::test]
+async fn who_is_erased_leaves_every_byte_of_every_match_as_it_was() {
+    let app = spawn_app().await;
+    let over = finished("byzanz", &app, 3).await;
+    let mut running = Sitting::started(&app, 3).await;
+    for _ in 0..5 {
+        running.move_on().await;
+    }
+    let before = bundle(&over.players[1], &over)
+        .await
+        .assert_status(200)
+        .body;
+    let links = chain(&over, &over.players[1]).await;
+    let running_links = chain(&running, &running.players[1]).await;
+
+    // The same people sit at both tables.
+    let anna = &running.players[0];
+    let wish = json!({ "password": PASSWORD });
+    let erased = anna.send_json("DELETE", "/v1/accounts/me", &[], wish);
+    erased.await.assert_status(204);
+    anna.get("/v1/accounts/me").await.assert_status(401);
+
+    let after = bundle(&over.players[1], &over)
+        .await
+        .assert_status(200)
+        .body;
+    assert!(after == before, "the bundle is another one");
+    check(&after, |_, _| Ok(())).unwrap();
+    assert_eq!(chain(&over, &over.players[1]).await, links);
+    let running_after = chain(&running, &running.players[1]).await;
+    assert_eq!(running_after[..running_links.len()], running_links);
+    for sitting in [&over, &running] {
+        let id = MatchId(sitting.id.parse().unwrap());
+        app.house.audit(id).await.unwrap().unwrap();
+        let kept = app.house.log.read_whole(id).await.unwrap();
+        audit(id, &kept.entries).unwrap();
+    }
+}

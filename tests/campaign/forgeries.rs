@@ -1,0 +1,259 @@
+//! What somebody could do to the log who may do everything in the database.
+
+use std::fmt::Write as _;
+
+use logothete::log::{Hash, Kept, MatchId, Version, check_chain};
+use sqlx::{AssertSqlSafe, PgConnection, Row};
+use uuid::Uuid;
+
+use crate::ground::Ground;
+
+/// A forgery.
+pub(crate) struct Forgery {
+    pub(crate) what: String,
+    pub(crate) sql: String,
+    /// What is said of it, among other things.
+    pub(crate) said: &'static str,
+}
+
+impl Forgery {
+    fn new(what: impl Into<String>, sql: impl Into<String>) -> Self {
+        Self {
+            what: what.into(),
+            sql: sql.into(),
+            said: "",
+        }
+    }
+}
+
+/// Columns, and what is made of them: another bit, number or word at a random place.
+const FLIPS: [(&str, &str, &str); 22] = [
+    (
+        "entry",
+        "public",
+        "set_byte(public, {n} % length(public), get_byte(public, {n} % length(public)) # {bit})",
+    ),
+    (
+        "entry",
+        "hash",
+        "set_byte(hash, {n} % 32, get_byte(hash, {n} % 32) # {bit})",
+    ),
+    ("entry", "at", "at + interval '1 millisecond' * {bit}"),
+    ("entry", "wish", "coalesce(wish, 0) # {bit}"),
+    ("entry", "digest", "coalesce(digest, 0) # {bit}"),
+    ("entry", "prev", "coalesce(prev, 0) # {bit}"),
+    (
+        "sealed",
+        "boxes",
+        "set_byte(boxes, {n} % length(boxes), get_byte(boxes, {n} % length(boxes)) # {bit})",
+    ),
+    ("sealed", "boxes", "boxes || boxes"),
+    ("sealed", "boxes", "substr(boxes, 1, length(boxes) - 1)"),
+    ("sealed", "key_id", "(key_id % 2 + 1)::smallint"),
+    ("sealed", "version", "version + 1000"),
+    (
+        "summary",
+        "attest",
+        "set_byte(attest, {n} % 32, get_byte(attest, {n} % 32) # {bit})",
+    ),
+    ("summary", "attest", "null"),
+    ("summary", "version", "version + {bit}"),
+    ("summary", "moved_at", "moved_at + interval '1 millisecond'"),
+    (
+        "summary",
+        "stage",
+        "case stage when 'over' then 'running' else 'over' end",
+    ),
+    (
+        "summary",
+        "game",
+        "case game when 'bards' then 'byzanz' else 'bards' end",
+    ),
+    ("summary", "listed", "not listed"),
+    ("summary", "service_due", "not service_due"),
+    (
+        "summary",
+        "participants",
+        "array_append(participants, gen_random_uuid())",
+    ),
+    (
+        "summary",
+        "awaiting",
+        "array_append(awaiting, gen_random_uuid())",
+    ),
+    ("summary", "admits_bots", "not admits_bots"),
+];
+
+/// A forgery of each kind, each at another place.
+pub(crate) async fn forgeries(
+    ground: &mut Ground,
+    administrator: &mut PgConnection,
+    running: MatchId,
+) -> Vec<Forgery> {
+    let mut all = Vec::new();
+    for (table, column, change) in FLIPS {
+        let place = some_row(ground, administrator, table).await;
+        let (bit, n) = (1 << ground.below(7), ground.below(10_000));
+        let change = change.replace("{n}", &n.to_string());
+        let change = change.replace("{bit}", &bit.to_string());
+        all.push(Forgery::new(
+            format!("{table}.{column} as {change}"),
+            format!("update {table} set {column} = {change} where {}", at(place)),
+        ));
+    }
+    for table in ["entry", "sealed", "summary"] {
+        let place = some_row(ground, administrator, table).await;
+        all.push(Forgery::new(
+            format!("a row of {table} that is gone"),
+            format!("delete from {table} where {}", at(place)),
+        ));
+    }
+    for (table, fields) in [
+        ("entry", "at, wish, digest, hash, public"),
+        ("sealed", "key_id, boxes"),
+    ] {
+        all.push(swap(ground, administrator, (table, fields)).await);
+    }
+    let place = some_row(ground, administrator, "entry").await;
+    all.extend(cut_and_copied(place));
+    all.push(chained_anew(ground, place).await);
+    all.push(inserted(ground, running).await);
+    all
+}
+
+fn at((id, version): (Uuid, i32)) -> String {
+    format!("match_id = '{id}' and version = {version}")
+}
+
+/// A row of a table, by its match and version.
+async fn some_row(
+    ground: &mut Ground,
+    administrator: &mut PgConnection,
+    table: &str,
+) -> (Uuid, i32) {
+    let sql = format!("select match_id, version from {table} order by match_id, version");
+    let rows = sqlx::query(AssertSqlSafe(sql)).fetch_all(administrator);
+    let rows = rows.await.unwrap();
+    let row = &rows[ground.below(rows.len())];
+    (row.get(0), row.get(1))
+}
+
+/// Two rows that stand where the other stood: swapped in a match, or spliced between two.
+async fn swap(
+    ground: &mut Ground,
+    administrator: &mut PgConnection,
+    (table, fields): (&str, &str),
+) -> Forgery {
+    let one = some_row(ground, administrator, table).await;
+    let other = loop {
+        let found = some_row(ground, administrator, table).await;
+        if found != one {
+            break found;
+        }
+    };
+    let set: Vec<String> = fields
+        .split(", ")
+        .map(|name| format!("{name} = other.{name}"))
+        .collect();
+    let ((a, m), (b, n)) = (one, other);
+    Forgery::new(
+        format!("two rows of {table} that are swapped"),
+        format!(
+            "update {table} as this set {} from {table} as other
+             where (this.match_id, this.version, other.match_id, other.version)
+                in (('{a}', {m}, '{b}', {n}), ('{b}', {n}, '{a}', {m}))",
+            set.join(", ")
+        ),
+    )
+}
+
+/// Matches that end too soon or say something twice, with lists that agree.
+fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
+    let of_it = format!("match_id = '{id}'");
+    [
+        Forgery::new(
+            "an entry that is there twice",
+            format!(
+                "insert into entry (match_id, version, prev, at, hash, public)
+                 select match_id, top + 1, top, at, hash, public
+                 from entry, (select max(version) as top from entry where {of_it}) as last
+                 where {}",
+                at((id, version))
+            ),
+        ),
+        Forgery::new(
+            "a match that ends too soon, and lists that say so",
+            format!(
+                "delete from sealed where {of_it} and version >= {version};
+                 update summary set version = greatest({version} - 1, 1) where {of_it};
+                 delete from entry where {of_it} and version >= {version}"
+            ),
+        ),
+        Forgery::new(
+            "a match that is gone but for its place in the lists",
+            format!("delete from sealed where {of_it}; delete from entry where {of_it}"),
+        ),
+        Forgery {
+            said: "has no entry",
+            ..Forgery::new("every entry gone", "delete from sealed; delete from entry")
+        },
+    ]
+}
+
+async fn entries(ground: &Ground, id: Uuid) -> Vec<Kept> {
+    let read = ground.house.log.read_whole(MatchId(id)).await;
+    read.unwrap().entries
+}
+
+/// An entry that says something else, and all after it chained anew.
+async fn chained_anew(ground: &Ground, (id, version): (Uuid, i32)) -> Forgery {
+    let (mut head, mut sql) = (Hash::ZERO, String::new());
+    for kept in entries(ground, id).await {
+        let number = i32::try_from(kept.version.0).unwrap();
+        if number < version {
+            head = kept.hash;
+            continue;
+        }
+        let mut public = String::from_utf8(kept.public).unwrap();
+        if number == version {
+            public = public.replacen(r#""kind":"player""#, r#""kind":"bot""#, 1);
+        }
+        head = check_chain(MatchId(id), kept.version, head, public.as_bytes());
+        let (place, bytes) = (at((id, number)), hex::encode(&public));
+        write!(
+            sql,
+            "update entry set hash = decode('{head}', 'hex'), public = decode('00{bytes}', 'hex')
+             where {place};"
+        )
+        .unwrap();
+    }
+    Forgery::new("an entry of another actor, chained anew", sql)
+}
+
+/// An entry that breaks no rule in a match of three that goes on, and is rightly chained, but was
+/// not written by the service; and lists that know of it. Only what attests to the entries tells.
+async fn inserted(ground: &Ground, id: MatchId) -> Forgery {
+    let seat = 0;
+    let last = entries(ground, id.0).await.pop().unwrap();
+    let next = last.version.0 + 1;
+    let public = format!(
+        concat!(
+            r#"{{"action":{{"platform":{{"type":"resign"}}}},"at":"{:.3}","by":{{"kind":"player","seat":{}}},"#,
+            r#""draws":[],"facts":[{{"platform":{{"seat":{},"type":"seat_resigned"}}}}],"match":"{}","#,
+            r#""suite":"logothete/1","version":{}}}"#
+        ),
+        last.at, seat, seat, id, next
+    );
+    let head = check_chain(id, Version(next), last.hash, public.as_bytes());
+    let (bytes, before) = (hex::encode(&public), last.version);
+    let sql = format!(
+        "insert into entry (match_id, version, prev, at, hash, public)
+         values ('{id}', {next}, {before}, '{}', decode('{head}', 'hex'), decode('00{bytes}', 'hex'));
+         update summary set version = {next} where match_id = '{id}'",
+        last.at
+    );
+    Forgery {
+        said: "not those that the service wrote",
+        ..Forgery::new("a sound entry that was inserted", sql)
+    }
+}

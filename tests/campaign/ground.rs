@@ -1,0 +1,135 @@
+//! A house over a database of its own, and matches played there by nobody in particular.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use logothete::games::{GameKey, Viewer};
+use logothete::log::MatchId;
+use logothete::play::words::{PlaceKind, Seating};
+use logothete::play::{Creation, Gesture, House, HouseKeys, Joining, Rest, Stage, legal, sight};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde_json::json;
+use uuid::Uuid;
+
+/// A house and what it stands on.
+pub(crate) struct Ground {
+    pub(crate) database: TestDatabase,
+    pub(crate) house: Arc<House>,
+    pub(crate) luck: ChaCha12Rng,
+}
+
+impl Ground {
+    /// A fresh one, whose matches go as this number says.
+    pub(crate) async fn fresh(seed: u64) -> Self {
+        let database = TestDatabase::fresh().await.unwrap();
+        let house = Arc::new(house(&database, seed));
+        let luck = ChaCha12Rng::seed_from_u64(seed);
+        Self {
+            database,
+            house,
+            luck,
+        }
+    }
+
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        usize::try_from(self.luck.next_u32()).unwrap() % n
+    }
+
+    /// A match with as few as it is for, with at most so many actions; tells which it is.
+    pub(crate) async fn play(&mut self, game: GameKey, actions: u32) -> MatchId {
+        let (id, people) = self.start(game).await;
+        for _ in 0..actions {
+            if !self.act(id, &people).await {
+                break;
+            }
+        }
+        id
+    }
+
+    /// A match that has just begun, and those who sit there.
+    pub(crate) async fn start(&mut self, game: GameKey) -> (MatchId, Vec<Uuid>) {
+        let seats = usize::from(game.rules().seats().0);
+        let people: Vec<Uuid> = (0..seats)
+            .map(|_| Uuid::from_u128(u128::from(self.luck.next_u64())))
+            .collect();
+        let open = (1..seats).map(|_| PlaceKind::Open {});
+        let id = self.house.fresh_match().unwrap();
+        let creation = Creation {
+            game,
+            options: json!({}),
+            places: [PlaceKind::Host {}].into_iter().chain(open).collect(),
+            seating: Seating::Random,
+            spectators: true,
+            pace: None,
+            absence: None,
+            weekends: false,
+            admits_bots: true,
+        };
+        let founded = self.house.create(id, people[0], creation, None).await;
+        founded.unwrap();
+        for (index, participant) in people.iter().enumerate().skip(1) {
+            let joining = Joining {
+                participant: *participant,
+                is_bot: false,
+                place: None,
+                code: None,
+                contribution: None,
+                company: people[..=index].to_vec(),
+            };
+            let joined = self.house.join(id, &joining, None).await;
+            joined.unwrap();
+        }
+        let started = self.house.start(id, people[0], None).await;
+        started.unwrap();
+        (id, people)
+    }
+
+    /// One random action of somebody who is awaited, under a key; tells whether there was any.
+    pub(crate) async fn act(&mut self, id: MatchId, people: &[Uuid]) -> bool {
+        let table = self.house.look(id, None).await.unwrap();
+        if table.stage != Stage::Running {
+            return false;
+        }
+        let (awaited, _) = table.awaiting();
+        let seat = awaited.iter().next().unwrap();
+        let participant = people
+            .iter()
+            .find(|one| table.seat_of(**one) == Some(seat))
+            .unwrap();
+        let viewer = Viewer::Seat(seat);
+        let actions = legal(&table, viewer);
+        let action = actions[self.below(actions.len())].clone();
+        let key = self.luck.next_u64().to_string();
+        let mark = self.house.mark(*participant, &key, b"a wish");
+        let gesture = Gesture {
+            match_id: id,
+            participant: *participant,
+            decision: sight(&table, viewer).decision,
+            expected: None,
+            actions: vec![action],
+        };
+        let played = self.house.act(&gesture, Some(&mark)).await.unwrap();
+        assert!(matches!(played.rest, Rest::Nothing));
+        true
+    }
+
+    /// A match of each game, played to its end.
+    pub(crate) async fn each_finished(&mut self) -> Vec<MatchId> {
+        let mut ids = Vec::new();
+        for game in GameKey::ALL {
+            ids.push(self.play(*game, u32::MAX).await);
+        }
+        ids
+    }
+}
+
+/// A house over this database.
+pub(crate) fn house(database: &TestDatabase, seed: u64) -> House {
+    let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
+    let world = Arc::new(World::seeded(seed, start));
+    let log = database.log().unwrap();
+    House::new(log, world, HouseKeys::new(&[7; 32]))
+}

@@ -1,0 +1,170 @@
+//! What an operator does to keep matches: take them elsewhere, put them away, try a new build on them.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use crate::service::{Home, said};
+
+/// Runs the binary, which must succeed; gives what it said.
+fn done(home: &Home, arguments: &[&str]) -> String {
+    let output = home.run(arguments);
+    let words = said(&output);
+    assert!(output.status.success(), "{arguments:?}: {words}");
+    words
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).unwrap();
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+fn contents(folder: &Path) -> Vec<(std::ffi::OsString, Vec<u8>)> {
+    let files = files(folder).into_iter();
+    files
+        .map(|file| {
+            (
+                file.file_name().unwrap().to_owned(),
+                fs::read(file).unwrap(),
+            )
+        })
+        .collect()
+}
+
+/// A home whose service has played a match of these games to its end.
+fn played(games: &[&str]) -> Home {
+    let home = Home::new();
+    let service = home.serve();
+    for game in games {
+        done(&home, &["play", game, "--url", &service.url]);
+    }
+    service.stop();
+    home
+}
+
+#[test]
+fn matches_are_exported_imported_archived_and_brought_back_without_a_changed_byte() {
+    let (here, there) = (played(&["byzanz", "bards"]), Home::new());
+    let [ours, theirs, again] = ["ours", "theirs", "again"].map(|name| here.path.join(name));
+    let [ours_name, theirs_name, again_name] =
+        [&ours, &theirs, &again].map(|path| path.to_str().unwrap());
+    let words = done(&here, &["export", ours_name]);
+    assert!(words.contains("2 matches written"), "{words}");
+    let bundles = files(&ours);
+    let mut import = vec!["import"];
+    import.extend(bundles.iter().map(|file| file.to_str().unwrap()));
+
+    let words = done(&there, &import);
+    assert_eq!(
+        words.matches("is here now, at version").count(),
+        2,
+        "{words}"
+    );
+    let words = done(&there, &import);
+    assert_eq!(
+        words.matches("is here already, and the same").count(),
+        2,
+        "{words}"
+    );
+    done(&there, &["export", theirs_name]);
+    assert_eq!(contents(&theirs), contents(&ours));
+
+    let words = done(&there, &["rebuild"]);
+    assert!(
+        words.contains("of 2 matches it was as it should be"),
+        "{words}"
+    );
+    let words = done(&there, &["admin", "archive"]);
+    assert!(
+        words.contains("0 matches with 0 entries"),
+        "they ended just now: {words}"
+    );
+    let words = done(&there, &["admin", "archive", "--older-than", "0s"]);
+    assert!(words.contains("2 matches with"), "{words}");
+    let words = done(&there, &["verify"]);
+    assert!(words.contains("2 of 2 matches hold"), "{words}");
+    done(&there, &["export", again_name]);
+    assert_eq!(contents(&again), contents(&ours));
+    let words = done(&there, &import);
+    assert_eq!(
+        words.matches("is back from the archive").count(),
+        2,
+        "{words}"
+    );
+    let words = done(&there, &["verify"]);
+    assert!(words.contains("2 of 2 matches hold"), "{words}");
+}
+
+#[test]
+fn a_match_that_is_named_and_goes_on_or_is_not_there_is_not_exported() {
+    let home = Home::new();
+    let service = home.serve();
+    let anna = service.person("Anna");
+    let path = anna.create_match("one");
+    let id = path.rsplit('/').next().unwrap();
+    let folder = home.path.join("bundles");
+    let export = ["export", "--match", id, folder.to_str().unwrap()];
+    let refused = home.run(&export);
+    assert_eq!(refused.status.code(), Some(1));
+    let words = said(&refused);
+    assert!(
+        words.contains(&format!("match {id}: the match is not over")),
+        "{words}"
+    );
+    let words = done(&home, &["export", folder.to_str().unwrap()]);
+    assert!(
+        words.contains("0 matches written") && words.contains("1 go on"),
+        "{words}"
+    );
+    let forged = home.path.join("forged.json");
+    fs::write(&forged, "{}").unwrap();
+    let refused = home.run(&["import", forged.to_str().unwrap()]);
+    assert_eq!(refused.status.code(), Some(1));
+    let words = said(&refused);
+    assert!(
+        words.contains("refused: the bundle: the field `format` is missing"),
+        "{words}"
+    );
+    service.stop();
+}
+
+#[test]
+fn a_build_is_held_against_the_matches_of_a_database() {
+    let home = played(&["bards"]);
+    let folder = home.path.join("dump");
+    let name = folder.to_str().unwrap();
+    let words = done(&home, &["gate", "--record", name]);
+    assert!(words.contains("1 matches recorded"), "{words}");
+    assert!(words.contains("secret"), "{words}");
+    let [dump] = files(&folder).try_into().unwrap();
+    let mode = fs::metadata(&dump).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let words = done(&home, &["gate", "--against", name]);
+    assert!(words.contains("0 of 1 matches differ"), "{words}");
+
+    let text = fs::read_to_string(&dump).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let other = lines[6].clone();
+    let (before, allowed) = other.split_once(r#""allowed":""#).unwrap();
+    lines[6] = format!(r#"{before}"allowed":"{}{}"#, "0".repeat(8), &allowed[8..]);
+    fs::write(&dump, lines.join("\n")).unwrap();
+    let refused = home.run(&["gate", "--against", dump.to_str().unwrap()]);
+    assert_eq!(refused.status.code(), Some(1));
+    let words = said(&refused);
+    assert!(
+        words.contains("version 7: what the seats may do"),
+        "{words}"
+    );
+    assert!(words.contains("1 of 1 matches differ"), "{words}");
+}
+
+#[test]
+fn this_build_passes_the_golden_matches() {
+    let home = Home::new();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let words = done(&home, &["gate", "--against", golden.to_str().unwrap()]);
+    assert!(words.contains("0 of "), "{words}");
+    assert!(!home.data().exists(), "a gate needs no data");
+}

@@ -63,7 +63,12 @@ impl Sample {
     }
 }
 
-async fn sit_down(house: &Arc<House>, id: MatchId, people: &[Uuid]) -> anyhow::Result<Arc<Table>> {
+/// A match that has begun, with these people in the order of their places.
+pub(crate) async fn sit_down(
+    house: &Arc<House>,
+    id: MatchId,
+    people: &[Uuid],
+) -> anyhow::Result<Arc<Table>> {
     let (host, guests) = people.split_first().context("nobody plays")?;
     let mut places = vec![PlaceKind::Host {}];
     places.resize(people.len(), PlaceKind::Open {});
@@ -94,7 +99,10 @@ async fn sit_down(house: &Arc<House>, id: MatchId, people: &[Uuid]) -> anyhow::R
 }
 
 /// Who moves next, the token of the question, and the answer.
-fn next(table: &Table, people: &[Uuid]) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
+pub(crate) fn next(
+    table: &Table,
+    people: &[Uuid],
+) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
     let (awaited, _) = table.awaiting();
     let Some(seat) = awaited.iter().next() else {
         return Ok(None);

@@ -83,10 +83,15 @@ impl Trail {
         });
     }
 
+    /// Forgets everything: another history has begun.
+    pub fn clear(&self) {
+        self.0.invalidate_all();
+    }
+
     fn add(&self, match_id: MatchId, next: Reach, may: impl FnOnce(Option<&Reach>) -> bool) {
         let entry = self.0.entry(match_id);
         entry.and_compute_with(|known| {
-            let mut heads = known.map(|known| known.into_value()).unwrap_or_default();
+            let mut heads = known.map(moka::Entry::into_value).unwrap_or_default();
             if !may(heads.back()) {
                 return Op::Nop;
             }
@@ -149,5 +154,7 @@ mod tests {
         assert_eq!(trail.head(id, Version(39)), Some(reach(39).head));
         trail.spoil(id, Version(39));
         assert_ne!(trail.end(id), Some(reach(39)));
+        trail.clear();
+        assert_eq!(trail.end(id), None);
     }
 }

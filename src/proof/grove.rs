@@ -1,19 +1,17 @@
-//! The tree over all matches: rounds that add leaves and sign its head, and proofs out of it.
+//! The tree over all matches: rounds that add leaves and sign its head.
 //!
-//! A proof reads the full subtrees it needs by their places, some twenty rows for a million leaves;
-//! a round reads as many, and the entries of the matches it adds.
+//! A round reads the right edge of the tree, some twenty rows, and the entries of the matches it adds.
 
 use std::time::Duration;
 
 use jiff::Timestamp;
 
 use super::checkpoint::{Checkpoint, TreeHead};
-use super::error::{ProofError, ProofRefusal};
-use super::merkle::{self, Nodes, Place, Tree, leaf_hash};
+use super::error::ProofError;
+use super::merkle::{self, Place, Tree, empty_root, leaf_hash};
 use super::notary::{Notary, Pen};
 use super::note::{Note, VerifierKey};
 use super::store::{timelines, tree};
-use super::timeline::Timeline;
 use crate::log::{Hash, MatchId, Reach, Version};
 
 /// The most leaves of one round.
@@ -142,7 +140,7 @@ impl Notary {
     async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>, ProofError> {
         let pen = self.pen()?;
         let last = self.latest_round().await?;
-        let tree = self.tree_now().await?;
+        let tree = tree_with(last.as_ref());
         let mut leaves: Vec<Leaf> = Vec::with_capacity(ids.len());
         let number = last.map_or(1, |last| last.number + 1);
         for id in ids {
@@ -247,82 +245,6 @@ impl Notary {
             fresh: fresh.collect(),
         })
     }
-
-    /// The latest tree.
-    pub async fn tree(&self) -> Result<SignedTree, ProofError> {
-        let latest = self.latest_round().await?;
-        latest.ok_or(ProofRefusal::NoTree.into())
-    }
-
-    /// That the tree of one size is the beginning of that of another.
-    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency, ProofError> {
-        let latest = self.tree().await?.tree.size;
-        if from == 0 || to < from || latest < to {
-            return Err(ProofRefusal::BadRange { latest }.into());
-        }
-        let places = merkle::places(|mut get| merkle::consistency(from, to, &mut get));
-        let nodes = self.nodes(&places).await?;
-        let hashes = merkle::consistency(from, to, &mut |place| nodes.get(&place).copied());
-        let hashes = hashes.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
-        Ok(Consistency { from, to, hashes })
-    }
-
-    /// That a match was in a signed tree: in the first one that has it at a version or later, or in
-    /// that of its latest leaf.
-    ///
-    /// What comes back is the same whenever it is asked for: everything of it is stored.
-    pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven, ProofError> {
-        let leaf = match from {
-            Some(version) => tree::leaf_from(&self.db, id, version).await?,
-            None => tree::last_leaf(&self.db, id).await?,
-        };
-        let leaf = leaf.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
-        let round = tree::round(&self.db, leaf.round).await?.and_then(read);
-        let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
-        let (index, size) = (leaf.index, round.tree.size);
-        let places = merkle::places(|mut get| merkle::inclusion(index, size, &mut get));
-        let nodes = self.nodes(&places).await?;
-        let inclusion = merkle::inclusion(index, size, &mut |place| nodes.get(&place).copied());
-        let inclusion = inclusion.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
-        if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
-            return Err(ProofError::Damaged(
-                "a leaf is not in the tree that was signed",
-            ));
-        }
-        let timelines = self.timelines().await?;
-        let signer = timelines
-            .iter()
-            .find(|timeline| timeline.number == round.timeline);
-        let key = signer.and_then(Timeline::verifier);
-        let key = key.ok_or(ProofError::Damaged("the timeline of a round is missing"))?;
-        Ok(Proven {
-            match_id: id,
-            version: leaf.version,
-            head: leaf.head,
-            checkpoint: leaf.checkpoint(&key),
-            leaf_index: index,
-            tree: round,
-            inclusion,
-            key,
-        })
-    }
-
-    /// The root over the first leaves, if there are so many.
-    pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>, ProofError> {
-        let places = merkle::places(|mut get| merkle::root(size, &mut get));
-        let nodes = self.nodes(&places).await?;
-        Ok(merkle::root(size, &mut |place| nodes.get(&place).copied()))
-    }
-
-    pub(super) async fn latest_round(&self) -> Result<Option<Round>, ProofError> {
-        let row = tree::last_round(&self.db).await?;
-        let damaged = ProofError::Damaged("the last round cannot be read");
-        row.map(|row| read(row).ok_or(damaged)).transpose()
-    }
-
-    async fn nodes(&self, places: &[Place]) -> Result<Nodes, ProofError> {
-        Ok(tree::nodes(&self.db, places).await?)
-    }
 }
 
 /// A tree that has grown.
@@ -350,16 +272,19 @@ impl Leaf {
 
 /// What the key of a round says of a leaf.
 fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64], ProofError> {
-    let checkpoint = Checkpoint {
-        name: pen.key.name().to_owned(),
-        match_id,
-        version: reach.version,
-        head: reach.head,
-    };
-    let note = pen.key.sign(checkpoint.text());
+    let note = pen.sign(match_id, reach);
     let signature = note.signatures().first().map(|signature| &signature.bytes);
     let bytes = signature.and_then(|bytes| bytes.as_slice().try_into().ok());
     bytes.ok_or(ProofError::Damaged("a signature has another length"))
+}
+
+/// The tree as it was signed last; without leaves, if it never was.
+pub(super) fn tree_with(last: Option<&Round>) -> Tree {
+    let empty = Tree {
+        size: 0,
+        root: empty_root(),
+    };
+    last.map_or(empty, |round| round.tree)
 }
 
 /// A round out of its row, if it can be read.

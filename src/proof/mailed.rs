@@ -126,7 +126,7 @@ fn collect(message: &Message<'_>, depth: u8, notes: &mut Vec<String>) {
     for part in &message.parts {
         let found = match &part.body {
             PartType::Text(text) => blocks(text),
-            PartType::Html(html) => blocks(&html_to_text(html)),
+            PartType::Html(html) => blocks(&html_to_text(&with_breaks(html))),
             PartType::Message(inner) if 0 < depth => {
                 collect(inner, depth - 1, notes);
                 Vec::new()
@@ -142,6 +142,18 @@ fn collect(message: &Message<'_>, depth: u8, notes: &mut Vec<String>) {
             }
         }
     }
+}
+
+/// A page in which the lines of what stands as it is written are lines for every reader.
+fn with_breaks(html: &str) -> String {
+    let mut pieces = html.split("<pre");
+    let mut page = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (within, after) = piece.split_once("</pre>").unwrap_or((piece, ""));
+        let within = within.replace('\n', "\n<br>");
+        page.extend(["<pre", within.as_str(), "</pre>", after]);
+    }
+    page
 }
 
 /// What a note says of which match, unchecked: what has to be known to judge it.
@@ -232,7 +244,8 @@ mod tests {
                 quoted_printable(&body)
             ),
             format!("{head}{kind}Content-Transfer-Encoding: base64\r\n\r\n{coded}"),
-            format!("{head}Content-Type: text/html; charset=utf-8\r\n\r\n<pre>{html}</pre>"),
+            format!("{head}Content-Type: text/html; charset=utf-8\r\n\r\n<pre>{body}</pre>"),
+            format!("{head}Content-Type: text/html; charset=utf-8\r\n\r\n<div>{html}</div>"),
             format!(
                 "{head}Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n{kind}\
                  Content-Transfer-Encoding: base64\r\n\r\n{coded}\r\n--b\r\n\

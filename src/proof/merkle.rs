@@ -411,6 +411,14 @@ mod tests {
     }
 
     #[test]
+    fn a_leaf_is_hashed_in_this_way_for_ever() {
+        let match_id = "00010203-0405-0607-0809-0a0b0c0d0e0f".parse().unwrap();
+        let leaf = leaf_hash(match_id, Version(12), Hash([7; 32]));
+        let expected = "d5beefada88bcc100c7dc84b9c4e598be6e8f2ce2e5bcbf316463070ca13a249";
+        assert_eq!(leaf.to_string(), expected);
+    }
+
+    #[test]
     fn every_tree_and_every_proof_is_that_of_the_definition() {
         let all = leaves(130);
         let nodes = grown(&all);

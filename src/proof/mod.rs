@@ -17,7 +17,9 @@ mod mailed;
 pub mod merkle;
 mod notary;
 mod note;
+mod proofs;
 mod seen;
+mod sentry;
 mod store;
 mod testimony;
 #[cfg(test)]

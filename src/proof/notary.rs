@@ -1,33 +1,28 @@
 //! The notary: signs how far a match has come, if that follows from what was signed before.
 
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
 use sqlx::PgPool;
 
 use super::checkpoint::Checkpoint;
 use super::error::{ProofError, ProofRefusal};
-use super::guard::{Doubt, Finding, Found, judge};
+use super::guard::Doubt;
 use super::mailed::{Heads, Known, claim_of};
-use super::merkle::{Tree, empty_root};
 use super::note::{Note, SigningKey, VerifierKey};
 use super::seen::LastSeen;
 use super::store::timelines;
-use super::timeline::{Home, Timeline, TimelineSecret, Why};
+use super::timeline::{Timeline, TimelineSecret};
 use crate::log::{Hash, Log, LogError, MatchId, Reach, Version};
 use crate::world::World;
 
 /// What a key calls itself where the service has no public address.
 const LOCAL_NAME: &str = "logothete.local";
 
-/// How often it is seen that the database goes on.
-const BEAT_EVERY: Duration = Duration::from_secs(5);
-
 /// So long after the last beat nothing is signed any more.
-const SURE_FOR: Duration = Duration::from_secs(60);
+const SURE_FOR: Duration = Duration::from_mins(1);
 
 /// What a notary is made of.
 pub struct NotaryPlan {
@@ -50,25 +45,27 @@ pub struct Notary {
     pub(super) log: Log,
     pub(super) db: PgPool,
     pub(super) world: Arc<World>,
-    secret: TimelineSecret,
-    name: String,
-    folder: Option<PathBuf>,
-    seen: Mutex<Option<LastSeen>>,
-    standing: RwLock<Standing>,
+    pub(super) secret: TimelineSecret,
+    pub(super) name: String,
+    pub(super) folder: Option<PathBuf>,
+    pub(super) seen: Mutex<Option<LastSeen>>,
+    pub(super) standing: RwLock<Standing>,
     /// Whether it was said that the file cannot be written.
-    has_complained: AtomicBool,
+    pub(super) has_complained: AtomicBool,
 }
 
 /// Whether it may sign, and with what.
 #[derive(Clone)]
-enum Standing {
+pub(super) enum Standing {
     /// Nobody has looked yet.
     Unsettled,
+    /// It may, since somebody looked then.
     Signing {
         key: Arc<SigningKey>,
         timeline: u32,
         beat_at: Instant,
     },
+    /// It may not, for this reason.
     Stopped(Doubt),
 }
 
@@ -76,6 +73,19 @@ enum Standing {
 pub(super) struct Pen {
     pub(super) key: Arc<SigningKey>,
     pub(super) timeline: u32,
+}
+
+impl Pen {
+    /// Signs how far a match has come. Requires: that follows from what was signed before.
+    pub(super) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
+        let checkpoint = Checkpoint {
+            name: self.key.name().to_owned(),
+            match_id,
+            version: reach.version,
+            head: reach.head,
+        };
+        self.key.sign(checkpoint.text())
+    }
 }
 
 impl Notary {
@@ -94,123 +104,11 @@ impl Notary {
         }
     }
 
-    /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
-    /// old key is lost, another timeline begins; what else is found is for the caller to mend.
-    pub async fn settle(&self) -> Result<Finding, ProofError> {
-        let from_file = match self.folder.as_deref().map(LastSeen::read).transpose() {
-            Ok(seen) => seen.flatten(),
-            Err(error) => {
-                tracing::error!(%error, "it is not known what was signed last");
-                let timelines = timelines::all(&self.db).await?;
-                if let Some(current) = timelines.last() {
-                    timelines::doubt(&self.db, current.number, Doubt::File.word()).await?;
-                }
-                None
-            }
-        };
-        self.keep_seen(from_file);
-        match self.look().await? {
-            Finding::Blank => self.begin(Why::First, 0).await?,
-            Finding::KeyLost(timeline) => {
-                tracing::warn!("the key before cannot be derived with this pepper: another begins");
-                self.begin(Why::Secret, timeline).await?;
-            }
-            other @ (Finding::Sound | Finding::Moved(_) | Finding::Doubted(..)) => {
-                return Ok(other);
-            }
-        }
-        self.look().await
-    }
-
-    /// Begins another timeline with a key of its own, whichever goes on.
-    pub async fn begin_anew(&self, why: Why) -> Result<(), ProofError> {
-        let known = timelines::all(&self.db).await?;
-        let last = known.last().map_or(0, |last| last.number);
-        self.begin(why, last).await
-    }
-
-    /// Begins another timeline with a key of its own after the one of this number, 0 if there is none,
-    /// and signs under it. If somebody else was faster, theirs goes on.
-    pub async fn begin(&self, why: Why, after: u32) -> Result<(), ProofError> {
-        let seen = self.last_seen();
-        let mut after = after;
-        if let Some(seen) = seen.filter(|seen| after < seen.timeline.number) {
-            // If the database does not know it any more, its key is listed all the same.
-            after = seen.timeline.number;
-            timelines::add(&self.db, &seen.timeline).await?;
-        }
-        let place = timelines::place(&self.db).await?;
-        let number = after.saturating_add(1);
-        let salt = self.world.bytes()?;
-        let key = self.secret.derive(number, &salt, &self.name);
-        let key = key.ok_or(ProofError::Damaged("no key can be derived"))?;
-        let timeline = Timeline {
-            number,
-            begun_at: place.now.to_jiff(),
-            salt,
-            public_key: *key.verifier().public(),
-            name: self.name.clone(),
-            why,
-            home: Home {
-                system_identifier: place.system_identifier,
-                database_oid: place.database_oid,
-            },
-        };
-        if timelines::add(&self.db, &timeline).await? {
-            tracing::info!(number, why = why.word(), key = %key.verifier(), "a timeline begins");
-            let tree = self.tree_now().await?;
-            self.see(LastSeen::new(timeline, 0, tree));
-        }
-        self.look().await.map(|_found| ())
-    }
-
-    /// Says that the database goes on, and sees that it does; to be done every few seconds.
-    pub async fn beat(&self) -> Result<(), ProofError> {
-        let seen = self.last_seen();
-        let (Some(seen), Ok(pen)) = (seen, self.pen()) else {
-            self.look().await?;
-            return Ok(());
-        };
-        let key = (pen.timeline, pen.key.verifier());
-        let key = (key.0, key.1.public());
-        let place = timelines::place(&self.db).await?;
-        let is_home = seen.timeline.home == home_of(&place);
-        let raised = timelines::raise(&self.db, key, seen.counter).await?;
-        match raised.filter(|_| is_home) {
-            Some(counter) if self.has_tree_of(&seen).await? => {
-                let tree = self.tree_now().await?;
-                self.see(LastSeen::new(seen.timeline, counter, tree));
-                self.sign_on(&pen);
-            }
-            Some(_) | None => {
-                self.look().await?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Beats for ever; a failure is written down once until it passes.
-    pub async fn keep_beating(&self) {
-        let mut ticks = tokio::time::interval(BEAT_EVERY);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let mut was_well = true;
-        loop {
-            ticks.tick().await;
-            let beaten = self.beat().await;
-            if let Err(error) = &beaten
-                && was_well
-            {
-                tracing::warn!(%error, "it cannot be seen that the database goes on");
-            }
-            was_well = beaten.is_ok();
-        }
-    }
-
     /// Signs how far a match has come, from its stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note, ProofError> {
         let pen = self.pen()?;
         let head = self.stored_head(id, version).await?;
-        Ok(self.sign(&pen, id, Reach { version, head }))
+        Ok(pen.sign(id, Reach { version, head }))
     }
 
     /// Signs a head that is at hand, if the chain that is known leads to it.
@@ -223,7 +121,7 @@ impl Notary {
         if known != reach.head {
             return Err(self.quarantine(id, reach.version).await?.into());
         }
-        Ok(self.sign(&pen, id, reach))
+        Ok(pen.sign(id, reach))
     }
 
     /// As [`Notary::checkpoint_of`], where an answer goes out with it or without. What stands in its
@@ -266,12 +164,6 @@ impl Notary {
         Ok(heads)
     }
 
-    /// Since when it is doubted that the database is what was signed from it.
-    pub async fn doubted_since(&self) -> Result<Option<Timestamp>, ProofError> {
-        let found = self.find().await?;
-        Ok(found.doubt.map(|(_, since)| since))
-    }
-
     /// The key, while it may be used.
     pub(super) fn pen(&self) -> Result<Pen, ProofRefusal> {
         let standing = self.standing.read().unwrap_or_else(PoisonError::into_inner);
@@ -299,16 +191,6 @@ impl Notary {
         metrics::counter!("logothete_unsigned_total").increment(1);
         self.log.quarantine(id, version, reason).await?;
         Ok(ProofRefusal::Inconsistent)
-    }
-
-    fn sign(&self, pen: &Pen, match_id: MatchId, reach: Reach) -> Note {
-        let checkpoint = Checkpoint {
-            name: pen.key.name().to_owned(),
-            match_id,
-            version: reach.version,
-            head: reach.head,
-        };
-        pen.key.sign(checkpoint.text())
     }
 
     /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
@@ -360,166 +242,6 @@ impl Notary {
         };
         self.log.trail.extend(id, Reach { version, head });
         Ok(head)
-    }
-
-    /// Looks at the database again, and stands accordingly.
-    async fn look(&self) -> Result<Finding, ProofError> {
-        let found = self.find().await?;
-        let seen = self.last_seen();
-        let mut finding = judge(&found, seen.as_ref());
-        let key = found
-            .current()
-            .and_then(|current| self.secret.key_of(current));
-        if let (Finding::Sound, None) = (&finding, &key) {
-            finding = Finding::KeyLost(found.current().map_or(0, |current| current.number));
-        }
-        match (&finding, found.current(), key) {
-            (Finding::Sound, Some(current), Some(key)) => {
-                self.see(LastSeen::new(current.clone(), found.counter, found.tree));
-                self.sign_on(&Pen {
-                    key: Arc::new(key),
-                    timeline: current.number,
-                });
-            }
-            (Finding::Doubted(doubt, _), Some(current), _) => {
-                timelines::doubt(&self.db, current.number, doubt.word()).await?;
-                self.stop(*doubt);
-            }
-            (Finding::Moved(_), _, _) => self.stop(Doubt::Moved),
-            (
-                Finding::Blank | Finding::KeyLost(_) | Finding::Sound | Finding::Doubted(..),
-                _,
-                _,
-            ) => {}
-        }
-        Ok(finding)
-    }
-
-    async fn find(&self) -> Result<Found, ProofError> {
-        let timelines = timelines::all(&self.db).await?;
-        let place = timelines::place(&self.db).await?;
-        let mark = match timelines.last() {
-            Some(current) => timelines::mark(&self.db, current.number).await?,
-            None => None,
-        };
-        let tree = self.tree_now().await?;
-        let tree_seen = match self.last_seen().and_then(|seen| seen.tree()) {
-            Some(seen) => self.tree_of(seen.size, tree).await?,
-            None => None,
-        };
-        let doubt = mark.as_ref().and_then(|mark| {
-            let doubt = mark.doubt.as_deref().and_then(Doubt::of_word)?;
-            Some((doubt, mark.doubted_at?.to_jiff()))
-        });
-        Ok(Found {
-            timelines,
-            home: home_of(&place),
-            counter: mark.map_or(0, |mark| mark.counter),
-            doubt,
-            tree,
-            tree_seen,
-            now: place.now.to_jiff(),
-        })
-    }
-
-    /// Whether the tree that was seen is the beginning of the one there is.
-    async fn has_tree_of(&self, seen: &LastSeen) -> Result<bool, ProofError> {
-        let now = self.tree_now().await?;
-        let Some(before) = seen.tree() else {
-            return Ok(false);
-        };
-        Ok(self.tree_of(before.size, now).await? == Some(before))
-    }
-
-    /// The tree as it was with so many leaves, if it has come so far.
-    async fn tree_of(&self, size: u64, now: Tree) -> Result<Option<Tree>, ProofError> {
-        if size == now.size {
-            return Ok(Some(now));
-        }
-        if now.size < size {
-            return Ok(None);
-        }
-        let root = self.root_of(size).await?;
-        Ok(root.map(|root| Tree { size, root }))
-    }
-
-    fn last_seen(&self) -> Option<LastSeen> {
-        self.seen
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
-    }
-
-    fn keep_seen(&self, seen: Option<LastSeen>) {
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
-    }
-
-    /// Keeps what is seen now, in memory and in the file.
-    fn see(&self, seen: LastSeen) {
-        let written = self.folder.as_deref().map(|folder| seen.write(folder));
-        self.keep_seen(Some(seen));
-        let is_well = !matches!(&written, Some(Err(_)));
-        if let Some(Err(error)) = written
-            && !self.has_complained.load(Ordering::Relaxed)
-        {
-            tracing::warn!(
-                %error,
-                "what was signed last is kept in memory alone: after a restart an older database is not known"
-            );
-        }
-        self.has_complained.store(!is_well, Ordering::Relaxed);
-    }
-
-    fn sign_on(&self, pen: &Pen) {
-        metrics::gauge!("logothete_signing").set(1.0);
-        self.stand(Standing::Signing {
-            key: Arc::clone(&pen.key),
-            timeline: pen.timeline,
-            beat_at: self.world.stopwatch(),
-        });
-    }
-
-    fn stop(&self, doubt: Doubt) {
-        metrics::gauge!("logothete_signing").set(0.0);
-        let before = self.stand(Standing::Stopped(doubt));
-        if !matches!(before, Standing::Stopped(before) if before == doubt) {
-            tracing::error!(
-                doubt = doubt.word(),
-                "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
-                doubt.sentence()
-            );
-        }
-    }
-
-    fn stand(&self, standing: Standing) -> Standing {
-        let mut place = self
-            .standing
-            .write()
-            .unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut place, standing)
-    }
-
-    fn since(&self, moment: Instant) -> Duration {
-        self.world.stopwatch().saturating_duration_since(moment)
-    }
-
-    /// The tree as it was signed last.
-    pub(super) async fn tree_now(&self) -> Result<Tree, ProofError> {
-        let last = self.latest_round().await?;
-        Ok(last.map_or_else(
-            || Tree {
-                size: 0,
-                root: empty_root(),
-            },
-            |round| round.tree,
-        ))
-    }
-}
-
-fn home_of(place: &timelines::Place) -> Home {
-    Home {
-        system_identifier: place.system_identifier,
-        database_oid: place.database_oid,
     }
 }
 

@@ -121,9 +121,9 @@ async fn a_wish_that_comes_again_is_answered_with_the_same_checkpoints() {
     let wish = json!({ "decision": decision, "action": sitting.legal(awaited).await[0] });
     let key = [("idempotency-key", "again")];
     let first = sitting.post_actions(awaited, wish.clone(), &key).await;
-    let path = sitting.path("/resign");
-    let resign = sitting.players[awaited].post(&path, json!({}));
-    resign.await.assert_status(200);
+    let resign = sitting.path("/resign");
+    let resigned = sitting.players[awaited].post(&resign, json!({})).await;
+    resigned.assert_status(200);
     let again = sitting.post_actions(awaited, wish, &key).await;
     let first = first.assert_status(200).json()["done"].clone();
     assert!(first[0]["checkpoint"].is_string());
@@ -163,9 +163,9 @@ async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() 
     for _ in 0..2 {
         let other = Sitting::lobby_of("bards", &app, 2, json!({})).await;
         other.start().await;
-        let path = other.path("/resign");
-        let resign = other.players[0].post(&path, json!({}));
-        resign.await.assert_status(200);
+        let resign = other.path("/resign");
+        let resigned = other.players[0].post(&resign, json!({})).await;
+        resigned.assert_status(200);
         assert_eq!(app.notary.grow(Extent::Finished).await.unwrap(), 1);
     }
     assert_eq!(player.get(&proof).await.assert_status(200).json(), answer);

@@ -1,7 +1,7 @@
 //! A database that was brought back: a dump in a fresh cluster, a folder of some days ago.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
@@ -81,7 +81,7 @@ fn program(home: &Home, name: &str) -> Option<PathBuf> {
     path.exists().then_some(path)
 }
 
-fn run(program: &PathBuf, home: &Home, rest: &[&str]) {
+fn run(program: &Path, home: &Home, rest: &[&str]) {
     let mut command = Command::new(program);
     command.args(["-h", home.data().join("socket").to_str().unwrap()]);
     let output = command.args(rest).output().unwrap();
@@ -267,7 +267,7 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     assert!(played.card()["checkpoint"].is_string());
     service.stop();
     let (data, backup) = (home.data().join("postgres"), home.path.join("backup"));
-    let copy = |from: &PathBuf, to: &PathBuf| {
+    let copy = |from: &Path, to: &Path| {
         let copied = Command::new("cp").arg("-a").args([from, to]).status();
         assert!(copied.unwrap().success());
     };

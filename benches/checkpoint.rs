@@ -1,0 +1,106 @@
+//! What share of the time of an action its checkpoint takes.
+//!
+//! `cargo bench --bench checkpoint`: plays long matches of Byzanz through `play` and signs after each
+//! action, as the API does; both are timed in the same run. There is no HTTP, and the database does not
+//! wait for its disk: in a service the share is smaller.
+
+#[expect(dead_code, reason = "each benchmark uses its part of what they share")]
+mod sample;
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use logothete::play::{Gesture, House, HouseKeys};
+use logothete::proof::{Notary, NotaryPlan, Reach};
+use logothete::testing::TestDatabase;
+use logothete::world::World;
+use sample::{next, sit_down};
+use uuid::Uuid;
+
+/// How many matches are played.
+const MATCHES: u32 = 8;
+
+/// The largest share that a checkpoint may take, in percent.
+const SHARE_MAX_PERCENT: f64 = 5.0;
+
+/// How long everything took.
+#[derive(Default)]
+struct Times {
+    actions: u32,
+    acting: Duration,
+    signing: Duration,
+}
+
+fn main() -> anyhow::Result<()> {
+    tokio::runtime::Runtime::new()?.block_on(measure())
+}
+
+async fn measure() -> anyhow::Result<()> {
+    let database = TestDatabase::fresh().await?;
+    let (log, world) = (database.log()?, Arc::new(World::real()));
+    let notary = Notary::new(NotaryPlan {
+        log: log.clone(),
+        db: database.pool.clone(),
+        world: Arc::clone(&world),
+        pepper: [7; 32],
+        public_url: Some("https://play.example".to_owned()),
+        folder: None,
+    });
+    notary.settle().await?;
+    let house = Arc::new(House::new(
+        log,
+        Arc::clone(&world),
+        HouseKeys::new(b"bench"),
+    ));
+    let mut times = Times::default();
+    for _ in 0..MATCHES {
+        notary.beat().await?;
+        play(&house, &notary, &mut times).await?;
+    }
+    let per_action = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(times.actions.max(1));
+    let (acting, signing) = (per_action(times.acting), per_action(times.signing));
+    let share = 100.0 * signing / acting;
+    let mut out = std::io::stdout().lock();
+    writeln!(
+        out,
+        "{} actions: {acting:.0} µs each, and {signing:.1} µs for the checkpoint: {share:.2} %",
+        times.actions
+    )?;
+    anyhow::ensure!(share < SHARE_MAX_PERCENT, "a checkpoint takes too much");
+    Ok(())
+}
+
+/// Plays a match to its end, and has every entry signed.
+async fn play(house: &Arc<House>, notary: &Notary, times: &mut Times) -> anyhow::Result<()> {
+    let people: Vec<Uuid> = (0..6)
+        .map(|_| house.fresh_participant())
+        .collect::<Result<_, _>>()?;
+    let id = house.fresh_match()?;
+    let mut table = sit_down(house, id, &people).await?;
+    while let Some((participant, decision, action)) = next(&table, &people)? {
+        let gesture = Gesture {
+            match_id: id,
+            participant,
+            decision,
+            expected: None,
+            actions: vec![action],
+        };
+        let watch = house.world.stopwatch();
+        let played = house.act(&gesture, None).await?;
+        times.acting += watch.elapsed();
+        let done = played.done.first().context("something was done")?;
+        let reach = Reach {
+            version: done.version,
+            head: done.head,
+        };
+        let watch = house.world.stopwatch();
+        let note = notary.checkpoint_of(id, reach).await?.to_string();
+        times.signing += watch.elapsed();
+        anyhow::ensure!(!note.is_empty(), "there is no note");
+        times.actions += 1;
+        table = played.table;
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! Proofs out of the tree: that a match is in it, and that it is the beginning of a later one.
+//!
+//! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
+
+use super::error::{ProofError, ProofRefusal};
+use super::grove::{Consistency, Proven, Round, SignedTree, read};
+use super::merkle::{self, Nodes, Place};
+use super::notary::Notary;
+use super::store::tree;
+use super::timeline::Timeline;
+use crate::log::{Hash, MatchId, Version};
+
+impl Notary {
+    /// The latest tree.
+    pub async fn tree(&self) -> Result<SignedTree, ProofError> {
+        let latest = self.latest_round().await?;
+        latest.ok_or(ProofRefusal::NoTree.into())
+    }
+
+    /// That the tree of one size is the beginning of that of another.
+    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency, ProofError> {
+        let latest = self.tree().await?.tree.size;
+        if from == 0 || to < from || latest < to {
+            return Err(ProofRefusal::BadRange { latest }.into());
+        }
+        let places = merkle::places(|mut get| merkle::consistency(from, to, &mut get));
+        let nodes = self.nodes(&places).await?;
+        let hashes = merkle::consistency(from, to, &mut |place| nodes.get(&place).copied());
+        let hashes = hashes.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
+        Ok(Consistency { from, to, hashes })
+    }
+
+    /// That a match was in a signed tree: in the first one that has it at a version or later, or in
+    /// that of its latest leaf.
+    ///
+    /// What comes back is the same whenever it is asked for: everything of it is stored.
+    pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven, ProofError> {
+        let leaf = match from {
+            Some(version) => tree::leaf_from(&self.db, id, version).await?,
+            None => tree::last_leaf(&self.db, id).await?,
+        };
+        let leaf = leaf.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
+        let round = tree::round(&self.db, leaf.round).await?.and_then(read);
+        let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
+        let (index, size) = (leaf.index, round.tree.size);
+        let places = merkle::places(|mut get| merkle::inclusion(index, size, &mut get));
+        let nodes = self.nodes(&places).await?;
+        let inclusion = merkle::inclusion(index, size, &mut |place| nodes.get(&place).copied());
+        let inclusion = inclusion.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
+        if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
+            return Err(ProofError::Damaged(
+                "a leaf is not in the tree that was signed",
+            ));
+        }
+        let timelines = self.timelines().await?;
+        let signer = timelines
+            .iter()
+            .find(|timeline| timeline.number == round.timeline);
+        let key = signer.and_then(Timeline::verifier);
+        let key = key.ok_or(ProofError::Damaged("the timeline of a round is missing"))?;
+        Ok(Proven {
+            match_id: id,
+            version: leaf.version,
+            head: leaf.head,
+            checkpoint: leaf.checkpoint(&key),
+            leaf_index: index,
+            tree: round,
+            inclusion,
+            key,
+        })
+    }
+
+    /// The root over the first leaves, if there are so many.
+    pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>, ProofError> {
+        let places = merkle::places(|mut get| merkle::root(size, &mut get));
+        let nodes = self.nodes(&places).await?;
+        Ok(merkle::root(size, &mut |place| nodes.get(&place).copied()))
+    }
+
+    pub(super) async fn latest_round(&self) -> Result<Option<Round>, ProofError> {
+        let row = tree::last_round(&self.db).await?;
+        let damaged = ProofError::Damaged("the last round cannot be read");
+        row.map(|row| read(row).ok_or(damaged)).transpose()
+    }
+
+    pub(super) async fn nodes(&self, places: &[Place]) -> Result<Nodes, ProofError> {
+        Ok(tree::nodes(&self.db, places).await?)
+    }
+}

@@ -53,7 +53,7 @@ async fn drain() -> anyhow::Result<()> {
     let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", sink()?))?;
     let carrier = Carrier::Smtp(Smtp::new(server, Arc::clone(&world))?);
     let head = Letterhead::new("letters@mail.example", "https://play.example")?;
-    let scribe = Arc::new(MatchScribe(house));
+    let scribe = Arc::new(MatchScribe::new(house));
     let courier = Courier::new(ground, scribe, carrier, head, pacing);
     let watch = world.stopwatch();
     while courier.round().await? != 0 {}

@@ -6,10 +6,13 @@
 mod sample;
 
 use std::hint::black_box;
+use std::sync::Arc;
 
 use criterion::{Criterion, Throughput};
+use logothete::games::Seat;
 use logothete::log::Version;
-use logothete::play::{audit, fold};
+use logothete::play::{Eyes, House, HouseKeys, audit, fold};
+use logothete::world::World;
 use sample::Sample;
 
 fn main() -> anyhow::Result<()> {
@@ -43,6 +46,20 @@ fn main() -> anyhow::Result<()> {
             black_box(reading.is_ok())
         });
     });
+    let keys = HouseKeys::new(b"bench");
+    let house = House::new(sample.log.clone(), Arc::new(World::real()), keys);
+    let last = Version(u32::try_from(sample.entries.len())?);
+    for (name, eyes) in [
+        ("replay_seat", Eyes::Seat(Seat::new(1))),
+        ("replay_all", Eyes::All),
+    ] {
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let replay = house.replay(sample.id, (None, last), eyes);
+                black_box(runtime.block_on(replay).is_ok())
+            });
+        });
+    }
     group.finish();
     criterion.final_summary();
     Ok(())

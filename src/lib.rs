@@ -10,6 +10,7 @@ pub mod log;
 pub mod mail;
 pub mod plain;
 pub mod play;
+pub mod proof;
 #[doc(hidden)]
 pub mod testing;
 pub mod tongues;

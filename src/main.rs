@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use logothete::commands::{admin, health, migrate, openapi, play, serve, verify};
+use logothete::commands::{admin, health, mailed, migrate, openapi, play, serve, verify};
 use logothete::games::GameKey;
 use logothete::launch::command_line::{Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
@@ -34,7 +34,12 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Migrate => runtime()?.block_on(migrate::migrate(&settings))?,
         Command::Openapi => openapi::print(&mut std::io::stdout().lock())?,
         Command::Health => health::health(&settings)?,
-        Command::Verify => return runtime()?.block_on(verify::verify_all(&settings)),
+        Command::Verify { mail: None } => {
+            return runtime()?.block_on(verify::verify_all(&settings));
+        }
+        Command::Verify { mail: Some(mail) } => {
+            return runtime()?.block_on(mailed::verify_mail(&settings, &mail));
+        }
         Command::Admin { task } => runtime()?.block_on(admin::administer(&settings, task))?,
         Command::Play { game, seats, url } => {
             let game = game_of(&game)?;

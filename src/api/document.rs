@@ -66,6 +66,7 @@ const UNIONS: &[&str] = &[
         (name = "letters", description = "What is written to you, when, and what became of it."),
         (name = "programs", description = "Tokens for programs of your own, and apps that act for you."),
         (name = "webhooks", description = "What is sent to your programs, and to channels of people."),
+        (name = "proof", description = "What was signed, so that nobody can change it unnoticed: checkpoints, keys, the tree."),
         (name = "service", description = "How the service is."),
     ),
 )]

@@ -37,6 +37,7 @@ pub mod post;
 mod present;
 pub mod problem;
 pub mod profile;
+pub mod proof;
 pub(crate) mod referees;
 pub mod resend;
 pub mod routes;
@@ -71,6 +72,7 @@ use self::work::Work;
 use crate::accounts::Accounts;
 use crate::hooks::Hooks;
 use crate::play::{House, Journal};
+use crate::proof::Notary;
 use crate::world::World;
 
 /// The settings of the edge.
@@ -149,6 +151,8 @@ pub struct Api {
     /// Where requests about matches are put down.
     journal: Option<Journal>,
     operations: Operations,
+    /// Who signs how far matches have come, if anybody does.
+    pub notary: Option<Arc<Notary>>,
     checks: Vec<Check>,
     declared: Declared,
     needs: Needs,
@@ -179,6 +183,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
+            notary: None,
             hooks: None,
             journal: None,
             operations: Operations::of(&paths),
@@ -199,6 +204,15 @@ impl Api {
     pub fn with_journal(self, journal: Journal) -> Self {
         Self {
             journal: Some(journal),
+            ..self
+        }
+    }
+
+    /// As it is, with a notary.
+    #[must_use]
+    pub fn with_notary(self, notary: Arc<Notary>) -> Self {
+        Self {
+            notary: Some(notary),
             ..self
         }
     }

@@ -14,7 +14,7 @@ use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
     Api, absence, accounts, apps, company, disputes, document, figures, games, health, hooks, keys,
-    links, matches, oauth, post, profile, sessions, streams, tokens,
+    links, matches, oauth, post, profile, proof, sessions, streams, tokens,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -65,6 +65,7 @@ pub fn routes(services: &mut impl Services) {
     streams::services(services);
     hooks::services(services);
     disputes::services(services);
+    proof::services(services);
     services
         .service(accounts::register)
         .service(accounts::show_account)

@@ -1,5 +1,6 @@
 //! `logothete admin`: what only the operator may do.
 
+use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
 use crate::launch::command_line::{AdminTask, RefereeTask};
@@ -11,12 +12,12 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
     let rooms = open(settings).await?;
     match task {
         AdminTask::Restored => {
-            let all = rooms.house.renew_all_luck().await?;
+            let all = restored::restore(&rooms).await?;
             for (id, reason) in &all.left {
                 say(&format!("match {id} keeps its seed: {reason}"));
             }
             say(&format!(
-                "the luck of {} matches that go on comes from fresh seeds",
+                "the luck of {} matches that go on comes from fresh seeds, and another key signs",
                 all.renewed
             ));
             let left = all.left.len();

@@ -120,7 +120,8 @@ impl PostPlan {
             accounts: Arc::clone(&rooms.accounts),
             world,
         };
-        let scribe = Arc::new(MatchScribe(Arc::clone(&rooms.house)));
+        let scribe = MatchScribe::new(Arc::clone(&rooms.house));
+        let scribe = Arc::new(scribe.with_notary(Arc::clone(&rooms.notary)));
         let courier = Courier::new(ground, scribe, carrier, self.head, self.pacing);
         Ok((office, courier.with_dkim(self.dkim)))
     }

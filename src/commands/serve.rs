@@ -11,7 +11,7 @@ use anyhow::Context;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
-use super::{hooks, post, upkeep};
+use super::{hooks, post, restored, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
@@ -23,6 +23,7 @@ use crate::launch::{self, Company};
 use crate::log::{Keyring, Log};
 use crate::plain::{self, Plain};
 use crate::play::{House, HouseKeys, Journal};
+use crate::proof::{Notary, NotaryPlan};
 use crate::world::World;
 
 /// How often an account may look for each time it may act.
@@ -40,6 +41,8 @@ pub struct Rooms {
     pub accounts: Arc<Accounts>,
     /// The matches.
     pub house: Arc<House>,
+    /// Who signs how far matches have come.
+    pub notary: Arc<Notary>,
     /// The keys of sealed parts.
     pub keyring: Arc<Keyring>,
     /// The keys behind webhooks.
@@ -70,6 +73,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
     }
+    restored::settle(&rooms).await?;
     let mailbox = post.mailbox_page(&settings.address());
     let (office, courier) = post.open(&rooms)?;
     let (hooks, messenger) = hooks::open(&frontier, &rooms, &settings.address());
@@ -83,6 +87,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         config(settings),
     )
     .with_post(office)
+    .with_notary(Arc::clone(&rooms.notary))
     .with_hooks(hooks)
     .with_journal(journal.clone());
     // Whoever reads the welcome may ask us to stop at once.
@@ -122,17 +127,26 @@ async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms>
     };
     let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let keyring = Arc::new(ground.secrets.keyring);
-    let log = Log::new(pool, Arc::clone(&keyring));
+    let log = Log::new(pool.clone(), Arc::clone(&keyring));
     if let Some(missing) = log.missing_key().await? {
         anyhow::bail!(
             "the data was sealed with key {missing}, which is not among the seal keys: bring it back \
              in LOGOTHETE_SEAL_KEYS or in the key file"
         );
     }
+    let notary = Notary::new(NotaryPlan {
+        log: log.clone(),
+        db: pool,
+        world: Arc::clone(&world),
+        pepper,
+        public_url: settings.public_url.clone(),
+        folder: Some(settings.data.clone()),
+    });
     let house = House::new(log, world, HouseKeys::new(&pepper));
     Ok(Rooms {
         accounts: Arc::new(accounts),
         house: Arc::new(house),
+        notary: Arc::new(notary),
         keyring,
         hook_keys: Arc::new(HookKeys::new(&pepper)),
         database: ground.database,

@@ -12,6 +12,7 @@ use crate::hooks::Messenger;
 use crate::launch::postgres::Server;
 use crate::mail::Courier;
 use crate::play::{PlayError, chain};
+use crate::proof::{Extent, Notary};
 
 /// How often it is seen to that our own PostgreSQL runs.
 const REVIVAL_SECS: u64 = 1;
@@ -36,6 +37,9 @@ const FIGURES_SECS: u64 = 5;
 
 /// How often the tables are measured.
 const SIZES_SECS: u64 = 60;
+
+/// How often it is looked whether a match that is over waits for its leaf of the tree.
+const TREE_SECS: u64 = 60;
 
 /// How long letters that are on their way are waited for in the end.
 const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(10);
@@ -118,16 +122,38 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
             Ok::<_, PlayError>(())
         }
     });
+    let signing = sign(&rooms.notary);
     let revival = rooms.database.server.as_ref().map(revive);
     let tasks = [
         watch, broom, sweep, orders, clocks, disputes, hourly, figures, sizes,
     ];
     let tasks = tasks.into_iter().chain(revival);
+    let tasks = tasks.chain(signing);
     Upkeep {
         tasks: tasks.chain(couriers).chain(messengers).collect(),
         courier,
         letters,
     }
+}
+
+/// Watches over the key that signs, and lets the tree grow.
+fn sign(notary: &Arc<Notary>) -> [JoinHandle<()>; 3] {
+    let beating = Arc::clone(notary);
+    let beat = for_ever("the watch over the key", move || {
+        let notary = Arc::clone(&beating);
+        async move { notary.keep_beating().await }
+    });
+    let growing = Arc::clone(notary);
+    let finished = again(TREE_SECS, "leaves of matches that are over", move || {
+        let notary = Arc::clone(&growing);
+        async move { notary.grow(Extent::Finished).await.map(|_leaves| ()) }
+    });
+    let growing = Arc::clone(notary);
+    let daily = again(HOURLY_SECS, "the tree of the day", move || {
+        let notary = Arc::clone(&growing);
+        async move { notary.grow_daily().await.map(|_leaves| ()) }
+    });
+    [beat, finished, daily]
 }
 
 /// Brings webhooks, and forgets old deliveries.

@@ -1,5 +1,6 @@
 //! `logothete verify`: folds and checks every match of a database.
 
+use std::collections::{BTreeSet, HashSet};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use super::serve::{open, say};
 use crate::launch::settings::Settings;
 use crate::log::MatchId;
 use crate::play::{Audited, BrokenLog, House, PlayError};
+use crate::proof::Witnessed;
 
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;
@@ -34,17 +36,24 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let rooms = open(settings).await?;
     let watch = rooms.house.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let verified = verify(Arc::clone(&rooms.house), cores).await?;
+    let witnessed = Arc::new(rooms.notary.vouch().await?);
+    let verified = verify(Arc::clone(&rooms.house), cores, Arc::clone(&witnessed)).await?;
     rooms.database.pool.close().await;
     for (id, reason) in &verified.broken {
         say(&format!("match {id} does not hold: {reason}"));
     }
+    for flaw in &witnessed.flaws {
+        say(&format!("what was signed does not hold: {flaw}"));
+    }
     say(&verified.line(watch.elapsed()));
-    Ok(if verified.broken.is_empty() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    say(&signed_line(&witnessed));
+    Ok(
+        if verified.broken.is_empty() && witnessed.flaws.is_empty() {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        },
+    )
 }
 
 impl Verified {
@@ -69,8 +78,13 @@ impl Verified {
 }
 
 /// Checks every match; gives up when the log cannot be read, for that says nothing of a match.
-pub async fn verify(house: Arc<House>, cores: usize) -> Result<Verified, PlayError> {
+pub async fn verify(
+    house: Arc<House>,
+    cores: usize,
+    witnessed: Arc<Witnessed>,
+) -> Result<Verified, PlayError> {
     let ids = every_match(&house).await?;
+    let gone = gone(&ids, &witnessed);
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
@@ -79,14 +93,44 @@ pub async fn verify(house: Arc<House>, cores: usize) -> Result<Verified, PlayErr
         while cores.max(1) * PER_CORE <= under_way.len() {
             note(&mut verified, under_way.join_next().await, &bar)?;
         }
-        let house = Arc::clone(&house);
-        under_way.spawn(async move { (id, house.audit(id).await) });
+        let (house, witnessed) = (Arc::clone(&house), Arc::clone(&witnessed));
+        under_way.spawn(async move {
+            let signed = witnessed.heads.get(&id).map_or(&[][..], Vec::as_slice);
+            (id, house.audit_against(id, signed).await)
+        });
     }
     while let Some(done) = under_way.join_next().await {
         note(&mut verified, Some(done), &bar)?;
     }
     bar.finish_and_clear();
+    for id in gone {
+        verified.matches += 1;
+        verified
+            .broken
+            .push((id, "all of its entries are gone".to_owned()));
+    }
     Ok(verified)
+}
+
+/// The matches that the lists or the tree know and of which there is no entry.
+fn gone(ids: &[MatchId], witnessed: &Witnessed) -> BTreeSet<MatchId> {
+    let known: HashSet<&MatchId> = ids.iter().collect();
+    let told = witnessed.heads.keys().chain(&witnessed.emptied);
+    told.filter(|id| !known.contains(id)).copied().collect()
+}
+
+/// What was signed, in a line.
+fn signed_line(witnessed: &Witnessed) -> String {
+    let Witnessed {
+        leaves,
+        rounds,
+        flaws,
+        ..
+    } = witnessed;
+    format!(
+        "the tree: {leaves} leaves in {rounds} signed rounds, {} flaws",
+        flaws.len()
+    )
 }
 
 /// The ids of all matches that there are now.

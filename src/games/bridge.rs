@@ -59,6 +59,15 @@ pub trait AnyPlay: Send + Sync {
         action: &Value,
         chance: &mut dyn Chance,
     ) -> Result<Decided, Refused>;
+    /// Decides an action again, to hold what follows against what was written.
+    ///
+    /// `None` if it is not in normal form, or refused.
+    fn decide_again(
+        &self,
+        seat: Seat,
+        action: &Value,
+        chance: &mut dyn Chance,
+    ) -> Option<Redecided>;
     /// Tries an action without luck. Requires: `action` in normal form.
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
     /// Changes the state by one fact; says whether that discloses something.
@@ -99,6 +108,26 @@ pub struct Decided {
     pub facts: Vec<Told>,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
+}
+
+/// What followed from an action, as JSON at once: no value is built that nobody looks into.
+pub struct Redecided {
+    /// The state afterwards.
+    pub play: Box<dyn AnyPlay>,
+    /// The action.
+    pub action: Written,
+    /// What happened, in order.
+    pub facts: Vec<Written>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+/// A word as JSON without spaces, its fields in any order.
+pub struct Written {
+    /// The JSON in full.
+    pub json: Vec<u8>,
+    /// Its hidden parts.
+    pub seals: Vec<Seal>,
 }
 
 /// A fact on its way to the log.
@@ -233,6 +262,30 @@ impl<R: Rules> AnyPlay for Play<R> {
         decided(ending).map_err(|Corrupt(error)| malformed(&error))
     }
 
+    fn decide_again(
+        &self,
+        seat: Seat,
+        action: &Value,
+        chance: &mut dyn Chance,
+    ) -> Option<Redecided> {
+        let action: R::Action = read(action).ok()?;
+        if R::normalise(action.clone()) != action {
+            return None;
+        }
+        let seals = R::action_seals(&self.state, seat, &action);
+        let ending = R::decide(&self.state, seat, &action, chance).ok()?;
+        let facts = ending.facts.iter();
+        let facts = facts.map(|fact| write_down(fact, R::seals(fact)));
+        Some(Redecided {
+            action: write_down(&action, seals)?,
+            facts: facts.collect::<Option<_>>()?,
+            play: Box::new(Self {
+                state: ending.state,
+            }),
+            surprised: ending.surprised,
+        })
+    }
+
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused> {
         let action = read(action).map_err(|error| malformed(&error))?;
         let ending = R::try_out(&self.state, seat, &action).map_err(|refusal| refused(&refusal))?;
@@ -322,6 +375,11 @@ fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
         return Err(serde::de::Error::custom("it is not an object"));
     }
     T::deserialize(value)
+}
+
+fn write_down<T: Serialize>(word: &T, seals: Vec<Seal>) -> Option<Written> {
+    let json = serde_json::to_vec(word).ok()?;
+    Some(Written { json, seals })
 }
 
 /// The JSON of a word; our words are plain data, so that `null` is only a total fallback.

@@ -30,7 +30,7 @@ mod shelf;
 mod toys;
 
 pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
-pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Refused, Told};
+pub use bridge::{AnyPlay, AnyRules, Corrupt, Decided, Erased, Redecided, Refused, Told, Written};
 pub use chance::{Chance, Openness, Urn};
 pub use course::{Course, Ending};
 pub use rules::{

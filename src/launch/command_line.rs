@@ -3,6 +3,7 @@
 //! A name in the environment with our prefix that is no setting is refused: it is one misspelt.
 
 use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -34,8 +35,12 @@ pub enum Command {
     Migrate,
     /// Prints the OpenAPI document
     Openapi,
-    /// Folds and checks every match of the database; the exit code tells
-    Verify,
+    /// Folds and checks every match of the database, and what was signed; the exit code tells
+    Verify {
+        /// Holds the checkpoints of a mail, saved as it came, against the database instead
+        #[arg(long, value_name = "FILE")]
+        mail: Option<PathBuf>,
+    },
     /// What only the operator may do
     Admin {
         /// What to do.
@@ -61,8 +66,8 @@ pub enum Command {
 /// What only the operator may do.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum AdminTask {
-    /// After a restore from a backup: renews the luck of every match that goes on, so that draws
-    /// which people have seen cannot come again
+    /// After a restore from a backup: drops what waited to be sent, renews the luck of every match that
+    /// goes on, so that draws which people have seen cannot come again, and has another key sign
     Restored,
     /// Encrypts every sealed part with the newest of the seal keys
     Rekey,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::boxes;
 use super::pack;
-use super::{AppendError, Log, Step, check_chain};
+use super::{AppendError, Log, Reach, Step, Version, check_chain};
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
@@ -22,10 +22,14 @@ impl Log {
         let head = check_chain(step.match_id, step.version, sealed.previous, &sealed.public);
         let torn_off = sealed.hash != head || !self.insert(step, boxes).await?;
         if torn_off {
-            Err(AppendError::TornOff)
-        } else {
-            Ok(())
+            return Err(AppendError::TornOff);
         }
+        let before = Reach {
+            version: step.version.previous().unwrap_or(Version::NONE),
+            head: sealed.previous,
+        };
+        self.trail.follow(step.match_id, before, head);
+        Ok(())
     }
 
     /// Tells whether there was a predecessor with the expected head to write after.

@@ -41,13 +41,15 @@ mod seal;
 mod sizes;
 mod step;
 mod summary;
+mod trail;
+mod walk;
 mod watched;
 
 use std::sync::Arc;
 
 use sqlx::PgPool;
 
-pub use again::{Again, again};
+pub use again::{Again, Raw, again};
 pub use boxes::BoxError;
 pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
@@ -74,20 +76,28 @@ pub use seal::{
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};
+pub use trail::{Reach, Trail};
+pub use walk::Torn;
 
 /// The log of every match in one database.
 #[derive(Clone, Debug)]
 pub struct Log {
     pool: PgPool,
     keyring: Arc<Keyring>,
+    /// The heads that this process knows of its own computing.
+    pub trail: Arc<Trail>,
 }
 
 impl Log {
     /// The log behind `pool`, whose sealed parts `keyring` opens.
     pub fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
-        Self { pool, keyring }
+        Self {
+            pool,
+            keyring,
+            trail: Arc::default(),
+        }
     }
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -50,6 +50,8 @@ pub struct News {
     pub deadline: Option<Timestamp>,
     /// How the match ended, the best first.
     pub standings: Vec<Standing>,
+    /// A signed note of how far the match had come, set off from the text around it.
+    pub checkpoint: Option<String>,
 }
 
 /// The place somebody took.

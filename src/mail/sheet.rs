@@ -29,6 +29,8 @@ pub(super) struct Part {
     pub(super) standings: Vec<String>,
     pub(super) happened: Vec<String>,
     pub(super) left_out: Option<String>,
+    /// A signed note, with the lines around it.
+    pub(super) checkpoint: Option<String>,
 }
 
 /// Words that lead somewhere.
@@ -48,6 +50,7 @@ struct Page<'a> {
     parts: &'a [Part],
     standings_title: String,
     happened_title: String,
+    checkpoint_title: String,
     why: Option<&'a str>,
     foot: &'a [Link],
 }
@@ -59,6 +62,7 @@ struct Text<'a> {
     parts: &'a [Part],
     standings_title: String,
     happened_title: String,
+    checkpoint_title: String,
     why: Option<&'a str>,
     foot: &'a [Link],
 }
@@ -71,6 +75,7 @@ impl Sheet {
             parts: &self.parts,
             standings_title: Phrase::of("letter-standings").say(self.language),
             happened_title: Phrase::of("letter-happened").say(self.language),
+            checkpoint_title: Phrase::of("letter-checkpoint").say(self.language),
             why: self.why.as_deref(),
             foot: &self.foot,
         }
@@ -87,6 +92,7 @@ impl Sheet {
             parts: &self.parts,
             standings_title: Phrase::of("letter-standings").say(self.language),
             happened_title: Phrase::of("letter-happened").say(self.language),
+            checkpoint_title: Phrase::of("letter-checkpoint").say(self.language),
             why: self.why.as_deref(),
             foot: &self.foot,
         }

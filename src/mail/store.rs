@@ -264,3 +264,24 @@ pub(super) async fn read_mail(db: &PgPool, id: i64) -> Result<Option<StoredMail>
         message: row.message,
     }))
 }
+
+/// Drops every letter about an account that waits and was written until a time, and every digest that
+/// was planned; gives how many letters.
+pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64, sqlx::Error> {
+    let dropped = sqlx::query_scalar!(
+        r#"with unplanned as (
+            delete from digest
+        ), dropped as (
+            update account_letter
+            set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
+            where state = 'waiting' and posted_at <= $1
+            returning letter_id
+        )
+        select count(*) as "dropped!" from dropped"#,
+        jiff_sqlx::Timestamp::from(until) as _,
+        why
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(u64::try_from(dropped).unwrap_or_default())
+}

@@ -255,6 +255,7 @@ fn part(head: &Letterhead, to: &Addressee, piece: &Piece, now: Timestamp) -> Par
         standings: standings.collect(),
         happened: news.happened.iter().map(|line| one_line(line)).collect(),
         left_out,
+        checkpoint: news.checkpoint.clone(),
     }
 }
 

@@ -118,7 +118,7 @@ pub(super) async fn page(
         can_join: is_lobby && own.is_none() && is_free,
         can_leave: is_lobby && own.is_some(),
         can_start: is_lobby && is_host && free == 0,
-        commitment: table.commitment.clone(),
+        commitment: table.commitment.to_string(),
         has_added: own_place.map(|place| place.contribution.is_some()),
         guests,
         talk: visit.talk(place).await?,
@@ -149,7 +149,7 @@ impl Visit {
             }),
             is_own: Some(number) == own,
         };
-        (0..).zip(&place.table.places).map(line).collect()
+        (0..).zip(place.table.places.iter()).map(line).collect()
     }
 }
 

@@ -196,7 +196,7 @@ impl Visit {
         };
         let game = table.charter.game.rules().about().title;
         let names: Vec<String> = (0..)
-            .zip(&table.seats)
+            .zip(table.seats.iter())
             .map(|(number, _)| place.names.now(table, Seat::new(number)))
             .collect();
         let title = Phrase::of("table-title")
@@ -332,7 +332,7 @@ impl Visit {
                 notes: notes.map(|(_, key)| self.say(key)).collect(),
             }
         };
-        (0..).zip(&place.table.seats).map(line).collect()
+        (0..).zip(place.table.seats.iter()).map(line).collect()
     }
 
     /// A key for the forms of a page.

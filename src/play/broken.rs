@@ -22,6 +22,9 @@ pub enum BrokenLog {
     /// The chain of hashes is broken.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
+    /// An entry is not the one that was signed.
+    #[error("entry {0} has another head than the one that was signed")]
+    NotSigned(u32),
     /// A sealed part does not fit its seal.
     #[error("a sealed part of entry {0} does not fit its seal")]
     SealBroken(u32),
@@ -64,6 +67,7 @@ impl BrokenLog {
             }
             | Self::CutShort(version)
             | Self::ChainBroken(version)
+            | Self::NotSigned(version)
             | Self::SealBroken(version)
             | Self::Unreadable { version, .. }
             | Self::Flawed { version, .. }

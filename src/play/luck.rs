@@ -144,6 +144,11 @@ impl<'a> SeededChance<'a> {
         }
     }
 
+    /// The number of the next draw.
+    pub fn next(&self) -> u64 {
+        self.next
+    }
+
     /// What was drawn, in order, and the number of the next draw.
     pub fn record(self) -> (Vec<(Draw, Openness)>, u64) {
         (self.draws, self.next)

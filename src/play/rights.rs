@@ -2,6 +2,8 @@
 //!
 //! The use cases ask the same before they write; this is for the audit, which believes nobody.
 
+use jiff::Timestamp;
+
 use super::consent::is_abandoned;
 use super::table::{Holder, Place, Stage, Table};
 use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
@@ -18,7 +20,7 @@ pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
             .at
             .parse()
             .ok()
-            .is_none_or(|at: jiff::Timestamp| at < before.at)
+            .is_none_or(|at: Timestamp| at < before.at)
     {
         return Err("it is dated before its predecessor");
     }
@@ -34,14 +36,23 @@ pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
 }
 
 fn may_act(before: &Table, body: &Body, action: &serde_json::Value) -> Result<(), Complaint> {
-    let seat = body.by.seat;
-    let seat = seat.ok_or("an action of the game without a seat")?;
-    let holds = match (body.by.kind, before.holder(seat)) {
+    let at = body.at.parse().map_err(|_undated| "it has no date")?;
+    may_play(before, (body.by, at), action)
+}
+
+/// Says what is wrong with the actor of an action of the game, if anything is.
+pub(super) fn may_play(
+    before: &Table,
+    (by, at): (By, Timestamp),
+    action: &serde_json::Value,
+) -> Result<(), Complaint> {
+    let seat = by.seat.ok_or("an action of the game without a seat")?;
+    let holds = match (by.kind, before.holder(seat)) {
         (Actor::Player, Holder::Player(_)) => true,
         (Actor::Bot, Holder::Bot(_)) => before.awaiting().0.has(seat),
         (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
         (Actor::Clock, Holder::Player(_)) => {
-            before.play.on_deadline(seat).as_ref() == Some(action) && is_overdue(before, seat, body)
+            before.play.on_deadline(seat).as_ref() == Some(action) && is_overdue(before, seat, at)
         }
         (
             Actor::Player
@@ -61,10 +72,9 @@ fn may_act(before: &Table, body: &Body, action: &serde_json::Value) -> Result<()
 }
 
 /// Whether the time of a seat was up when this was written.
-fn is_overdue(before: &Table, seat: Seat, body: &Body) -> bool {
+fn is_overdue(before: &Table, seat: Seat, at: Timestamp) -> bool {
     let due_at = before.clock.as_ref().and_then(|clock| clock.due_at(seat));
-    let at = body.at.parse::<jiff::Timestamp>().ok();
-    due_at.zip(at).is_some_and(|(due_at, at)| due_at <= at)
+    due_at.is_some_and(|due_at| due_at <= at)
 }
 
 fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {

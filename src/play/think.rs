@@ -3,10 +3,10 @@
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
 
-use super::luck::{Draw, Grain, SeededChance};
+use super::luck::{Grain, SeededChance};
 use super::refusal::Refusal;
 use super::table::{Holder, Place, Table};
-use super::words::{DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
+use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
 /// What follows from a wish.
@@ -157,7 +157,7 @@ pub(super) fn reseed(table: &Table, seed: Grain) -> Thought {
 pub(super) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Thought {
     let mut thought = Thought::of(table);
     let founding = PlatformFact::MatchCreated {
-        charter: table.charter.clone(),
+        charter: Charter::clone(&table.charter),
         seed: table.seed().clone(),
     };
     thought.happens(founding);
@@ -206,33 +206,8 @@ impl Thought {
             .extend(seals.iter().map(|seal| format!("{place}/{}", seal.field)));
     }
 
-    /// Records the luck used: hidden draws in a row under one seal.
     pub(super) fn note(&mut self, chance: SeededChance<'_>) {
-        let (draws, _) = chance.record();
-        for run in draws.chunk_by(|(_, a), (_, b)| *a == Openness::Hidden && *b == Openness::Hidden)
-        {
-            self.note_run(run);
-        }
-    }
-
-    fn note_run(&mut self, run: &[(Draw, Openness)]) {
-        let Some((first, openness)) = run.first() else {
-            return;
-        };
-        let record = match openness {
-            Openness::Open => DrawRecord::Open(first.clone()),
-            Openness::Hidden => {
-                self.hidden
-                    .push(format!("/draws/{}/hidden", self.draws.len()));
-                let hidden = HiddenDraws::Draws(run.iter().map(|(draw, _)| draw.clone()).collect());
-                DrawRecord::Hidden {
-                    k: first.k,
-                    count: u64::try_from(run.len()).unwrap_or(u64::MAX),
-                    hidden,
-                }
-            }
-        };
-        self.draws.push(record);
+        record(chance, &mut self.draws, &mut self.hidden);
     }
 
     pub(super) fn end_if_over(&mut self) {
@@ -249,7 +224,7 @@ impl Thought {
         };
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
         let players = table.seats.iter().filter(is_player).count();
-        let survivors = (0..).zip(&table.seats).filter(held).count();
+        let survivors = (0..).zip(table.seats.iter()).filter(held).count();
         if players == 0 {
             self.end(EndKind::Abandoned, None);
         } else if survivors == 1 {
@@ -262,6 +237,33 @@ impl Thought {
         self.surprised = true;
         let seed = self.after.seed().clone();
         self.happens(PlatformFact::MatchEnded { why, outcome, seed });
+    }
+}
+
+/// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
+pub(super) fn record(
+    chance: SeededChance<'_>,
+    draws: &mut Vec<DrawRecord>,
+    hidden: &mut Vec<String>,
+) {
+    let (drawn, _) = chance.record();
+    let mut drawn = drawn.into_iter().peekable();
+    while let Some((first, openness)) = drawn.next() {
+        if openness == Openness::Open {
+            draws.push(DrawRecord::Open(first));
+            continue;
+        }
+        let k = first.k;
+        let mut run = vec![first];
+        while let Some((draw, _)) = drawn.next_if(|(_, next)| *next == Openness::Hidden) {
+            run.push(draw);
+        }
+        hidden.push(format!("/draws/{}/hidden", draws.len()));
+        draws.push(DrawRecord::Hidden {
+            k,
+            count: u64::try_from(run.len()).unwrap_or(u64::MAX),
+            hidden: HiddenDraws::Draws(run),
+        });
     }
 }
 

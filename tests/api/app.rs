@@ -17,6 +17,7 @@ use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
 use logothete::play::clock::LEAST_PACE_SECS;
 use logothete::play::{House, HouseKeys, Journal};
+use logothete::proof::{Notary, NotaryPlan};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -46,11 +47,13 @@ pub(crate) struct TestApp {
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
     pub(crate) journal: Journal,
+    pub(crate) notary: Arc<Notary>,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
     serving: Option<JoinHandle<std::io::Result<()>>>,
     watching: JoinHandle<()>,
+    beating: JoinHandle<()>,
 }
 
 /// Someone who talks to the service, signed in or not.
@@ -113,6 +116,20 @@ fn post_office(accounts: &Arc<Accounts>, house: &House, database: &TestDatabase)
     }
 }
 
+/// Who signs for this service.
+async fn notary(database: &TestDatabase, house: &House, world: &Arc<World>) -> Notary {
+    let notary = Notary::new(NotaryPlan {
+        log: house.log.clone(),
+        db: database.pool.clone(),
+        world: Arc::clone(world),
+        pepper: [7; 32],
+        public_url: Some("https://play.example".to_owned()),
+        folder: None,
+    });
+    notary.settle().await.unwrap();
+    notary
+}
+
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
         crate::diary::open();
@@ -143,6 +160,7 @@ impl TestApp {
         let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
         let (journal, scribe) = Journal::open(house.log.clone());
         tokio::spawn(scribe.work());
+        let notary = Arc::new(notary(&database, &house, &world).await);
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
@@ -150,6 +168,7 @@ impl TestApp {
             wishes.api,
         )
         .with_post(post_office(&accounts, &house, &database))
+        .with_notary(Arc::clone(&notary))
         .with_hooks(crate::webhooks::register(&database, &world))
         .with_journal(journal.clone());
         let api = Data::new(api);
@@ -170,11 +189,13 @@ impl TestApp {
             accounts,
             house,
             journal,
+            notary: Arc::clone(&notary),
             world,
             database,
             stop,
             serving: Some(tokio::spawn(serve(listener, api, services(plain), asked))),
             watching: tokio::spawn(async move { watched.keep_watch().await }),
+            beating: tokio::spawn(async move { notary.keep_beating().await }),
         }
     }
 
@@ -234,6 +255,7 @@ impl Drop for TestApp {
     fn drop(&mut self) {
         self.stop.send_replace(true);
         self.watching.abort();
+        self.beating.abort();
     }
 }
 

@@ -111,6 +111,11 @@ const LINES: &[Line] = &[
     line("leave_match", [401, 401, 404], nothing),
     line("start_match", [401, 401, 404], nothing),
     line("resign", [401, 401, 404], nothing),
+    line("get_checkpoint", [401, 401, 404], nothing),
+    line("get_match_proof", [401, 401, 404], nothing),
+    line("list_proof_keys", [200, 200, 200], nothing),
+    line("get_tree", [404, 404, 404], nothing),
+    line("get_tree_consistency", [400, 400, 400], nothing),
     line("view_match", [401, 401, 404], nothing),
     line("list_legal_actions", [401, 401, 404], nothing),
     line("act", [401, 401, 404], || {
@@ -266,6 +271,8 @@ const fn at_match(id: &'static str, answers: [u16; 5]) -> MatchLine {
 /// One line per operation of a match: private and others', left, watched, played, resigned.
 const MATCH_LINES: &[MatchLine] = &[
     at_match("get_match", [404, 404, 200, 200, 200]),
+    at_match("get_checkpoint", [404, 404, 200, 200, 200]),
+    at_match("get_match_proof", [404, 404, 404, 404, 404]),
     at_match("view_match", [404, 404, 200, 200, 200]),
     at_match("list_legal_actions", [404, 404, 200, 200, 200]),
     at_match("list_entries", [404, 404, 200, 200, 200]),

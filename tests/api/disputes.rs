@@ -281,7 +281,7 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
         .get(&sitting.path("/looks"))
         .await
         .assert_problem(409, "not_over");
-    app.pass(SignedDuration::from_hours(7 * 24 + 1)).await;
+    app.pass(SignedDuration::from_hours(9 * 24)).await;
     let rita = rita.sign_in().await;
     let late = look(&rita, &sitting, &at, all).await;
     late.assert_problem(409, "clocks_run");

@@ -27,7 +27,8 @@ pub(crate) fn courier(app: &TestApp) -> Courier {
         world: Arc::clone(&app.world),
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
-    let scribe = Arc::new(MatchScribe(Arc::clone(&app.house)));
+    let scribe = MatchScribe::new(Arc::clone(&app.house));
+    let scribe = Arc::new(scribe.with_notary(Arc::clone(&app.notary)));
     let carrier = Carrier::Mailbox(Mailbox::new(app.database.pool.clone()));
     Courier::new(ground, scribe, carrier, head, pacing)
 }

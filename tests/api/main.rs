@@ -66,6 +66,8 @@ mod plain_me;
 #[cfg(test)]
 mod plain_talk;
 #[cfg(test)]
+mod proof;
+#[cfg(test)]
 mod reminders;
 #[cfg(test)]
 mod sessions;

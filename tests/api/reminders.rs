@@ -43,7 +43,7 @@ async fn told_in(
         members: &[],
         late_by: None,
     };
-    let scribe = MatchScribe(Arc::clone(&app.house));
+    let scribe = MatchScribe::new(Arc::clone(&app.house));
     scribe.news(writing).await.unwrap()
 }
 

@@ -9,6 +9,8 @@ mod examples;
 #[cfg(test)]
 mod outages;
 #[cfg(test)]
+mod restored;
+#[cfg(test)]
 mod service;
 #[cfg(test)]
 mod starts;

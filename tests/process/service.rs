@@ -241,6 +241,14 @@ impl Client {
         format!("/v1/matches/{}", created.json()["id"].as_str().unwrap())
     }
 
+    /// The same client, who talks to another process.
+    pub(crate) fn at(&self, service: &Service) -> Self {
+        Self {
+            url: service.url.clone(),
+            ..self.clone()
+        }
+    }
+
     pub(crate) fn get(&self, path: &str) -> Reply {
         self.try_get(path).unwrap()
     }

@@ -22,7 +22,7 @@ enum Crates {
 
 /// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
 /// `tongues` has words for; `world`, `tongues` and `log` name nobody.
-const DOORS: [Door; 13] = [
+const DOORS: [Door; 14] = [
     Door {
         room: "games",
         rooms: &["tongues"],
@@ -46,7 +46,7 @@ const DOORS: [Door; 13] = [
     Door {
         room: "api",
         rooms: &[
-            "play", "accounts", "hooks", "mail", "tongues", "world", "games",
+            "play", "accounts", "hooks", "mail", "proof", "tongues", "world", "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -54,6 +54,11 @@ const DOORS: [Door; 13] = [
         room: "mail",
         rooms: &["log", "accounts", "world", "tongues"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "proof",
+        rooms: &["log", "world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
         room: "hooks",
@@ -88,7 +93,8 @@ const DOORS: [Door; 13] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "games", "hooks", "launch", "log", "mail", "plain", "play", "world",
+            "accounts", "api", "games", "hooks", "launch", "log", "mail", "plain", "play", "proof",
+            "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

@@ -77,7 +77,8 @@ pub(crate) async fn act(
         }
         note("game", played.table.charter.game.name());
         let names = desk.names(&played.table).await?;
-        Ok::<_, Problem>(Acted::of(&played, &names))
+        let checkpoints = desk.checkpoints_of(&played).await;
+        Ok::<_, Problem>(Acted::of(&played, checkpoints, &names))
     };
     let acted = api.work.to_the_end(work).await?;
     let tag = EntityTag::of_json(&acted.table)?;

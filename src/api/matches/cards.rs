@@ -80,14 +80,15 @@ impl MatchCard {
             stage: StageName::from(&table.stage),
             version: table.version.0,
             head: table.head.to_string(),
+            checkpoint: None,
             updated_at: format!("{:.3}", table.at),
-            commitment: table.commitment.clone(),
+            commitment: table.commitment.to_string(),
             places: (0..)
-                .zip(&table.places)
+                .zip(table.places.iter())
                 .map(|(number, place)| PlaceCard::of(number, place, names))
                 .collect(),
             seats: (0..)
-                .zip(&table.seats)
+                .zip(table.seats.iter())
                 .map(|(number, holder)| SeatCard::of(table, number, holder, names))
                 .collect(),
             you,
@@ -207,12 +208,17 @@ impl LegalActions {
 
 impl Acted {
     /// What became of a gesture.
-    pub(crate) fn of(played: &Played, names: &Names) -> Self {
+    pub(crate) fn of(played: &Played, checkpoints: Vec<Option<String>>, names: &Names) -> Self {
+        let checkpoints = checkpoints.into_iter().chain(std::iter::repeat(None));
         Self {
             done: played
                 .done
                 .iter()
-                .map(|done| DoneAction::of(done, &played.table, names))
+                .zip(checkpoints)
+                .map(|(done, checkpoint)| DoneAction {
+                    checkpoint,
+                    ..DoneAction::of(done, &played.table, names)
+                })
                 .collect(),
             rest: NotDone::of(&played.rest),
             table: TableView::of(&played.table, played.viewer),
@@ -225,6 +231,7 @@ impl DoneAction {
         Self {
             version: done.version.0,
             head: done.head.to_string(),
+            checkpoint: None,
             facts: done
                 .facts
                 .iter()

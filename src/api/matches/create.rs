@@ -118,6 +118,7 @@ impl Api {
         });
         Ok(MatchCard {
             rematch: self.rematch_card(table, (caller, participant)).await?,
+            checkpoint: self.checkpoint_of(table).await,
             ..card
         })
     }

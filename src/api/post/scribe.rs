@@ -23,6 +23,7 @@ use crate::play::{
     Eyes, FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version,
     can_invite, with_names,
 };
+use crate::proof::{Notary, Reach, framed};
 
 /// The most sentences of one letter.
 const SENTENCES_MAX: usize = 12;
@@ -30,8 +31,11 @@ const SENTENCES_MAX: usize = 12;
 /// How many entries a letter looks back at most.
 const ENTRIES_MAX: u32 = 200;
 
-/// Somebody who knows the matches of this house.
-pub struct MatchScribe(pub Arc<House>);
+/// Somebody who knows the matches of this house, and has it signed how far they have come.
+pub struct MatchScribe {
+    house: Arc<House>,
+    notary: Option<Arc<Notary>>,
+}
 
 impl Scribe for MatchScribe {
     fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>> {
@@ -52,7 +56,7 @@ impl Scribe for MatchScribe {
         async move {
             let (id, participant) = (writing.match_id, writing.participant);
             let why = Extension::LateLetter;
-            match self.0.extend(id, participant, delay, why).await {
+            match self.house.extend(id, participant, delay, why).await {
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                 Err(error) => Err(ScribeError(Box::new(error))),
             }
@@ -62,10 +66,44 @@ impl Scribe for MatchScribe {
 }
 
 impl MatchScribe {
+    /// One whose letters bring no checkpoints.
+    pub fn new(house: Arc<House>) -> Self {
+        Self {
+            house,
+            notary: None,
+        }
+    }
+
+    /// The same, with checkpoints by this notary.
+    #[must_use]
+    pub fn with_notary(self, notary: Arc<Notary>) -> Self {
+        Self {
+            notary: Some(notary),
+            ..self
+        }
+    }
+
+    /// The checkpoint of a table, set off from the text around it, if it can be given.
+    async fn checkpoint(&self, table: &Table) -> Option<String> {
+        let reach = Reach {
+            version: table.version,
+            head: table.head,
+        };
+        let notary = self.notary.as_deref()?;
+        let note = notary.checkpoint_if(table.id, reach).await?;
+        Some(framed(&note))
+    }
+
     async fn tell(&self, writing: Writing<'_>) -> Result<Told, PlayError> {
-        let table = self.0.look(writing.match_id, None).await?;
+        let table = self.house.look(writing.match_id, None).await?;
         if writing.kind == LetterKind::Invited {
-            return Ok(invited(&writing, &table));
+            return Ok(match invited(&writing, &table) {
+                Some(news) => Told::News(News {
+                    checkpoint: self.checkpoint(&table).await,
+                    ..news
+                }),
+                None => Told::Stale,
+            });
         }
         let seat = table.seat_of(writing.participant);
         let (awaiting, _) = table.awaiting();
@@ -85,7 +123,7 @@ impl MatchScribe {
             eyes: Eyes::Of(Some(writing.participant)),
             language: writing.language,
         };
-        let entries = self.0.feed(writing.match_id, listener, range).await?;
+        let entries = self.house.feed(writing.match_id, listener, range).await?;
         // Whoever has begun to answer knows that it is their turn.
         let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
         if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
@@ -107,16 +145,17 @@ impl MatchScribe {
             is_seat_lost: !table.seats.is_empty() && seat.is_none(),
             deadline: prolonged(&writing, &table, seat),
             standings: standings(&table, &labelled),
+            checkpoint: self.checkpoint(&table).await,
         }))
     }
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
-fn invited(writing: &Writing<'_>, table: &Table) -> Told {
+fn invited(writing: &Writing<'_>, table: &Table) -> Option<News> {
     if table.has_known(writing.participant) || !can_invite(table) {
-        return Told::Stale;
+        return None;
     }
-    Told::News(News {
+    Some(News {
         game: table.charter.game.rules().about().title.to_owned(),
         others: others(
             table,

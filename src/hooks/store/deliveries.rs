@@ -1,6 +1,6 @@
 //! The rows of deliveries: found without a lock, claimed by a conditional update, settled once.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -198,4 +198,28 @@ pub(in super::super) async fn forget(
     .execute(db)
     .await?;
     Ok(done.rows_affected())
+}
+
+/// Drops every delivery that waits and was written until a time, and takes what has happened for
+/// told; gives how many.
+pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u64, sqlx::Error> {
+    let dropped = sqlx::query_scalar!(
+        r#"with told as (
+            update hook_watch as w
+            set version = s.version
+            from summary as s
+            where s.match_id = w.match_id and w.version < s.version
+        ), dropped as (
+            update hook_delivery
+            set state = 'dropped', settled_at = clock_timestamp(), fence = fence + 1, answer = $2
+            where state = 'waiting' and posted_at <= $1
+            returning delivery_id
+        )
+        select count(*) as "dropped!" from dropped"#,
+        jiff_sqlx::Timestamp::from(until) as _,
+        why
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(u64::try_from(dropped).unwrap_or_default())
 }

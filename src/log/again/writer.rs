@@ -166,8 +166,10 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         self.plain(value)
     }
 
+    /// Bytes are JSON that is written already; none of our words has any.
     fn serialize_bytes(self, value: &[u8]) -> Result<(), Again> {
-        self.plain(value)
+        self.out.extend_from_slice(value);
+        Ok(())
     }
 
     fn serialize_none(self) -> Result<(), Again> {

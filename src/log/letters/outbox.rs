@@ -1,6 +1,7 @@
 //! The rows of letters.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
 use super::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
@@ -175,6 +176,21 @@ impl Log {
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Drops every letter that waits and was written until a time, for this reason; gives how many.
+    pub async fn drop_waiting_letters(&self, until: Timestamp, why: &str) -> Result<u64, LogError> {
+        let done = sqlx::query!(
+            "update letter
+             set state = 'dropped', settled_at = clock_timestamp(), digest_at = null,
+                fence = fence + 1, answer = $2
+             where state = 'waiting' and posted_at <= $1",
+            until.to_sqlx() as _,
+            why
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
     }
 
     /// How long the oldest letter that is due has been waiting for a courier, in seconds.

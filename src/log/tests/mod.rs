@@ -6,7 +6,7 @@ mod guarding;
 mod letters;
 mod listing;
 mod pending;
-mod scene;
+pub(crate) mod scene;
 mod sealing;
 mod size;
 mod trouble;

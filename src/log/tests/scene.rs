@@ -10,20 +10,20 @@ use crate::log::{
 };
 
 /// The participants of every scene.
-pub(super) const ANNA: Uuid = Uuid::from_u128(0xa);
-pub(super) const BORIS: Uuid = Uuid::from_u128(0xb);
+pub(crate) const ANNA: Uuid = Uuid::from_u128(0xa);
+pub(crate) const BORIS: Uuid = Uuid::from_u128(0xb);
 
 /// Somebody who writes a match entry by entry.
-pub(super) struct Writer {
-    pub(super) log: Log,
-    pub(super) match_id: MatchId,
-    pub(super) version: Version,
-    pub(super) previous: Hash,
+pub(crate) struct Writer {
+    pub(crate) log: Log,
+    pub(crate) match_id: MatchId,
+    pub(crate) version: Version,
+    pub(crate) previous: Hash,
 }
 
 impl Writer {
     /// Begins match number `number`.
-    pub(super) fn new(log: &Log, number: u128) -> Self {
+    pub(crate) fn new(log: &Log, number: u128) -> Self {
         Self {
             log: log.clone(),
             match_id: MatchId(Uuid::from_u128(number)),
@@ -33,7 +33,7 @@ impl Writer {
     }
 
     /// The clock of the database.
-    pub(super) async fn now(&self) -> Timestamp {
+    pub(crate) async fn now(&self) -> Timestamp {
         self.log
             .read(self.match_id, Version::NONE, None)
             .await
@@ -42,13 +42,13 @@ impl Writer {
     }
 
     /// The next entry, with one sealed hand and one sealed draw.
-    pub(super) async fn step(&self) -> Step {
+    pub(crate) async fn step(&self) -> Step {
         let at = self.now().await;
         self.step_at(at)
     }
 
     /// The next entry at a given time.
-    pub(super) fn step_at(&self, at: Timestamp) -> Step {
+    pub(crate) fn step_at(&self, at: Timestamp) -> Step {
         let version = self.version.next();
         let draft = Draft {
             match_id: self.match_id,
@@ -63,7 +63,7 @@ impl Writer {
     }
 
     /// Keeps a step and goes on after it.
-    pub(super) async fn append(&mut self, step: &Step) -> Result<(), AppendError> {
+    pub(crate) async fn append(&mut self, step: &Step) -> Result<(), AppendError> {
         self.log.append(step).await?;
         self.version = step.version;
         self.previous = step.sealed.hash;
@@ -71,7 +71,7 @@ impl Writer {
     }
 
     /// Keeps some more entries.
-    pub(super) async fn go_on(&mut self, count: u32) {
+    pub(crate) async fn go_on(&mut self, count: u32) {
         for _ in 0..count {
             let step = self.step().await;
             self.append(&step).await.unwrap();
@@ -80,7 +80,7 @@ impl Writer {
 }
 
 /// What is written in every entry of a scene.
-pub(super) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value {
+pub(crate) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value {
     json!({
         "suite": "byzanz/1", "match": match_id, "version": version, "at": at.to_string(),
         "by": {"kind": "seat", "seat": 1},
@@ -91,7 +91,7 @@ pub(super) fn body(match_id: MatchId, version: Version, at: Timestamp) -> Value 
 }
 
 /// What of it is hidden.
-pub(super) fn cuts() -> Vec<Cut> {
+pub(crate) fn cuts() -> Vec<Cut> {
     let cut = |pointer: &str, byte| Cut {
         pointer: pointer.to_owned(),
         salt: [byte; 16],
@@ -104,7 +104,7 @@ pub(super) fn cuts() -> Vec<Cut> {
 }
 
 /// A step that brings nothing but its entry.
-pub(super) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: Sealed) -> Step {
+pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: Sealed) -> Step {
     Step {
         match_id,
         version,
@@ -121,7 +121,7 @@ pub(super) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
 }
 
 /// A running match of two that awaits Anna.
-pub(super) fn summary() -> Summary {
+pub(crate) fn summary() -> Summary {
     Summary {
         game: "byzanz".to_owned(),
         stage: Stage::Running,
@@ -136,7 +136,7 @@ pub(super) fn summary() -> Summary {
 }
 
 /// The wish numbered `number`.
-pub(super) fn wish(number: u8, ordinal: u16) -> Wish {
+pub(crate) fn wish(number: u8, ordinal: u16) -> Wish {
     Wish {
         mark: [number; 32].into(),
         ordinal,
@@ -145,7 +145,7 @@ pub(super) fn wish(number: u8, ordinal: u16) -> Wish {
 }
 
 /// A letter to Anna.
-pub(super) fn letter() -> Letter {
+pub(crate) fn letter() -> Letter {
     Letter {
         participant: ANNA,
         kind: crate::log::LetterKind::YourTurn,

@@ -13,6 +13,8 @@ use crate::mail::{News, Standing};
 use crate::tongues::{Language, Zone};
 
 const MATCH: Uuid = Uuid::from_u128(7);
+const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\
+    \u{2014} play.example Bwc=\n-----END LOGOTHETE CHECKPOINT-----";
 const LETTER: Uuid = Uuid::from_u128(9);
 
 /// Names that would like to be headers, markup, or to stand on their head.
@@ -59,6 +61,7 @@ fn news(name: &str) -> News {
             name: name.into(),
             score: 21,
         }],
+        checkpoint: Some(CHECKPOINT.into()),
     }
 }
 
@@ -115,6 +118,8 @@ fn every_kind_reads_well_in_every_language() {
             assert!(subject.contains("Byzanz"), "{subject}");
             let body = message.body_text(0).unwrap();
             let html = message.body_html(0).unwrap();
+            assert!(body.replace("\r\n", "\n").contains(CHECKPOINT), "{body}");
+            assert!(html.replace("\r\n", "\n").contains(CHECKPOINT), "{html}");
             for part in [&body, &html] {
                 assert!(part.contains("https://play.example/"), "{part}");
                 assert!(part.contains("Anna"), "{part}");

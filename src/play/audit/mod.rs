@@ -24,7 +24,7 @@ use super::refusal::{PlayError, Refusal};
 use super::rights::entitled;
 use super::table::Table;
 use super::words::{Body, Deed, Fact, PlatformAction};
-use crate::log::{self, Kept, LogError, MatchId};
+use crate::log::{self, Hash, Kept, LogError, MatchId, Version};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,11 +56,14 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     let memory = Memory::of(entries);
     for kept in entries {
         let first_draw = table.as_ref().map_or(0, Table::next_draw);
-        let before = table.as_ref();
-        let chained = before.filter(|before| check_chain(before, kept).is_ok());
-        let after = match chained.and_then(|before| follow(before, kept)) {
-            Some(after) => after,
-            None => check_strictly((id, &memory), table.take(), kept, &mut audited)?,
+        let followed = match table.take() {
+            Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
+            Some(before) => Err(before),
+            None => Err(check_first((id, &memory), kept)?),
+        };
+        let after = match followed {
+            Ok(after) => after,
+            Err(before) => check_strictly(id, before, kept, &mut audited)?,
         };
         check_flaws(&after)?;
         audited.entries += 1;
@@ -74,18 +77,20 @@ pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
     }
 }
 
+/// The table that the first entry founds, before it is held against anything.
+fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Table, BrokenLog> {
+    let body = read_strictly(id, kept)?;
+    Ok(found(id, &body)?.with_memory(memory.clone()))
+}
+
 /// The table after an entry of which everything is read and held against what follows.
 fn check_strictly(
-    (id, memory): (MatchId, &Memory),
-    table: Option<Table>,
+    id: MatchId,
+    mut table: Table,
     kept: &Kept,
     audited: &mut Audited,
 ) -> Result<Table, BrokenLog> {
     let body = read_strictly(id, kept)?;
-    let mut table = match table {
-        Some(table) => table,
-        None => found(id, &body)?.with_memory(memory.clone()),
-    };
     check_chain(&table, kept)?;
     check_thought(&table, kept, &body)?;
     table.evolve(&body, kept.hash)?;
@@ -205,6 +210,15 @@ fn check_excuses(
 impl House {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        self.audit_against(id, &[]).await
+    }
+
+    /// As [`House::audit`]; the match must also have had these heads.
+    pub async fn audit_against(
+        &self,
+        id: MatchId,
+        signed: &[(Version, Hash)],
+    ) -> Result<Result<Audited, BrokenLog>, PlayError> {
         let reading = match self.log.read_whole(id).await {
             Ok(reading) => reading,
             Err(error) => return Ok(Err(damage(error)?)),
@@ -215,8 +229,22 @@ impl House {
         if last.version < reading.listed {
             return Ok(Err(BrokenLog::CutShort(last.version.0)));
         }
-        Ok(audit(id, &reading.entries))
+        let audited = audit(id, &reading.entries);
+        let other = signed
+            .iter()
+            .find(|head| !has_head(&reading.entries, **head));
+        Ok(match other {
+            Some((version, _)) if audited.is_ok() => Err(BrokenLog::NotSigned(version.0)),
+            Some(_) | None => audited,
+        })
     }
+}
+
+/// Whether the chain of these entries, which are in order, has this head.
+fn has_head(entries: &[Kept], (version, head): (Version, Hash)) -> bool {
+    let place = entries.binary_search_by_key(&version, |kept| kept.version);
+    let kept = place.ok().and_then(|place| entries.get(place));
+    kept.is_some_and(|kept| kept.hash == head)
 }
 
 /// What is wrong with a log that cannot be read because of what stands there.

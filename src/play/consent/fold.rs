@@ -6,7 +6,7 @@ use super::proposal::{Kind, OpenProposal, Proposal};
 use super::trail::{Cut, Step, Trail};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::log::Version;
-use crate::play::words::{Actor, Body, PlatformFact};
+use crate::play::words::{Actor, By, PlatformFact};
 
 /// For how long it is remembered who proposed what.
 const MEMORY: SignedDuration = SignedDuration::from_hours(24);
@@ -23,9 +23,9 @@ pub struct Consent {
     made: Vec<(Seat, Kind, Timestamp)>,
     /// Who took something back, as often as they did.
     takers: Vec<Seat>,
-    /// The entries that decided something, in their order.
-    decisions: Vec<Version>,
-    /// Those of them whose decisions were taken back, or that a ruling went behind, in their order.
+    /// The entries that decided nothing in the game, in their order; all the rest do.
+    others: Vec<Version>,
+    /// The entries whose decisions were taken back, or that a ruling went behind, in their order.
     struck: Vec<Version>,
     undone: Option<Undone>,
     /// The entry of the last ruling that went back.
@@ -84,31 +84,35 @@ impl Consent {
     pub(in crate::play) fn size_bytes(&self) -> usize {
         let proposals = self.proposals.len() * size_of::<OpenProposal>();
         let made = self.made.len() * size_of::<(Seat, Kind, Timestamp)>();
-        let struck = (self.struck.len() + self.decisions.len()) * size_of::<Version>();
+        let struck = (self.struck.len() + self.others.len()) * size_of::<Version>();
         let others = proposals.saturating_add(made) + self.takers.len() + struck;
         self.trail.size_bytes().saturating_add(others)
     }
 
     /// Notes a decision: the game before it, unless it surprised somebody.
-    pub(in crate::play) fn decided<A, D>(
+    pub(in crate::play) fn decided(
         &mut self,
         before: Option<Box<dyn AnyPlay>>,
-        body: &Body<A, D>,
+        (version, by): (Version, By),
+        is_luck_used: bool,
     ) {
         self.drop(Kind::Takeback);
-        let version = Version(body.version);
-        self.decisions.push(version);
-        if body.by.kind == Actor::Clock {
+        if by.kind == Actor::Clock {
             return self.trail.cut(version, Cut::TimeOut);
         }
-        if body.by.kind == Actor::Referee {
+        if by.kind == Actor::Referee {
             return self.trail.cut(version, Cut::Ruling);
         }
         match before {
-            Some(before) => self.trail.extend(version, body.by, before),
-            None if body.draws.is_empty() => self.trail.cut(version, Cut::Disclosure),
-            None => self.trail.cut(version, Cut::Luck),
+            Some(before) => self.trail.extend(version, by, before),
+            None if is_luck_used => self.trail.cut(version, Cut::Luck),
+            None => self.trail.cut(version, Cut::Disclosure),
         }
+    }
+
+    /// Notes that an entry decided nothing in the game.
+    pub(in crate::play) fn passed_over(&mut self, version: Version) {
+        self.others.push(version);
     }
 
     /// Goes back: the game as it was after an earlier entry, if one can go back there.
@@ -140,8 +144,9 @@ impl Consent {
     /// Goes back behind decisions by a ruling: those that were struck then are again, and no others
     /// of before; those since are.
     pub(in crate::play) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
-        let since = self.decisions.iter().filter(|decision| to < **decision);
-        self.struck = struck.iter().chain(since).copied().collect();
+        let since = (to.0.saturating_add(1)..version.0).map(Version);
+        let decided = since.filter(|entry| self.others.binary_search(entry).is_err());
+        self.struck = struck.iter().copied().chain(decided).collect();
         self.drop(Kind::Takeback);
         self.trail.cut(version, Cut::Ruling);
         self.rewound = Some(version);

@@ -8,11 +8,12 @@ use uuid::Uuid;
 use super::effect::{Effect, effect, learned, token};
 use super::step::DisputeStep;
 use super::words::Ruling;
-use crate::log::{Hash, MatchId, Version};
+use crate::log::{Hash, Kept, MatchId, Version};
 use crate::play::bind::Wished;
+use crate::play::broken::BrokenLog;
 use crate::play::drive::chain;
 use crate::play::feed::{Eyes, FeedEntry, Listener, tell};
-use crate::play::fold::fold_until;
+use crate::play::fold::fold_with;
 use crate::play::house::{Carried, House};
 use crate::play::keys::Mark;
 use crate::play::memory::Memory;
@@ -204,30 +205,7 @@ impl House {
             let (asked, current) = (version.0, current.0);
             return Err(Refusal::NoSuchVersion { asked, current }.into());
         }
-        let job = move || {
-            let last = fold_until(id, &entries, current)?;
-            if let Some(last) = &last
-                && is_kept_back(last, eyes, now)
-            {
-                return Ok(None);
-            }
-            let table = fold_until(id, &entries, version)?;
-            let before = match since.filter(|since| *since != Version::NONE) {
-                Some(since) => fold_until(id, &entries, since)?,
-                None => None,
-            };
-            let until = entries.iter().filter(|kept| kept.version <= version);
-            let until: Vec<_> = until.cloned().collect();
-            let language = Language::En;
-            let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
-            let entries = tell(id, &until, after, Listener { eyes, language })?;
-            Ok(table.map(|table| Replay {
-                table,
-                before,
-                entries,
-                eyes,
-            }))
-        };
+        let job = move || replayed(id, &entries, (since, version), (eyes, now));
         match aside(current.0, job).await? {
             Ok(Some(replay)) => Ok(replay),
             Ok(None) => Err(Refusal::ClocksRun.into()),
@@ -269,6 +247,34 @@ impl House {
         self.drive_if_due(&table);
         Ok(table)
     }
+}
+
+/// What is replayed of a match with these eyes; `None` if it is kept back for now.
+fn replayed(
+    id: MatchId,
+    entries: &[Kept],
+    (since, version): (Option<Version>, Version),
+    (eyes, now): (Eyes, Timestamp),
+) -> Result<Option<Replay>, BrokenLog> {
+    let memory = Memory::of(entries);
+    let count = |until: Version| entries.partition_point(|kept| kept.version <= until);
+    let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
+    let (until, rest) = entries.split_at(count(version));
+    let (first, next) = until.split_at(count(after));
+    let before = fold_with(id, None, &memory, first)?;
+    let table = fold_with(id, before.clone(), &memory, next)?;
+    let last = fold_with(id, table.clone(), &memory, rest)?;
+    if last.is_some_and(|last| is_kept_back(&last, eyes, now)) {
+        return Ok(None);
+    }
+    let language = Language::En;
+    let entries = tell(id, until, after, Listener { eyes, language })?;
+    Ok(table.map(|table| Replay {
+        table,
+        before: before.filter(|_| since.is_some()),
+        entries,
+        eyes,
+    }))
 }
 
 fn wished(table: &Table, step: &DisputeStep, now: Timestamp) -> Result<Wished, Refusal> {

@@ -1,15 +1,31 @@
 //! How entries change a table, and how their facts do.
 
+use std::sync::Arc;
+
 use serde::de::Error as _;
 
 use super::{Holder, Stage, Table, Tenure};
-use crate::games::{Corrupt, Seat, Seats};
+use crate::games::{AnyPlay, Corrupt, Seat, Seats};
 use crate::log::{Hash, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::clock::Asked;
 use crate::play::disputes::Successor;
 use crate::play::memory::{Memory, Past};
-use crate::play::words::{Body, Drawn, Fact, PlatformFact, SUITE};
+use crate::play::words::{Body, By, Drawn, Fact, PlatformFact, SUITE};
+
+/// A decision of the game that was thought again.
+pub(in crate::play) struct Decision {
+    /// The game after it.
+    pub(in crate::play) play: Box<dyn AnyPlay>,
+    /// The entry, its moment, and the head of the chain with it.
+    pub(in crate::play) kept: (Version, jiff::Timestamp, Hash),
+    /// Who decided.
+    pub(in crate::play) by: By,
+    /// Whether anything was drawn or disclosed.
+    pub(in crate::play) surprised: bool,
+    /// The number of the next draw.
+    pub(in crate::play) next_draw: u64,
+}
 
 /// Whether an entry decides something in the game.
 fn decides<A, D>(before: &Table, body: &Body<A, D>) -> bool {
@@ -36,7 +52,11 @@ impl Table {
         }
         if let Some(was) = was {
             let surprised = disclosed || !body.draws.is_empty() || self.stage != Stage::Running;
-            self.consent.decided((!surprised).then_some(was), body);
+            let was = (!surprised).then_some(was);
+            let is_luck_used = !body.draws.is_empty();
+            self.consent.decided(was, (version, body.by), is_luck_used);
+        } else {
+            self.consent.passed_over(version);
         }
         let at = body
             .at
@@ -67,10 +87,37 @@ impl Table {
         self.drew(body);
         if decides(before, body) {
             let was = (!surprised).then(|| before.play.copy());
-            self.consent.decided(was, body);
+            let is_luck_used = !body.draws.is_empty();
+            self.consent
+                .decided(was, (self.version, body.by), is_luck_used);
+        } else {
+            self.consent.passed_over(self.version);
         }
         self.consent.date(self.version, self.at);
         self.disputes.date(self.at);
+        self.keep_past();
+    }
+
+    /// Lets a decision be made that was thought again: what the game is after it, at what moment, by
+    /// whom, and the number of the next draw.
+    pub(in crate::play) fn decide(&mut self, decision: Decision) {
+        let Decision {
+            play,
+            kept,
+            by,
+            surprised,
+            next_draw,
+        } = decision;
+        let is_luck_used = next_draw != self.next_draw;
+        let was = std::mem::replace(&mut self.play, play);
+        self.next_draw = next_draw;
+        (self.version, self.at, self.head) = kept;
+        let was = (!surprised).then_some(was);
+        let made = (self.version, by);
+        self.consent.decided(was, made, is_luck_used);
+        self.consent.date(self.version, self.at);
+        self.disputes.date(self.at);
+        self.ask(by.seat);
         self.keep_past();
     }
 
@@ -196,7 +243,7 @@ impl Table {
                 place,
                 contribution,
             } => {
-                if let Some(place) = self.places.get_mut(usize::from(*place)) {
+                if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(*place)) {
                     place.contribution = Some(contribution.clone());
                 }
             }
@@ -263,13 +310,13 @@ impl Table {
 
     /// A seed that was chosen after the contributions were read could have been chosen for them.
     fn void_contributions(&mut self) {
-        for place in &mut self.places {
+        for place in Arc::make_mut(&mut self.places) {
             place.contribution = None;
         }
     }
 
     fn settle(&mut self, place: u8, holder: Holder) {
-        if let Some(place) = self.places.get_mut(usize::from(place)) {
+        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
             place.holder = holder;
             place.contribution = None;
         }
@@ -278,10 +325,10 @@ impl Table {
     /// Gives a seat to somebody else, from this entry on.
     fn hand_on(&mut self, seat: Seat, to: Holder) {
         self.vacant.remove(seat);
-        if let Some(holder) = self.seats.get_mut(seat.index()) {
+        if let Some(holder) = Arc::make_mut(&mut self.seats).get_mut(seat.index()) {
             *holder = to.clone();
         }
-        self.tenures.push(Tenure {
+        Arc::make_mut(&mut self.tenures).push(Tenure {
             seat,
             holder: to,
             from: self.version.next(),
@@ -294,18 +341,17 @@ impl Table {
                 .get(usize::from(*place))
                 .map(|place| place.holder.clone())
         };
-        self.seats = order
-            .iter()
-            .map(|place| holder(place).unwrap_or(Holder::Nobody))
-            .collect();
+        let seats = order.iter();
+        let seats = seats.map(|place| holder(place).unwrap_or(Holder::Nobody));
+        self.seats = Arc::new(seats.collect());
         let from = self.version.next();
         let tenure = |(seat, holder): (u8, &Holder)| Tenure {
             seat: Seat::new(seat),
             holder: holder.clone(),
             from,
         };
-        self.tenures = (0..).zip(&self.seats).map(tenure).collect();
-        self.order = order.to_vec();
+        self.tenures = Arc::new((0..).zip(self.seats.iter()).map(tenure).collect());
+        self.order = Arc::new(order.to_vec());
         self.luck = Some(self.luck_key());
         self.stage = Stage::Running;
     }
@@ -325,7 +371,7 @@ impl Table {
             let seal = public
                 .pointer("/facts/0/platform/seed/sealed")
                 .and_then(serde_json::Value::as_str);
-            seal.unwrap_or_default().clone_into(&mut self.commitment);
+            self.commitment = seal.unwrap_or_default().into();
         }
     }
 

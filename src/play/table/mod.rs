@@ -2,6 +2,10 @@
 
 mod evolve;
 
+pub(super) use evolve::Decision;
+
+use std::sync::Arc;
+
 use uuid::Uuid;
 
 use super::broken::BrokenLog;
@@ -63,25 +67,25 @@ pub struct Table {
     /// When the last of them was written.
     pub at: jiff::Timestamp,
     /// What is fixed for the whole match.
-    pub charter: Charter,
+    pub charter: Arc<Charter>,
     /// The places of the lobby.
-    pub places: Vec<Place>,
+    pub places: Arc<Vec<Place>>,
     /// Who holds which seat; empty before the start.
-    pub seats: Vec<Holder>,
+    pub seats: Arc<Vec<Holder>>,
     /// From which place each seat came; empty before the start.
-    pub order: Vec<u8>,
+    pub order: Arc<Vec<u8>>,
     /// How far the match has come.
     pub stage: Stage,
     /// The state of the game; blank before the start.
     pub play: Box<dyn AnyPlay>,
     /// The seal of the seed in hex: what the service has committed itself to.
-    pub commitment: String,
+    pub commitment: Arc<str>,
     /// The clocks, if the match has a pace.
     pub clock: Option<Clock>,
     /// The seats that a substitute may take.
     pub vacant: Seats,
     /// Who held which seat from when on, in the order in which they sat down.
-    pub tenures: Vec<Tenure>,
+    pub tenures: Arc<Vec<Tenure>>,
     /// What can be undone, and what the seats consider together.
     pub consent: Consent,
     /// What somebody says is wrong, and what became of it.
@@ -118,15 +122,15 @@ struct Asked {
 impl Clone for Table {
     fn clone(&self) -> Self {
         Self {
-            charter: self.charter.clone(),
-            places: self.places.clone(),
-            seats: self.seats.clone(),
-            order: self.order.clone(),
+            charter: Arc::clone(&self.charter),
+            places: Arc::clone(&self.places),
+            seats: Arc::clone(&self.seats),
+            order: Arc::clone(&self.order),
             stage: self.stage.clone(),
             play: self.play.copy(),
-            commitment: self.commitment.clone(),
+            commitment: Arc::clone(&self.commitment),
             clock: self.clock.clone(),
-            tenures: self.tenures.clone(),
+            tenures: Arc::clone(&self.tenures),
             consent: self.consent.clone(),
             disputes: self.disputes.clone(),
             memory: self.memory.clone(),
@@ -149,22 +153,22 @@ impl Table {
         let count = u8::try_from(charter.places.len()).unwrap_or(u8::MAX);
         let unreadable = |error: Corrupt| BrokenLog::unreadable(Version::FIRST, &error);
         let play = rules.blank(count, &charter.options).map_err(unreadable)?;
-        let places = charter.places.iter().map(Place::new).collect();
+        let places: Vec<Place> = charter.places.iter().map(Place::new).collect();
         Ok(Self {
             id,
             version: Version::NONE,
             head: Hash::ZERO,
             at: jiff::Timestamp::UNIX_EPOCH,
-            places,
-            seats: Vec::new(),
-            order: Vec::new(),
+            places: Arc::new(places),
+            seats: Arc::default(),
+            order: Arc::default(),
             stage: Stage::Lobby,
             play,
-            commitment: String::new(),
+            commitment: Arc::default(),
             clock: charter.pace.map(Clock::new),
             vacant: Seats::NONE,
-            tenures: Vec::new(),
-            charter,
+            tenures: Arc::default(),
+            charter: Arc::new(charter),
             consent: Consent::default(),
             disputes: Disputes::default(),
             memory: Memory::default(),
@@ -188,6 +192,11 @@ impl Table {
         let since = self.asked.since.get(seat.index());
         let since = since.filter(|_| self.asked.awaited.has(seat));
         since.copied().unwrap_or(self.at)
+    }
+
+    /// The key of all draws of a match that has started.
+    pub(super) fn settled_luck(&self) -> Option<&LuckKey> {
+        self.luck.as_ref()
     }
 
     /// The key of all draws; final once the match has started.
@@ -296,7 +305,7 @@ impl Table {
     /// How many places nobody has yet.
     pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
         (0..)
-            .zip(&self.places)
+            .zip(self.places.iter())
             .filter(|(_, place)| place.holder == Holder::Nobody)
     }
 }

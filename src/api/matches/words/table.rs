@@ -59,6 +59,10 @@ pub struct MatchCard {
     pub version: u32,
     /// The head of the chain of entries, in hex.
     pub head: String,
+    /// The checkpoint of this version, a signed note to be kept; absent while nothing is signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub checkpoint: Option<String>,
     /// When the last entry was written.
     #[schema(format = DateTime, value_type = String)]
     pub updated_at: String,

@@ -29,6 +29,10 @@ pub struct DoneAction {
     pub version: u32,
     /// The head of the chain after it, in hex.
     pub head: String,
+    /// The checkpoint after it, a signed note to be kept; absent while nothing is signed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub checkpoint: Option<String>,
     /// What came of it.
     pub facts: Vec<FactCard>,
 }

@@ -39,6 +39,7 @@ letter-left-out =
        *[other] … und davor noch { $count } Dinge
     }
 letter-deadline = Du hast Zeit bis { $moment }, also noch { $span }.
+letter-checkpoint = Hebe diesen Brief auf: Was hier folgt, ist unterschrieben und beweist, wie weit die Partie gekommen war.
 letter-standings = So ging es aus
 letter-standing =
     { $points ->

@@ -39,6 +39,7 @@ letter-left-out =
        *[other] … and { $count } things before that
     }
 letter-deadline = You have time until { $moment }: { $span } from now.
+letter-checkpoint = Keep this letter: what follows is signed, and proves how far the match had come.
 letter-standings = How it ended
 letter-standing =
     { $points ->

@@ -39,6 +39,7 @@ letter-left-out =
        *[other] … et { $count } choses avant cela
     }
 letter-deadline = Vous avez jusqu'au { $moment }, soit encore { $span }.
+letter-checkpoint = Garde cette lettre : ce qui suit est signé et prouve jusqu’où en était la partie.
 letter-standings = Le résultat
 letter-standing =
     { $points ->

@@ -39,6 +39,7 @@ letter-left-out =
        *[other] … és előtte még { $count } dolog
     }
 letter-deadline = Eddig van időd: { $moment } (még { $span }).
+letter-checkpoint = Őrizd meg ezt a levelet: ami itt következik, alá van írva, és bizonyítja, meddig jutott a játszma.
 letter-standings = Így végződött
 letter-standing =
     { $points ->

@@ -39,6 +39,7 @@ letter-left-out =
        *[other] … e altre { $count } cose prima
     }
 letter-deadline = Hai tempo fino a { $moment }, cioè ancora { $span }.
+letter-checkpoint = Conserva questa lettera: ciò che segue è firmato e prova fino a dove era arrivata la partita.
 letter-standings = Com'è andata a finire
 letter-standing =
     { $points ->

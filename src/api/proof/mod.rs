@@ -1,0 +1,59 @@
+//! Checkpoints and the tree over HTTP: what was signed, under which keys, and proofs out of it.
+
+mod checkpoints;
+mod problems;
+mod tree;
+pub mod words;
+
+use super::Api;
+use super::problem::Problem;
+use super::routes::Services;
+use crate::play::{Played, Table};
+use crate::proof::{Notary, ProofRefusal, Reach};
+
+/// The name under which these operations stand in the document.
+pub const PROOF: &str = "proof";
+
+/// Adds every operation on proofs.
+pub fn services(services: &mut impl Services) {
+    services
+        .service(checkpoints::get_checkpoint)
+        .service(checkpoints::get_match_proof)
+        .service(checkpoints::list_proof_keys)
+        .service(tree::get_tree)
+        .service(tree::get_tree_consistency);
+}
+
+impl Api {
+    /// The one who signs.
+    fn notary(&self) -> Result<&Notary, Problem> {
+        let notary = self.notary.as_deref();
+        notary.ok_or_else(|| ProofRefusal::Unsure.into())
+    }
+
+    /// The checkpoint of a table, if it can be given.
+    pub(in crate::api) async fn checkpoint_of(&self, table: &Table) -> Option<String> {
+        let reach = Reach {
+            version: table.version,
+            head: table.head,
+        };
+        let notary = self.notary.as_deref()?;
+        notary.checkpoint_if(table.id, reach).await
+    }
+
+    /// The checkpoints of what was done, each if it can be given.
+    pub(in crate::api) async fn checkpoints_of(&self, played: &Played) -> Vec<Option<String>> {
+        let mut checkpoints = Vec::with_capacity(played.done.len());
+        for done in &played.done {
+            let reach = Reach {
+                version: done.version,
+                head: done.head,
+            };
+            checkpoints.push(match self.notary.as_deref() {
+                Some(notary) => notary.checkpoint_if(played.table.id, reach).await,
+                None => None,
+            });
+        }
+        checkpoints
+    }
+}

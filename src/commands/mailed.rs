@@ -1,0 +1,63 @@
+//! `logothete verify --mail`: holds the checkpoints of a saved mail against the database.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use super::serve::{Rooms, open, say};
+use crate::launch::settings::Settings;
+use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
+
+/// Checks every checkpoint of a mail, and says of each what came of it.
+pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
+    let mail = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let notes = notes_of_mail(&mail);
+    anyhow::ensure!(
+        !notes.is_empty(),
+        "there is no checkpoint in {}: save the mail as it came, with all of its source",
+        file.display()
+    );
+    let rooms = open(settings).await?;
+    let findings = judge(&rooms, &notes).await?;
+    let timelines = rooms.notary.timelines().await?;
+    rooms.database.pool.close().await;
+    for finding in &findings {
+        say(&finding.to_string());
+        if let Some(line) = ended(finding, &timelines) {
+            say(&line);
+        }
+    }
+    let good = findings.iter().filter(|finding| finding.verdict.is_good());
+    let (good, all) = (good.count(), findings.len());
+    say(&format!("{good} of {all} checkpoints agree with the log"));
+    Ok(if good == all {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {
+    let keys = rooms.notary.keys().await?;
+    let heads = rooms.notary.heads_for(notes).await?;
+    let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
+    Ok(findings.collect())
+}
+
+/// What is to be known of a key that signs no more, where mail and log disagree.
+fn ended(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
+    let key = finding
+        .key
+        .as_ref()
+        .filter(|_| !finding.verdict.is_good())?;
+    let mut rest = timelines.iter();
+    let timeline = rest.find(|timeline| timeline.verifier().as_ref() == Some(key))?;
+    let next = rest.next()?;
+    Some(format!(
+        "  its key signed from {:.0} until {:.0}, when another timeline began ({})",
+        timeline.begun_at,
+        next.begun_at,
+        next.why.word()
+    ))
+}

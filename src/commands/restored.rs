@@ -1,0 +1,65 @@
+//! After a copy of the database was brought back: nothing old is sent again, luck is renewed, and
+//! another timeline begins, before anything is served.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::serve::{Rooms, say};
+use crate::hooks;
+use crate::mail;
+use crate::play::Renewed;
+use crate::proof::{Finding, Moved, Why};
+
+/// What becomes of what waited to be sent.
+const ANSWER: &str = "restored from a backup";
+
+/// Looks whether the database is the one that was signed from; mends what can be mended without asking.
+pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
+    if let Finding::Moved(moved) = rooms.notary.settle().await? {
+        let sentence = "the database is a copy in another cluster than the one it was signed from: \
+            what waited in it is not sent, matches get fresh luck, and another timeline begins";
+        tracing::warn!("{sentence}");
+        say(sentence);
+        let renewed = begin_anew(rooms, moved).await?;
+        for (id, reason) in &renewed.left {
+            tracing::error!(match.id = %id, reason, "a match keeps its seed");
+        }
+    }
+    Ok(())
+}
+
+/// What `admin restored` does; gives what became of the luck.
+pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
+    let found_at = match rooms.notary.settle().await? {
+        Finding::Moved(moved) => return begin_anew(rooms, moved).await,
+        Finding::Doubted(_, since) => since,
+        Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
+            rooms.house.a_while_ago(SignedDuration::ZERO).await?
+        }
+    };
+    drop_waiting(rooms, found_at).await?;
+    let renewed = rooms.house.renew_all_luck().await?;
+    rooms.notary.begin_anew(Why::Restored).await?;
+    Ok(renewed)
+}
+
+/// The timeline comes last: whoever is interrupted before it begins from the start.
+async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
+    drop_waiting(rooms, moved.found_at).await?;
+    let renewed = rooms.house.renew_all_luck().await?;
+    rooms.notary.begin(Why::Moved, moved.timeline).await?;
+    Ok(renewed)
+}
+
+/// Lets nothing be sent that was written until a time and waits.
+async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
+    let pool = &rooms.database.pool;
+    let log = &rooms.house.log;
+    let letters = log.drop_waiting_letters(until, ANSWER).await?;
+    let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
+    let deliveries = hooks::drop_waiting(pool, until, ANSWER).await?;
+    say(&format!(
+        "{} letters and {deliveries} webhooks that waited since before the restore are not sent",
+        letters + affairs
+    ));
+    Ok(())
+}

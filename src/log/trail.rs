@@ -1,0 +1,153 @@
+//! The last heads of matches whose chains this process has followed, entry by entry.
+//!
+//! What is here was computed from the bytes of the entries, each from the one before it: whoever wants
+//! to sign a head needs no other to compare with. It is bounded, and forgets those not asked for.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use moka::ops::compute::Op;
+
+use super::{Hash, MatchId, Version};
+
+/// How many heads of a match are remembered: as many as one gesture writes.
+const HEADS: usize = 16;
+
+/// The most matches that are remembered.
+const MATCHES_MAX: u64 = 12_000;
+
+/// How long a match is remembered that nobody asks for.
+const KEPT_FOR: Duration = Duration::from_hours(24);
+
+/// How far a chain goes, and with which head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// How many entries.
+    pub version: Version,
+    /// The head with the last of them.
+    pub head: Hash,
+}
+
+impl Reach {
+    /// Before the first entry.
+    pub const NONE: Self = Self {
+        version: Version::NONE,
+        head: Hash::ZERO,
+    };
+}
+
+/// The last heads of matches.
+#[derive(Debug)]
+pub struct Trail(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
+
+impl Default for Trail {
+    fn default() -> Self {
+        let cache = moka::sync::Cache::builder()
+            .max_capacity(MATCHES_MAX)
+            .time_to_idle(KEPT_FOR);
+        Self(cache.build())
+    }
+}
+
+impl Trail {
+    /// The head of a version, if it is among the last.
+    pub fn head(&self, match_id: MatchId, version: Version) -> Option<Hash> {
+        let heads = self.0.get(&match_id)?;
+        let found = heads.iter().find(|reach| reach.version == version);
+        found.map(|reach| reach.head)
+    }
+
+    /// How far a match has been followed.
+    pub fn end(&self, match_id: MatchId) -> Option<Reach> {
+        self.0.get(&match_id)?.back().copied()
+    }
+
+    /// Goes one entry on, from a head that is known; knows nothing new otherwise.
+    pub(in crate::log) fn follow(&self, match_id: MatchId, before: Reach, head: Hash) {
+        let next = Reach {
+            version: before.version.next(),
+            head,
+        };
+        let is_first = before == Reach::NONE;
+        self.add(match_id, next, |end| match end {
+            Some(end) => *end == before,
+            None => is_first,
+        });
+    }
+
+    /// Goes on to a head that was found on the chain behind all that are known.
+    pub fn extend(&self, match_id: MatchId, next: Reach) {
+        self.add(match_id, next, |end| {
+            end.is_none_or(|end| end.version < next.version)
+        });
+    }
+
+    fn add(&self, match_id: MatchId, next: Reach, may: impl FnOnce(Option<&Reach>) -> bool) {
+        let entry = self.0.entry(match_id);
+        entry.and_compute_with(|known| {
+            let mut heads = known.map(|known| known.into_value()).unwrap_or_default();
+            if !may(heads.back()) {
+                return Op::Nop;
+            }
+            let heads_now = Arc::make_mut(&mut heads);
+            if heads_now.len() == HEADS {
+                heads_now.pop_front();
+            }
+            heads_now.push_back(next);
+            Op::Put(heads)
+        });
+    }
+
+    /// Changes one bit of a head, as a fault of the memory would.
+    #[cfg(test)]
+    pub(crate) fn spoil(&self, match_id: MatchId, version: Version) {
+        let heads = self.0.get(&match_id).expect("a match that was followed");
+        let spoilt = heads.iter().map(|reach| {
+            let mut reach = *reach;
+            reach.head.0[11] ^= u8::from(reach.version == version) << 3;
+            reach
+        });
+        self.0.insert(match_id, Arc::new(spoilt.collect()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reach(number: u32) -> Reach {
+        Reach {
+            version: Version(number),
+            head: Hash([u8::try_from(number).unwrap(); 32]),
+        }
+    }
+
+    #[test]
+    fn a_trail_goes_on_from_what_it_knows_and_from_nothing_else() {
+        let (trail, id) = (Trail::default(), MatchId(uuid::Uuid::from_u128(1)));
+        trail.follow(id, reach(4), reach(5).head);
+        assert_eq!(trail.end(id), None);
+        trail.follow(id, Reach::NONE, reach(1).head);
+        trail.follow(id, reach(1), reach(2).head);
+        assert_eq!(trail.end(id), Some(reach(2)));
+        let forged = Reach {
+            head: Hash::ZERO,
+            ..reach(2)
+        };
+        trail.follow(id, forged, reach(3).head);
+        trail.follow(id, reach(1), Hash::ZERO);
+        assert_eq!(trail.end(id), Some(reach(2)));
+        trail.extend(id, reach(9));
+        trail.extend(id, reach(5));
+        assert_eq!(trail.end(id), Some(reach(9)));
+        assert_eq!(trail.head(id, Version(1)), Some(reach(1).head));
+        for number in 10..40 {
+            trail.extend(id, reach(number));
+        }
+        assert_eq!(trail.head(id, Version(1)), None);
+        assert_eq!(trail.head(id, Version(39)), Some(reach(39).head));
+        trail.spoil(id, Version(39));
+        assert_ne!(trail.end(id), Some(reach(39)));
+    }
+}

@@ -1,0 +1,94 @@
+//! Walking along the chain of a match, from its stored bytes and nothing else.
+
+use super::pack;
+use super::trail::Reach;
+use super::{Hash, Log, LogError, MatchId, Version, check_chain};
+
+/// How many entries are read at a time.
+const STRIDE: i64 = 256;
+
+/// Where a chain does not hold: an entry is missing, or its hash is not that of its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the chain is broken at entry {}", .0.0)]
+pub struct Torn(pub Version);
+
+/// An entry, as far as the chain needs it.
+struct Link {
+    version: i32,
+    hash: Vec<u8>,
+    public: Vec<u8>,
+}
+
+impl Log {
+    /// Computes the chain from a head that is trusted through a version, or to its end; shows each
+    /// head to `pass`. Tells how far it came.
+    pub async fn walk(
+        &self,
+        match_id: MatchId,
+        from: Reach,
+        through: Version,
+        mut pass: impl FnMut(Reach) + Send,
+    ) -> Result<Result<Reach, Torn>, LogError> {
+        let mut at = from;
+        loop {
+            let links = self.links(match_id, at.version, through).await?;
+            if links.is_empty() {
+                return Ok(Ok(at));
+            }
+            for link in links {
+                match step(match_id, at, &link) {
+                    Some(next) => at = next,
+                    None => return Ok(Err(Torn(at.version.next()))),
+                }
+                pass(at);
+            }
+        }
+    }
+
+    /// The hash that is stored with an entry, unchecked.
+    pub async fn stored_hash(
+        &self,
+        match_id: MatchId,
+        version: Version,
+    ) -> Result<Option<Hash>, LogError> {
+        let hash = sqlx::query_scalar!(
+            "select hash from entry where match_id = $1 and version = $2",
+            match_id.0,
+            version.to_sql()
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(hash.and_then(|hash| hash.try_into().ok().map(Hash)))
+    }
+
+    async fn links(
+        &self,
+        match_id: MatchId,
+        after: Version,
+        through: Version,
+    ) -> Result<Vec<Link>, LogError> {
+        let links = sqlx::query_as!(
+            Link,
+            "select version, hash, public
+             from entry
+             where match_id = $1 and $2 < version and version <= $3
+             order by version
+             limit $4",
+            match_id.0,
+            after.to_sql(),
+            through.to_sql(),
+            STRIDE
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(links)
+    }
+}
+
+/// The head with the next entry, if it is the next one and its hash is that of its bytes.
+fn step(match_id: MatchId, at: Reach, link: &Link) -> Option<Reach> {
+    let version = at.version.next();
+    let head = check_chain(match_id, version, at.head, &pack::unpack(&link.public));
+    let holds = Version::from_sql(link.version) == version && link.hash == head.0;
+    holds.then_some(Reach { version, head })
+}

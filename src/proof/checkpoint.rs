@@ -1,0 +1,170 @@
+//! What a note of ours says, by the format of C2SP (c2sp.org/tlog-checkpoint). Pure.
+//!
+//! Three lines: an origin, a number in decimal, a hash in base64. Of a match the origin is
+//! `<name>/matches/<id>`, the number its version, the hash the head of its chain; of the tree it is
+//! `<name>/tree`, the number of its leaves and its root, with a line more for the time.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use jiff::Timestamp;
+
+use super::note::is_name;
+use crate::log::{Hash, MatchId, Version};
+
+/// How far a match had come, and with which head.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    /// The name of the key that signs it.
+    pub name: String,
+    /// The match.
+    pub match_id: MatchId,
+    /// How many entries it had.
+    pub version: Version,
+    /// The head of its chain with the last of them.
+    pub head: Hash,
+}
+
+/// How large the tree was, and with which root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TreeHead {
+    /// The name of the key that signs it.
+    pub name: String,
+    /// How many leaves it had.
+    pub size: u64,
+    /// The hash over all of them.
+    pub root: Hash,
+    /// When it was signed, in whole milliseconds.
+    pub at: Timestamp,
+}
+
+impl Checkpoint {
+    /// What is signed.
+    pub fn text(&self) -> String {
+        let origin = format!("{}/matches/{}", self.name, self.match_id);
+        lines(&origin, self.version.0.into(), self.head)
+    }
+
+    /// What a text says; nothing if it is no checkpoint of a match.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (origin, number, head) = read(text)?;
+        let (name, id) = origin.split_once("/matches/")?;
+        let checkpoint = Self {
+            name: name.to_owned(),
+            match_id: id.parse().ok()?,
+            version: Version(u32::try_from(number).ok()?),
+            head,
+        };
+        let is_whole = is_host(name) && checkpoint.text() == text;
+        is_whole.then_some(checkpoint)
+    }
+}
+
+impl TreeHead {
+    /// What is signed.
+    pub fn text(&self) -> String {
+        let head = lines(&format!("{}/tree", self.name), self.size, self.root);
+        format!("{head}at {:.3}\n", self.at)
+    }
+
+    /// What a text says; nothing if it is no head of a tree.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (head, at) = text.trim_end_matches('\n').rsplit_once('\n')?;
+        let head = format!("{head}\n");
+        let (origin, size, root) = read(&head)?;
+        let tree = Self {
+            name: origin.strip_suffix("/tree")?.to_owned(),
+            size,
+            root,
+            at: at.strip_prefix("at ")?.parse().ok()?,
+        };
+        let is_whole = is_host(&tree.name) && tree.text() == text;
+        is_whole.then_some(tree)
+    }
+}
+
+/// Whether an origin may begin so: otherwise one could be read as another.
+fn is_host(name: &str) -> bool {
+    is_name(name) && !name.contains('/')
+}
+
+fn lines(origin: &str, number: u64, hash: Hash) -> String {
+    format!("{origin}\n{number}\n{}\n", STANDARD.encode(hash.0))
+}
+
+/// Three lines and no more.
+fn read(text: &str) -> Option<(&str, u64, Hash)> {
+    let mut lines = text.strip_suffix('\n')?.split('\n');
+    let (origin, number, hash) = (lines.next()?, lines.next()?, lines.next()?);
+    let hash = STANDARD.decode(hash).ok()?.try_into().ok()?;
+    let number = number.parse().ok()?;
+    lines
+        .next()
+        .is_none()
+        .then_some((origin, number, Hash(hash)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn checkpoint() -> Checkpoint {
+        Checkpoint {
+            name: "play.example".to_owned(),
+            match_id: "01900000-0000-7000-8000-000000000001".parse().unwrap(),
+            version: Version(12),
+            head: Hash([7; 32]),
+        }
+    }
+
+    fn head() -> TreeHead {
+        TreeHead {
+            name: "play.example".to_owned(),
+            size: 70_000,
+            root: Hash([9; 32]),
+            at: "2026-11-22T03:00:00.120Z".parse().unwrap(),
+        }
+    }
+
+    #[test]
+    fn a_checkpoint_is_written_in_this_way_for_ever() {
+        let text = "play.example/matches/01900000-0000-7000-8000-000000000001\n12\n\
+            BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=\n";
+        assert_eq!(checkpoint().text(), text);
+        assert_eq!(Checkpoint::parse(text), Some(checkpoint()));
+        let text = "play.example/tree\n70000\nCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQk=\n\
+            at 2026-11-22T03:00:00.120Z\n";
+        assert_eq!(head().text(), text);
+        assert_eq!(TreeHead::parse(text), Some(head()));
+    }
+
+    #[test]
+    fn what_is_written_otherwise_is_none() {
+        let (text, tree) = (checkpoint().text(), head().text());
+        for bad in [
+            text.replace("\n12\n", "\n012\n"),
+            text.replace("\n12\n", "\n+12\n"),
+            text.replace("\n12\n", "\n4294967296\n"),
+            text.replace("7000", "700"),
+            text.replace("c=\n", "c=\nmore\n"),
+            text.replace("c=\n", "c\n"),
+            text.replace("play.example", "x/matches/y"),
+            text.replace("play.example", ""),
+            text.replace("8000", "A000"),
+            text.trim_end().to_owned(),
+            format!("{text}\n"),
+            tree.clone(),
+        ] {
+            assert_eq!(Checkpoint::parse(&bad), None, "{bad}");
+        }
+        for bad in [
+            tree.replace("\nat ", "\nAt "),
+            tree.replace(".120Z", ".12Z"),
+            tree.replace("/tree", "/tree/"),
+            tree.replace("play.example", "a/b"),
+            format!("{tree}\n"),
+            text,
+        ] {
+            assert_eq!(TreeHead::parse(&bad), None, "{bad}");
+        }
+    }
+}

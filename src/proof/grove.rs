@@ -1,0 +1,377 @@
+//! The tree over all matches: rounds that add leaves and sign its head, and proofs out of it.
+//!
+//! A proof reads the full subtrees it needs by their places, some twenty rows for a million leaves;
+//! a round reads as many, and the entries of the matches it adds.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::checkpoint::{Checkpoint, TreeHead};
+use super::error::{ProofError, ProofRefusal};
+use super::merkle::{self, Nodes, Place, Tree, leaf_hash};
+use super::notary::{Notary, Pen};
+use super::note::{Note, VerifierKey};
+use super::store::{timelines, tree};
+use super::timeline::Timeline;
+use crate::log::{Hash, MatchId, Reach, Version};
+
+/// The most leaves of one round.
+const LEAVES_MAX: usize = 500;
+
+/// How many matches are looked at in one go.
+const LOOK: i64 = 2_000;
+
+/// How often every match that moved gets a leaf.
+const WHOLE_EVERY: Duration = Duration::from_hours(24);
+
+/// Which matches get a leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// Those that are over and wait for it.
+    Finished,
+    /// Every one that has moved since its last leaf.
+    Moved,
+}
+
+/// A leaf as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Leaf {
+    pub(super) index: u64,
+    pub(super) match_id: MatchId,
+    pub(super) round: i64,
+    pub(super) version: Version,
+    pub(super) head: Hash,
+    /// Of the checkpoint of this version, by the key of the round.
+    pub(super) signature: [u8; 64],
+}
+
+/// A round: the tree as it was signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// Which; counted from 1.
+    pub number: i64,
+    /// The timeline whose key signed it.
+    pub timeline: u32,
+    /// When.
+    pub at: Timestamp,
+    /// How large it was, and with which root.
+    pub tree: Tree,
+    /// The note that was given out.
+    pub note: String,
+}
+
+/// The latest tree, signed.
+pub type SignedTree = Round;
+
+/// That one tree is the beginning of another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consistency {
+    /// The size of the smaller one.
+    pub from: u64,
+    /// The size of the larger one.
+    pub to: u64,
+    /// The proof of RFC 6962.
+    pub hashes: Vec<Hash>,
+}
+
+/// That a match was in a signed tree, with everything to check it by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The match.
+    pub match_id: MatchId,
+    /// How far it had come.
+    pub version: Version,
+    /// With which head.
+    pub head: Hash,
+    /// The checkpoint of that version, signed by the key of the round.
+    pub checkpoint: Note,
+    /// Which leaf it is.
+    pub leaf_index: u64,
+    /// The tree that it was added in.
+    pub tree: Round,
+    /// The proof of RFC 6962 that the leaf is in that tree.
+    pub inclusion: Vec<Hash>,
+    /// The key that signed both.
+    pub key: VerifierKey,
+}
+
+impl Notary {
+    /// Adds leaves for every match that is due and signs the tree, unless somebody else does; gives
+    /// how many leaves there were.
+    pub async fn grow(&self, extent: Extent) -> Result<u64, ProofError> {
+        let ids = match extent {
+            Extent::Finished => tree::due(&self.db, LOOK).await?,
+            Extent::Moved => self.every_moved().await?,
+        };
+        let (mut added, mut left) = (0, ids.len());
+        for ids in ids.chunks(LEAVES_MAX) {
+            left -= ids.len();
+            let is_whole = extent == Extent::Moved && left == 0;
+            let Some(leaves) = self.add_round(ids, is_whole).await? else {
+                break;
+            };
+            tree::settle(&self.db, ids).await?;
+            added += leaves;
+        }
+        Ok(added)
+    }
+
+    /// As [`Notary::grow`], for every match that moved, if that was not done for a day.
+    pub async fn grow_daily(&self) -> Result<u64, ProofError> {
+        if tree::was_whole_within(&self.db, WHOLE_EVERY.as_secs_f64()).await? {
+            return Ok(0);
+        }
+        self.grow(Extent::Moved).await
+    }
+
+    /// Every match that has moved since its last leaf, in order of their ids.
+    async fn every_moved(&self) -> Result<Vec<MatchId>, ProofError> {
+        let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        loop {
+            let (moved, last) = tree::moved(&self.db, after, LOOK).await?;
+            all.extend(moved);
+            match last {
+                Some(last) => after = last,
+                None => return Ok(all),
+            }
+        }
+    }
+
+    /// Adds a leaf for each of these matches that holds; nothing if another instance was faster.
+    async fn add_round(&self, ids: &[MatchId], is_whole: bool) -> Result<Option<u64>, ProofError> {
+        let pen = self.pen()?;
+        let last = self.latest_round().await?;
+        let tree = self.tree_now().await?;
+        let mut leaves: Vec<Leaf> = Vec::with_capacity(ids.len());
+        let number = last.map_or(1, |last| last.number + 1);
+        for id in ids {
+            let index = tree.size + u64::try_from(leaves.len()).unwrap_or_default();
+            if let Some(reach) = self.leaf_of(*id).await? {
+                let signature = signature(&pen, *id, reach)?;
+                leaves.push(Leaf {
+                    index,
+                    match_id: *id,
+                    round: number,
+                    version: reach.version,
+                    head: reach.head,
+                    signature,
+                });
+            }
+        }
+        if leaves.is_empty() {
+            return Ok(Some(0));
+        }
+        let grown = self.grown(tree, &leaves).await?;
+        let at = timelines::place(&self.db).await?.now;
+        let head = TreeHead {
+            name: pen.key.name().to_owned(),
+            size: grown.tree.size,
+            root: grown.tree.root,
+            at: at.to_jiff(),
+        };
+        // Not under a key that was stopped meanwhile.
+        let pen = self
+            .pen()
+            .map(|now| (now.timeline == pen.timeline).then_some(now))?;
+        let Some(pen) = pen else { return Ok(None) };
+        let note = pen.key.sign(head.text()).to_string();
+        let round = tree::NewRound {
+            number,
+            timeline: pen.timeline,
+            at,
+            tree: grown.tree,
+            note: &note,
+            is_whole,
+        };
+        let is_ours = tree::add(&self.db, &round, &leaves, &grown.fresh).await?;
+        let count = u64::try_from(leaves.len()).unwrap_or_default();
+        Ok(is_ours.then_some(count))
+    }
+
+    /// How far a match has come by its stored bytes, if that goes beyond its last leaf, which must lie
+    /// on the way.
+    async fn leaf_of(&self, id: MatchId) -> Result<Option<Reach>, ProofError> {
+        let last = tree::last_leaf(&self.db, id).await?;
+        let (mut met, known) = (last.is_none(), self.log.trail.end(id));
+        let mut agrees = true;
+        let pass = |reach: Reach| {
+            let is_last = last
+                .as_ref()
+                .is_some_and(|leaf| leaf.version == reach.version);
+            met |= is_last && last.as_ref().is_some_and(|leaf| leaf.head == reach.head);
+            agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
+        };
+        let walked = self
+            .log
+            .walk(id, Reach::NONE, Version(u32::MAX), pass)
+            .await?;
+        let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
+        match walked {
+            Ok(reach) if met && agrees && is_known(&reach) => {
+                let has_moved = last.is_none_or(|leaf| leaf.version < reach.version);
+                Ok((has_moved && reach.version != Version::NONE).then_some(reach))
+            }
+            Ok(reach) => {
+                self.quarantine(id, reach.version).await?;
+                Ok(None)
+            }
+            Err(torn) => {
+                self.quarantine(id, torn.0).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// The tree with these leaves, and the full subtrees that came of them.
+    async fn grown(&self, before: Tree, leaves: &[Leaf]) -> Result<Grown, ProofError> {
+        let damaged = || ProofError::Damaged("a node of the tree is missing");
+        let edge = merkle::edge(before.size);
+        let mut nodes = self.nodes(&edge).await?;
+        let hashes = leaves.iter().map(Leaf::hash);
+        let fresh = merkle::grow(before.size, &mut nodes, hashes);
+        let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
+        let get = &mut |place: Place| nodes.get(&place).copied();
+        let old = merkle::root(before.size, get).ok_or_else(damaged)?;
+        if old != before.root {
+            return Err(ProofError::Damaged(
+                "the tree has another root than was signed",
+            ));
+        }
+        let root = merkle::root(size, get).ok_or_else(damaged)?;
+        let fresh = fresh
+            .into_iter()
+            .filter_map(|place| Some((place, *nodes.get(&place)?)));
+        Ok(Grown {
+            tree: Tree { size, root },
+            fresh: fresh.collect(),
+        })
+    }
+
+    /// The latest tree.
+    pub async fn tree(&self) -> Result<SignedTree, ProofError> {
+        let latest = self.latest_round().await?;
+        latest.ok_or(ProofRefusal::NoTree.into())
+    }
+
+    /// That the tree of one size is the beginning of that of another.
+    pub async fn consistency(&self, from: u64, to: u64) -> Result<Consistency, ProofError> {
+        let latest = self.tree().await?.tree.size;
+        if from == 0 || to < from || latest < to {
+            return Err(ProofRefusal::BadRange { latest }.into());
+        }
+        let places = merkle::places(|mut get| merkle::consistency(from, to, &mut get));
+        let nodes = self.nodes(&places).await?;
+        let hashes = merkle::consistency(from, to, &mut |place| nodes.get(&place).copied());
+        let hashes = hashes.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
+        Ok(Consistency { from, to, hashes })
+    }
+
+    /// That a match was in a signed tree: in the first one that has it at a version or later, or in
+    /// that of its latest leaf.
+    ///
+    /// What comes back is the same whenever it is asked for: everything of it is stored.
+    pub async fn prove(&self, id: MatchId, from: Option<Version>) -> Result<Proven, ProofError> {
+        let leaf = match from {
+            Some(version) => tree::leaf_from(&self.db, id, version).await?,
+            None => tree::last_leaf(&self.db, id).await?,
+        };
+        let leaf = leaf.ok_or(ProofRefusal::NoLeaf(from.unwrap_or(Version::FIRST)))?;
+        let round = tree::round(&self.db, leaf.round).await?.and_then(read);
+        let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
+        let (index, size) = (leaf.index, round.tree.size);
+        let places = merkle::places(|mut get| merkle::inclusion(index, size, &mut get));
+        let nodes = self.nodes(&places).await?;
+        let inclusion = merkle::inclusion(index, size, &mut |place| nodes.get(&place).copied());
+        let inclusion = inclusion.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
+        if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
+            return Err(ProofError::Damaged(
+                "a leaf is not in the tree that was signed",
+            ));
+        }
+        let timelines = self.timelines().await?;
+        let signer = timelines
+            .iter()
+            .find(|timeline| timeline.number == round.timeline);
+        let key = signer.and_then(Timeline::verifier);
+        let key = key.ok_or(ProofError::Damaged("the timeline of a round is missing"))?;
+        Ok(Proven {
+            match_id: id,
+            version: leaf.version,
+            head: leaf.head,
+            checkpoint: leaf.checkpoint(&key),
+            leaf_index: index,
+            tree: round,
+            inclusion,
+            key,
+        })
+    }
+
+    /// The root over the first leaves, if there are so many.
+    pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>, ProofError> {
+        let places = merkle::places(|mut get| merkle::root(size, &mut get));
+        let nodes = self.nodes(&places).await?;
+        Ok(merkle::root(size, &mut |place| nodes.get(&place).copied()))
+    }
+
+    pub(super) async fn latest_round(&self) -> Result<Option<Round>, ProofError> {
+        let row = tree::last_round(&self.db).await?;
+        let damaged = ProofError::Damaged("the last round cannot be read");
+        row.map(|row| read(row).ok_or(damaged)).transpose()
+    }
+
+    async fn nodes(&self, places: &[Place]) -> Result<Nodes, ProofError> {
+        Ok(tree::nodes(&self.db, places).await?)
+    }
+}
+
+/// A tree that has grown.
+struct Grown {
+    tree: Tree,
+    fresh: Vec<(Place, Hash)>,
+}
+
+impl Leaf {
+    pub(super) fn hash(&self) -> Hash {
+        leaf_hash(self.match_id, self.version, self.head)
+    }
+
+    /// The checkpoint that was signed with it.
+    pub(super) fn checkpoint(&self, key: &VerifierKey) -> Note {
+        let checkpoint = Checkpoint {
+            name: key.name().to_owned(),
+            match_id: self.match_id,
+            version: self.version,
+            head: self.head,
+        };
+        Note::of(checkpoint.text(), key, &self.signature)
+    }
+}
+
+/// What the key of a round says of a leaf.
+fn signature(pen: &Pen, match_id: MatchId, reach: Reach) -> Result<[u8; 64], ProofError> {
+    let checkpoint = Checkpoint {
+        name: pen.key.name().to_owned(),
+        match_id,
+        version: reach.version,
+        head: reach.head,
+    };
+    let note = pen.key.sign(checkpoint.text());
+    let signature = note.signatures().first().map(|signature| &signature.bytes);
+    let bytes = signature.and_then(|bytes| bytes.as_slice().try_into().ok());
+    bytes.ok_or(ProofError::Damaged("a signature has another length"))
+}
+
+/// A round out of its row, if it can be read.
+pub(super) fn read(row: tree::RoundRow) -> Option<Round> {
+    Some(Round {
+        number: row.number,
+        timeline: u32::try_from(row.timeline).ok()?,
+        at: row.at.to_jiff(),
+        tree: Tree {
+            size: u64::try_from(row.size).ok()?,
+            root: Hash(row.root.try_into().ok()?),
+        },
+        note: row.note,
+    })
+}

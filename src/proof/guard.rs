@@ -1,0 +1,244 @@
+//! The guard against two histories under one key: what the database says against what was seen. Pure.
+
+use jiff::Timestamp;
+
+use super::merkle::Tree;
+use super::seen::LastSeen;
+use super::timeline::{Home, Timeline};
+
+/// Why nothing is signed until the operator has looked. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// The database has counted less far than was seen.
+    Counter,
+    /// The tree of the database is smaller than the one that was seen, or another.
+    Tree,
+    /// The database does not know the timeline that was seen.
+    Timeline,
+    /// The file with what was seen says nothing.
+    File,
+    /// The cluster was changed below a running service.
+    Moved,
+}
+
+/// What the database says.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// Every timeline, the first one first.
+    pub(super) timelines: Vec<Timeline>,
+    /// Where the database is now.
+    pub(super) home: Home,
+    /// How far the current timeline has counted.
+    pub(super) counter: i64,
+    /// Whether somebody has found a reason already.
+    pub(super) doubt: Option<(Doubt, Timestamp)>,
+    /// The tree as it was signed last.
+    pub(super) tree: Tree,
+    /// The tree of the size that was seen, as far as it goes.
+    pub(super) tree_seen: Option<Tree>,
+    /// The clock of the database.
+    pub(super) now: Timestamp,
+}
+
+/// A database that was brought into another cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// When that was found: whatever waits to be sent since before then is old.
+    pub found_at: Timestamp,
+    /// The timeline that ends with it.
+    pub timeline: u32,
+}
+
+/// What is to be thought of a database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// There was nothing to sign yet.
+    Blank,
+    /// It goes on where it was.
+    Sound,
+    /// It goes on, but nobody can derive the key of this timeline.
+    KeyLost(u32),
+    /// It is a copy that was brought into another cluster.
+    Moved(Moved),
+    /// It is older than what was seen; nothing may be signed.
+    Doubted(Doubt, Timestamp),
+}
+
+impl Doubt {
+    /// Every reason.
+    pub const ALL: [Self; 5] = [
+        Self::Counter,
+        Self::Tree,
+        Self::Timeline,
+        Self::File,
+        Self::Moved,
+    ];
+
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Counter => "counter",
+            Self::Tree => "tree",
+            Self::Timeline => "timeline",
+            Self::File => "file",
+            Self::Moved => "moved",
+        }
+    }
+
+    /// The reason of a stored word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|doubt| doubt.word() == word)
+    }
+
+    /// What it means, for the operator.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Counter => "the database is older than what was signed from it",
+            Self::Tree => "the tree in the database is not the one that was signed",
+            Self::Timeline => "the database does not know the key that was signed with last",
+            Self::File => "the file that says what was signed last is damaged",
+            Self::Moved => "the database is in another cluster than when the service started",
+        }
+    }
+}
+
+impl Found {
+    /// The timeline that goes on.
+    pub(super) fn current(&self) -> Option<&Timeline> {
+        self.timelines.last()
+    }
+}
+
+/// Holds what the database says against what was seen.
+pub(super) fn judge(found: &Found, seen: Option<&LastSeen>) -> Finding {
+    let Some(current) = found.current() else {
+        return Finding::Blank;
+    };
+    if current.home != found.home {
+        return Finding::Moved(Moved {
+            found_at: found.now,
+            timeline: current.number,
+        });
+    }
+    if let Some((doubt, since)) = found.doubt {
+        return Finding::Doubted(doubt, since);
+    }
+    match seen.and_then(|seen| is_behind(found, current, seen)) {
+        Some(doubt) => Finding::Doubted(doubt, found.now),
+        None => Finding::Sound,
+    }
+}
+
+/// Why a database cannot be what came after that which was seen.
+fn is_behind(found: &Found, current: &Timeline, seen: &LastSeen) -> Option<Doubt> {
+    if current.public_key != seen.timeline.public_key {
+        // A later timeline has a key of its own, whatever was signed before.
+        let has_begun_since = seen.timeline.number <= current.number;
+        return (!has_begun_since).then_some(Doubt::Timeline);
+    }
+    if found.counter < seen.counter {
+        return Some(Doubt::Counter);
+    }
+    let tree = seen.tree();
+    (tree.is_none() || tree != found.tree_seen).then_some(Doubt::Tree)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::Hash;
+    use crate::proof::tests::timeline;
+
+    fn tree(size: u64) -> Tree {
+        let root = Hash([u8::try_from(size).unwrap(); 32]);
+        Tree { size, root }
+    }
+
+    fn found(timelines: u32, counter: i64, size: u64) -> Found {
+        Found {
+            timelines: (1..=timelines).map(timeline).collect(),
+            home: timeline(1).home,
+            counter,
+            doubt: None,
+            tree: tree(size),
+            tree_seen: Some(tree(size)),
+            now: Timestamp::UNIX_EPOCH,
+        }
+    }
+
+    fn doubt(found: &Found, seen: &LastSeen) -> Option<Doubt> {
+        match judge(found, Some(seen)) {
+            Finding::Doubted(doubt, _) => Some(doubt),
+            Finding::Sound => None,
+            other @ (Finding::Blank | Finding::KeyLost(_) | Finding::Moved(_)) => {
+                panic!("{other:?}")
+            }
+        }
+    }
+
+    #[test]
+    fn a_database_that_went_on_is_sound_and_an_older_one_is_not() {
+        let seen = LastSeen::new(timeline(2), 40, tree(9));
+        assert_eq!(doubt(&found(2, 40, 9), &seen), None);
+        assert_eq!(doubt(&found(2, 41, 9), &seen), None);
+        assert_eq!(doubt(&found(2, 39, 9), &seen), Some(Doubt::Counter));
+        let mut smaller = found(2, 40, 8);
+        smaller.tree_seen = None;
+        assert_eq!(doubt(&smaller, &seen), Some(Doubt::Tree));
+        let mut other = found(2, 40, 9);
+        other.tree_seen = Some(Tree {
+            root: Hash::ZERO,
+            ..tree(9)
+        });
+        assert_eq!(doubt(&other, &seen), Some(Doubt::Tree));
+        let illegible = LastSeen {
+            tree_root: "?".to_owned(),
+            ..seen
+        };
+        assert_eq!(doubt(&found(2, 40, 9), &illegible), Some(Doubt::Tree));
+    }
+
+    #[test]
+    fn a_later_timeline_is_believed_and_an_earlier_one_is_not() {
+        let seen = LastSeen::new(timeline(2), 40, tree(9));
+        assert_eq!(doubt(&found(1, 99, 9), &seen), Some(Doubt::Timeline));
+        let mut later = found(3, 0, 2);
+        later.tree_seen = None;
+        assert_eq!(doubt(&later, &seen), None);
+        // Another one of the same number: it began elsewhere after the same restore.
+        let mut twin = found(2, 0, 9);
+        twin.timelines[1].public_key = [0xee; 32];
+        assert_eq!(doubt(&twin, &seen), None);
+    }
+
+    #[test]
+    fn a_copy_in_another_cluster_is_known_before_anything_else() {
+        let seen = LastSeen::new(timeline(1), 40, tree(9));
+        for (system, database) in [(78, 16_400), (77, 16_401)] {
+            let mut moved = found(1, 2, 9);
+            moved.doubt = Some((Doubt::Counter, Timestamp::UNIX_EPOCH));
+            moved.home = Home {
+                system_identifier: system,
+                database_oid: database,
+            };
+            let finding = judge(&moved, Some(&seen));
+            assert!(matches!(finding, Finding::Moved(_)), "{finding:?}");
+        }
+        assert_eq!(judge(&found(0, 0, 0), Some(&seen)), Finding::Blank);
+    }
+
+    #[test]
+    fn a_doubt_stays_until_another_timeline_begins() {
+        let since = Timestamp::UNIX_EPOCH;
+        let mut doubted = found(1, 400, 9);
+        doubted.doubt = Some((Doubt::Counter, since));
+        let expected = Finding::Doubted(Doubt::Counter, since);
+        assert_eq!(judge(&doubted, None), expected);
+        let seen = LastSeen::new(timeline(1), 40, tree(9));
+        assert_eq!(judge(&doubted, Some(&seen)), expected);
+        for doubt in Doubt::ALL {
+            assert_eq!(Doubt::of_word(doubt.word()), Some(doubt));
+            assert!(!doubt.sentence().is_empty());
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! Checkpoints in mails: found in a saved mail, and held against what the log says. Pure.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use mail_parser::decoders::html::html_to_text;
+use mail_parser::{Message, MessageParser, PartType};
+
+use super::block::blocks;
+use super::checkpoint::Checkpoint;
+use super::note::{BadNote, Note, VerifierKey};
+use crate::log::{Hash, MatchId, Version};
+
+/// How deep a mail within a mail is read.
+const DEPTH_MAX: u8 = 4;
+
+/// What is known of the heads that mails speak of.
+pub type Heads = BTreeMap<(MatchId, Version), Known>;
+
+/// What is known of a match at a version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// Its head by the stored bytes.
+    Head(Hash),
+    /// The match ends with an earlier version.
+    Ends(Version),
+    /// The chain is broken at this entry.
+    Torn(Version),
+    /// There is no such match.
+    Nothing,
+}
+
+/// What a note says and what came of holding it against the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoteFinding {
+    /// What it says, if it is a checkpoint.
+    pub checkpoint: Option<Checkpoint>,
+    /// The key that signed it, if one of ours did.
+    pub key: Option<VerifierKey>,
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// What came of holding a note against the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The log says the same.
+    Holds,
+    /// It is no note, or nobody known signed it.
+    Unsigned(BadNote),
+    /// It is signed, but says nothing of a match.
+    Other,
+    /// The log has another head at that version.
+    Differs(Hash),
+    /// The match ends with an earlier version.
+    Ends(Version),
+    /// The chain is broken at this entry.
+    Torn(Version),
+    /// There is no such match.
+    Nothing,
+}
+
+impl Verdict {
+    /// Whether mail and log agree.
+    pub fn is_good(&self) -> bool {
+        *self == Self::Holds
+    }
+}
+
+impl fmt::Display for NoteFinding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(checkpoint) = &self.checkpoint else {
+            return match &self.verdict {
+                Verdict::Unsigned(why) => write!(f, "a checkpoint proves nothing: {why}"),
+                Verdict::Holds
+                | Verdict::Other
+                | Verdict::Differs(_)
+                | Verdict::Ends(_)
+                | Verdict::Torn(_)
+                | Verdict::Nothing => {
+                    write!(f, "a note is signed, but is no checkpoint of a match")
+                }
+            };
+        };
+        let (id, version) = (checkpoint.match_id, checkpoint.version);
+        write!(f, "match {id}, version {version}: ")?;
+        match &self.verdict {
+            Verdict::Holds => {
+                let key = self.key.as_ref().map(VerifierKey::id).unwrap_or_default();
+                write!(
+                    f,
+                    "the log says the same: head {}, signed by key {} of {}",
+                    checkpoint.head,
+                    hex::encode(key),
+                    checkpoint.name
+                )
+            }
+            Verdict::Unsigned(why) => write!(f, "it proves nothing: {why}"),
+            Verdict::Other => write!(f, "the key that signed it has another name"),
+            Verdict::Differs(head) => write!(
+                f,
+                "the log says something else: its head is {head}, that of the mail {}; it was changed \
+                 since, or the mail is of a history that was left",
+                checkpoint.head
+            ),
+            Verdict::Ends(last) => write!(
+                f,
+                "the log ends with version {last}: what the mail speaks of is gone"
+            ),
+            Verdict::Torn(at) => write!(f, "the chain of the log is broken at entry {at}"),
+            Verdict::Nothing => write!(f, "the log has no such match"),
+        }
+    }
+}
+
+/// The checkpoints in a mail as it was saved, each once.
+pub fn notes_of_mail(mail: &[u8]) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let Some(message) = MessageParser::default().parse(mail) {
+        collect(&message, DEPTH_MAX, &mut notes);
+    }
+    notes
+}
+
+fn collect(message: &Message<'_>, depth: u8, notes: &mut Vec<String>) {
+    for part in &message.parts {
+        let found = match &part.body {
+            PartType::Text(text) => blocks(text),
+            PartType::Html(html) => blocks(&html_to_text(html)),
+            PartType::Message(inner) if 0 < depth => {
+                collect(inner, depth - 1, notes);
+                Vec::new()
+            }
+            PartType::Message(_)
+            | PartType::Binary(_)
+            | PartType::InlineBinary(_)
+            | PartType::Multipart(_) => Vec::new(),
+        };
+        for note in found {
+            if !notes.contains(&note) {
+                notes.push(note);
+            }
+        }
+    }
+}
+
+/// What a note says of which match, unchecked: what has to be known to judge it.
+pub fn claim_of(note: &str) -> Option<Checkpoint> {
+    Checkpoint::parse(note.parse::<Note>().ok()?.text())
+}
+
+/// Holds a note against these keys and heads.
+pub fn judge_note(note: &str, keys: &[VerifierKey], heads: &Heads) -> NoteFinding {
+    let checkpoint = claim_of(note);
+    let verified = note.parse::<Note>();
+    let key = verified.and_then(|note| note.verify(keys).cloned());
+    let verdict = match (&key, &checkpoint) {
+        (Err(why), _) => Verdict::Unsigned(why.clone()),
+        (Ok(_), None) => Verdict::Other,
+        (Ok(key), Some(said)) if key.name() != said.name => Verdict::Other,
+        (Ok(_), Some(said)) => match heads.get(&(said.match_id, said.version)) {
+            Some(Known::Head(head)) if *head == said.head => Verdict::Holds,
+            Some(Known::Head(head)) => Verdict::Differs(*head),
+            Some(Known::Ends(last)) => Verdict::Ends(*last),
+            Some(Known::Torn(at)) => Verdict::Torn(*at),
+            Some(Known::Nothing) | None => Verdict::Nothing,
+        },
+    };
+    NoteFinding {
+        checkpoint,
+        key: key.ok(),
+        verdict,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::block::framed;
+    use super::super::note::SigningKey;
+    use super::*;
+
+    fn checkpoint(version: u32) -> Checkpoint {
+        Checkpoint {
+            name: "play.example".to_owned(),
+            match_id: "01900000-0000-7000-8000-000000000001".parse().unwrap(),
+            version: Version(version),
+            head: Hash([7; 32]),
+        }
+    }
+
+    fn key() -> SigningKey {
+        SigningKey::new("play.example", &[3; 32]).unwrap()
+    }
+
+    fn note(version: u32) -> String {
+        key().sign(checkpoint(version).text()).to_string()
+    }
+
+    fn quoted_printable(text: &str) -> String {
+        let mut lines = String::new();
+        for line in text.lines() {
+            let bytes: Vec<String> = line
+                .bytes()
+                .map(|byte| match byte {
+                    b'=' => "=3D".to_owned(),
+                    b' '..=b'~' => char::from(byte).to_string(),
+                    other => format!("={other:02X}"),
+                })
+                .collect();
+            for piece in bytes.chunks(20) {
+                lines.push_str(&piece.concat());
+                lines.push_str("=\r\n");
+            }
+            lines.push_str("\r\n");
+        }
+        lines
+    }
+
+    #[test]
+    fn checkpoints_are_found_in_mails_of_every_form() {
+        use base64::Engine;
+        let body = format!("Hello\n\n{}\n-- \nfoot\n", framed(&note(4)));
+        let html = body.replace('\n', "\n<br>");
+        let head = "From: a@example.org\r\nSubject: x\r\nMIME-Version: 1.0\r\n";
+        let kind = "Content-Type: text/plain; charset=utf-8\r\n";
+        let coded = base64::engine::general_purpose::STANDARD.encode(&body);
+        let plain = format!("{head}{kind}Content-Transfer-Encoding: 8bit\r\n\r\n{body}");
+        let mails = [
+            plain.clone(),
+            format!(
+                "{head}{kind}Content-Transfer-Encoding: quoted-printable\r\n\r\n{}",
+                quoted_printable(&body)
+            ),
+            format!("{head}{kind}Content-Transfer-Encoding: base64\r\n\r\n{coded}"),
+            format!("{head}Content-Type: text/html; charset=utf-8\r\n\r\n<pre>{html}</pre>"),
+            format!(
+                "{head}Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n{kind}\
+                 Content-Transfer-Encoding: base64\r\n\r\n{coded}\r\n--b\r\n\
+                 Content-Type: text/html; charset=utf-8\r\n\r\n<pre>{html}</pre>\r\n--b--\r\n"
+            ),
+            format!("{head}Content-Type: message/rfc822\r\n\r\n{plain}"),
+        ];
+        for mail in mails {
+            assert_eq!(notes_of_mail(mail.as_bytes()), [note(4)], "{mail}");
+        }
+        let without = format!("{head}{kind}\r\nHello\r\n");
+        assert!(notes_of_mail(without.as_bytes()).is_empty());
+        assert!(notes_of_mail(b"").is_empty());
+    }
+
+    #[test]
+    fn a_note_holds_if_a_known_key_signed_what_the_log_says() {
+        let keys = [key().verifier()];
+        let place = |version| (checkpoint(version).match_id, Version(version));
+        let known = [
+            (4, Known::Head(Hash([7; 32])), Verdict::Holds),
+            (5, Known::Head(Hash::ZERO), Verdict::Differs(Hash::ZERO)),
+            (6, Known::Ends(Version(5)), Verdict::Ends(Version(5))),
+            (7, Known::Torn(Version(2)), Verdict::Torn(Version(2))),
+            (8, Known::Nothing, Verdict::Nothing),
+        ];
+        let heads = known
+            .iter()
+            .map(|(version, known, _)| (place(*version), *known));
+        let heads: Heads = heads.collect();
+        for (version, _, verdict) in &known {
+            let finding = judge_note(&note(*version), &keys, &heads);
+            assert_eq!(finding.verdict, *verdict);
+            assert_eq!(finding.verdict.is_good(), *version == 4);
+            assert!(
+                finding
+                    .to_string()
+                    .contains(&format!("version {version}: "))
+            );
+        }
+        let verdict = |note: &str, keys: &[VerifierKey]| judge_note(note, keys, &heads).verdict;
+        let stranger = [SigningKey::new("play.example", &[4; 32])
+            .unwrap()
+            .verifier()];
+        let unsigned = Verdict::Unsigned(BadNote::Stranger);
+        assert_eq!(verdict(&note(4), &stranger), unsigned);
+        let forged = note(4).replace("\n4\n", "\n5\n");
+        let unsigned = Verdict::Unsigned(BadNote::Forged("play.example".to_owned()));
+        assert_eq!(verdict(&forged, &keys), unsigned);
+        let other = key().sign("play.example/tree\n".to_owned()).to_string();
+        assert_eq!(verdict(&other, &keys), Verdict::Other);
+        let borrowed = Checkpoint {
+            name: "other.example".to_owned(),
+            ..checkpoint(4)
+        };
+        let borrowed = key().sign(borrowed.text()).to_string();
+        assert_eq!(verdict(&borrowed, &keys), Verdict::Other);
+        assert!(matches!(
+            verdict("x", &keys),
+            Verdict::Unsigned(BadNote::Form(_))
+        ));
+    }
+}

@@ -1,0 +1,512 @@
+//! The tree of RFC 6962: hashes, roots, proofs and their checks. Pure.
+//!
+//! A leaf is `SHA-256(0x00 ‖ data)`, a node `SHA-256(0x01 ‖ left ‖ right)`; a tree of n leaves splits
+//! at the largest power of two below n. Full subtrees never change: they are kept by their place, so
+//! that a proof needs some twenty of them however large the tree is.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest, Sha256};
+
+use crate::log::{Hash, MatchId, Version};
+
+/// The place of a full subtree: `level` 0 is a leaf, `position` counts those of its level from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The subtree has 2^level leaves.
+    pub level: u8,
+    /// How many of its size stand left of it.
+    pub position: u64,
+}
+
+/// The hashes of full subtrees.
+pub type Nodes = BTreeMap<Place, Hash>;
+
+/// The leaves from the first of the two up to the other, which is not among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Span {
+    from: u64,
+    to: u64,
+}
+
+/// The hash of a leaf: how far a match had come, and with which head.
+pub fn leaf_hash(match_id: MatchId, version: Version, head: Hash) -> Hash {
+    let mut data = b"logothete/leaf/1".to_vec();
+    data.extend(match_id.0.as_bytes());
+    data.extend(u64::from(version.0).to_be_bytes());
+    data.extend(head.0);
+    data_hash(&data)
+}
+
+/// The hash of a leaf with this data.
+pub fn data_hash(data: &[u8]) -> Hash {
+    Hash(
+        Sha256::new_with_prefix([0])
+            .chain_update(data)
+            .finalize()
+            .into(),
+    )
+}
+
+/// The hash of a node over two others.
+pub fn node_hash(left: Hash, right: Hash) -> Hash {
+    let hasher = Sha256::new_with_prefix([1]);
+    let hasher = hasher.chain_update(left.0).chain_update(right.0);
+    Hash(hasher.finalize().into())
+}
+
+/// The root of a tree without leaves.
+pub fn empty_root() -> Hash {
+    Hash(Sha256::digest([]).into())
+}
+
+impl Place {
+    /// The place of a leaf.
+    pub fn leaf(index: u64) -> Self {
+        Self {
+            level: 0,
+            position: index,
+        }
+    }
+
+    fn parent(self) -> Self {
+        Self {
+            level: self.level + 1,
+            position: self.position >> 1,
+        }
+    }
+
+    /// The one beside it below the same parent.
+    fn sibling(self) -> Self {
+        Self {
+            position: self.position ^ 1,
+            ..self
+        }
+    }
+
+    fn is_right(self) -> bool {
+        self.position & 1 == 1
+    }
+}
+
+impl Span {
+    fn len(self) -> u64 {
+        self.to - self.from
+    }
+
+    /// Where a tree over these leaves splits. Requires: there are two at least.
+    fn middle(self) -> u64 {
+        let half = (self.len() - 1).checked_ilog2().unwrap_or_default();
+        self.from + (1 << half)
+    }
+
+    fn halves(self) -> (Self, Self) {
+        let (from, to, middle) = (self.from, self.to, self.middle());
+        let (left, right) = (Self { from, to: middle }, Self { from: middle, to });
+        (left, right)
+    }
+
+    /// The place of these leaves, if they are a full subtree.
+    fn place(self) -> Option<Place> {
+        let (length, level) = (self.len(), self.len().checked_ilog2()?);
+        (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(Place {
+            level: u8::try_from(level).ok()?,
+            position: self.from >> level,
+        })
+    }
+
+    /// The hash over these leaves.
+    fn hash(self, get: &mut impl FnMut(Place) -> Option<Hash>) -> Option<Hash> {
+        if self.len() == 0 {
+            return Some(empty_root());
+        }
+        if let Some(place) = self.place() {
+            return get(place);
+        }
+        let (left, right) = self.halves();
+        Some(node_hash(left.hash(get)?, right.hash(get)?))
+    }
+}
+
+/// The root of the tree over the first `size` leaves.
+pub fn root(size: u64, get: &mut impl FnMut(Place) -> Option<Hash>) -> Option<Hash> {
+    Span { from: 0, to: size }.hash(get)
+}
+
+/// The proof that a leaf is in the tree over the first `size` of them (RFC 6962, 2.1.1).
+pub fn inclusion(
+    index: u64,
+    size: u64,
+    get: &mut impl FnMut(Place) -> Option<Hash>,
+) -> Option<Vec<Hash>> {
+    let mut span = Span { from: 0, to: size };
+    if size <= index {
+        return None;
+    }
+    let mut proof = Vec::new();
+    while 1 < span.len() {
+        let (left, right) = span.halves();
+        let (inner, outer) = if index < right.from {
+            (left, right)
+        } else {
+            (right, left)
+        };
+        proof.push(outer.hash(get)?);
+        span = inner;
+    }
+    proof.reverse();
+    Some(proof)
+}
+
+/// The proof that a tree is the beginning of another (RFC 6962, 2.1.2).
+pub fn consistency(
+    from: u64,
+    to: u64,
+    get: &mut impl FnMut(Place) -> Option<Hash>,
+) -> Option<Vec<Hash>> {
+    if from == 0 || to < from {
+        return None;
+    }
+    let (mut span, mut proof) = (Span { from: 0, to }, Vec::new());
+    let mut is_begun = false;
+    while span.to != from {
+        let (left, right) = span.halves();
+        if from <= right.from {
+            proof.push(right.hash(get)?);
+            span = left;
+        } else {
+            proof.push(left.hash(get)?);
+            (span, is_begun) = (right, true);
+        }
+    }
+    if is_begun {
+        proof.push(span.hash(get)?);
+    }
+    proof.reverse();
+    Some(proof)
+}
+
+/// The places that something asks for, found by letting it ask for everything.
+pub fn places<T>(ask: impl FnOnce(&mut dyn FnMut(Place) -> Option<Hash>) -> T) -> Vec<Place> {
+    let mut places = Vec::new();
+    ask(&mut |place| {
+        places.push(place);
+        Some(Hash::ZERO)
+    });
+    places
+}
+
+/// Whether a leaf is in the tree with this root.
+pub fn is_included(leaf: Hash, (index, size): (u64, u64), proof: &[Hash], root: Hash) -> bool {
+    if size <= index {
+        return false;
+    }
+    let (mut inner, mut last, mut hash) = (index, size - 1, leaf);
+    for other in proof {
+        if last == 0 {
+            return false;
+        }
+        if inner & 1 == 1 || inner == last {
+            hash = node_hash(*other, hash);
+            while inner & 1 == 0 && inner != 0 {
+                (inner, last) = (inner >> 1, last >> 1);
+            }
+        } else {
+            hash = node_hash(hash, *other);
+        }
+        (inner, last) = (inner >> 1, last >> 1);
+    }
+    last == 0 && hash == root
+}
+
+/// A tree, by its size and its root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// How many leaves it has.
+    pub size: u64,
+    /// The hash over all of them.
+    pub root: Hash,
+}
+
+/// Whether the leaves of the one tree are the first ones of the other.
+pub fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
+    if before.size == after.size {
+        return before.root == after.root && proof.is_empty();
+    }
+    if before.size == 0 || after.size < before.size {
+        return false;
+    }
+    let (mut inner, mut last) = (before.size - 1, after.size - 1);
+    while inner & 1 == 1 {
+        (inner, last) = (inner >> 1, last >> 1);
+    }
+    let mut proof = proof.iter().copied();
+    let first = if inner == 0 {
+        Some(before.root)
+    } else {
+        proof.next()
+    };
+    let Some(first) = first else { return false };
+    let (mut old, mut new) = (first, first);
+    for other in proof {
+        if last == 0 {
+            return false;
+        }
+        if inner & 1 == 1 || inner == last {
+            (old, new) = (node_hash(other, old), node_hash(other, new));
+            while inner & 1 == 0 && inner != 0 {
+                (inner, last) = (inner >> 1, last >> 1);
+            }
+        } else {
+            new = node_hash(new, other);
+        }
+        (inner, last) = (inner >> 1, last >> 1);
+    }
+    last == 0 && old == before.root && new == after.root
+}
+
+/// The full subtrees at the right edge of a tree: what is needed to let it grow.
+pub fn edge(size: u64) -> Vec<Place> {
+    let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
+    let place = |level| Place {
+        level,
+        position: (size >> level) - 1,
+    };
+    levels.map(place).collect()
+}
+
+/// Adds leaves to a tree of `size` whose [`edge`] is known; gives every full subtree that came of it.
+pub fn grow(size: u64, nodes: &mut Nodes, leaves: impl IntoIterator<Item = Hash>) -> Vec<Place> {
+    let mut fresh = Vec::new();
+    for (index, leaf) in (size..).zip(leaves) {
+        let (mut place, mut hash) = (Place::leaf(index), leaf);
+        nodes.insert(place, hash);
+        fresh.push(place);
+        while place.is_right() {
+            let Some(left) = nodes.get(&place.sibling()) else {
+                break;
+            };
+            hash = node_hash(*left, hash);
+            place = place.parent();
+            nodes.insert(place, hash);
+            fresh.push(place);
+        }
+    }
+    fresh
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The leaves of the test vectors of Certificate Transparency, and the roots over the first of them.
+    const LEAVES: [&str; 8] = [
+        "",
+        "00",
+        "10",
+        "2021",
+        "3031",
+        "40414243",
+        "5051525354555657",
+        "606162636465666768696a6b6c6d6e6f",
+    ];
+    const ROOTS: [&str; 9] = [
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
+        "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
+        "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
+        "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
+        "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
+        "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
+        "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
+        "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
+    ];
+
+    /// The definition of RFC 6962, word for word.
+    fn naive_root(leaves: &[Hash]) -> Hash {
+        match leaves {
+            [] => empty_root(),
+            [leaf] => *leaf,
+            leaves => {
+                let (left, right) = leaves.split_at(split(leaves.len()));
+                node_hash(naive_root(left), naive_root(right))
+            }
+        }
+    }
+
+    fn split(count: usize) -> usize {
+        let mut half = 1;
+        while half * 2 < count {
+            half *= 2;
+        }
+        half
+    }
+
+    fn naive_inclusion(index: usize, leaves: &[Hash]) -> Vec<Hash> {
+        if leaves.len() == 1 {
+            return Vec::new();
+        }
+        let half = split(leaves.len());
+        let (left, right) = leaves.split_at(half);
+        let (mut proof, last) = if index < half {
+            (naive_inclusion(index, left), naive_root(right))
+        } else {
+            (naive_inclusion(index - half, right), naive_root(left))
+        };
+        proof.push(last);
+        proof
+    }
+
+    fn naive_consistency(from: usize, leaves: &[Hash], is_whole: bool) -> Vec<Hash> {
+        if from == leaves.len() {
+            let own = (!is_whole).then(|| naive_root(leaves));
+            return own.into_iter().collect();
+        }
+        let half = split(leaves.len());
+        let (left, right) = leaves.split_at(half);
+        let (mut proof, last) = if from <= half {
+            (naive_consistency(from, left, is_whole), naive_root(right))
+        } else {
+            (
+                naive_consistency(from - half, right, false),
+                naive_root(left),
+            )
+        };
+        proof.push(last);
+        proof
+    }
+
+    fn number(count: usize) -> u64 {
+        u64::try_from(count).unwrap()
+    }
+
+    fn leaves(count: u64) -> Vec<Hash> {
+        (0..count)
+            .map(|index| data_hash(&index.to_be_bytes()))
+            .collect()
+    }
+
+    fn grown(leaves: &[Hash]) -> Nodes {
+        let mut nodes = Nodes::new();
+        grow(0, &mut nodes, leaves.iter().copied());
+        nodes
+    }
+
+    #[test]
+    fn the_published_roots_come_out() {
+        let leaves = LEAVES.map(|data| data_hash(&hex::decode(data).unwrap()));
+        let nodes = grown(&leaves);
+        for (size, expected) in ROOTS.iter().enumerate() {
+            let root = root(number(size), &mut |place| nodes.get(&place).copied());
+            assert_eq!(root.unwrap().to_string(), *expected, "size {size}");
+        }
+        let proof = inclusion(5, 8, &mut |place| nodes.get(&place).copied()).unwrap();
+        let proof: Vec<String> = proof.iter().map(ToString::to_string).collect();
+        let expected = [
+            "bc1a0643b12e4d2d7c77918f44e0f4f79a838b6cf9ec5b5c283e1f4d88599e6b",
+            "ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0",
+            "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
+        ];
+        assert_eq!(proof, expected);
+    }
+
+    #[test]
+    fn every_tree_and_every_proof_is_that_of_the_definition() {
+        let all = leaves(130);
+        let nodes = grown(&all);
+        let get = &mut |place: Place| nodes.get(&place).copied();
+        let roots: Vec<Hash> = (0..=all.len()).map(|n| naive_root(&all[..n])).collect();
+        for size in 0..=all.len() {
+            assert_eq!(root(number(size), get), Some(roots[size]), "size {size}");
+            for index in 0..size {
+                let (place, proof) = (
+                    (number(index), number(size)),
+                    inclusion(number(index), number(size), get).unwrap(),
+                );
+                assert_eq!(proof, naive_inclusion(index, &all[..size]), "{place:?}");
+                assert!(is_included(all[index], place, &proof, roots[size]));
+            }
+            for from in 1..=size {
+                let proof = consistency(number(from), number(size), get).unwrap();
+                let expected = naive_consistency(from, &all[..size], true);
+                assert_eq!(proof, expected, "{from} of {size}");
+                let tree = |size: usize| Tree {
+                    size: number(size),
+                    root: roots[size],
+                };
+                assert!(is_consistent(tree(from), tree(size), &proof));
+            }
+        }
+        assert_eq!(inclusion(7, 7, get), None);
+        assert_eq!(consistency(0, 7, get), None);
+        assert_eq!(consistency(8, 7, get), None);
+    }
+
+    #[test]
+    fn a_proof_that_was_changed_proves_nothing() {
+        let all = leaves(37);
+        let nodes = grown(&all);
+        let get = &mut |place: Place| nodes.get(&place).copied();
+        let tree = |size: u64| Tree {
+            size,
+            root: naive_root(&all[..usize::try_from(size).unwrap()]),
+        };
+        let spoilt = |proof: &[Hash]| {
+            let mut spoilt = vec![proof[1..].to_vec(), [proof, &[Hash::ZERO]].concat()];
+            for index in 0..proof.len() {
+                let mut other = proof.to_vec();
+                other[index].0[7] ^= 1;
+                spoilt.push(other);
+            }
+            spoilt
+        };
+        for (index, leaf) in (0..).zip(&all) {
+            let place = (index, 37);
+            let proof = inclusion(index, 37, get).unwrap();
+            for other in spoilt(&proof) {
+                assert!(!is_included(*leaf, place, &other, tree(37).root));
+            }
+            assert!(!is_included(Hash::ZERO, place, &proof, tree(37).root));
+            assert!(!is_included(*leaf, (index + 1, 37), &proof, tree(37).root));
+            assert!(!is_included(*leaf, place, &proof, tree(36).root));
+        }
+        for from in 1..37 {
+            let proof = consistency(from, 37, get).unwrap();
+            for other in spoilt(&proof) {
+                assert!(!is_consistent(tree(from), tree(37), &other), "{from}");
+            }
+            let other = Tree {
+                root: Hash::ZERO,
+                ..tree(from)
+            };
+            assert!(!is_consistent(other, tree(37), &proof));
+            assert!(!is_consistent(tree(37), tree(from), &proof));
+        }
+        assert!(!is_consistent(tree(37), tree(37), &[Hash::ZERO]));
+    }
+
+    #[test]
+    fn a_tree_grows_from_its_edge_alone_and_a_proof_asks_for_few_places() {
+        let all = leaves(130);
+        let whole = grown(&all);
+        for size in 0..130_u64 {
+            let kept = edge(size).into_iter().map(|place| (place, whole[&place]));
+            let mut nodes: Nodes = kept.collect();
+            let rest = &all[usize::try_from(size).unwrap()..];
+            let fresh = grow(size, &mut nodes, rest.iter().copied());
+            for place in &fresh {
+                assert_eq!(nodes[place], whole[place], "{place:?} from {size}");
+            }
+            let known = whole.keys().filter(|place| {
+                let end = (place.position + 1) << place.level;
+                size < end
+            });
+            assert_eq!(fresh.len(), known.count(), "from {size}");
+        }
+        let million = 1_000_003;
+        let asked = places(|mut get| inclusion(765_432, million, &mut get));
+        assert!(asked.len() < 40, "{} places", asked.len());
+        let asked = places(|mut get| consistency(765_432, million, &mut get));
+        assert!(asked.len() < 60, "{} places", asked.len());
+    }
+}

@@ -1,0 +1,39 @@
+//! Proof: signs how far matches have come, keeps a tree over all of it, and guards the keys.
+//!
+//! Names `log` and `world`. Who may ask for what is decided elsewhere.
+//!
+//! 1. A head is computed from the stored bytes before it is signed, and compared with what is known.
+//! 2. No key signs two histories: a database that was restored begins a new timeline, with a new key.
+//! 3. What was signed under a key stays consistent; what is not is not signed, and is reported.
+//! 4. Timelines, leaves and rounds are only added to. Nothing secret of a key is in the database.
+//! 5. Notes, checkpoints, proofs and their checks are pure, and know nothing of the rest.
+
+mod block;
+mod checkpoint;
+mod error;
+mod grove;
+mod guard;
+mod mailed;
+pub mod merkle;
+mod notary;
+mod note;
+mod seen;
+mod store;
+#[cfg(test)]
+mod tests;
+mod timeline;
+mod vouch;
+
+pub use block::{blocks, framed};
+pub use checkpoint::{Checkpoint, TreeHead};
+pub use error::{ProofError, ProofRefusal};
+pub use grove::{Consistency, Extent, Proven, Round, SignedTree};
+pub use guard::{Doubt, Finding, Moved};
+pub use mailed::{Heads, Known, NoteFinding, Verdict, claim_of, judge_note, notes_of_mail};
+pub use notary::{Notary, NotaryPlan};
+pub use note::{BadNote, Note, SigningKey, VerifierKey};
+pub use seen::{BadSeen, LastSeen};
+pub use timeline::{Home, Timeline, Why};
+pub use vouch::{Flaw, Witnessed};
+
+pub use crate::log::{Hash, MatchId, Reach, Version};

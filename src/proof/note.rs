@@ -1,0 +1,378 @@
+//! Signed notes by the format of C2SP (c2sp.org/signed-note), with Ed25519 keys. Pure.
+//!
+//! A note is a text that ends its last line, an empty line, and a line for each signature:
+//! `— name base64(key id ‖ signature)`. The key id is the first four bytes of
+//! `SHA-256(name ‖ "\n" ‖ 0x01 ‖ public key)`; a verifier key is written
+//! `name+hex(key id)+base64(0x01 ‖ public key)`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use aws_lc_rs::signature::{ED25519, Ed25519KeyPair, KeyPair, UnparsedPublicKey};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+/// The kind of signature: Ed25519.
+const ED25519_KIND: u8 = 1;
+
+/// What every line of a signature begins with.
+const DASH: &str = "\u{2014} ";
+
+/// The longest note that is read, in bytes.
+const NOTE_BYTES_MAX: usize = 4096;
+
+/// The most signatures of a note that are read.
+const SIGNATURES_MAX: usize = 16;
+
+/// Where a signature lies behind the id of its key.
+const KEY_ID_BYTES: usize = 4;
+
+/// A text that somebody signed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    text: String,
+    signatures: Vec<Signature>,
+}
+
+/// One signature of a note.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// What the key calls itself.
+    pub name: String,
+    /// The id of the key.
+    pub key_id: [u8; KEY_ID_BYTES],
+    /// The signature itself; of Ed25519 64 bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// The public half of a key, with the name it signs under.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifierKey {
+    name: String,
+    public: [u8; 32],
+}
+
+/// A key that signs under a name.
+pub struct SigningKey {
+    name: String,
+    pair: Ed25519KeyPair,
+}
+
+/// Why something is no note, no key, or not signed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadNote {
+    /// It is no note.
+    #[error("it is no signed note: {0}")]
+    Form(&'static str),
+    /// It is no key.
+    #[error("it is no verifier key")]
+    Key,
+    /// Nobody we know signed it.
+    #[error("no key that is known here has signed it")]
+    Stranger,
+    /// The signature of a known key is not one of this text.
+    #[error("the signature of {0} does not fit the text")]
+    Forged(String),
+}
+
+impl Note {
+    /// What was signed, its last line ended.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The signatures, in their order.
+    pub fn signatures(&self) -> &[Signature] {
+        &self.signatures
+    }
+
+    /// A note of parts that are known to be good: a text and the signature of a key.
+    pub(super) fn of(text: String, key: &VerifierKey, signature: &[u8]) -> Self {
+        let signature = Signature {
+            name: key.name.clone(),
+            key_id: key.id(),
+            bytes: signature.to_vec(),
+        };
+        Self {
+            text,
+            signatures: vec![signature],
+        }
+    }
+
+    /// The first of these keys that signed it.
+    ///
+    /// Signatures of keys that are not known say nothing; a wrong one of a known key spoils the note.
+    pub fn verify<'a>(&self, keys: &'a [VerifierKey]) -> Result<&'a VerifierKey, BadNote> {
+        let mut found = None;
+        for signature in &self.signatures {
+            let of =
+                |key: &&VerifierKey| key.name == signature.name && key.id() == signature.key_id;
+            let Some(key) = keys.iter().find(of) else {
+                continue;
+            };
+            if !key.has_signed(self.text.as_bytes(), &signature.bytes) {
+                return Err(BadNote::Forged(key.name.clone()));
+            }
+            found = found.or(Some(key));
+        }
+        found.ok_or(BadNote::Stranger)
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.text)?;
+        for signature in &self.signatures {
+            let bytes = [signature.key_id.as_slice(), &signature.bytes].concat();
+            writeln!(f, "{DASH}{} {}", signature.name, STANDARD.encode(bytes))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Note {
+    type Err = BadNote;
+
+    fn from_str(note: &str) -> Result<Self, BadNote> {
+        if NOTE_BYTES_MAX < note.len() {
+            return Err(BadNote::Form("it is too long"));
+        }
+        if note.chars().any(|c| c.is_ascii_control() && c != '\n') {
+            return Err(BadNote::Form("it has control characters"));
+        }
+        let split = note.rsplit_once("\n\n");
+        let (text, lines) =
+            split.ok_or(BadNote::Form("no empty line parts text and signatures"))?;
+        let lines = lines.strip_suffix('\n');
+        let lines = lines.ok_or(BadNote::Form("its last line does not end"))?;
+        let signatures: Option<Vec<Signature>> = lines.split('\n').map(signature).collect();
+        let signatures = signatures.ok_or(BadNote::Form("a line is no signature"))?;
+        if SIGNATURES_MAX < signatures.len() {
+            return Err(BadNote::Form("it has too many signatures"));
+        }
+        Ok(Self {
+            text: format!("{text}\n"),
+            signatures,
+        })
+    }
+}
+
+/// The signature on a line.
+fn signature(line: &str) -> Option<Signature> {
+    let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;
+    let bytes = STANDARD.decode(bytes).ok()?;
+    let (key_id, bytes) = bytes.split_first_chunk()?;
+    (is_name(name) && !bytes.is_empty()).then(|| Signature {
+        name: name.to_owned(),
+        key_id: *key_id,
+        bytes: bytes.to_vec(),
+    })
+}
+
+/// Whether a key may be called so.
+pub(super) fn is_name(name: &str) -> bool {
+    !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == '+')
+}
+
+impl VerifierKey {
+    /// The key of a name; nothing if that is no name.
+    pub fn new(name: &str, public: [u8; 32]) -> Option<Self> {
+        is_name(name).then(|| Self {
+            name: name.to_owned(),
+            public,
+        })
+    }
+
+    /// What it signs under.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The key itself.
+    pub fn public(&self) -> &[u8; 32] {
+        &self.public
+    }
+
+    /// What its signatures name it by.
+    pub fn id(&self) -> [u8; KEY_ID_BYTES] {
+        let mut hasher = Sha256::new();
+        hasher.update(self.name.as_bytes());
+        hasher.update([b'\n', ED25519_KIND]);
+        hasher.update(self.public);
+        let hash: [u8; 32] = hasher.finalize().into();
+        hash.first_chunk().copied().unwrap_or_default()
+    }
+
+    fn has_signed(&self, text: &[u8], signature: &[u8]) -> bool {
+        let key = UnparsedPublicKey::new(&ED25519, &self.public);
+        key.verify(text, signature).is_ok()
+    }
+}
+
+impl fmt::Display for VerifierKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let key = [[ED25519_KIND].as_slice(), &self.public].concat();
+        let id = hex::encode(self.id());
+        write!(f, "{}+{id}+{}", self.name, STANDARD.encode(key))
+    }
+}
+
+impl FromStr for VerifierKey {
+    type Err = BadNote;
+
+    fn from_str(text: &str) -> Result<Self, BadNote> {
+        let read = || {
+            let (name, rest) = text.split_once('+')?;
+            let (_, key) = rest.split_once('+')?;
+            let key = STANDARD.decode(key).ok()?;
+            let (kind, public) = key.split_first()?;
+            let key = Self::new(name, public.try_into().ok()?)?;
+            // The id is part of what it says, and is written in one way.
+            (*kind == ED25519_KIND && key.to_string() == text).then_some(key)
+        };
+        read().ok_or(BadNote::Key)
+    }
+}
+
+impl SigningKey {
+    /// The key that comes from a seed; nothing if it cannot be called so.
+    pub fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
+        let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
+        is_name(name).then(|| Self {
+            name: name.to_owned(),
+            pair,
+        })
+    }
+
+    /// What it signs under.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its public half.
+    pub fn verifier(&self) -> VerifierKey {
+        let public = self.pair.public_key().as_ref().try_into();
+        VerifierKey {
+            name: self.name.clone(),
+            public: public.unwrap_or_default(),
+        }
+    }
+
+    /// Signs a text. Requires: it ends its last line, and no other is empty at its end.
+    pub fn sign(&self, text: String) -> Note {
+        let signature = self.pair.sign(text.as_bytes());
+        Note::of(text, &self.verifier(), signature.as_ref())
+    }
+}
+
+impl fmt::Debug for SigningKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SigningKey({})", self.verifier())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The published example of the format and its key.
+    const KEY: &str = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW";
+    const SEED: &str = "AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz";
+    const TEXT: &str = "If you think cryptography is the answer to your problem,\n\
+        then you don't know what your problem is.\n";
+    const SIGNED: &str = "\u{2014} PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n";
+
+    fn peter() -> SigningKey {
+        let seed = STANDARD.decode(SEED).unwrap();
+        assert_eq!(seed[0], ED25519_KIND);
+        SigningKey::new("PeterNeumann", seed[1..].try_into().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_published_example_is_signed_and_read_byte_for_byte() {
+        let key: VerifierKey = KEY.parse().unwrap();
+        assert_eq!(peter().verifier(), key);
+        assert_eq!(key.to_string(), KEY);
+        let example = format!("{TEXT}\n{SIGNED}");
+        assert_eq!(peter().sign(TEXT.to_owned()).to_string(), example);
+        let note: Note = example.parse().unwrap();
+        assert_eq!((note.text(), note.to_string()), (TEXT, example));
+        assert_eq!(note.verify(&[key]).unwrap().name(), "PeterNeumann");
+    }
+
+    #[test]
+    fn a_key_that_is_written_in_any_other_way_is_none() {
+        for start in 0..=KEY.len() {
+            for end in start..=KEY.len() {
+                let is_whole = (start, end) == (0, KEY.len());
+                assert_eq!(KEY[start..end].parse::<VerifierKey>().is_ok(), is_whole);
+            }
+        }
+        for index in 0..KEY.len() {
+            let mut key = KEY.as_bytes().to_vec();
+            key[index] += 1;
+            let key = String::from_utf8(key).unwrap();
+            assert_eq!(key.parse::<VerifierKey>(), Err(BadNote::Key), "{key}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_changed_in_a_note_spoils_it() {
+        let keys = [KEY.parse().unwrap()];
+        let note = format!("{TEXT}\n{SIGNED}");
+        for index in 0..note.len() {
+            for flip in [1_u8, 2, 4, 8, 16, 32, 64] {
+                let mut changed = note.clone().into_bytes();
+                changed[index] ^= flip;
+                let Ok(changed) = String::from_utf8(changed) else {
+                    continue;
+                };
+                let read = changed.parse::<Note>();
+                let verified = read.and_then(|note| note.verify(&keys).map(|_| ()));
+                assert!(verified.is_err(), "byte {index}: {changed}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_note_is_not_read() {
+        for bad in [
+            String::new(),
+            TEXT.to_owned(),
+            format!("{TEXT}\n"),
+            format!("{TEXT}{SIGNED}"),
+            format!("{TEXT}\n{}", SIGNED.trim_end()),
+            format!("{TEXT}\n{SIGNED}\n"),
+            format!("{TEXT}\r\n{SIGNED}"),
+            format!("{TEXT}\n{}", SIGNED.replace('\u{2014}', "-")),
+            format!("{TEXT}\n\u{2014} Peter+Neumann x08go/Y=\n"),
+            format!("{TEXT}\n\u{2014} Peter x08g\n"),
+            format!("{TEXT}\n{}", SIGNED.repeat(SIGNATURES_MAX + 1)),
+            format!("{}\n{SIGNED}", "x\n".repeat(NOTE_BYTES_MAX)),
+        ] {
+            assert!(
+                matches!(bad.parse::<Note>(), Err(BadNote::Form(_))),
+                "{bad}"
+            );
+        }
+    }
+
+    #[test]
+    fn signatures_of_others_say_nothing_and_forged_ones_spoil_it() {
+        let other = SigningKey::new("other", &[3; 32]).unwrap();
+        let signed = other.sign(TEXT.to_owned()).to_string();
+        let both: Note = format!("{signed}{SIGNED}").parse().unwrap();
+        let key: VerifierKey = KEY.parse().unwrap();
+        assert_eq!(both.verify(std::slice::from_ref(&key)), Ok(&key));
+        assert_eq!(both.verify(&[]), Err(BadNote::Stranger));
+        let forged = other.sign("another text\n".to_owned()).to_string();
+        let line = forged.lines().next_back().unwrap();
+        let forged: Note = format!("{TEXT}\n{line}\n{SIGNED}").parse().unwrap();
+        let keys = [key, other.verifier()];
+        assert_eq!(
+            forged.verify(&keys),
+            Err(BadNote::Forged("other".to_owned()))
+        );
+    }
+}

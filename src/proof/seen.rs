@@ -1,0 +1,146 @@
+//! What this instance has seen last, outside of the database: a small file in the data folder.
+//!
+//! It is replaced as a whole or not at all, is read by nobody else, and tells on a database that is
+//! older than itself.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use serde::{Deserialize, Serialize};
+
+use super::merkle::Tree;
+use super::timeline::Timeline;
+use crate::log::Hash;
+
+/// What it is called in the data folder.
+const FILE_NAME: &str = "signed";
+
+/// What was seen last. Stored form; it only grows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LastSeen {
+    /// The timeline that went on.
+    pub timeline: Timeline,
+    /// How far it had come.
+    pub counter: i64,
+    /// How large the tree was.
+    pub tree_size: u64,
+    /// Its root, in base64.
+    pub tree_root: String,
+}
+
+/// Why the file tells nothing.
+#[derive(Debug, thiserror::Error)]
+pub enum BadSeen {
+    /// It cannot be read or written.
+    #[error("cannot read or write {file}")]
+    Io {
+        /// The file.
+        file: PathBuf,
+        /// What came of it.
+        source: io::Error,
+    },
+    /// It is not as we write it.
+    #[error("{file} is damaged")]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        source: serde_json::Error,
+    },
+}
+
+impl LastSeen {
+    /// What is to be kept of this moment.
+    pub fn new(timeline: Timeline, counter: i64, tree: Tree) -> Self {
+        Self {
+            timeline,
+            counter,
+            tree_size: tree.size,
+            tree_root: STANDARD.encode(tree.root.0),
+        }
+    }
+
+    /// The tree, if its root is written as one.
+    pub fn tree(&self) -> Option<Tree> {
+        let root = STANDARD.decode(&self.tree_root).ok()?.try_into().ok()?;
+        Some(Tree {
+            size: self.tree_size,
+            root: Hash(root),
+        })
+    }
+
+    /// What the file in this folder says, if there is one.
+    pub fn read(folder: &Path) -> Result<Option<Self>, BadSeen> {
+        let file = folder.join(FILE_NAME);
+        let text = match fs::read(&file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(BadSeen::Io { file, source }),
+        };
+        let seen = serde_json::from_slice(&text);
+        seen.map(Some)
+            .map_err(|source| BadSeen::Damaged { file, source })
+    }
+
+    /// Replaces the file in this folder.
+    pub fn write(&self, folder: &Path) -> Result<(), BadSeen> {
+        let file = folder.join(FILE_NAME);
+        let text = serde_json::to_string_pretty(self).unwrap_or_default();
+        replace(folder, &file, &format!("{text}\n")).map_err(|source| BadSeen::Io { file, source })
+    }
+}
+
+fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let half_made = folder.join(format!("{FILE_NAME}.{}", std::process::id()));
+    let mut options = File::options();
+    let mut file = options
+        .write(true)
+        .create(true)
+        .truncate(true)
+        .mode(0o600)
+        .open(&half_made)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&half_made, path)?;
+    File::open(folder)?.sync_all()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::MetadataExt;
+
+    use super::*;
+    use crate::proof::tests::timeline;
+
+    #[test]
+    fn what_was_seen_is_read_again_and_by_nobody_else() {
+        let name = format!("logothete-seen-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        assert_eq!(LastSeen::read(&folder).unwrap(), None);
+        let tree = Tree {
+            size: 7,
+            root: Hash([9; 32]),
+        };
+        for counter in [12, 13] {
+            let seen = LastSeen::new(timeline(1), counter, tree);
+            seen.write(&folder).unwrap();
+            assert_eq!(LastSeen::read(&folder).unwrap(), Some(seen));
+        }
+        let files: Vec<_> = fs::read_dir(&folder).unwrap().collect();
+        assert_eq!(files.len(), 1, "nothing half made is left");
+        let file = folder.join(FILE_NAME);
+        assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o600);
+        fs::write(&file, "{}").unwrap();
+        assert!(matches!(
+            LastSeen::read(&folder),
+            Err(BadSeen::Damaged { .. })
+        ));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

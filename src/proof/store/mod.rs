@@ -1,0 +1,4 @@
+//! The rows of proofs.
+
+pub(super) mod timelines;
+pub(super) mod tree;

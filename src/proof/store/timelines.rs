@@ -1,0 +1,156 @@
+//! The rows of timelines and of how far they have come.
+
+use sqlx::PgPool;
+
+use super::super::timeline::{Home, Timeline, Why};
+use crate::log::LogError;
+
+/// A timeline as it is stored.
+struct TimelineRow {
+    number: i32,
+    begun_at: jiff_sqlx::Timestamp,
+    salt: Vec<u8>,
+    public_key: Vec<u8>,
+    name: String,
+    why: String,
+    system_identifier: i64,
+    database_oid: i64,
+}
+
+impl TimelineRow {
+    fn read(self) -> Option<Timeline> {
+        Some(Timeline {
+            number: u32::try_from(self.number).ok()?,
+            begun_at: self.begun_at.to_jiff(),
+            salt: self.salt.try_into().ok()?,
+            public_key: self.public_key.try_into().ok()?,
+            name: self.name,
+            why: Why::of_word(&self.why)?,
+            home: Home {
+                system_identifier: self.system_identifier,
+                database_oid: self.database_oid,
+            },
+        })
+    }
+}
+
+/// Where the database is, and what time it is there.
+pub(in super::super) struct Place {
+    pub(in super::super) system_identifier: i64,
+    pub(in super::super) database_oid: i64,
+    pub(in super::super) now: jiff_sqlx::Timestamp,
+}
+
+/// How far a timeline has come.
+pub(in super::super) struct Mark {
+    pub(in super::super) counter: i64,
+    pub(in super::super) doubted_at: Option<jiff_sqlx::Timestamp>,
+    pub(in super::super) doubt: Option<String>,
+}
+
+/// Every timeline, the first one first.
+pub(in super::super) async fn all(db: &PgPool) -> Result<Vec<Timeline>, LogError> {
+    let rows = sqlx::query_as!(
+        TimelineRow,
+        "select number, begun_at, salt, public_key, name, why, system_identifier, database_oid
+         from timeline
+         order by number"
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().filter_map(TimelineRow::read).collect())
+}
+
+/// Where the database is.
+pub(in super::super) async fn place(db: &PgPool) -> Result<Place, LogError> {
+    let place = sqlx::query_as!(
+        Place,
+        r#"select system_identifier as "system_identifier!",
+            (select oid::bigint from pg_database where datname = current_database())
+                as "database_oid!",
+            date_trunc('milliseconds', clock_timestamp()) as "now!"
+         from pg_control_system()"#
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(place)
+}
+
+/// How far a timeline has come.
+pub(in super::super) async fn mark(db: &PgPool, number: u32) -> Result<Option<Mark>, LogError> {
+    let mark = sqlx::query_as!(
+        Mark,
+        "select counter, doubted_at, doubt from watermark where timeline = $1",
+        i32::try_from(number).unwrap_or(i32::MAX)
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(mark)
+}
+
+/// Adds a timeline, unless one of its number or its key is there.
+pub(in super::super) async fn add(db: &PgPool, timeline: &Timeline) -> Result<bool, LogError> {
+    let added = sqlx::query_scalar!(
+        r#"with begun as (
+            insert into timeline (
+                number, begun_at, salt, public_key, name, why, system_identifier, database_oid
+            )
+            values ($1, $2, $3, $4, $5, $6, $7, $8)
+            on conflict do nothing
+            returning number
+        ), marked as (
+            insert into watermark (timeline)
+            select number from begun
+        )
+        select count(*) as "added!" from begun"#,
+        i32::try_from(timeline.number).unwrap_or(i32::MAX),
+        jiff_sqlx::Timestamp::from(timeline.begun_at) as _,
+        &timeline.salt[..],
+        &timeline.public_key[..],
+        timeline.name,
+        timeline.why.word(),
+        timeline.home.system_identifier,
+        timeline.home.database_oid,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(added == 1)
+}
+
+/// Counts a timeline up, if it is the last one, nobody doubts it and it has come as far as `seen`;
+/// tells how far it is then.
+pub(in super::super) async fn raise(
+    db: &PgPool,
+    (number, public_key): (u32, &[u8; 32]),
+    seen: i64,
+) -> Result<Option<i64>, LogError> {
+    let counter = sqlx::query_scalar!(
+        "update watermark as w
+         set counter = w.counter + 1
+         from timeline as t
+         where w.timeline = $1 and t.number = $1 and t.public_key = $2
+            and w.counter >= $3 and w.doubted_at is null
+            and not exists (select from timeline as later where later.number > $1)
+         returning w.counter",
+        i32::try_from(number).unwrap_or(i32::MAX),
+        &public_key[..],
+        seen
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(counter)
+}
+
+/// Lets no instance sign under a timeline any more.
+pub(in super::super) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<(), LogError> {
+    sqlx::query!(
+        "update watermark
+         set doubted_at = clock_timestamp(), doubt = $2
+         where timeline = $1 and doubted_at is null",
+        i32::try_from(number).unwrap_or(i32::MAX),
+        doubt
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,347 @@
+//! The rows of the tree: leaves, full subtrees, rounds, and who waits for a leaf.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::grove::Leaf;
+use super::super::merkle::{Nodes, Place, Tree};
+use crate::log::{Hash, LogError, MatchId, Version};
+
+/// A round as it is stored.
+pub(in super::super) struct RoundRow {
+    pub(in super::super) number: i64,
+    pub(in super::super) size: i64,
+    pub(in super::super) at: jiff_sqlx::Timestamp,
+    pub(in super::super) timeline: i32,
+    pub(in super::super) root: Vec<u8>,
+    pub(in super::super) note: String,
+}
+
+/// A round to be added.
+pub(in super::super) struct NewRound<'a> {
+    pub(in super::super) number: i64,
+    pub(in super::super) timeline: u32,
+    pub(in super::super) at: jiff_sqlx::Timestamp,
+    pub(in super::super) tree: Tree,
+    pub(in super::super) note: &'a str,
+    pub(in super::super) is_whole: bool,
+}
+
+struct LeafRow {
+    index: i64,
+    match_id: Uuid,
+    round: i64,
+    version: i32,
+    head: Vec<u8>,
+    signature: Vec<u8>,
+}
+
+impl LeafRow {
+    fn read(self) -> Option<Leaf> {
+        Some(Leaf {
+            index: u64::try_from(self.index).ok()?,
+            match_id: MatchId(self.match_id),
+            round: self.round,
+            version: Version(u32::try_from(self.version).ok()?),
+            head: Hash(self.head.try_into().ok()?),
+            signature: self.signature.try_into().ok()?,
+        })
+    }
+}
+
+/// As the database counts.
+pub(in super::super) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn sql(version: Version) -> i32 {
+    i32::try_from(version.0).unwrap_or(i32::MAX)
+}
+
+/// The last round.
+pub(in super::super) async fn last_round(db: &PgPool) -> Result<Option<RoundRow>, LogError> {
+    let row = sqlx::query_as!(
+        RoundRow,
+        "select number, size, at, timeline, root, note
+         from tree_round
+         order by number desc
+         limit 1"
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row)
+}
+
+/// The rounds after one of them, in order.
+pub(in super::super) async fn rounds(
+    db: &PgPool,
+    after: i64,
+    limit: i64,
+) -> Result<Vec<RoundRow>, LogError> {
+    let rows = sqlx::query_as!(
+        RoundRow,
+        "select number, size, at, timeline, root, note
+         from tree_round
+         where $1 < number
+         order by number
+         limit $2",
+        after,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows)
+}
+
+/// One round.
+pub(in super::super) async fn round(
+    db: &PgPool,
+    number: i64,
+) -> Result<Option<RoundRow>, LogError> {
+    Ok(rounds(db, number.saturating_sub(1), 1).await?.pop())
+}
+
+/// Whether every match that had moved got its leaf within so many seconds.
+pub(in super::super) async fn was_whole_within(db: &PgPool, secs: f64) -> Result<bool, LogError> {
+    let was = sqlx::query_scalar!(
+        r#"select exists (
+            select from tree_round
+            where is_whole and at > clock_timestamp() - make_interval(secs => $1)
+         ) as "was!""#,
+        secs
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(was)
+}
+
+/// The hashes at these places, as far as they are there.
+pub(in super::super) async fn nodes(db: &PgPool, places: &[Place]) -> Result<Nodes, LogError> {
+    let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
+    let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
+    let rows = sqlx::query!(
+        "select n.level, n.position, n.hash
+         from unnest($1::smallint[], $2::bigint[]) as asked(level, position)
+         join tree_node as n on n.level = asked.level and n.position = asked.position",
+        &levels,
+        &positions
+    )
+    .fetch_all(db)
+    .await?;
+    let read = rows.into_iter().filter_map(|row| {
+        let place = Place {
+            level: u8::try_from(row.level).ok()?,
+            position: u64::try_from(row.position).ok()?,
+        };
+        Some((place, Hash(row.hash.try_into().ok()?)))
+    });
+    Ok(read.collect())
+}
+
+/// The last leaf of a match.
+pub(in super::super) async fn last_leaf(
+    db: &PgPool,
+    match_id: MatchId,
+) -> Result<Option<Leaf>, LogError> {
+    let row = sqlx::query_as!(
+        LeafRow,
+        "select index, match_id, round, version, head, signature
+         from tree_leaf
+         where match_id = $1
+         order by version desc
+         limit 1",
+        match_id.0
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.and_then(LeafRow::read))
+}
+
+/// The first leaf of a match at a version or later.
+pub(in super::super) async fn leaf_from(
+    db: &PgPool,
+    match_id: MatchId,
+    version: Version,
+) -> Result<Option<Leaf>, LogError> {
+    let row = sqlx::query_as!(
+        LeafRow,
+        "select index, match_id, round, version, head, signature
+         from tree_leaf
+         where match_id = $1 and $2 <= version
+         order by version
+         limit 1",
+        match_id.0,
+        sql(version)
+    )
+    .fetch_optional(db)
+    .await?;
+    Ok(row.and_then(LeafRow::read))
+}
+
+/// Leaves from an index on, in order.
+pub(in super::super) async fn leaves(
+    db: &PgPool,
+    from: u64,
+    limit: i64,
+) -> Result<Vec<Leaf>, LogError> {
+    let rows = sqlx::query_as!(
+        LeafRow,
+        "select index, match_id, round, version, head, signature
+         from tree_leaf
+         where $1 <= index
+         order by index
+         limit $2",
+        signed(from),
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(rows.into_iter().filter_map(LeafRow::read).collect())
+}
+
+/// Matches that are over and wait for their leaf, in order of their ids.
+pub(in super::super) async fn due(db: &PgPool, limit: i64) -> Result<Vec<MatchId>, LogError> {
+    let ids = sqlx::query_scalar!(
+        "select match_id from tree_due order by match_id limit $1",
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(ids.into_iter().map(MatchId).collect())
+}
+
+/// Lets matches wait no longer.
+pub(in super::super) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(), LogError> {
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    sqlx::query!(
+        "delete from tree_due as d
+         where d.match_id = any($1)
+            and not exists (
+                select from summary as s
+                where s.match_id = d.match_id
+                    and not exists (
+                        select from tree_leaf as l
+                        where l.match_id = s.match_id and s.version <= l.version
+                    )
+                    and not exists (select from quarantine as q where q.match_id = s.match_id)
+            )",
+        &ids
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Of the next `limit` matches by their ids those that have moved since their last leaf, and the
+/// last one that was looked at.
+pub(in super::super) async fn moved(
+    db: &PgPool,
+    after: MatchId,
+    limit: i64,
+) -> Result<(Vec<MatchId>, Option<MatchId>), LogError> {
+    let rows = sqlx::query!(
+        r#"select s.match_id,
+            not exists (
+                select from tree_leaf as l
+                where l.match_id = s.match_id and s.version <= l.version
+            )
+            and not exists (select from quarantine as q where q.match_id = s.match_id)
+                as "has_moved!"
+         from (
+            select match_id, version
+            from summary
+            where $1 < match_id
+            order by match_id
+            limit $2
+         ) as s
+         order by s.match_id"#,
+        after.0,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    let last = rows.last().map(|row| MatchId(row.match_id));
+    let moved = rows.into_iter().filter(|row| row.has_moved);
+    Ok((moved.map(|row| MatchId(row.match_id)).collect(), last))
+}
+
+/// Matches that the lists know and of which the log has nothing.
+pub(in super::super) async fn emptied(
+    db: &PgPool,
+    after: MatchId,
+    limit: i64,
+) -> Result<Vec<MatchId>, LogError> {
+    let ids = sqlx::query_scalar!(
+        "select s.match_id
+         from summary as s
+         where $1 < s.match_id
+            and not exists (
+                select from entry as e
+                where e.match_id = s.match_id and e.version = 1
+            )
+         order by s.match_id
+         limit $2",
+        after.0,
+        limit
+    )
+    .fetch_all(db)
+    .await?;
+    Ok(ids.into_iter().map(MatchId).collect())
+}
+
+/// Adds a round with its leaves and full subtrees; false if another instance was faster.
+pub(in super::super) async fn add(
+    db: &PgPool,
+    round: &NewRound<'_>,
+    leaves: &[Leaf],
+    fresh: &[(Place, Hash)],
+) -> Result<bool, LogError> {
+    let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
+    let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();
+    let versions: Vec<i32> = leaves.iter().map(|leaf| sql(leaf.version)).collect();
+    let heads: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.head.0.to_vec()).collect();
+    let signatures: Vec<Vec<u8>> = leaves.iter().map(|leaf| leaf.signature.to_vec()).collect();
+    let levels: Vec<i16> = fresh.iter().map(|(place, _)| place.level.into()).collect();
+    let positions: Vec<i64> = fresh
+        .iter()
+        .map(|(place, _)| signed(place.position))
+        .collect();
+    let hashes: Vec<Vec<u8>> = fresh.iter().map(|(_, hash)| hash.0.to_vec()).collect();
+    let added = sqlx::query_scalar!(
+        r#"with round as (
+            insert into tree_round (number, size, at, timeline, is_whole, root, note)
+            values ($1, $2, $3, $4, $5, $6, $7)
+            on conflict do nothing
+            returning number
+        ), leaves as (
+            insert into tree_leaf (index, match_id, round, version, head, signature)
+            select l.index, l.match_id, round.number, l.version, l.head, l.signature
+            from round, unnest($8::bigint[], $9::uuid[], $10::integer[], $11::bytea[], $12::bytea[])
+                as l(index, match_id, version, head, signature)
+        ), nodes as (
+            insert into tree_node (level, position, hash)
+            select n.level, n.position, n.hash
+            from round, unnest($13::smallint[], $14::bigint[], $15::bytea[])
+                as n(level, position, hash)
+        )
+        select count(*) as "added!" from round"#,
+        round.number,
+        signed(round.tree.size),
+        round.at as _,
+        i32::try_from(round.timeline).unwrap_or(i32::MAX),
+        round.is_whole,
+        &round.tree.root.0[..],
+        round.note,
+        &indexes,
+        &ids,
+        &versions,
+        &heads,
+        &signatures,
+        &levels,
+        &positions,
+        &hashes,
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(added == 1)
+}

@@ -1,0 +1,281 @@
+//! The tree: rounds, proofs out of it, and what is wrong with one that was changed.
+
+use super::{finish, forge, notary, office, played};
+use crate::log::{Hash, MatchId, Version};
+use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
+use crate::proof::{
+    Checkpoint, Extent, Flaw, Notary, Note, ProofError, ProofRefusal, Proven, TreeHead,
+};
+
+/// Checks a proof as a stranger would, by what is in it alone.
+fn check(proven: &Proven) {
+    let keys = std::slice::from_ref(&proven.key);
+    proven.checkpoint.verify(keys).unwrap();
+    let said = Checkpoint::parse(proven.checkpoint.text()).unwrap();
+    assert_eq!(
+        (said.match_id, said.version, said.head),
+        (proven.match_id, proven.version, proven.head)
+    );
+    let note: Note = proven.tree.note.parse().unwrap();
+    note.verify(keys).unwrap();
+    let tree = TreeHead::parse(note.text()).unwrap();
+    assert_eq!(
+        (tree.size, tree.root),
+        (proven.tree.tree.size, proven.tree.tree.root)
+    );
+    assert_eq!(tree.at, proven.tree.at);
+    let leaf = leaf_hash(said.match_id, said.version, said.head);
+    let place = (proven.leaf_index, tree.size);
+    assert!(is_included(leaf, place, &proven.inclusion, tree.root));
+}
+
+async fn latest(notary: &Notary) -> Tree {
+    notary.tree().await.unwrap().tree
+}
+
+async fn flaws(notary: &Notary) -> Vec<Flaw> {
+    notary.vouch().await.unwrap().flaws
+}
+
+#[tokio::test]
+async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
+    let (_database, log, notary) = office().await;
+    assert!(matches!(
+        notary.tree().await,
+        Err(ProofError::Refused(ProofRefusal::NoTree))
+    ));
+    let mut over = played(&log, 2, 6).await;
+    let mut running = played(&log, 1, 4).await;
+    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 0);
+    finish(&mut over).await;
+    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 1);
+    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 0);
+    let proven = notary.prove(over.match_id, Some(Version(7))).await.unwrap();
+    check(&proven);
+    assert_eq!(proven.head, over.previous);
+    let asked = notary.prove(running.match_id, Some(Version(1))).await;
+    assert!(matches!(
+        asked,
+        Err(ProofError::Refused(ProofRefusal::NoLeaf(Version(1))))
+    ));
+    assert_eq!(notary.grow_daily().await.unwrap(), 1);
+    check(
+        &notary
+            .prove(running.match_id, Some(Version(1)))
+            .await
+            .unwrap(),
+    );
+    running.go_on(3).await;
+    assert_eq!(notary.grow_daily().await.unwrap(), 0, "once a day");
+    assert_eq!(notary.grow(Extent::Moved).await.unwrap(), 1);
+    let later = notary
+        .prove(running.match_id, Some(Version(5)))
+        .await
+        .unwrap();
+    assert_eq!((later.version, later.leaf_index), (Version(7), 2));
+    check(&later);
+    // The same, whenever it is asked for.
+    assert_eq!(
+        notary.prove(over.match_id, Some(Version(7))).await.unwrap(),
+        proven
+    );
+    assert_eq!(flaws(&notary).await, []);
+}
+
+#[tokio::test]
+async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
+    let (_database, log, notary) = office().await;
+    let mut trees = Vec::new();
+    let mut number = 0;
+    for batch in [1, 2, 1, 5, 8, 3, 13] {
+        for _ in 0..batch {
+            number += 1;
+            played(&log, number, 2).await;
+        }
+        assert_eq!(notary.grow(Extent::Moved).await.unwrap(), batch);
+        trees.push(latest(&notary).await);
+    }
+    for before in &trees {
+        for after in trees.iter().filter(|after| before.size <= after.size) {
+            let proof = notary.consistency(before.size, after.size).await.unwrap();
+            assert!(is_consistent(*before, *after, &proof.hashes));
+        }
+    }
+    for number in 1..=number {
+        let id = MatchId(uuid::Uuid::from_u128(number));
+        check(&notary.prove(id, Some(Version(1))).await.unwrap());
+    }
+    for (from, to) in [(0, 3), (4, 3), (1, 34)] {
+        let asked = notary.consistency(from, to).await;
+        let expected = ProofRefusal::BadRange { latest: 33 };
+        assert!(matches!(asked, Err(ProofError::Refused(refusal)) if refusal == expected));
+    }
+    let witnessed = notary.vouch().await.unwrap();
+    assert_eq!((witnessed.leaves, witnessed.rounds), (33, 7));
+    assert_eq!(witnessed.flaws, []);
+    assert_eq!(witnessed.heads.len(), 33);
+}
+
+#[tokio::test]
+async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
+    let (database, log, ours) = office().await;
+    let theirs = notary(&database, &database.log().unwrap(), None);
+    theirs.settle().await.unwrap();
+    for number in 1..=20 {
+        played(&log, number, 1).await;
+    }
+    let (ours_added, theirs_added) =
+        tokio::join!(ours.grow(Extent::Moved), theirs.grow(Extent::Moved));
+    let added = ours_added.unwrap() + theirs_added.unwrap();
+    assert_eq!((added, latest(&ours).await.size), (20, 20));
+    assert_eq!(flaws(&theirs).await, []);
+}
+
+#[tokio::test]
+async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
+    let (database, log, notary) = office().await;
+    let mut writers = Vec::new();
+    for number in 1..=3 {
+        writers.push(played(&log, number, 5).await);
+    }
+    assert_eq!(notary.grow(Extent::Moved).await.unwrap(), 3);
+    for writer in &mut writers {
+        writer.go_on(2).await;
+    }
+    let id = |index: usize| writers[index].match_id;
+    // An early entry of one is changed; the other is written anew from its second entry on.
+    let flip = format!(
+        "update entry set public = set_bit(public, 50, 1 - get_bit(public, 50))
+         where match_id = '{}' and version = 3",
+        id(0)
+    );
+    forge(&database, &flip).await;
+    let cut = format!(
+        "delete from sealed where match_id = '{0}' and version > 2;
+         delete from entry where match_id = '{0}' and version > 2",
+        id(1)
+    );
+    forge(&database, &cut).await;
+    let elsewhere = database.log().unwrap();
+    let mut forger = crate::log::tests::scene::Writer::new(&elsewhere, 2);
+    forger.version = Version(2);
+    forger.previous = elsewhere
+        .stored_hash(id(1), Version(2))
+        .await
+        .unwrap()
+        .unwrap();
+    forger.go_on(6).await;
+    let fresh = super::notary(&database, &elsewhere, None);
+    fresh.settle().await.unwrap();
+    assert_eq!(fresh.grow(Extent::Moved).await.unwrap(), 1);
+    check(&fresh.prove(id(2), Some(Version(7))).await.unwrap());
+    let set_aside = log.quarantined_for(jiff::SignedDuration::ZERO, 10).await;
+    let set_aside = set_aside.unwrap().into_iter().map(|found| found.match_id);
+    let mut set_aside: Vec<MatchId> = set_aside.collect();
+    set_aside.sort_unstable();
+    assert_eq!(set_aside, [id(0), id(1)]);
+    assert_eq!(
+        flaws(&fresh).await,
+        [],
+        "the tree itself is as it was signed"
+    );
+}
+
+#[tokio::test]
+async fn whatever_is_changed_of_the_tree_is_found() {
+    let (database, log, notary) = office().await;
+    for number in 1..=6 {
+        played(&log, number, 2).await;
+        notary.grow(Extent::Moved).await.unwrap();
+    }
+    assert_eq!(flaws(&notary).await, []);
+    let flip = |column: &str| {
+        format!("{column} = set_byte({column}, 3, (get_byte({column}, 3) + 1) % 256)")
+    };
+    let forgeries = [
+        format!("update tree_leaf set {} where index = 2", flip("head")),
+        format!("update tree_leaf set {} where index = 2", flip("signature")),
+        "update tree_leaf set version = 1 where index = 2".to_owned(),
+        "update tree_leaf set round = 1 where index = 2".to_owned(),
+        "delete from tree_leaf where index = 5".to_owned(),
+        "delete from tree_leaf where index = 2".to_owned(),
+        format!(
+            "update tree_node set {} where level = 1 and position = 1",
+            flip("hash")
+        ),
+        "delete from tree_node where level = 2".to_owned(),
+        format!("update tree_round set {} where number = 4", flip("root")),
+        "update tree_round set note = replace(note, 'tree', 'trea') where number = 4".to_owned(),
+        "update tree_round set at = at - interval '1 second' where number = 4".to_owned(),
+        "delete from tree_round where number = 6".to_owned(),
+        "delete from tree_round where number = 3".to_owned(),
+        format!("update timeline set {}", flip("public_key")),
+    ];
+    for forgery in forgeries {
+        let undo = "
+            drop table if exists l, n, r, t;
+            create temp table l as table tree_leaf; create temp table n as table tree_node;
+            create temp table r as table tree_round; create temp table t as table timeline;";
+        let mut administrator = database.administrator().await.unwrap();
+        let run = |sql: String| sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
+        use sqlx::Executor;
+        administrator.execute(run(undo.to_owned())).await.unwrap();
+        forge(&database, &forgery).await;
+        let found = flaws(&notary).await;
+        assert!(!found.is_empty(), "{forgery}");
+        assert!(found.iter().all(|flaw| !flaw.to_string().is_empty()));
+        let back = "set session_replication_role = replica;
+            truncate tree_leaf, tree_node, tree_round cascade; delete from timeline;
+            insert into timeline table t; insert into tree_round table r;
+            insert into tree_leaf table l; insert into tree_node table n;";
+        administrator.execute(run(back.to_owned())).await.unwrap();
+        assert_eq!(flaws(&notary).await, [], "after {forgery}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_whose_entries_are_gone_is_reported() {
+    let (database, log, notary) = office().await;
+    let gone = played(&log, 4, 3).await;
+    played(&log, 5, 3).await;
+    let empty = format!(
+        "delete from sealed where match_id = '{0}'; delete from entry where match_id = '{0}'",
+        gone.match_id
+    );
+    forge(&database, &empty).await;
+    let witnessed = notary.vouch().await.unwrap();
+    assert_eq!(witnessed.emptied, [gone.match_id]);
+}
+
+#[tokio::test]
+async fn nobody_but_the_owner_of_the_machine_changes_what_was_signed() {
+    let (database, log, notary) = office().await;
+    played(&log, 1, 2).await;
+    notary.grow(Extent::Moved).await.unwrap();
+    let mut owner = database.owner().await.unwrap();
+    for table in ["timeline", "tree_round", "tree_leaf", "tree_node"] {
+        for statement in [
+            format!("delete from {table}"),
+            format!("truncate {table} cascade"),
+        ] {
+            use sqlx::Executor;
+            let done = owner
+                .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
+                .await;
+            let code = done
+                .unwrap_err()
+                .as_database_error()
+                .unwrap()
+                .code()
+                .unwrap()
+                .into_owned();
+            assert_eq!(code, "LG002", "{table}");
+        }
+    }
+    let head = Hash([1; 32]);
+    let changed = sqlx::query("update tree_leaf set head = $1")
+        .bind(&head.0[..])
+        .execute(&database.pool)
+        .await;
+    assert!(changed.is_err(), "the service may only read and add");
+}

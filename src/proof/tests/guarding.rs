@@ -1,0 +1,219 @@
+//! The guard: an older database, one in another cluster, another secret.
+
+use super::{Folder, forge, notary, notary_with, played};
+use crate::log::{Log, Reach, Version};
+use crate::proof::{Doubt, Extent, Finding, LastSeen, Notary, ProofError, ProofRefusal, Why};
+use crate::testing::TestDatabase;
+
+async fn grounds() -> (TestDatabase, Log) {
+    let database = TestDatabase::fresh().await.unwrap();
+    let log = database.log().unwrap();
+    (database, log)
+}
+
+async fn why_not(notary: &Notary, log: &Log) -> Option<ProofRefusal> {
+    let (id, version) = (crate::log::MatchId(uuid::Uuid::from_u128(1)), Version(1));
+    let head = log.stored_hash(id, version).await.unwrap().unwrap();
+    match notary.checkpoint_of(id, Reach { version, head }).await {
+        Ok(_) => None,
+        Err(ProofError::Refused(refusal)) => Some(refusal),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+async fn whys(notary: &Notary) -> Vec<(u32, Why)> {
+    let timelines = notary.timelines().await.unwrap();
+    let whys = timelines
+        .iter()
+        .map(|timeline| (timeline.number, timeline.why));
+    whys.collect()
+}
+
+#[tokio::test]
+async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
+    let ((database, log), folder) = (grounds().await, Folder::new("first"));
+    played(&log, 1, 1).await;
+    let unsettled = notary(&database, &log, Some(&folder.0));
+    assert_eq!(why_not(&unsettled, &log).await, Some(ProofRefusal::Unsure));
+    for _ in 0..3 {
+        let notary = notary(&database, &log, Some(&folder.0));
+        assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
+        assert_eq!(why_not(&notary, &log).await, None);
+        assert_eq!(whys(&notary).await, [(1, Why::First)]);
+        let before = LastSeen::read(&folder.0).unwrap().unwrap().counter;
+        notary.beat().await.unwrap();
+        let after = LastSeen::read(&folder.0).unwrap().unwrap().counter;
+        assert!(before < after);
+    }
+}
+
+#[tokio::test]
+async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
+    let ((database, log), folder) = (grounds().await, Folder::new("older"));
+    played(&log, 1, 1).await;
+    let ours = notary(&database, &log, Some(&folder.0));
+    ours.settle().await.unwrap();
+    let theirs = notary(&database, &database.log().unwrap(), None);
+    theirs.settle().await.unwrap();
+    for _ in 0..5 {
+        ours.beat().await.unwrap();
+    }
+    let old_key = ours.keys().await.unwrap();
+    // What a restore of a backup of some seconds ago leaves behind.
+    forge(&database, "update watermark set counter = 3").await;
+    ours.beat().await.unwrap();
+    let stopped = Some(ProofRefusal::Stopped(Doubt::Counter));
+    assert_eq!(why_not(&ours, &log).await, stopped);
+    assert!(matches!(
+        ours.grow(Extent::Moved).await,
+        Err(ProofError::Refused(ProofRefusal::Stopped(Doubt::Counter)))
+    ));
+    // Another instance hears of it, though it has seen nothing; and it stays so, however often it is
+    // looked, and after a restart.
+    theirs.beat().await.unwrap();
+    assert_eq!(why_not(&theirs, &log).await, stopped);
+    for _ in 0..9 {
+        ours.beat().await.unwrap();
+    }
+    assert_eq!(why_not(&ours, &log).await, stopped);
+    let again = notary(&database, &log, Some(&folder.0));
+    let found = again.settle().await.unwrap();
+    assert!(
+        matches!(found, Finding::Doubted(Doubt::Counter, _)),
+        "{found:?}"
+    );
+    assert!(again.doubted_since().await.unwrap().is_some());
+    again.begin_anew(Why::Restored).await.unwrap();
+    for notary in [&ours, &theirs, &again] {
+        notary.beat().await.unwrap();
+        assert_eq!(why_not(notary, &log).await, None);
+    }
+    assert_eq!(whys(&ours).await, [(1, Why::First), (2, Why::Restored)]);
+    let keys = ours.keys().await.unwrap();
+    assert_eq!(keys.len(), 2);
+    assert_eq!(keys[0], old_key[0]);
+    let note = ours.checkpoint(crate::log::MatchId(uuid::Uuid::from_u128(1)), Version(1));
+    let note = note.await.unwrap();
+    assert!(note.verify(&keys[..1]).is_err() && note.verify(&keys[1..]).is_ok());
+}
+
+#[tokio::test]
+async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
+    for is_running in [true, false] {
+        let folder = Folder::new(if is_running { "beat" } else { "start" });
+        let (database, log) = grounds().await;
+        let ours = notary(&database, &log, Some(&folder.0));
+        ours.settle().await.unwrap();
+        for number in 1..=4 {
+            played(&log, number, 1).await;
+            ours.grow(Extent::Moved).await.unwrap();
+        }
+        ours.beat().await.unwrap();
+        forge(
+            &database,
+            "delete from tree_leaf where index > 1; delete from tree_round where number > 2;
+             delete from tree_node where (position + 1) << level > 2",
+        )
+        .await;
+        let stopped = Some(ProofRefusal::Stopped(Doubt::Tree));
+        if is_running {
+            ours.beat().await.unwrap();
+            assert_eq!(why_not(&ours, &log).await, stopped);
+        } else {
+            let again = notary(&database, &log, Some(&folder.0));
+            again.settle().await.unwrap();
+            assert_eq!(why_not(&again, &log).await, stopped);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
+    let ((database, log), folder) = (grounds().await, Folder::new("forgotten"));
+    played(&log, 1, 1).await;
+    let ours = notary(&database, &log, Some(&folder.0));
+    ours.settle().await.unwrap();
+    ours.begin_anew(Why::Restored).await.unwrap();
+    let keys = ours.keys().await.unwrap();
+    forge(
+        &database,
+        "delete from watermark where timeline = 2; delete from timeline where number = 2",
+    )
+    .await;
+    let again = notary(&database, &log, Some(&folder.0));
+    let found = again.settle().await.unwrap();
+    assert!(
+        matches!(found, Finding::Doubted(Doubt::Timeline, _)),
+        "{found:?}"
+    );
+    again.begin_anew(Why::Restored).await.unwrap();
+    assert_eq!(why_not(&again, &log).await, None);
+    let now = again.keys().await.unwrap();
+    assert_eq!((now.len(), &now[..2]), (3, &keys[..]));
+}
+
+#[tokio::test]
+async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
+    let ((database, log), folder) = (grounds().await, Folder::new("moved"));
+    played(&log, 1, 1).await;
+    let ours = notary(&database, &log, Some(&folder.0));
+    ours.settle().await.unwrap();
+    forge(
+        &database,
+        "update timeline set system_identifier = system_identifier + 1",
+    )
+    .await;
+    let again = notary(&database, &log, Some(&folder.0));
+    let found = again.settle().await.unwrap();
+    assert!(matches!(found, Finding::Moved(_)), "{found:?}");
+    let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
+    assert_eq!(why_not(&again, &log).await, stopped);
+    again.begin_anew(Why::Moved).await.unwrap();
+    assert_eq!(why_not(&again, &log).await, None);
+    assert_eq!(whys(&again).await, [(1, Why::First), (2, Why::Moved)]);
+}
+
+#[tokio::test]
+async fn another_secret_has_another_key_and_so_another_timeline() {
+    let (database, log) = grounds().await;
+    played(&log, 1, 1).await;
+    notary(&database, &log, None).settle().await.unwrap();
+    let other = notary_with(&database, &log, None, [8; 32]);
+    assert_eq!(other.settle().await.unwrap(), Finding::Sound);
+    assert_eq!(whys(&other).await, [(1, Why::First), (2, Why::Secret)]);
+    assert_eq!(why_not(&other, &log).await, None);
+}
+
+#[tokio::test]
+async fn a_file_that_is_damaged_says_nothing_and_lets_nothing_be_signed() {
+    let ((database, log), folder) = (grounds().await, Folder::new("damaged"));
+    played(&log, 1, 1).await;
+    let ours = notary(&database, &log, Some(&folder.0));
+    ours.settle().await.unwrap();
+    std::fs::write(folder.0.join("signed"), "{\"counter\": 3").unwrap();
+    let again = notary(&database, &log, Some(&folder.0));
+    let found = again.settle().await.unwrap();
+    assert!(
+        matches!(found, Finding::Doubted(Doubt::File, _)),
+        "{found:?}"
+    );
+    let stopped = Some(ProofRefusal::Stopped(Doubt::File));
+    assert_eq!(why_not(&again, &log).await, stopped);
+}
+
+#[tokio::test]
+async fn two_that_start_at_once_begin_one_timeline() {
+    let (database, log) = grounds().await;
+    played(&log, 1, 1).await;
+    let logs = [database.log().unwrap(), database.log().unwrap()];
+    let notaries = logs.each_ref().map(|log| notary(&database, log, None));
+    let (one, other) = tokio::join!(notaries[0].settle(), notaries[1].settle());
+    assert_eq!(
+        (one.unwrap(), other.unwrap()),
+        (Finding::Sound, Finding::Sound)
+    );
+    assert_eq!(whys(&notaries[0]).await, [(1, Why::First)]);
+    for notary in &notaries {
+        assert_eq!(why_not(notary, &log).await, None);
+    }
+}

@@ -1,0 +1,107 @@
+//! The notary over a real database: what it signs, what it refuses, what it remembers.
+
+mod growing;
+mod guarding;
+mod signing;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use sqlx::{AssertSqlSafe, Executor};
+
+use super::{Finding, Home, Notary, NotaryPlan, Timeline, Why};
+use crate::log::tests::scene::Writer;
+use crate::log::{Log, Stage};
+use crate::testing::TestDatabase;
+use crate::world::World;
+
+/// A timeline of no database.
+pub(in crate::proof) fn timeline(number: u32) -> Timeline {
+    let byte = u8::try_from(number).unwrap();
+    Timeline {
+        number,
+        begun_at: Timestamp::UNIX_EPOCH,
+        salt: [byte; 32],
+        public_key: [byte; 32],
+        name: "play.example".to_owned(),
+        why: Why::First,
+        home: Home {
+            system_identifier: 77,
+            database_oid: 16_400,
+        },
+    }
+}
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("logothete-proof-{}-{name}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+/// A fresh database, its log, and a notary who signs.
+async fn office() -> (TestDatabase, Log, Notary) {
+    let database = TestDatabase::fresh().await.unwrap();
+    let log = database.log().unwrap();
+    let notary = notary(&database, &log, None);
+    assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
+    (database, log, notary)
+}
+
+fn notary(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Notary {
+    notary_with(database, log, folder, [7; 32])
+}
+
+fn notary_with(
+    database: &TestDatabase,
+    log: &Log,
+    folder: Option<&Path>,
+    pepper: [u8; 32],
+) -> Notary {
+    Notary::new(NotaryPlan {
+        log: log.clone(),
+        db: database.pool.clone(),
+        world: Arc::new(World::real()),
+        pepper,
+        public_url: Some("https://play.example".to_owned()),
+        folder: folder.map(Path::to_owned),
+    })
+}
+
+/// Does something as only an administrator of the machine could, around every guard.
+async fn forge(database: &TestDatabase, statement: &str) {
+    let mut administrator = database.administrator().await.unwrap();
+    let statement = format!(
+        "alter table entry disable trigger all; alter table sealed disable trigger all; alter table tree_leaf disable trigger all;
+         alter table tree_node disable trigger all; alter table tree_round disable trigger all;
+         alter table timeline disable trigger all; {statement};"
+    );
+    administrator
+        .execute(sqlx::raw_sql(AssertSqlSafe(statement)))
+        .await
+        .unwrap();
+}
+
+/// A match of some entries.
+async fn played(log: &Log, number: u128, entries: u32) -> Writer {
+    let mut writer = Writer::new(log, number);
+    writer.go_on(entries).await;
+    writer
+}
+
+/// One more entry, after which the match is over.
+async fn finish(writer: &mut Writer) {
+    let mut step = writer.step().await;
+    step.summary.stage = Stage::Over;
+    writer.append(&step).await.unwrap();
+}

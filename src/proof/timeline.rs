@@ -1,0 +1,139 @@
+//! Timelines: unbroken histories of the database, each with a key of its own.
+
+use hkdf::Hkdf;
+use jiff::Timestamp;
+use secrecy::{ExposeSecret, SecretBox};
+use serde::{Deserialize, Serialize};
+use sha2::Sha256;
+
+use super::note::{SigningKey, VerifierKey};
+
+/// What the key of a timeline is derived for.
+const PURPOSE: &[u8] = b"logothete/timeline/1";
+
+/// Why a timeline began. Stored by its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It is the first.
+    First,
+    /// The database was found in another cluster: a copy was brought back there.
+    Moved,
+    /// The operator said that an older backup was brought back.
+    Restored,
+    /// The key before cannot be derived any more: the pepper is another.
+    Secret,
+}
+
+/// Which database of which cluster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Home {
+    /// The number that the cluster got when it was made.
+    pub system_identifier: i64,
+    /// The number of the database in it.
+    pub database_oid: i64,
+}
+
+/// A timeline as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Timeline {
+    /// Which; counted from 1.
+    pub number: u32,
+    /// When it began.
+    pub begun_at: Timestamp,
+    /// What makes its key unlike that of any other of its number.
+    #[serde(with = "hex::serde")]
+    pub salt: [u8; 32],
+    /// The public half of its key.
+    #[serde(with = "hex::serde")]
+    pub public_key: [u8; 32],
+    /// What the key calls itself.
+    pub name: String,
+    /// Why it began.
+    pub why: Why,
+    /// Where it lives.
+    pub home: Home,
+}
+
+/// What the keys of timelines are derived from.
+pub(super) struct TimelineSecret(SecretBox<[u8; 32]>);
+
+impl Why {
+    /// Every reason.
+    pub const ALL: [Self; 4] = [Self::First, Self::Moved, Self::Restored, Self::Secret];
+
+    /// The stored word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Moved => "moved",
+            Self::Restored => "restored",
+            Self::Secret => "secret",
+        }
+    }
+
+    /// The reason of a stored word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|why| why.word() == word)
+    }
+}
+
+impl Timeline {
+    /// The key that verifies what it signs; nothing if its name is none.
+    pub fn verifier(&self) -> Option<VerifierKey> {
+        VerifierKey::new(&self.name, self.public_key)
+    }
+}
+
+impl TimelineSecret {
+    pub(super) fn new(pepper: &[u8; 32]) -> Self {
+        Self(SecretBox::new(Box::new(*pepper)))
+    }
+
+    /// The key of a timeline with this number and salt.
+    pub(super) fn derive(&self, number: u32, salt: &[u8; 32], name: &str) -> Option<SigningKey> {
+        let mut seed = [0; 32];
+        let info = [PURPOSE, &number.to_be_bytes()].concat();
+        let hkdf = Hkdf::<Sha256>::new(Some(salt), self.0.expose_secret());
+        hkdf.expand(&info, &mut seed).ok()?;
+        SigningKey::new(name, &seed)
+    }
+
+    /// The key of a timeline, if it can still be derived.
+    pub(super) fn key_of(&self, timeline: &Timeline) -> Option<SigningKey> {
+        let key = self.derive(timeline.number, &timeline.salt, &timeline.name)?;
+        (*key.verifier().public() == timeline.public_key).then_some(key)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_timeline_has_a_key_of_its_own_that_comes_again() {
+        let secret = TimelineSecret::new(&[7; 32]);
+        let public = |secret: &TimelineSecret, number, salt| {
+            let key = secret.derive(number, &[salt; 32], "play.example").unwrap();
+            *key.verifier().public()
+        };
+        let first = public(&secret, 1, 1);
+        assert_eq!(first, public(&secret, 1, 1));
+        let others = [
+            public(&secret, 2, 1),
+            public(&secret, 1, 2),
+            public(&TimelineSecret::new(&[8; 32]), 1, 1),
+        ];
+        assert!(!others.contains(&first));
+    }
+
+    #[test]
+    fn a_reason_is_stored_by_its_word() {
+        for why in Why::ALL {
+            assert_eq!(Why::of_word(why.word()), Some(why));
+            let word = serde_json::to_value(why).unwrap();
+            assert_eq!(word, why.word());
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Whether everything that was signed still fits together: rounds, leaves, full subtrees, notes.
+
+use std::collections::BTreeMap;
+
+use super::checkpoint::TreeHead;
+use super::error::ProofError;
+use super::grove::{Leaf, Round, read};
+use super::merkle::{self, Nodes, Place, empty_root};
+use super::notary::Notary;
+use super::note::{Note, VerifierKey};
+use super::store::tree;
+use crate::log::{Hash, MatchId, Version};
+
+/// How many leaves or rounds are read at a time.
+const BATCH: i64 = 5_000;
+
+/// How many full subtrees are held before those are dropped that nothing grows from.
+const NODES_MAX: usize = 4_096;
+
+/// What was signed, as far as matches have to agree with it.
+#[derive(Debug, Default)]
+pub struct Witnessed {
+    /// The heads of matches that are in the tree, by version.
+    pub heads: BTreeMap<MatchId, Vec<(Version, Hash)>>,
+    /// How many leaves there are.
+    pub leaves: u64,
+    /// How many rounds there are.
+    pub rounds: u64,
+    /// Matches that the lists know and the log does not.
+    pub emptied: Vec<MatchId>,
+    /// What does not fit.
+    pub flaws: Vec<Flaw>,
+}
+
+/// Something of the tree that does not fit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Flaw {
+    /// A leaf is missing.
+    #[error("leaf {0} of the tree is missing")]
+    LeafMissing(u64),
+    /// The signature of a leaf is not one.
+    #[error("the signature of leaf {0} of the tree does not fit")]
+    LeafForged(u64),
+    /// A kept subtree has another hash.
+    #[error("the kept hash of subtree {position} of level {level} is another")]
+    Node {
+        /// The level of the subtree.
+        level: u8,
+        /// Its position there.
+        position: u64,
+    },
+    /// A round has another root.
+    #[error("the tree of round {0} has another root than was signed")]
+    Root(i64),
+    /// The note of a round does not say what the round does.
+    #[error("the note of round {0} does not say what the round says")]
+    Note(i64),
+    /// The note of a round is not signed by its timeline.
+    #[error("the note of round {0} is not signed by the key of its timeline")]
+    Unsigned(i64),
+    /// A round is missing.
+    #[error("round {0} of the tree is missing")]
+    RoundMissing(i64),
+    /// A leaf says something of a round it is not of.
+    #[error("leaf {0} of the tree is in no round of its own")]
+    Astray(u64),
+}
+
+impl Notary {
+    /// Checks everything that was signed of the tree, by the leaves alone.
+    pub async fn vouch(&self) -> Result<Witnessed, ProofError> {
+        let mut witnessed = Witnessed::default();
+        let timelines = self.timelines().await?;
+        let keys = timelines
+            .iter()
+            .filter_map(|timeline| Some((timeline.number, timeline.verifier()?)));
+        let keys: BTreeMap<u32, VerifierKey> = keys.collect();
+        let rounds = self.every_round().await?;
+        witnessed.rounds = u64::try_from(rounds.len()).unwrap_or_default();
+        let mut walk = Walk {
+            nodes: Nodes::new(),
+            size: 0,
+            rounds: &rounds,
+            keys: &keys,
+        };
+        loop {
+            let leaves = tree::leaves(&self.db, walk.size, BATCH).await?;
+            if leaves.is_empty() {
+                break;
+            }
+            let kept = self.kept_nodes(walk.size, leaves.len()).await?;
+            for leaf in &leaves {
+                walk.step(leaf, &kept, &mut witnessed);
+            }
+        }
+        walk.end(&mut witnessed);
+        witnessed.leaves = walk.size;
+        check_rounds(&rounds, &keys, &mut witnessed.flaws);
+        self.find_emptied(&mut witnessed).await?;
+        Ok(witnessed)
+    }
+
+    async fn every_round(&self) -> Result<Vec<Round>, ProofError> {
+        let (mut all, mut after): (Vec<Round>, i64) = (Vec::new(), 0);
+        loop {
+            let rows = tree::rounds(&self.db, after, BATCH).await?;
+            let Some(last) = rows.last() else {
+                return Ok(all);
+            };
+            after = last.number;
+            let rounds = rows.into_iter().map(read);
+            let rounds: Option<Vec<Round>> = rounds.collect();
+            all.extend(rounds.ok_or(ProofError::Damaged("a round cannot be read"))?);
+        }
+    }
+
+    /// The kept full subtrees that end with one of these leaves.
+    async fn kept_nodes(&self, from: u64, count: usize) -> Result<Nodes, ProofError> {
+        let to = from + u64::try_from(count).unwrap_or_default();
+        let ending = |index: u64| {
+            let levels = 0..=(index + 1).trailing_zeros();
+            levels.filter_map(move |level| {
+                Some(Place {
+                    level: u8::try_from(level).ok()?,
+                    position: index >> level,
+                })
+            })
+        };
+        let places: Vec<Place> = (from..to).flat_map(ending).collect();
+        Ok(tree::nodes(&self.db, &places).await?)
+    }
+
+    async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<(), ProofError> {
+        let mut after = MatchId(uuid::Uuid::nil());
+        loop {
+            let emptied = tree::emptied(&self.db, after, BATCH).await?;
+            let Some(last) = emptied.last() else {
+                return Ok(());
+            };
+            after = *last;
+            witnessed.emptied.extend(emptied);
+        }
+    }
+}
+
+/// The tree, built again leaf by leaf.
+struct Walk<'a> {
+    nodes: Nodes,
+    size: u64,
+    /// The rounds that have not been met.
+    rounds: &'a [Round],
+    keys: &'a BTreeMap<u32, VerifierKey>,
+}
+
+impl Walk<'_> {
+    fn step(&mut self, leaf: &Leaf, kept: &Nodes, witnessed: &mut Witnessed) {
+        let flaws = &mut witnessed.flaws;
+        if leaf.index != self.size {
+            flaws.push(Flaw::LeafMissing(self.size));
+        }
+        for place in merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]) {
+            if self.nodes.get(&place) != kept.get(&place) {
+                let Place { level, position } = place;
+                flaws.push(Flaw::Node { level, position });
+            }
+        }
+        self.size = leaf.index + 1;
+        let round = self
+            .rounds
+            .first()
+            .filter(|round| round.number == leaf.round);
+        match round.map(|round| self.keys.get(&round.timeline)) {
+            None => flaws.push(Flaw::Astray(leaf.index)),
+            Some(key) if !key.is_some_and(|key| is_signed(leaf, key)) => {
+                flaws.push(Flaw::LeafForged(leaf.index));
+            }
+            Some(_) => {}
+        }
+        let heads = witnessed.heads.entry(leaf.match_id).or_default();
+        heads.push((leaf.version, leaf.head));
+        self.close(flaws);
+        if NODES_MAX < self.nodes.len() {
+            let edge = merkle::edge(self.size);
+            self.nodes.retain(|place, _| edge.contains(place));
+        }
+    }
+
+    /// Holds the rounds that end here against the tree.
+    fn close(&mut self, flaws: &mut Vec<Flaw>) {
+        while let Some((round, rest)) = self.rounds.split_first()
+            && round.tree.size <= self.size
+        {
+            let get = &mut |place: Place| self.nodes.get(&place).copied();
+            if round.tree.size != self.size || merkle::root(self.size, get) != Some(round.tree.root)
+            {
+                flaws.push(Flaw::Root(round.number));
+            }
+            self.rounds = rest;
+        }
+    }
+
+    /// What was signed over more leaves than there are.
+    fn end(&mut self, witnessed: &mut Witnessed) {
+        if !self.rounds.is_empty() {
+            witnessed.flaws.push(Flaw::LeafMissing(self.size));
+        }
+    }
+}
+
+fn is_signed(leaf: &Leaf, key: &VerifierKey) -> bool {
+    leaf.checkpoint(key)
+        .verify(std::slice::from_ref(key))
+        .is_ok()
+}
+
+/// Whether the notes of rounds say what the rounds do, signed by the key of their timeline.
+fn check_rounds(rounds: &[Round], keys: &BTreeMap<u32, VerifierKey>, flaws: &mut Vec<Flaw>) {
+    let mut before = (0, empty_root());
+    for (number, round) in (1..).zip(rounds) {
+        if round.number != number {
+            flaws.push(Flaw::RoundMissing(number));
+            return;
+        }
+        let key = keys.get(&round.timeline);
+        let note = round.note.parse::<Note>().ok();
+        let signer = note.as_ref().zip(key);
+        let is_signed =
+            signer.is_some_and(|(note, key)| note.verify(std::slice::from_ref(key)).is_ok());
+        if !is_signed {
+            flaws.push(Flaw::Unsigned(number));
+        }
+        let said = note.and_then(|note| TreeHead::parse(note.text()));
+        let says_it = said.is_some_and(|said| {
+            (said.size, said.root, said.at) == (round.tree.size, round.tree.root, round.at)
+                && key.is_some_and(|key| key.name() == said.name)
+        });
+        if !says_it || round.tree.size <= before.0 {
+            flaws.push(Flaw::Note(number));
+        }
+        before = (round.tree.size, round.tree.root);
+    }
+}

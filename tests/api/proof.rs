@@ -1,0 +1,237 @@
+//! Checkpoints and the tree as a client gets them, checked by what was answered alone.
+
+use logothete::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
+use logothete::proof::{
+    Checkpoint, Extent, Hash, Note, TreeHead, VerifierKey, Version, judge_note, notes_of_mail,
+};
+use serde_json::{Value, json};
+
+use crate::app::{Client, TestApp, spawn_app};
+use crate::letters::mails;
+use crate::sitting::Sitting;
+
+/// The keys that the service says it signs with.
+async fn keys(client: &Client) -> Vec<VerifierKey> {
+    let listed = client.get("/v1/proof/keys").await.assert_status(200).json();
+    let keys = listed["keys"].as_array().unwrap().iter();
+    keys.map(|key| key["key"].as_str().unwrap().parse().unwrap())
+        .collect()
+}
+
+/// What a note says of a match that one of these keys signed.
+fn said(note: &Value, keys: &[VerifierKey]) -> Checkpoint {
+    let note: Note = note.as_str().unwrap().parse().unwrap();
+    let key = note.verify(keys).unwrap();
+    let said = Checkpoint::parse(note.text()).unwrap();
+    assert_eq!(said.name, key.name());
+    said
+}
+
+fn hash(value: &Value) -> Hash {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+fn hashes(value: &Value) -> Vec<Hash> {
+    value.as_array().unwrap().iter().map(hash).collect()
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().unwrap()
+}
+
+/// The tree of an answer, whose note says the same.
+fn tree(answer: &Value, keys: &[VerifierKey]) -> Tree {
+    let note: Note = answer["note"].as_str().unwrap().parse().unwrap();
+    note.verify(keys).unwrap();
+    let said = TreeHead::parse(note.text()).unwrap();
+    let tree = Tree {
+        size: number(&answer["size"]),
+        root: hash(&answer["root"]),
+    };
+    assert_eq!((said.size, said.root), (tree.size, tree.root));
+    assert_eq!(format!("{:.3}", said.at), answer["at"].as_str().unwrap());
+    tree
+}
+
+async fn finished(app: &TestApp) -> Sitting {
+    let mut sitting = Sitting::lobby_of("bards", app, 2, json!({})).await;
+    sitting.start().await;
+    sitting.play_out().await;
+    sitting
+}
+
+#[actix_web::test]
+async fn every_action_is_answered_with_a_checkpoint_that_the_feed_agrees_with() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let keys = keys(&app.stranger()).await;
+    let mut checkpoints = Vec::new();
+    for _ in 0..6 {
+        let view = sitting.view(0).await;
+        let awaited = usize::try_from(number(&view["awaiting"][0])).unwrap();
+        let action = sitting.legal(awaited).await[0].clone();
+        let acted = sitting.act(awaited, action).await.assert_status(200).json();
+        for done in acted["done"].as_array().unwrap() {
+            let said = said(&done["checkpoint"], &keys);
+            assert_eq!(u64::from(said.version.0), number(&done["version"]));
+            assert_eq!(said.head, hash(&done["head"]));
+            checkpoints.push(said);
+        }
+    }
+    let watcher = app.person("Wanda").await;
+    let feed = sitting.whole_feed(&watcher).await;
+    for said in &checkpoints {
+        let entry = &feed[usize::try_from(said.version.0).unwrap() - 1];
+        assert_eq!(said.match_id.to_string(), sitting.id);
+        assert_eq!(said.head, hash(&entry["hash"]));
+    }
+    for (entry, version) in feed.iter().zip(1..) {
+        let path = sitting.path(&format!("/checkpoint?version={version}"));
+        let answer = watcher.get(&path).await.assert_status(200).json();
+        let said = said(&answer["checkpoint"], &keys);
+        assert_eq!(
+            (said.version, said.head),
+            (Version(version), hash(&entry["hash"]))
+        );
+    }
+    let card = watcher
+        .get(&sitting.path(""))
+        .await
+        .assert_status(200)
+        .json();
+    let latest = watcher.get(&sitting.path("/checkpoint")).await;
+    assert_eq!(
+        card["checkpoint"],
+        latest.assert_status(200).json()["checkpoint"]
+    );
+    for version in [0, feed.len() + 1] {
+        let path = sitting.path(&format!("/checkpoint?version={version}"));
+        let reply = watcher.get(&path).await;
+        reply.assert_problem(404, "no_such_version");
+    }
+}
+
+#[actix_web::test]
+async fn a_wish_that_comes_again_is_answered_with_the_same_checkpoints() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let view = sitting.view(0).await;
+    let awaited = usize::try_from(number(&view["awaiting"][0])).unwrap();
+    let decision = sitting.view(awaited).await["decision"].clone();
+    let wish = json!({ "decision": decision, "action": sitting.legal(awaited).await[0] });
+    let key = [("idempotency-key", "again")];
+    let first = sitting.post_actions(awaited, wish.clone(), &key).await;
+    let path = sitting.path("/resign");
+    let resign = sitting.players[awaited].post(&path, json!({}));
+    resign.await.assert_status(200);
+    let again = sitting.post_actions(awaited, wish, &key).await;
+    let first = first.assert_status(200).json()["done"].clone();
+    assert!(first[0]["checkpoint"].is_string());
+    assert_eq!(again.assert_status(200).json()["done"], first);
+}
+
+#[actix_web::test]
+async fn a_finished_match_is_proven_to_whoever_may_know_it_and_to_nobody_else() {
+    let app = spawn_app().await;
+    let sitting = finished(&app).await;
+    let player = &sitting.players[0];
+    let proof = sitting.path("/proof");
+    let reply = player.get("/v1/proof/tree").await;
+    reply.assert_problem(404, "no_tree");
+    player.get(&proof).await.assert_problem(404, "not_in_tree");
+    assert_eq!(app.notary.grow(Extent::Finished).await.unwrap(), 1);
+    let keys = keys(player).await;
+    let answer = player.get(&proof).await.assert_status(200).json();
+    let said = said(&answer["checkpoint"], &keys);
+    assert_eq!(said.head, hash(&answer["head"]));
+    let card = player
+        .get(&sitting.path(""))
+        .await
+        .assert_status(200)
+        .json();
+    assert_eq!(answer["head"], card["head"]);
+    assert_eq!(
+        answer["checkpoint"], card["checkpoint"],
+        "one key, one note"
+    );
+    let signed = tree(&answer["tree"], &keys);
+    let leaf = leaf_hash(said.match_id, said.version, said.head);
+    let place = (number(&answer["leaf_index"]), signed.size);
+    let inclusion = hashes(&answer["inclusion"]);
+    assert!(is_included(leaf, place, &inclusion, signed.root));
+    // Others end, the tree grows; what was proven stays so.
+    for _ in 0..2 {
+        let other = Sitting::lobby_of("bards", &app, 2, json!({})).await;
+        other.start().await;
+        let path = other.path("/resign");
+        let resign = other.players[0].post(&path, json!({}));
+        resign.await.assert_status(200);
+        assert_eq!(app.notary.grow(Extent::Finished).await.unwrap(), 1);
+    }
+    assert_eq!(player.get(&proof).await.assert_status(200).json(), answer);
+    let version = sitting.path(&format!("/proof?version={}", said.version));
+    assert_eq!(player.get(&version).await.assert_status(200).json(), answer);
+    let later = sitting.path(&format!("/proof?version={}", said.version.next()));
+    player.get(&later).await.assert_problem(404, "not_in_tree");
+    let latest = player.get("/v1/proof/tree").await.assert_status(200).json();
+    let latest = tree(&latest, &keys);
+    assert_eq!(latest.size, 3);
+    for to in ["", "&to=3"] {
+        let path = format!("/v1/proof/tree/consistency?from={}{to}", signed.size);
+        let answer = app.stranger().get(&path).await.assert_status(200).json();
+        assert!(is_consistent(signed, latest, &hashes(&answer["hashes"])));
+    }
+    for (from, to) in [(0, 3), (3, 2), (1, 4)] {
+        let path = format!("/v1/proof/tree/consistency?from={from}&to={to}");
+        let reply = app.stranger().get(&path).await;
+        reply.assert_problem(422, "bad_tree_range");
+    }
+}
+
+#[actix_web::test]
+async fn every_letter_about_a_match_brings_a_checkpoint_that_holds() {
+    let app = spawn_app().await;
+    let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
+    sitting.start().await;
+    let action = sitting.legal(0).await[0].clone();
+    sitting.act(0, action).await.assert_status(200);
+    let keys = keys(&app.stranger()).await;
+    let letters = mails(&app).await;
+    assert!(2 <= letters.len());
+    for mail in letters {
+        let notes = notes_of_mail(&mail.message);
+        assert_eq!(notes.len(), 1, "{}", mail.text);
+        assert!(mail.text.contains(&notes[0]), "{}", mail.text);
+        assert!(
+            mail.html.contains("BEGIN LOGOTHETE CHECKPOINT"),
+            "{}",
+            mail.html
+        );
+        let heads = app.notary.heads_for(&notes).await.unwrap();
+        let finding = judge_note(&notes[0], &keys, &heads);
+        assert!(finding.verdict.is_good(), "{finding}");
+        assert_eq!(finding.checkpoint.unwrap().match_id.to_string(), sitting.id);
+    }
+}
+
+#[actix_web::test]
+async fn nothing_is_signed_of_a_match_that_was_tampered_with() {
+    let app = spawn_app().await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    sitting.move_on().await;
+    let mut administrator = app.database.administrator().await.unwrap();
+    let flip = format!(
+        "alter table entry disable trigger all;
+         update entry set public = set_bit(public, 90, 1 - get_bit(public, 90))
+         where match_id = '{}' and version = 2",
+        sitting.id
+    );
+    use sqlx::Executor;
+    let flip = sqlx::raw_sql(sqlx::AssertSqlSafe(flip));
+    administrator.execute(flip).await.unwrap();
+    let path = sitting.path("/checkpoint?version=2");
+    let reply = sitting.players[0].get(&path).await;
+    reply.assert_problem(409, "quarantined");
+    let reply = sitting.players[0].get(&sitting.path("")).await;
+    reply.assert_problem(409, "quarantined");
+}

@@ -1,0 +1,304 @@
+//! A database that was brought back: a dump in a fresh cluster, a folder of some days ago.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use serde_json::{Value, json};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Executor};
+
+use crate::service::{Client, Home, Service, said, wait_until};
+
+/// A mail server that is never there, so that letters wait.
+const NOBODY: &str = "smtp://127.0.0.1:9";
+
+/// A running match of two people and a bot.
+struct Played {
+    anna: Client,
+    path: String,
+}
+
+impl Played {
+    fn at(service: &Service) -> Self {
+        let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
+        let path = anna.create_match("one");
+        let join = bruno.post(&format!("{path}/join"), Some("two"), &json!({}));
+        join.assert(200);
+        let start = anna.post(&format!("{path}/start"), Some("three"), &json!({}));
+        start.assert(200);
+        Self { anna, path }
+    }
+
+    /// The same match at another process.
+    fn again_at(&self, service: &Service) -> Self {
+        Self {
+            anna: self.anna.at(service),
+            path: self.path.clone(),
+        }
+    }
+
+    fn card(&self) -> Value {
+        self.anna.get(&self.path).assert(200).json()
+    }
+}
+
+fn waiting_letters(home: &Home) -> i64 {
+    let login = format!(
+        "postgres://logothete_owner@localhost/logothete?host={}",
+        home.data().join("socket").display()
+    );
+    let login: PgConnectOptions = login.parse().unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let mut owner = login.connect().await.unwrap();
+        // Letters go to confirmed addresses alone.
+        owner
+            .execute("update account set verified_at = now() where verified_at is null")
+            .await
+            .unwrap();
+        sqlx::query_scalar("select count(*) from letter where state = 'waiting'")
+            .fetch_one(&mut owner)
+            .await
+            .unwrap()
+    })
+}
+
+fn server(home: &Home) -> Server {
+    let plan = Plan {
+        cache: home.path.join("cache"),
+        keeping: Keeping::Lasting,
+    };
+    Server::start(Folder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap()
+}
+
+/// A program beside the PostgreSQL that a home uses, if it is there.
+fn program(home: &Home, name: &str) -> Option<PathBuf> {
+    let line = fs::read_to_string(home.data().join("postgres/postmaster.opts")).unwrap();
+    let postgres = line.split_whitespace().next().unwrap();
+    let path = PathBuf::from(postgres).with_file_name(name);
+    path.exists().then_some(path)
+}
+
+fn run(program: &PathBuf, home: &Home, rest: &[&str]) {
+    let mut command = Command::new(program);
+    command.args(["-h", home.data().join("socket").to_str().unwrap()]);
+    let output = command.args(rest).output().unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+}
+
+/// Begins a service whose letters wait, and gives the checkpoint of a match with letters.
+fn with_waiting_letters(home: &Home) -> (Service, Played, String) {
+    let mut command = home.command(&[]);
+    command.env("LOGOTHETE_SMTP_URL", NOBODY);
+    command.env("LOGOTHETE_MAIL_FROM", "letters@play.example");
+    let service = Service::start(command, &home.path);
+    // Confirmed before there is anything to tell.
+    let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
+    waiting_letters(home);
+    let path = anna.create_match("one");
+    let join = bruno.post(&format!("{path}/join"), Some("two"), &json!({}));
+    join.assert(200);
+    let start = anna.post(&format!("{path}/start"), Some("three"), &json!({}));
+    start.assert(200);
+    wait_until("letters wait", || 2 <= waiting_letters(home));
+    let played = Played { anna, path };
+    let checkpoint = played.card()["checkpoint"].as_str().unwrap().to_owned();
+    (service, played, checkpoint)
+}
+
+/// A mail that quotes a checkpoint, as a saved file.
+fn mail(home: &Home, checkpoint: &str) -> String {
+    let quoted: String = checkpoint
+        .lines()
+        .map(|line| format!("> {line}\n"))
+        .collect();
+    let text = format!(
+        "From: bruno@example.org\nSubject: look\nContent-Type: text/plain; charset=utf-8\n\
+         Content-Transfer-Encoding: 8bit\n\nI have this:\n\
+         > -----BEGIN LOGOTHETE CHECKPOINT-----\n{quoted}> -----END LOGOTHETE CHECKPOINT-----\n"
+    );
+    let file = home.path.join("saved.eml");
+    fs::write(&file, text).unwrap();
+    file.to_str().unwrap().to_owned()
+}
+
+/// What has to be so wherever a copy was brought: nothing old is sent, nothing is lost, and another key
+/// signs from now on.
+fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
+    let service = home.serve();
+    assert!(
+        service.diary().contains("another cluster"),
+        "{}",
+        service.diary()
+    );
+    let again = played.again_at(&service);
+    let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
+    let keys = keys["keys"].as_array().unwrap();
+    assert_eq!(keys.len(), 2, "{keys:?}");
+    assert_eq!(keys[0]["ended_because"], "moved");
+    assert_eq!(keys[1]["begun_because"], "moved");
+    let card = again.card();
+    assert_eq!(card["stage"], "running");
+    let now = card["checkpoint"].as_str().unwrap();
+    assert_ne!(now.lines().next_back(), checkpoint.lines().next_back());
+    // When the letter of somebody new has arrived, the courier has been around.
+    service.stranger().register("Clara");
+    let stranger = service.stranger();
+    let mut mails = String::new();
+    wait_until("the letter of Clara is there", || {
+        mails = stranger.get("/dev/mailbox").assert(200).text;
+        mails.contains("clara@players.example")
+    });
+    assert!(!mails.contains("anna@players.example"), "{mails}");
+    assert!(!mails.contains("bruno@players.example"), "{mails}");
+    let letters = again.anna.get("/v1/deliveries").assert(200).text;
+    assert!(letters.contains("restored from a backup"), "{letters}");
+    let mut verified = home.run(&["verify", "--mail", &mail(home, checkpoint)]);
+    assert!(verified.status.success(), "{}", said(&verified));
+    assert!(
+        said(&verified).contains("1 of 1 checkpoints agree"),
+        "{}",
+        said(&verified)
+    );
+    let forged = checkpoint.replacen("/matches/0", "/matches/1", 1);
+    verified = home.run(&["verify", "--mail", &mail(home, &forged)]);
+    assert_eq!(verified.status.code(), Some(1), "{}", said(&verified));
+    assert!(
+        said(&verified).contains("does not fit the text"),
+        "{}",
+        said(&verified)
+    );
+    service.stop();
+    let sound = home.run(&["verify"]);
+    assert!(sound.status.success(), "{}", said(&sound));
+    assert!(
+        said(&sound).contains("1 of 1 matches hold"),
+        "{}",
+        said(&sound)
+    );
+    // It has come home: the next start finds nothing to mend.
+    let service = home.serve();
+    assert!(
+        !service.diary().contains("another cluster"),
+        "{}",
+        service.diary()
+    );
+    service.stop();
+}
+
+#[test]
+fn a_dump_in_a_fresh_cluster_starts_verifies_and_sends_no_old_letter_again() {
+    let (old, new) = (Home::new(), Home::new());
+    let (service, played, checkpoint) = with_waiting_letters(&old);
+    let Some(dumper) = program(&old, "pg_dump") else {
+        service.stop();
+        return;
+    };
+    let dump = old.path.join("dump.sql").to_str().unwrap().to_owned();
+    run(
+        &dumper,
+        &old,
+        &["-U", "logothete_owner", "-f", &dump, "logothete"],
+    );
+    let reader = program(&old, "psql").unwrap();
+    service.stop();
+    let migrated = new.run(&["migrate"]);
+    assert!(migrated.status.success(), "{}", said(&migrated));
+    fs::copy(old.data().join("keys"), new.data().join("keys")).unwrap();
+    let running = server(&new);
+    for statement in [
+        "drop database logothete",
+        "create database logothete owner logothete_owner",
+    ] {
+        run(
+            &reader,
+            &new,
+            &["-U", ADMINISTRATOR, "-d", "postgres", "-c", statement],
+        );
+    }
+    run(
+        &reader,
+        &new,
+        &[
+            "-U",
+            ADMINISTRATOR,
+            "-d",
+            "logothete",
+            "-q",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-f",
+            &dump,
+        ],
+    );
+    drop(running);
+    check_moved(&new, &played, &checkpoint);
+}
+
+#[test]
+fn a_copy_under_another_number_in_the_same_cluster_is_taken_for_what_it_is() {
+    let home = Home::new();
+    let (service, played, checkpoint) = with_waiting_letters(&home);
+    service.stop();
+    let running = server(&home);
+    let login = running.options(ADMINISTRATOR, "postgres");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let mut administrator = login.connect().await.unwrap();
+        for statement in [
+            "alter database logothete rename to before",
+            "create database logothete template before owner logothete_owner",
+            "drop database before",
+        ] {
+            administrator.execute(statement).await.unwrap();
+        }
+    });
+    drop(running);
+    check_moved(&home, &played, &checkpoint);
+}
+
+#[test]
+fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
+    let home = Home::new();
+    let service = home.serve();
+    let played = Played::at(&service);
+    assert!(played.card()["checkpoint"].is_string());
+    service.stop();
+    let (data, backup) = (home.data().join("postgres"), home.path.join("backup"));
+    let copy = |from: &PathBuf, to: &PathBuf| {
+        let copied = Command::new("cp").arg("-a").args([from, to]).status();
+        assert!(copied.unwrap().success());
+    };
+    copy(&data, &backup);
+    let seen = || fs::read_to_string(home.data().join("signed")).unwrap();
+    let before = seen();
+    let service = home.serve();
+    wait_until("the database has gone on", || seen() != before);
+    service.stop();
+    fs::remove_dir_all(&data).unwrap();
+    copy(&backup, &data);
+    let service = home.serve();
+    let said_so = "the database is older than what was signed from it";
+    assert!(service.diary().contains(said_so), "{}", service.diary());
+    let again = played.again_at(&service);
+    service.stranger().get("/health/ready").assert(200);
+    assert!(again.card().get("checkpoint").is_none());
+    let refused = again
+        .anna
+        .get(&format!("{}/checkpoint", again.path))
+        .assert(503);
+    assert_eq!(refused.json()["code"], "signing_stopped");
+    let metrics = || service.stranger().get("/metrics").assert(200).text;
+    assert!(metrics().contains("logothete_signing 0"), "{}", metrics());
+    let restored = home.run(&["admin", "restored"]);
+    assert!(restored.status.success(), "{}", said(&restored));
+    wait_until("it is signed again", || {
+        again.card()["checkpoint"].is_string()
+    });
+    assert!(metrics().contains("logothete_signing 1"), "{}", metrics());
+    let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
+    assert_eq!(keys["keys"][0]["ended_because"], "restored");
+    service.stop();
+}

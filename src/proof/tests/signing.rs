@@ -21,7 +21,10 @@ async fn said(notary: &Notary, note: &Note) -> Checkpoint {
 fn refusal<T: std::fmt::Debug>(result: Result<T, ProofError>) -> ProofRefusal {
     match result.unwrap_err() {
         ProofError::Refused(refusal) => refusal,
-        other => panic!("{other}"),
+        other @ (ProofError::Log(_)
+        | ProofError::Drought(_)
+        | ProofError::Seen(_)
+        | ProofError::Damaged(_)) => panic!("{other}"),
     }
 }
 

@@ -313,7 +313,8 @@ mod tests {
         assert!(read(&["admin", "archive", "--older-than", "soon"], &[]).is_err());
         let verify = read(&["verify"], &[]).unwrap().command;
         let bundles = Vec::new();
-        assert_eq!(verify, Some(Command::Verify { bundles }));
+        let mail = None;
+        assert_eq!(verify, Some(Command::Verify { bundles, mail }));
     }
 
     #[test]

@@ -113,6 +113,14 @@ fn describe() {
         "logothete_requests_dropped_total",
         "Requests that are missing from the journal."
     );
+    metrics::describe_gauge!(
+        "logothete_signing",
+        "1 while checkpoints are signed, 0 while the database is doubted."
+    );
+    metrics::describe_counter!(
+        "logothete_unsigned_total",
+        "Heads that did not follow from what was signed, and were not signed."
+    );
     metrics::describe_gauge!("logothete_streams", "Streams and waiting reads open.");
     metrics::describe_gauge!("logothete_pool_connections", "Connections to the database.");
     metrics::describe_gauge!(

@@ -304,6 +304,20 @@ mod tests {
     }
 
     #[test]
+    fn a_gate_is_either_held_against_something_or_records() {
+        assert!(read(&["gate"], &[]).is_err());
+        assert!(read(&["gate", "--against", "a", "--record", "b"], &[]).is_err());
+        assert!(read(&["gate", "--against", "a"], &[]).is_ok());
+        assert!(read(&["gate", "--record", "b"], &[]).is_ok());
+        assert!(read(&["import"], &[]).is_err());
+        assert!(read(&["admin", "archive", "--older-than", "soon"], &[]).is_err());
+        let verify = read(&["verify"], &[]).unwrap().command;
+        let bundles = Vec::new();
+        let mail = None;
+        assert_eq!(verify, Some(Command::Verify { bundles, mail }));
+    }
+
+    #[test]
     fn a_match_of_bots_can_be_asked_for() {
         let cli = read(
             &["play", "byzanz", "--seats", "5", "--url", "http://x:1"],

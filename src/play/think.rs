@@ -246,16 +246,16 @@ pub(super) fn record(
     draws: &mut Vec<DrawRecord>,
     hidden: &mut Vec<String>,
 ) {
-    let (drawn, _) = chance.record();
-    let mut drawn = drawn.into_iter().peekable();
-    while let Some((first, openness)) = drawn.next() {
+    let (all, _) = chance.record();
+    let mut all = all.into_iter().peekable();
+    while let Some((first, openness)) = all.next() {
         if openness == Openness::Open {
             draws.push(DrawRecord::Open(first));
             continue;
         }
         let k = first.k;
         let mut run = vec![first];
-        while let Some((draw, _)) = drawn.next_if(|(_, next)| *next == Openness::Hidden) {
+        while let Some((draw, _)) = all.next_if(|(_, next)| *next == Openness::Hidden) {
             run.push(draw);
         }
         hidden.push(format!("/draws/{}/hidden", draws.len()));

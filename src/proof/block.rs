@@ -82,7 +82,7 @@ mod tests {
             framed(&notes[1])
         );
         assert_eq!(blocks(&letter), notes);
-        let quoted: String = letter.lines().map(|line| format!("> {line}\n")).collect();
+        let quoted = format!("> {}\n", letter.trim_end().replace('\n', "\n> "));
         assert_eq!(blocks(&quoted), notes);
         let twice = quoted.replace("> ", ">>").replace('\n', "  \r\n");
         assert_eq!(blocks(&twice), notes);

@@ -150,8 +150,12 @@ fn with_breaks(html: &str) -> String {
     let mut page = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
         let (within, after) = piece.split_once("</pre>").unwrap_or((piece, ""));
-        let within = within.replace('\n', "\n<br>");
-        page.extend(["<pre", within.as_str(), "</pre>", after]);
+        let within = if within.contains("<br") {
+            within.to_owned()
+        } else {
+            within.replace('\n', "\n<br>")
+        };
+        page.extend(["<br><pre", within.as_str(), "</pre><br>", after]);
     }
     page
 }
@@ -244,7 +248,9 @@ mod tests {
                 quoted_printable(&body)
             ),
             format!("{head}{kind}Content-Transfer-Encoding: base64\r\n\r\n{coded}"),
-            format!("{head}Content-Type: text/html; charset=utf-8\r\n\r\n<pre>{body}</pre>"),
+            format!(
+                "{head}Content-Type: text/html; charset=utf-8\r\n\r\nHello <pre>{body}</pre> foot"
+            ),
             format!("{head}Content-Type: text/html; charset=utf-8\r\n\r\n<div>{html}</div>"),
             format!(
                 "{head}Content-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\n{kind}\

@@ -81,6 +81,7 @@ async fn stopped(sitting: &Sitting) -> bool {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "one story, from hand to hand")]
 async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     let app = spawn_app().await;
     let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);

@@ -26,6 +26,7 @@ mod consent;
 mod diary;
 #[cfg(test)]
 mod disputes;
+#[cfg(test)]
 mod document;
 #[cfg(test)]
 mod fair;
@@ -37,6 +38,7 @@ mod input;
 mod invitations;
 #[cfg(test)]
 mod journal;
+#[cfg(test)]
 mod letters;
 #[cfg(test)]
 mod links;
@@ -60,6 +62,7 @@ mod plain_clock;
 mod plain_consent;
 #[cfg(test)]
 mod plain_disputes;
+#[cfg(test)]
 mod plain_faults;
 #[cfg(test)]
 mod plain_links;

@@ -5,6 +5,7 @@ use logothete::proof::{
     Checkpoint, Extent, Hash, Note, TreeHead, VerifierKey, Version, judge_note, notes_of_mail,
 };
 use serde_json::{Value, json};
+use sqlx::Executor;
 
 use crate::app::{Client, TestApp, spawn_app};
 use crate::letters::mails;
@@ -226,7 +227,6 @@ async fn nothing_is_signed_of_a_match_that_was_tampered_with() {
          where match_id = '{}' and version = 2",
         sitting.id
     );
-    use sqlx::Executor;
     let flip = sqlx::raw_sql(sqlx::AssertSqlSafe(flip));
     administrator.execute(flip).await.unwrap();
     let path = sitting.path("/checkpoint?version=2");

@@ -81,3 +81,76 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     assert!(sound.is_empty(), "what was undone is as it was: {sound:?}");
     println!("superuser: {done} forgeries, all of them found");
 }
+
+/// Rows that only a match can have, and whether they tell of one that is gone.
+const LEFT: [(&str, &str, bool); 6] = [
+    (
+        "insert into participant (match_id, participant_id) values ('{id}', gen_random_uuid())",
+        "participant",
+        false,
+    ),
+    (
+        "insert into participant (match_id, participant_id) values ('{id}', gen_random_uuid())",
+        "participant",
+        true,
+    ),
+    (
+        "insert into quarantine (match_id, version, reason) values ('{id}', 1, 'why')",
+        "quarantine",
+        true,
+    ),
+    (
+        "insert into deadline (match_id, due_at) values ('{id}', now())",
+        "deadline",
+        true,
+    ),
+    (
+        "insert into sealed (match_id, version, key_id, boxes)
+         values ('{id}', 7, 1, decode(repeat('00', 60), 'hex'))",
+        "sealed",
+        true,
+    ),
+    (
+        "insert into summary (match_id, moved_at, version, places, open_places, listed, service_due,
+            stage, game, participants, awaiting, admits_bots)
+         values ('{id}', now(), 1, 2, 0, true, false, 'over', 'bards', '{}', '{}', true)",
+        "summary",
+        true,
+    ),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
+    let mut ground = Ground::fresh(78).await;
+    let (sound, _) = ground.start(GameKey::Bards).await;
+    let gone = ground.house.fresh_match().unwrap();
+    assert_ne!(sound, gone);
+    let mut administrator = ground.database.administrator().await.unwrap();
+    administrator.execute(sqlx::raw_sql(UNGUARD)).await.unwrap();
+    for (sql, table, tells) in LEFT {
+        let sql = sql.replace("{id}", &gone.to_string());
+        administrator
+            .execute(sqlx::raw_sql(AssertSqlSafe(sql)))
+            .await
+            .unwrap();
+        let found = verified(&ground).await.broken;
+        let reason = found.iter().find(|(id, _)| *id == gone);
+        assert_eq!(reason.is_some(), tells, "{table}: {found:?}");
+        assert_eq!(found.len(), usize::from(tells), "{found:?}");
+        if let Some((_, reason)) = reason {
+            let said = format!("table {table} knows of it, and it has no entry");
+            assert_eq!(*reason, said);
+        }
+        // What was found before is not to hide the next.
+        if tells {
+            let clear = format!(
+                "delete from participant where match_id = '{gone}';
+                 delete from {table} where match_id = '{gone}'"
+            );
+            administrator
+                .execute(sqlx::raw_sql(AssertSqlSafe(clear)))
+                .await
+                .unwrap();
+        }
+    }
+}

@@ -110,10 +110,7 @@ fn with_waiting_letters(home: &Home) -> (Service, Played, String) {
 
 /// A mail that quotes a checkpoint, as a saved file.
 fn mail(home: &Home, checkpoint: &str) -> String {
-    let quoted: String = checkpoint
-        .lines()
-        .map(|line| format!("> {line}\n"))
-        .collect();
+    let quoted = format!("> {}\n", checkpoint.trim_end().replace('\n', "\n> "));
     let text = format!(
         "From: bruno@example.org\nSubject: look\nContent-Type: text/plain; charset=utf-8\n\
          Content-Transfer-Encoding: 8bit\n\nI have this:\n\
@@ -291,7 +288,9 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
         .assert(503);
     assert_eq!(refused.json()["code"], "signing_stopped");
     let metrics = || service.stranger().get("/metrics").assert(200).text;
-    assert!(metrics().contains("logothete_signing 0"), "{}", metrics());
+    wait_until("the figure says so", || {
+        metrics().contains("logothete_signing 0")
+    });
     let restored = home.run(&["admin", "restored"]);
     assert!(restored.status.success(), "{}", said(&restored));
     wait_until("it is signed again", || {

@@ -23,6 +23,10 @@ const WAITING_MAX: u16 = 200;
 
 /// A dispute that waits for a referee, or for what one rules. Wire type.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own to whoever reads the list"
+)]
 pub struct WaitingCard {
     /// The match.
     #[serde(rename = "match")]

@@ -75,16 +75,16 @@ impl Log {
             &columns.matches,
             &columns.requests,
             &columns.accounts,
-            &columns.at as &[Timestamp],
-            &columns.wishes as &[Option<i64>],
+            &columns.at as _,
+            &columns.wishes as _,
             &columns.took,
-            &columns.versions as &[Option<i32>],
+            &columns.versions as _,
             &columns.statuses,
-            &columns.key_ids as &[Option<i16>],
+            &columns.key_ids as _,
             &columns.operations,
-            &columns.codes as &[Option<String>],
-            &columns.clients as &[Option<String>],
-            &columns.boxes as &[Option<Vec<u8>>],
+            &columns.codes as _,
+            &columns.clients as _,
+            &columns.boxes as _,
         )
         .execute(&self.pool)
         .await?;
@@ -120,7 +120,7 @@ impl Log {
             limit $4
             "#,
             match_id.0,
-            at as Option<Timestamp>,
+            at as _,
             id,
             i64::from(limit)
         )

@@ -231,4 +231,5 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
+    assert_eq!(text.matches(CHECKPOINT).count(), 2, "one for each match");
 }

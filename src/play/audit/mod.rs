@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use rethink::rethink;
-use swift::follow;
+use swift::{Followed, follow};
 pub(super) use whole::misprojected;
 
 use super::broken::BrokenLog;
@@ -62,12 +62,12 @@ pub(super) fn audit_to_table(id: MatchId, entries: &[Kept]) -> Result<(Audited, 
         let first_draw = table.as_ref().map_or(0, Table::next_draw);
         let followed = match table.take() {
             Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
-            Some(before) => Err(before),
-            None => Err(check_first((id, &memory), kept)?),
+            Some(before) => Followed::No(before),
+            None => Followed::No(check_first((id, &memory), kept)?),
         };
         let after = match followed {
-            Ok(after) => after,
-            Err(before) => check_strictly(id, before, kept, &mut audited)?,
+            Followed::Yes(after) => after,
+            Followed::No(before) => check_strictly(id, before, kept, &mut audited)?,
         };
         check_flaws(&after)?;
         audited.entries += 1;

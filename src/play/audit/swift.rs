@@ -53,24 +53,36 @@ impl<'a> Game<'a> {
     }
 }
 
-/// The table after an entry, if the entry says exactly what follows from its action; else the table
-/// as it was, which says nothing: the entry may be sound. Requires: the chain was checked.
-pub(super) fn follow(mut before: Table, kept: &Kept) -> Result<Table, Table> {
-    let Some(Asked { by, action }) = asked(kept) else {
-        return Err(before);
-    };
-    match action {
-        Deed::Game(_) => match decide(&before, kept, (by, action)) {
-            Some(decision) => {
-                before.decide(decision);
-                Ok(before)
-            }
-            None => Err(before),
-        },
-        Deed::Platform(PlatformAction::Start {}) => {
-            begin(&before, kept, (by, action)).ok_or(before)
+/// What came of following an entry.
+pub(super) enum Followed {
+    /// It says exactly what follows from its action: the table after it.
+    Yes(Table),
+    /// It may be sound all the same: the table as it was.
+    No(Table),
+}
+
+/// Follows an entry to the table after it. Requires: the chain was checked.
+pub(super) fn follow(mut before: Table, kept: &Kept) -> Followed {
+    match asked(kept) {
+        Some(Asked {
+            by,
+            action: action @ Deed::Game(_),
+        }) => {
+            let Some(decision) = decide(&before, kept, (by, action)) else {
+                return Followed::No(before);
+            };
+            before.decide(decision);
+            Followed::Yes(before)
         }
-        Deed::Platform(_) => Err(before),
+        Some(Asked {
+            by,
+            action: action @ Deed::Platform(PlatformAction::Start {}),
+        }) => begin(&before, kept, (by, action)).map_or(Followed::No(before), Followed::Yes),
+        Some(Asked {
+            action: Deed::Platform(_),
+            ..
+        })
+        | None => Followed::No(before),
     }
 }
 
@@ -215,7 +227,7 @@ mod tests {
                 };
                 if followed % 20 == 0 {
                     let (before, folded) = (until(kept.version), until(next.version));
-                    let Ok(after) = follow(before.clone(), next) else {
+                    let Followed::Yes(after) = follow(before.clone(), next) else {
                         panic!("an entry that is in order: {}", next.version);
                     };
                     assert_eq!((after.version, after.at), (folded.version, folded.at));
@@ -243,25 +255,23 @@ mod tests {
             let version = Version(kept.version.0 - 1);
             let before = fold::fold_until(paper.table.id, &paper.entries, version);
             let before = before.unwrap().unwrap();
-            assert!(follow(before.clone(), kept).is_ok());
+            let follows = |kept: &Kept| matches!(follow(before.clone(), kept), Followed::Yes(_));
+            assert!(follows(kept));
             for offset in 0..kept.public.len() {
                 let mut forged = kept.clone();
                 forged.public[offset] ^= 1;
-                assert!(follow(before.clone(), &forged).is_err(), "byte {offset}");
+                assert!(!follows(&forged), "byte {offset}");
             }
             for index in 0..kept.parts.len() {
                 let mut forged = kept.clone();
                 forged.parts[index].salt[0] ^= 1;
-                assert!(follow(before.clone(), &forged).is_err(), "salt {index}");
+                assert!(!follows(&forged), "salt {index}");
                 forged = kept.clone();
                 let value = forged.parts[index].form.read().unwrap();
                 forged.parts[index].form = Form::of(&serde_json::json!([value])).unwrap();
-                assert!(follow(before.clone(), &forged).is_err(), "value {index}");
+                assert!(!follows(&forged), "value {index}");
                 forged.parts.remove(index);
-                assert!(
-                    follow(before.clone(), &forged).is_err(),
-                    "without part {index}"
-                );
+                assert!(!follows(&forged), "without part {index}");
             }
         }
     }

@@ -134,13 +134,16 @@ fn told(table: &Table, facts: &[Fact]) -> Result<Vec<ToldFact>, Refusal> {
                     text: text.map_err(|error| Refusal::broken(&error))?,
                 }
             }
-            Fact::Platform(PlatformFact::MatchEnded { why, outcome, .. }) => {
+            Fact::Platform(fact @ PlatformFact::MatchEnded { why, outcome, .. }) => {
                 // Without the seed, which only the entry itself opens.
                 let told = PlatformFact::ResultChanged {
                     why: *why,
                     outcome: outcome.clone(),
                 };
-                platform(&told)
+                ToldFact {
+                    text: sentence(fact, Language::En),
+                    ..platform(&told)
+                }
             }
             Fact::Platform(fact) => platform(fact),
         })

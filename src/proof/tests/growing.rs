@@ -1,5 +1,7 @@
 //! The tree: rounds, proofs out of it, and what is wrong with one that was changed.
 
+use sqlx::Executor;
+
 use super::{finish, forge, notary, office, played};
 use crate::log::{Hash, MatchId, Version};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
@@ -218,7 +220,6 @@ async fn whatever_is_changed_of_the_tree_is_found() {
             create temp table r as table tree_round; create temp table t as table timeline;";
         let mut administrator = database.administrator().await.unwrap();
         let run = |sql: String| sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
-        use sqlx::Executor;
         administrator.execute(run(undo.to_owned())).await.unwrap();
         forge(&database, &forgery).await;
         let found = flaws(&notary).await;
@@ -258,7 +259,6 @@ async fn nobody_but_the_owner_of_the_machine_changes_what_was_signed() {
             format!("delete from {table}"),
             format!("truncate {table} cascade"),
         ] {
-            use sqlx::Executor;
             let done = owner
                 .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(statement)))
                 .await;

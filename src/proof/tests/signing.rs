@@ -19,10 +19,11 @@ async fn said(notary: &Notary, note: &Note) -> Checkpoint {
 }
 
 fn refusal<T: std::fmt::Debug>(result: Result<T, ProofError>) -> ProofRefusal {
-    match result.unwrap_err() {
-        ProofError::Refused(refusal) => refusal,
-        other => panic!("{other}"),
-    }
+    let error = result.unwrap_err();
+    let ProofError::Refused(refusal) = error else {
+        panic!("{error}");
+    };
+    refusal
 }
 
 async fn is_quarantined(writer: &Writer) -> bool {

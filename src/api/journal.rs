@@ -28,13 +28,15 @@ const PLACES: [&str; 2] = ["/v1/matches/", "/matches/"];
 const PAGE: &str = "page";
 /// Of these what was asked for is not kept: it is said to the table, or to one guest, or is kept
 /// where it can be erased by itself.
-const UNHEARD: [&str; 12] = [
+const UNHEARD: [&str; 14] = [
     "send_message",
     "invite",
     "withdraw_invitation",
     "open_dispute",
     "appeal_ruling",
     "look_at_dispute",
+    "preview_ruling",
+    "sign_ruling",
     "page/talk",
     "page/invite",
     "page/withdraw",

@@ -20,9 +20,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
-use crate::accounts::Reach;
-use crate::accounts::TokenScope;
-use crate::accounts::TokenScopes;
+use crate::accounts::{Reach, TokenScope, TokenScopes};
 
 /// The scheme of personal access tokens and of sessions.
 const BEARER: &str = "bearer";

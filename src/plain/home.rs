@@ -23,6 +23,7 @@ struct HomePage {
     frame: Frame,
     received: Vec<ReceivedLine>,
     heaps: Vec<Heap>,
+    is_referee: bool,
 }
 
 /// Matches that have come equally far.
@@ -80,7 +81,9 @@ pub(super) async fn show(visit: Visit) -> Result<HttpResponse, Problem> {
             matches: visit.lines(&listed, &mine).await?,
         });
     }
+    let account = visit.caller()?.account;
     let page = HomePage {
+        is_referee: visit.plain.api.accounts.referee(account).is_some(),
         frame: Frame::of(&visit, visit.say("table-my-matches"), None),
         received: visit.received().await?,
         heaps,

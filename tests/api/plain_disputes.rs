@@ -43,6 +43,11 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
             .contains("All clocks stand still because of a dispute")
     );
 
+    let home = rita.get("/").await.assert_status(200);
+    assert!(
+        home.attributes("main a", "href")
+            .contains(&"/referee".to_owned())
+    );
     let desk = rita.get("/referee").await.assert_status(200);
     let case = desk.attributes("main a", "href");
     let case = case

@@ -157,6 +157,8 @@ def check_luck(bundle, match, records, opened):
                 ending = {"why": fact["why"]}
                 if "outcome" in fact:
                     ending["result"] = fact["outcome"]
+            elif kind == "result_changed":
+                ending = {"why": fact["why"], **({"result": fact["outcome"]} if "outcome" in fact else {})}
         info = b"".join(b"\1" + bytes.fromhex(added[place]) if place in added else b"\0" for place in range(places))
         key = mac(mac(match, bytes.fromhex(seeds[-1]["seed"])), info + b"\1")     # HKDF, 32 bytes of it
         for index, item in enumerate(record["draws"]):

@@ -33,7 +33,7 @@ impl Log {
         loop {
             let links = self.links(match_id, at.version, through).await?;
             if links.is_empty() {
-                return Ok(Ok(at));
+                return self.walk_archive(match_id, at, (through, pass)).await;
             }
             for link in links {
                 match step(match_id, at, &link) {
@@ -43,6 +43,26 @@ impl Log {
                 pass(at);
             }
         }
+    }
+
+    /// Walks on over what lies in the archive, if anything of the match does.
+    async fn walk_archive(
+        &self,
+        match_id: MatchId,
+        from: Reach,
+        (through, mut pass): (Version, impl FnMut(Reach) + Send),
+    ) -> Result<Result<Reach, Torn>, LogError> {
+        let mut at = from;
+        for kept in self.read_between(match_id, at.version, through).await? {
+            let version = at.version.next();
+            let head = check_chain(match_id, version, at.head, &kept.public);
+            if kept.version != version || kept.hash != head {
+                return Ok(Err(Torn(version)));
+            }
+            at = Reach { version, head };
+            pass(at);
+        }
+        Ok(Ok(at))
     }
 
     /// The hash that is stored with an entry, unchecked.
@@ -58,7 +78,13 @@ impl Log {
         )
         .fetch_optional(&self.pool)
         .await?;
-        Ok(hash.and_then(|hash| hash.try_into().ok().map(Hash)))
+        let hash = hash.and_then(|hash| hash.try_into().ok().map(Hash));
+        if hash.is_some() {
+            return Ok(hash);
+        }
+        let before = Version(version.0.saturating_sub(1));
+        let archived = self.read_between(match_id, before, version).await?;
+        Ok(archived.last().map(|kept| kept.hash))
     }
 
     async fn links(

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use jiff::SignedDuration;
 use logothete::play::{Joining, MatchId, PlayError, Refusal};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -160,8 +161,12 @@ async fn a_page_of_a_list_is_full_whatever_is_left_out() {
     let [anna, bruno, clara] = &sitting.players[..] else {
         panic!("three play");
     };
+    // Lists go by the moment in an id.
+    let later = || app.world.pass(SignedDuration::from_millis(2));
     let first = lobby(clara).await;
+    later();
     let hidden = lobby(anna).await;
+    later();
     let last = lobby(clara).await;
     let page = bruno
         .get("/v1/matches?open=true&limit=2")

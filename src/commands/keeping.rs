@@ -15,9 +15,9 @@ use super::serve::{Rooms, open, say};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::launch::settings::Settings;
-use crate::log::{self, Archived, MatchId};
+use crate::log::{self, Archived, MatchId, Version};
 use crate::play::{Importing, PlayError, Rebuilt, Refusal, Trust};
-use crate::proof::ProofError;
+use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Proven};
 
 /// How many matches are looked for at a time.
 const BATCH: u16 = 1_000;
@@ -61,12 +61,10 @@ pub async fn export(
 /// Why there is no bundle of a match.
 #[derive(Debug, thiserror::Error)]
 enum Unmade {
-    #[error("it goes on, and has no bundle yet")]
+    #[error("the match is not over, and has no bundle yet")]
     Running,
-    #[error(
-        "it is in no signed tree yet; the service that serves this database adds it within minutes"
-    )]
-    Unsigned,
+    #[error("it cannot be signed: {0}")]
+    Unsigned(ProofRefusal),
     #[error("{0}")]
     Refused(Refusal),
 }
@@ -76,9 +74,9 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
     let made = async {
         let (version, witness) = match rooms.house.finished(id).await? {
             (version, Some(elsewhere)) => (version, elsewhere),
-            (version, None) => match rooms.notary.prove(id, Some(version)).await {
+            (version, None) => match prove(&rooms.notary, id, version).await {
                 Ok(proven) => (proven.version, witness_of(proven)),
-                Err(ProofError::Refused(_)) => return Ok(Err(Unmade::Unsigned)),
+                Err(ProofError::Refused(refusal)) => return Ok(Err(Unmade::Unsigned(refusal))),
                 Err(error) => return Err(anyhow::Error::from(error)),
             },
         };
@@ -93,6 +91,19 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
             Ok(error @ PlayError::Failed(_)) => Err(error.into()),
             Err(error) => Err(error),
         },
+    }
+}
+
+/// What was signed of a match; if nothing was yet, it is now, where that can be.
+async fn prove(notary: &Notary, id: MatchId, version: Version) -> Result<Proven, ProofError> {
+    match notary.prove(id, Some(version)).await {
+        Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))
+            if notary.settle().await? == Finding::Sound =>
+        {
+            notary.grow(Extent::Finished).await?;
+            notary.prove(id, Some(version)).await
+        }
+        proven => proven,
     }
 }
 

@@ -50,6 +50,8 @@ pub enum AccountLetterKind {
     Invitation,
     /// A webhook was switched off: nothing arrives there.
     WebhookDisabled,
+    /// A dispute waits for a referee.
+    DisputeWaits,
 }
 
 /// A letter to be written.
@@ -121,7 +123,7 @@ pub(super) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::VerifyAddress,
         Self::AlreadyRegistered,
         Self::ResetPassword,
@@ -130,6 +132,7 @@ impl AccountLetterKind {
         Self::SignInLink,
         Self::Invitation,
         Self::WebhookDisabled,
+        Self::DisputeWaits,
     ];
 
     /// The stored word.
@@ -143,6 +146,7 @@ impl AccountLetterKind {
             Self::SignInLink => "sign_in_link",
             Self::Invitation => "invitation",
             Self::WebhookDisabled => "webhook_disabled",
+            Self::DisputeWaits => "dispute_waits",
         }
     }
 

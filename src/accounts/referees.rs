@@ -46,6 +46,15 @@ impl Accounts {
         Ok(was_one)
     }
 
+    /// Writes to every referee that a dispute waits for one, once until that letter is sent.
+    pub async fn tell_referees(&self) -> Result<(), AccountsError> {
+        let told = referees::tell(&self.db)
+            .await
+            .map_err(|error| Failure::database("tell the referees", error))?;
+        tracing::info!(told, "referees are told that a dispute waits");
+        Ok(())
+    }
+
     /// The referees there are, in the order in which they were appointed.
     pub async fn referees(&self) -> Result<Vec<Appointed>, AccountsError> {
         let rows = referees::list(&self.db)

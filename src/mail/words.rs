@@ -153,6 +153,12 @@ fn affair_words(affair: &Affair) -> AffairWords {
             "button-account",
             "/preferences".to_owned(),
         ),
+        AccountLetterKind::DisputeWaits => (
+            "subject-dispute-waits",
+            "lead-dispute-waits",
+            "button-dispute",
+            "/referee".to_owned(),
+        ),
         AccountLetterKind::SignInLink => (
             "subject-sign-in-link",
             "lead-sign-in-link",
@@ -179,6 +185,7 @@ fn affair_words(affair: &Affair) -> AffairWords {
             AccountLetterKind::AddressChanged
                 | AccountLetterKind::PasswordChanged
                 | AccountLetterKind::WebhookDisabled
+                | AccountLetterKind::DisputeWaits
         ),
     }
 }

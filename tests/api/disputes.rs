@@ -97,6 +97,12 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     assert_eq!(waiting["disputes"][0]["match"], sitting.id);
     assert_eq!(waiting["disputes"][0]["state"], "open");
     assert_eq!(waiting["referees"], 2);
+    let written = "select count(*) from account_letter where kind = 'dispute_waits'";
+    let written: i64 = sqlx::query_scalar(written)
+        .fetch_one(&app.database.pool)
+        .await
+        .unwrap();
+    assert_eq!(written, 2, "both referees are written to");
 
     let review = sitting.path(&format!("{at}/review"));
     let card = rita

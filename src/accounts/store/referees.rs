@@ -34,6 +34,26 @@ pub(in super::super) async fn appoint(db: &PgPool, email: &Email) -> Result<bool
     Ok(done.rows_affected() == 1)
 }
 
+/// Writes to each referee that something waits for one, unless a letter that says so waits already.
+pub(in super::super) async fn tell(db: &PgPool) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "insert into account_letter (letter_id, account_id, kind)
+         select gen_random_uuid(), r.account_id, 'dispute_waits'
+         from referee as r
+         where r.dismissed_at is null
+           and r.account_id is not null
+           and not exists (
+             select from account_letter as l
+             where l.account_id = r.account_id
+               and l.kind = 'dispute_waits'
+               and l.state = 'waiting'
+           )"
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
+}
+
 /// Notes that the owner of an address is no referee any more; gives whether they were one.
 pub(in super::super) async fn dismiss(db: &PgPool, email: &Email) -> Result<bool, sqlx::Error> {
     let done = sqlx::query!(

@@ -16,7 +16,7 @@ use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Resend, answer_json, respond};
-use crate::play::{Hash, Mark, MatchId, PlayError, Refusal, Table, Version};
+use crate::play::{Hash, Mark, MatchId, PlayError, Refusal, Table, Version, chain};
 
 /// Most disputes that one account opens within 30 days.
 pub const DISPUTES_PER_MONTH: u64 = 6;
@@ -197,6 +197,9 @@ impl Api {
         let opened = self.house.dispute(MatchId(id), author, what, mark.as_ref());
         let table = self.kept(id, said, opened.await).await?;
         let number = table.version.0;
+        if !was_done {
+            self.tell_referees().await;
+        }
         self.dispute_of(caller, id, number).await
     }
 
@@ -234,7 +237,15 @@ impl Api {
             .house
             .appeal(MatchId(id), participant, what, mark.as_ref());
         self.kept(id, said, appealed.await).await?;
+        self.tell_referees().await;
         self.dispute_of(caller, id, number).await
+    }
+
+    /// Writes to the referees; what was opened is open, whether or not they can be told.
+    async fn tell_referees(&self) {
+        if let Err(error) = self.accounts.tell_referees().await {
+            tracing::warn!(error = %chain(&error), "the referees are not told of a dispute");
+        }
     }
 
     /// What a step came to; the text that it was to refer to is dropped where it does not.

@@ -147,6 +147,7 @@ fn every_kind_reads_well_in_every_language() {
                     | AccountLetterKind::AddressChanged
                     | AccountLetterKind::PasswordChanged
                     | AccountLetterKind::WebhookDisabled
+                    | AccountLetterKind::DisputeWaits
             );
             assert_eq!(text.contains("the-token"), has_link, "{text}");
             assert!(!text.contains("lead-"), "{text}");

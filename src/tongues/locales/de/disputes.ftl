@@ -77,3 +77,7 @@ ruled-found-match =
         [one] Ein Schiedsrichter hat über Einspruch { $number } entschieden: eine neue Partie wird angelegt.
        *[other] { $count } Schiedsrichter haben über Einspruch { $number } entschieden: eine neue Partie wird angelegt.
     }
+
+subject-dispute-waits = Ein Einspruch wartet auf einen Schiedsrichter
+lead-dispute-waits = Ein Einspruch oder eine Berufung auf { $host } wartet auf einen Schiedsrichter. Innerhalb von drei Tagen muss sich jemand darum kümmern; du kannst es, wenn du dort weder spielst noch gespielt hast.
+button-dispute = Ansehen, was wartet

@@ -77,3 +77,7 @@ ruled-found-match =
         [one] Dispute { $number } was decided by a referee: that a new match is founded.
        *[other] Dispute { $number } was decided by { $count } referees: that a new match is founded.
     }
+
+subject-dispute-waits = A dispute waits for a referee
+lead-dispute-waits = A dispute, or an appeal, on { $host } waits for a referee. It has to be taken up within three days; you may if you neither play nor played there.
+button-dispute = See what waits

@@ -77,3 +77,7 @@ ruled-found-match =
         [one] Un arbitre a tranché le litige { $number } : une nouvelle partie est créée.
        *[other] { $count } arbitres ont tranché le litige { $number } : une nouvelle partie est créée.
     }
+
+subject-dispute-waits = Un litige attend un arbitre
+lead-dispute-waits = Un litige ou un appel sur { $host } attend un arbitre. Quelqu’un doit s’en charger dans les trois jours ; tu le peux si tu ne joues ni n’as joué à cette table.
+button-dispute = Voir ce qui attend

@@ -77,3 +77,7 @@ ruled-found-match =
         [one] A(z) { $number }. vitában egy játékvezető döntött: új meccs jön létre.
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: új meccs jön létre.
     }
+
+subject-dispute-waits = Egy vita játékvezetőre vár
+lead-dispute-waits = Egy vita vagy fellebbezés játékvezetőre vár itt: { $host }. Három napon belül el kell vállalni; te is megteheted, ha annál az asztalnál nem játszol és nem is játszottál.
+button-dispute = Megnézem, mi vár

@@ -77,3 +77,7 @@ ruled-found-match =
         [one] Un arbitro ha deciso sulla contestazione { $number }: viene creata una nuova partita.
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene creata una nuova partita.
     }
+
+subject-dispute-waits = Una contestazione attende un arbitro
+lead-dispute-waits = Una contestazione o un appello su { $host } attende un arbitro. Qualcuno deve occuparsene entro tre giorni; puoi farlo se a quel tavolo non giochi e non hai giocato.
+button-dispute = Vedere che cosa attende

@@ -114,6 +114,10 @@ struct AffairWords {
     can_be_ignored: bool,
 }
 
+#[expect(
+    clippy::too_many_lines,
+    reason = "a few words for each kind, one after the other"
+)]
 fn affair_words(affair: &Affair) -> AffairWords {
     let token = &affair.token;
     let (subject, lead, button, path) = match affair.kind {

@@ -105,8 +105,8 @@ impl Service {
             .env("LOGOTHETE_LOG_LEVEL", "warn")
             .output()?;
         let said = String::from_utf8(output.stderr)?;
-        let found = said.lines().last().unwrap_or_default();
-        if output.status.success() && found.contains("entries/s") {
+        let found = said.lines().find(|line| line.contains("entries/s"));
+        if let Some(found) = found.filter(|_| output.status.success()) {
             return Ok(found.to_owned());
         }
         bail!("the audit ended with {}: {said}", output.status);

@@ -1,8 +1,12 @@
 //! `logothete gate`: whether this build is the same to every match as the one that recorded it.
 
+use std::collections::BTreeMap;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread;
 
 use anyhow::Context;
 
@@ -21,8 +25,8 @@ pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
     anyhow::ensure!(!files.is_empty(), "there is no dump at {}", path.display());
     let (mut audited, mut differing) = (Audited::default(), 0_u64);
-    for file in &files {
-        match check(file) {
+    for (file, checked) in files.iter().zip(check_all(&files)) {
+        match checked {
             Ok(found) => audited.add(found),
             Err(reason) => {
                 differing += 1;
@@ -36,6 +40,28 @@ pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
         audited.entries
     ));
     Ok(code(differing == 0))
+}
+
+/// What came of each file, on every core.
+fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let queue = Mutex::new(files.iter().enumerate());
+    let next = || queue.lock().ok().and_then(|mut queue| queue.next());
+    let checked = Mutex::new(BTreeMap::new());
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some((index, file)) = next() {
+                    let found = check(file);
+                    if let Ok(mut checked) = checked.lock() {
+                        checked.insert(index, found);
+                    }
+                }
+            });
+        }
+    });
+    let checked = checked.into_inner().unwrap_or_default();
+    checked.into_values().collect()
 }
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 
 use super::serve::{open, say};
 use crate::launch::settings::Settings;
@@ -17,8 +17,11 @@ use crate::proof::Witnessed;
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;
 
-/// How many matches each core has under way: while some are read, others are thought again.
-const PER_CORE: usize = 4;
+/// How many matches are read together and thought again one after the other.
+const TOGETHER: usize = 16;
+
+/// How many such batches each core has under way: while some are read, others are thought again.
+const PER_CORE: usize = 3;
 
 /// How many flaws of the tree are shown: one that is torn has as many as leaves.
 const FLAWS_SHOWN: usize = 20;
@@ -91,14 +94,15 @@ pub async fn verify(
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
     let mut under_way = JoinSet::new();
-    for id in ids {
+    for ids in ids.chunks(TOGETHER) {
         while cores.max(1) * PER_CORE <= under_way.len() {
             note(&mut verified, under_way.join_next().await, &bar)?;
         }
-        let (house, witnessed) = (Arc::clone(&house), Arc::clone(&witnessed));
+        let (house, witnessed, ids) = (Arc::clone(&house), Arc::clone(&witnessed), ids.to_vec());
         under_way.spawn(async move {
-            let signed = witnessed.heads.get(&id).map_or(&[][..], Vec::as_slice);
-            (id, house.audit_against(id, signed).await)
+            let signed = |id| witnessed.heads.get(&id).map_or(&[][..], Vec::as_slice);
+            let matches: Vec<_> = ids.into_iter().map(|id| (id, signed(id))).collect();
+            house.audit_all(&matches).await
         });
     }
     while let Some(done) = under_way.join_next().await {
@@ -152,19 +156,24 @@ pub(super) async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError
     }
 }
 
-type Done =
-    Result<(MatchId, Result<Result<Audited, BrokenLog>, PlayError>), tokio::task::JoinError>;
+type Done = Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
 
 fn note(verified: &mut Verified, done: Option<Done>, bar: &ProgressBar) -> Result<(), PlayError> {
     let Some(done) = done else { return Ok(()) };
-    verified.matches += 1;
-    match done {
-        Ok((_, Ok(Ok(audited)))) => verified.audited.add(audited),
-        Ok((id, Ok(Err(broken)))) => verified.broken.push((id, broken.to_string())),
-        Ok((_, Err(error))) => return Err(error),
-        Err(error) => verified
-            .broken
-            .push((MatchId(uuid::Uuid::nil()), error.to_string())),
+    let audited = match done {
+        Ok(audited) => audited?,
+        Err(error) => {
+            let broken = (MatchId(uuid::Uuid::nil()), error.to_string());
+            verified.broken.push(broken);
+            return Ok(());
+        }
+    };
+    for (id, audited) in audited {
+        verified.matches += 1;
+        match audited {
+            Ok(audited) => verified.audited.add(audited),
+            Err(broken) => verified.broken.push((id, broken.to_string())),
+        }
     }
     bar.set_position(verified.matches);
     bar.set_message(format!("{} entries", verified.audited.entries));

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
-use super::decided::{Corrupt, Decided, Redecided, Refused, Told, Written};
+use super::decided::{Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::rules::{Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 use crate::tongues::Language;
@@ -60,15 +60,10 @@ pub trait AnyPlay: Send + Sync {
         action: &Value,
         chance: &mut dyn Chance,
     ) -> Result<Decided, Refused>;
-    /// Decides an action again, to hold what follows against what was written.
+    /// Decides an action, given as JSON, again: to hold what follows against what was written.
     ///
     /// `None` if it is not in normal form, or refused.
-    fn decide_again(
-        &self,
-        seat: Seat,
-        action: &Value,
-        chance: &mut dyn Chance,
-    ) -> Option<Redecided>;
+    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided>;
     /// Tries an action without luck. Requires: `action` in normal form.
     fn try_out(&self, seat: Seat, action: &Value) -> Result<Decided, Refused>;
     /// Changes the state by one fact; says whether that discloses something.
@@ -205,23 +200,23 @@ impl<R: Rules> AnyPlay for Play<R> {
         decided(ending).map_err(|Corrupt(error)| malformed(&error))
     }
 
-    fn decide_again(
-        &self,
-        seat: Seat,
-        action: &Value,
-        chance: &mut dyn Chance,
-    ) -> Option<Redecided> {
-        let action: R::Action = read(action).ok()?;
+    fn decide_again(&self, seat: Seat, action: &str, chance: &mut dyn Chance) -> Option<Redecided> {
+        // As in `read`: always an object.
+        let action = Some(action).filter(|action| action.starts_with('{'))?;
+        let action: R::Action = serde_json::from_str(action).ok()?;
         if R::normalise(action.clone()) != action {
             return None;
         }
         let seals = R::action_seals(&self.state, seat, &action);
         let ending = R::decide(&self.state, seat, &action, chance).ok()?;
-        let facts = ending.facts.iter();
-        let facts = facts.map(|fact| write_down(fact, R::seals(fact)));
+        let facts = ending.facts.into_iter();
+        let facts = facts.map(|fact| {
+            let seals = R::seals(&fact);
+            word(fact, seals)
+        });
         Some(Redecided {
-            action: write_down(&action, seals)?,
-            facts: facts.collect::<Option<_>>()?,
+            action: word(action, seals),
+            facts: facts.collect(),
             play: Box::new(Self {
                 state: ending.state,
             }),
@@ -320,9 +315,9 @@ fn read<T: DeserializeOwned>(value: &Value) -> Result<T, serde_json::Error> {
     T::deserialize(value)
 }
 
-fn write_down<T: Serialize>(word: &T, seals: Vec<Seal>) -> Option<Written> {
-    let json = serde_json::to_vec(word).ok()?;
-    Some(Written { json, seals })
+fn word<T: Serialize + 'static>(word: T, seals: Vec<Seal>) -> Word {
+    let full = Box::new(word);
+    Word { full, seals }
 }
 
 /// The JSON of a word; our words are plain data, so that `null` is only a total fallback.

@@ -1,5 +1,7 @@
 //! The only source of luck, handed to the rules.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 /// What a draw is made from: names and how often each is there, in canonical order.
@@ -8,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// `[("C1", 2), ("S4", 1)]`, 0 and 1 are `C1`, 2 is `S4`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Urn(pub Vec<(String, u32)>);
+pub struct Urn(pub Vec<(Cow<'static, str>, u32)>);
 
 /// Whether the outcome of a draw may be published with the entry that drew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

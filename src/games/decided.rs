@@ -15,22 +15,22 @@ pub struct Decided {
     pub surprised: bool,
 }
 
-/// What followed from an action, as JSON at once: no value is built that nobody looks into.
+/// What followed from an action, as its game has it: no value is built that nobody looks into.
 pub struct Redecided {
     /// The state afterwards.
     pub play: Box<dyn AnyPlay>,
     /// The action.
-    pub action: Written,
+    pub action: Word,
     /// What happened, in order.
-    pub facts: Vec<Written>,
+    pub facts: Vec<Word>,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 
-/// A word as JSON without spaces, its fields in any order.
-pub struct Written {
-    /// The JSON in full.
-    pub json: Vec<u8>,
+/// A word whose type is forgotten, to be written.
+pub struct Word {
+    /// The word in full.
+    pub full: Box<dyn erased_serde::Serialize>,
     /// Its hidden parts.
     pub seals: Vec<Seal>,
 }

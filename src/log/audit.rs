@@ -45,8 +45,19 @@ impl Log {
         Ok(ids.into_iter().map(MatchId).collect())
     }
 
-    /// Lists matches that are over and lie among the others, where nothing happened for so long, in
-    /// order of their ids, after a given one.
+    /// Whether a match lies in the archive.
+    pub async fn is_archived(&self, match_id: MatchId) -> Result<bool, LogError> {
+        let is_archived = sqlx::query_scalar!(
+            r#"select exists (select from archive where match_id = $1) as "is_archived!""#,
+            match_id.0
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(is_archived)
+    }
+
+    /// Lists matches that are over and lie among the others, where nothing happened for so long and
+    /// nothing is disputed, in order of their ids, after a given one.
     pub async fn long_over(
         &self,
         age: SignedDuration,
@@ -63,6 +74,10 @@ impl Log {
                 and not exists (select from archive where archive.match_id = summary.match_id)
                 and not exists (
                     select from quarantine where quarantine.match_id = summary.match_id
+                )
+                and not exists (
+                    select from dispute
+                    where dispute.match_id = summary.match_id and dispute.due_at is not null
                 )
             order by match_id
             limit $3

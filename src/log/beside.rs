@@ -3,9 +3,7 @@
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
-use super::archive::Content;
-use super::list::Row;
-use super::{Listed, Log, LogError, MatchId, Version, Wish};
+use super::{Listed, Log, LogError, MatchId, Wish};
 
 /// What is attested of an entry: a code under a key, over all that may not be another.
 pub type Attest = [u8; 32];
@@ -24,7 +22,7 @@ pub struct Beside {
     pub due_at: Option<Timestamp>,
     /// The wish that each entry fulfils, in order.
     pub wishes: Vec<Option<WishBytes>>,
-    /// Whether each entry names its predecessor.
+    /// Whether each entry names its predecessor, as those of the archive need not.
     pub is_linked: bool,
 }
 
@@ -35,6 +33,18 @@ pub struct Lost {
     pub match_id: MatchId,
     /// A table that knows of it.
     pub table: String,
+}
+
+impl Default for Beside {
+    fn default() -> Self {
+        Self {
+            listed: None,
+            attest: None,
+            due_at: None,
+            wishes: Vec::new(),
+            is_linked: true,
+        }
+    }
 }
 
 impl Wish {
@@ -54,80 +64,12 @@ pub fn attest_all(each: impl Iterator<Item = Attest>) -> Option<Attest> {
     })
 }
 
-fn wish_bytes(wish: i64, digest: i64) -> WishBytes {
+pub(super) fn wish_bytes(wish: i64, digest: i64) -> WishBytes {
     let both = (u128::from(wish.cast_unsigned()) << 64) | u128::from(digest.cast_unsigned());
     both.to_be_bytes()
 }
 
 impl Log {
-    /// What lies beside the entries of a match; of one moment, which may be later than another reading.
-    pub async fn beside(&self, match_id: MatchId) -> Result<Beside, LogError> {
-        let row = sqlx::query!(
-            r#"
-            select s.moved_at as "moved_at?", s.version as "version?", s.places as "places?",
-                s.open_places as "open_places?", s.listed as "listed?",
-                s.service_due as "service_due?", s.stage as "stage?", s.game as "game?",
-                s.participants as "participants?", s.awaiting as "awaiting?",
-                s.admits_bots as "admits_bots?", s.attest, d.due_at as "due_at?",
-                e.wishes as "wishes?: Vec<Option<i64>>", e.digests as "digests?: Vec<Option<i64>>",
-                coalesce(e.linked, true) as "linked!", a.version as "archived?",
-                a.content as "content?"
-            from (
-                select array_agg(wish order by version) as wishes,
-                    array_agg(digest order by version) as digests,
-                    bool_and(prev is not distinct from nullif(version - 1, 0)) as linked
-                from entry
-                where match_id = $1
-            ) as e
-            left join summary as s on s.match_id = $1
-            left join deadline as d on d.match_id = $1
-            left join archive as a on a.match_id = $1
-            "#,
-            match_id.0
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        let damaged = || LogError::Damaged(match_id, Version::NONE);
-        let archived = row.archived.zip(row.content);
-        let archived = archived.map(|(version, bytes)| {
-            let version = Version::from_sql(version);
-            let stored = Content { version, bytes }.unpack().ok_or_else(damaged)?;
-            Ok::<_, LogError>(stored.into_iter().map(|row| row.wish))
-        });
-        let archived = archived.transpose()?.into_iter().flatten();
-        let archived = archived.map(|wish| wish.map(|(wish, digest)| wish_bytes(wish, digest)));
-        let pairs = row.wishes.unwrap_or_default().into_iter();
-        let pairs = pairs.zip(row.digests.unwrap_or_default());
-        let wishes = pairs.map(|(wish, digest)| {
-            let is_any = wish.or(digest).is_some();
-            is_any.then(|| wish_bytes(wish.unwrap_or_default(), digest.unwrap_or_default()))
-        });
-        let line = || -> Option<Row> {
-            Some(Row {
-                match_id: match_id.0,
-                moved_at: row.moved_at?,
-                version: row.version?,
-                places: row.places?,
-                open_places: row.open_places?,
-                listed: row.listed?,
-                admits_bots: row.admits_bots?,
-                service_due: row.service_due?,
-                stage: row.stage?,
-                game: row.game?,
-                participants: row.participants?,
-                awaiting: row.awaiting?,
-            })
-        };
-        let attest = row.attest.map(Attest::try_from).transpose();
-        Ok(Beside {
-            wishes: wishes.chain(archived).collect(),
-            is_linked: row.linked,
-            due_at: row.due_at.map(jiff_sqlx::Timestamp::to_jiff),
-            attest: attest.map_err(|_short| damaged())?,
-            listed: line().map(Row::listed).transpose()?,
-        })
-    }
-
     /// Matches of which a table knows although they have no entry.
     ///
     /// Somebody who takes part alone may be about to found a match; two cannot be.

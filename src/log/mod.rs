@@ -48,13 +48,14 @@ mod summary;
 mod trail;
 mod walk;
 mod watched;
+mod whole;
 mod witness;
 
 use std::sync::Arc;
 
 use sqlx::PgPool;
 
-pub use again::{Again, Raw, again};
+pub use again::{Again, again};
 pub use archive::{Archived, archive, unarchive};
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use boxes::BoxError;
@@ -87,6 +88,7 @@ pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};
 pub use trail::{Reach, Trail};
 pub use walk::Torn;
+pub use whole::{Whole, Wholes};
 pub use witness::KeptWitness;
 
 /// The log of every match in one database.

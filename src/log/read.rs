@@ -221,7 +221,8 @@ impl Log {
                         resent.extend(span.resent(&row));
                         if span.after < row.version && row.version <= span.through {
                             let inflater = inflater.get_or_insert_with(Inflater::new);
-                            entries.push(self.unarchived(span, row, inflater)?);
+                            let of = (span.match_id, span.wanted);
+                            entries.push(self.unarchived(of, row, inflater)?);
                         }
                     }
                 }
@@ -248,13 +249,13 @@ impl Log {
     }
 
     /// An entry that lies in the archive.
-    fn unarchived(
+    pub(super) fn unarchived(
         &self,
-        span: &Span,
+        (match_id, wanted): (MatchId, Wanted),
         row: Stored,
         inflater: &mut Inflater,
     ) -> Result<Kept, LogError> {
-        let (match_id, version) = (span.match_id, row.version);
+        let version = row.version;
         let hash = row.hash.try_into();
         let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;
         let parts = row.sealed.map(|(key_id, boxes)| {
@@ -264,7 +265,7 @@ impl Log {
                 key_id,
                 boxes: &boxes,
             };
-            boxes::unpack(&self.keyring, row, span.wanted, inflater)
+            boxes::unpack(&self.keyring, row, wanted, inflater)
                 .map_err(|error| LogError::Sealed(match_id, version, error))
         });
         Ok(Kept {

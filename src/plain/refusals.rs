@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::tongues::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
-const SENTENCES: [(&str, &str); 64] = [
+const SENTENCES: [(&str, &str); 65] = [
     ("bad_email", "refusal-bad-email"),
     ("bad_password", "refusal-bad-password"),
     ("password_is_email", "refusal-password-is-email"),
@@ -53,6 +53,7 @@ const SENTENCES: [(&str, &str); 64] = [
     ("dispute_open", "refusal-dispute-open"),
     ("too_many_disputes", "refusal-too-many-disputes"),
     ("dispute_too_late", "refusal-dispute-too-late"),
+    ("archived", "refusal-archived"),
     ("dispute_closed", "refusal-dispute-closed"),
     ("not_ruled", "refusal-not-ruled"),
     ("bad_dispute_text", "refusal-bad-dispute-text"),

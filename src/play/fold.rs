@@ -49,18 +49,21 @@ pub(super) fn fold_with(
     for kept in entries {
         table = Some(advance(id, table, memory, kept)?);
     }
-    if let Some(table) = &table
-        && let Some(flaw) = table
-            .play
-            .flaw()
-            .filter(|_| !entries.is_empty() && !table.seats.is_empty())
-    {
-        return Err(BrokenLog::Flawed {
-            version: table.version.0,
-            flaw,
-        });
+    if let Some(table) = table.as_ref().filter(|_| !entries.is_empty()) {
+        check_flaws(table)?;
     }
     Ok(table)
+}
+
+/// Whether a table is one that its game can have.
+pub(super) fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
+    match table.play.flaw().filter(|_| !table.seats.is_empty()) {
+        Some(flaw) => Err(BrokenLog::Flawed {
+            version: table.version.0,
+            flaw,
+        }),
+        None => Ok(()),
+    }
 }
 
 fn advance(

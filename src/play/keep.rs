@@ -11,7 +11,7 @@ use super::refusal::{PlayError, Refusal};
 use super::summary;
 use super::table::Table;
 use crate::log::{
-    Beside, Import, Kept, KeptWitness, Listed, LogError, MatchId, Projection, Version,
+    Beside, Import, Kept, KeptWitness, Listed, LogError, MatchId, Projection, Version, Whole,
 };
 
 /// How often a match is tried again to which something was written meanwhile.
@@ -75,8 +75,8 @@ impl House {
         let mut tries = 0;
         loop {
             tries += 1;
-            let (reading, beside) = self.read_with_beside(id).await?;
-            let projection = match self.projection(id, &reading.entries, &beside, trust) {
+            let Whole { entries, beside } = self.log.whole(id).await?;
+            let projection = match self.projection(id, &entries, &beside, trust) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };

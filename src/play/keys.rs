@@ -2,6 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use hmac::digest::Key;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
@@ -13,17 +14,18 @@ use crate::log::{self, MatchId};
 /// Secrets of the house, each for one purpose.
 #[derive(Clone)]
 pub struct HouseKeys {
-    marks: [u8; 32],
-    contents: [u8; 32],
-    invitations: [u8; 32],
-    pub(super) delays: [u8; 32],
-    pub(super) heads: [u8; 32],
+    marks: MacKey,
+    contents: MacKey,
+    invitations: MacKey,
+    pub(super) delays: MacKey,
+    pub(super) heads: MacKey,
 }
 
 impl HouseKeys {
     /// Derives the keys from the operator's one secret.
     pub fn new(secret: &[u8]) -> Self {
-        let key = |purpose: &[u8]| mac(&Sha256::digest(secret), &[b"logothete/key/1", purpose]);
+        let root = MacKey::new(&Sha256::digest(secret).into());
+        let key = |purpose: &[u8]| MacKey::new(&root.over(&[b"logothete/key/1", purpose]));
         Self {
             marks: key(b"marks"),
             contents: key(b"contents"),
@@ -34,17 +36,38 @@ impl HouseKeys {
     }
 }
 
-/// HMAC-SHA256 over the parts, each with its length before it.
-pub(super) fn mac(key: &[u8], parts: &[&[u8]]) -> [u8; 32] {
-    let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key) else {
-        debug_assert!(false, "HMAC takes a key of any length");
-        return [0; 32];
-    };
-    for part in parts {
-        mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
-        mac.update(part);
+/// A key of HMAC-SHA256, made ready once.
+#[derive(Clone)]
+pub(super) struct MacKey(Hmac<Sha256>);
+
+impl MacKey {
+    /// Makes a key ready.
+    pub(super) fn new(key: &[u8; 32]) -> Self {
+        let mut block = Key::<Hmac<Sha256>>::default();
+        for (byte, given) in block.iter_mut().zip(key) {
+            *byte = *given;
+        }
+        Self(Hmac::new(&block))
     }
-    mac.finalize().into_bytes().into()
+
+    /// The code over the parts, each with its length before it.
+    pub(super) fn over(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let mut mac = self.0.clone();
+        for part in parts {
+            mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+
+    /// The code over bytes as they are.
+    pub(super) fn over_bytes(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let mut mac = self.0.clone();
+        for part in parts {
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
 }
 
 /// A wish under a key that makes resending it harmless.
@@ -73,16 +96,16 @@ impl House {
     /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
     /// asked may be one of few things, and secret.
     pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
-        let mark = mac(&self.keys.marks, &[account.as_bytes(), key.as_bytes()]);
+        let mark = self.keys.marks.over(&[account.as_bytes(), key.as_bytes()]);
         Mark {
             mark,
-            digest: mac(&self.keys.contents, &[content]),
+            digest: self.keys.contents.over(&[content]),
         }
     }
 
     /// The code that lets people take the private places of a match.
     pub fn invitation(&self, match_id: MatchId) -> String {
-        let proof = mac(&self.keys.invitations, &[match_id.0.as_bytes()]);
+        let proof = self.keys.invitations.over(&[match_id.0.as_bytes()]);
         let code: Vec<u8> = match_id
             .0
             .into_bytes()

@@ -9,10 +9,10 @@
 //! stream below the largest multiple of `n` that fits in 64 bits decides: the index is `x mod n`.
 
 use hkdf::Hkdf;
-use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
+use super::keys::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
 /// The version of this derivation, pinned by the first entry of a match.
@@ -65,8 +65,19 @@ impl From<Grain> for String {
 }
 
 /// The key of a match, from which every draw is derived.
-#[derive(Clone, PartialEq, Eq)]
-pub struct LuckKey([u8; 32]);
+#[derive(Clone)]
+pub struct LuckKey {
+    bytes: [u8; 32],
+    ready: MacKey,
+}
+
+impl PartialEq for LuckKey {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl Eq for LuckKey {}
 
 impl LuckKey {
     /// Mixes the seed with what each place of the lobby contributed, in order.
@@ -79,7 +90,10 @@ impl LuckKey {
         let mut key = [0; 32];
         let expanded = Hkdf::<Sha256>::new(Some(&match_id), &seed.0).expand(&info, &mut key);
         debug_assert!(expanded.is_ok(), "32 bytes are a length that HKDF can give");
-        Self(key)
+        Self {
+            ready: MacKey::new(&key),
+            bytes: key,
+        }
     }
 
     /// The outcome of draw `k` below `n`; 0 if `n` is 0.
@@ -95,14 +109,8 @@ impl LuckKey {
     }
 
     fn block(&self, k: u64, j: u32) -> [u64; 4] {
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
-            debug_assert!(false, "HMAC takes a key of any length");
-            return [0; 4];
-        };
-        mac.update(DRAW_LABEL);
-        mac.update(&k.to_be_bytes());
-        mac.update(&j.to_be_bytes());
-        let bytes: [u8; 32] = mac.finalize().into_bytes().into();
+        let place = [DRAW_LABEL, &k.to_be_bytes(), &j.to_be_bytes()];
+        let bytes = self.ready.over_bytes(&place);
         let mut words = [0; 4];
         for (word, chunk) in words.iter_mut().zip(bytes.chunks_exact(8)) {
             *word = chunk
@@ -191,7 +199,7 @@ mod tests {
     fn the_published_vectors_hold() {
         let key = published_key();
         assert_eq!(
-            hex::encode(key.0),
+            hex::encode(key.bytes),
             "5e71059cf028a952de8154eed90fd970908179f20ae590084cd1fb57fcda8e8f"
         );
         let vectors = [
@@ -216,7 +224,7 @@ mod tests {
         let mine = || Some(Grain::new([0xaa; 32]));
         let none = with(&[None, None, None]);
         assert_eq!(
-            hex::encode(none.0),
+            hex::encode(none.bytes),
             "e34cefd4e0c16e09cb38c74b2f48887a1f3ca073a11ed9327a283d7407a00327"
         );
         assert_eq!(none.draw(0, 6), 5);
@@ -283,7 +291,7 @@ mod tests {
     fn the_record_tells_what_was_drawn_from_what_and_counts_on() {
         let key = published_key();
         let mut chance = SeededChance::new(&key, 1);
-        let die = || Urn((1..=6).map(|face| (face.to_string(), 1)).collect());
+        let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
         assert_eq!(chance.draw(6, Openness::Open, &die), 4);
         let _ = chance.draw(112, Openness::Hidden, &|| Urn(vec![("C1".into(), 112)]));
         let (draws, next) = chance.record();

@@ -150,6 +150,9 @@ pub enum Refusal {
     /// The match ended too long ago.
     #[error("a match can be disputed for {0} days after its end")]
     DisputeTooLate(i64),
+    /// Nothing is written to a match that lies in the archive.
+    #[error("this match lies in the archive; whoever runs this service can bring it back")]
+    Archived,
     /// There is no such dispute.
     #[error("there is no dispute {0}; the match lists its disputes")]
     NoSuchDispute(u32),

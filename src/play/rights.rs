@@ -37,23 +37,25 @@ pub(super) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
 
 fn may_act(before: &Table, body: &Body, action: &serde_json::Value) -> Result<(), Complaint> {
     let at = body.at.parse().map_err(|_undated| "it has no date")?;
-    may_play(before, (body.by, at), action)
+    may_play(before, (body.by, at), || Some(action.clone()))
 }
 
 /// Says what is wrong with the actor of an action of the game, if anything is.
 pub(super) fn may_play(
     before: &Table,
     (by, at): (By, Timestamp),
-    action: &serde_json::Value,
+    action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), Complaint> {
     let seat = by.seat.ok_or("an action of the game without a seat")?;
+    let is_forced = |seat| {
+        let forced = before.play.on_deadline(seat);
+        forced.is_some() && forced == action()
+    };
     let holds = match (by.kind, before.holder(seat)) {
         (Actor::Player, Holder::Player(_)) => true,
         (Actor::Bot, Holder::Bot(_)) => before.awaiting().0.has(seat),
-        (Actor::Vacant, Holder::Nobody) => before.play.on_deadline(seat).as_ref() == Some(action),
-        (Actor::Clock, Holder::Player(_)) => {
-            before.play.on_deadline(seat).as_ref() == Some(action) && is_overdue(before, seat, at)
-        }
+        (Actor::Vacant, Holder::Nobody) => is_forced(seat),
+        (Actor::Clock, Holder::Player(_)) => is_forced(seat) && is_overdue(before, seat, at),
         (
             Actor::Player
             | Actor::Bot

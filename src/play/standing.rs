@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::bind::Wished;
 use super::drive::chain;
 use super::house::{House, KeepError, Keeping, Loaded};
-use super::keys::mac;
+use super::keys::MacKey;
 use super::lobby::playing;
 use super::refusal::{PlayError, Refusal};
 use super::table::Table;
@@ -198,7 +198,7 @@ fn due(
     table: &Table,
     seat: Seat,
     (shortest_secs, longest_secs): (u64, u64),
-    key: &[u8; 32],
+    key: &MacKey,
 ) -> Timestamp {
     let since = table.asked_since(seat);
     let question = [
@@ -206,7 +206,7 @@ fn due(
         &[seat.number()],
     ]
     .concat();
-    let luck = mac(key, &[table.id.0.as_bytes(), &question]);
+    let luck = key.over(&[table.id.0.as_bytes(), &question]);
     let luck = luck.first_chunk::<8>().copied().unwrap_or_default();
     let range = (longest_secs.saturating_sub(shortest_secs) * 1000).max(1);
     let millis = shortest_secs * 1000 + u64::from_be_bytes(luck) % range;
@@ -229,7 +229,7 @@ mod tests {
             table.at = after(table.at, SignedDuration::from_secs(60));
             table.ask(Some(seat));
             assert_eq!(table.asked_since(seat), table.at);
-            let due = due(&table, seat, DELAY_SECS, &[1; 32]);
+            let due = due(&table, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
             let delay = due.duration_since(table.at);
             assert!(SignedDuration::from_secs(3) <= delay, "{delay}");
             assert!(delay < SignedDuration::from_secs(20), "{delay}");
@@ -245,14 +245,20 @@ mod tests {
         let table = Paper::started(GameKey::Byzanz, 3, 3).table;
         let awaited = table.awaiting().0;
         let seat = awaited.iter().next().unwrap();
-        let before = due(&table, seat, DELAY_SECS, &[1; 32]);
+        let before = due(&table, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
         let mut later = table.clone();
         later.at = after(table.at, SignedDuration::from_secs(60));
         let other = Seat::all(3).find(|other| !awaited.has(*other));
         later.ask(other);
-        assert_eq!(due(&later, seat, DELAY_SECS, &[1; 32]), before);
+        assert_eq!(
+            due(&later, seat, DELAY_SECS, &MacKey::new(&[1; 32])),
+            before
+        );
         later.ask(Some(seat));
-        assert_ne!(due(&later, seat, DELAY_SECS, &[1; 32]), before);
+        assert_ne!(
+            due(&later, seat, DELAY_SECS, &MacKey::new(&[1; 32])),
+            before
+        );
         assert_eq!(later.asked_since(seat), later.at);
     }
 }

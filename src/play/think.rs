@@ -270,7 +270,12 @@ pub(super) fn record(
 fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
     let mut order = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let urn = || Urn(left.iter().map(|place| (place.to_string(), 1)).collect());
+        let urn = || {
+            Urn(left
+                .iter()
+                .map(|place| (place.to_string().into(), 1))
+                .collect())
+        };
         let total = u32::try_from(left.len()).unwrap_or(u32::MAX);
         let index = usize::try_from(chance.draw(total, Openness::Open, &urn)).unwrap_or_default();
         order.push(left.remove(index.min(left.len() - 1)));

@@ -1,6 +1,8 @@
 //! Whether everything that was signed still fits together: rounds, leaves, full subtrees, notes.
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::thread;
 
 use super::checkpoint::TreeHead;
 use super::error::ProofError;
@@ -81,7 +83,6 @@ impl Notary {
             nodes: Nodes::new(),
             size: 0,
             rounds: &rounds,
-            keys: &keys,
         };
         loop {
             let leaves = tree::leaves(&self.db, walk.size, BATCH).await?;
@@ -89,8 +90,9 @@ impl Notary {
                 break;
             }
             let kept = self.kept_nodes(walk.size, leaves.len()).await?;
-            for leaf in &leaves {
-                walk.step(leaf, &kept, &mut witnessed);
+            let signed = are_signed(&leaves, &rounds, &keys);
+            for (leaf, is_signed) in leaves.iter().zip(signed) {
+                walk.step((leaf, is_signed), &kept, &mut witnessed);
             }
         }
         walk.end(&mut witnessed);
@@ -149,11 +151,10 @@ struct Walk<'a> {
     size: u64,
     /// The rounds that have not been met.
     rounds: &'a [Round],
-    keys: &'a BTreeMap<u32, VerifierKey>,
 }
 
 impl Walk<'_> {
-    fn step(&mut self, leaf: &Leaf, kept: &Nodes, witnessed: &mut Witnessed) {
+    fn step(&mut self, (leaf, is_signed): (&Leaf, bool), kept: &Nodes, witnessed: &mut Witnessed) {
         let flaws = &mut witnessed.flaws;
         if leaf.index != self.size {
             flaws.push(Flaw::LeafMissing(self.size));
@@ -165,16 +166,11 @@ impl Walk<'_> {
             }
         }
         self.size = leaf.index + 1;
-        let round = self
-            .rounds
-            .first()
-            .filter(|round| round.number == leaf.round);
-        match round.map(|round| self.keys.get(&round.timeline)) {
-            None => flaws.push(Flaw::Astray(leaf.index)),
-            Some(key) if !key.is_some_and(|key| is_signed(leaf, key)) => {
-                flaws.push(Flaw::LeafForged(leaf.index));
-            }
-            Some(_) => {}
+        let round = self.rounds.first().map(|round| round.number);
+        if round != Some(leaf.round) {
+            flaws.push(Flaw::Astray(leaf.index));
+        } else if !is_signed {
+            flaws.push(Flaw::LeafForged(leaf.index));
         }
         let heads = witnessed.heads.entry(leaf.match_id).or_default();
         heads.push((leaf.version, leaf.head));
@@ -207,10 +203,31 @@ impl Walk<'_> {
     }
 }
 
-fn is_signed(leaf: &Leaf, key: &VerifierKey) -> bool {
-    leaf.checkpoint(key)
-        .verify(std::slice::from_ref(key))
-        .is_ok()
+/// Whether each of these leaves is signed by the key of its round. On every core: it takes most of
+/// the time.
+fn are_signed(leaves: &[Leaf], rounds: &[Round], keys: &BTreeMap<u32, VerifierKey>) -> Vec<bool> {
+    let is_signed = |leaf: &Leaf| {
+        let round = rounds.binary_search_by_key(&leaf.round, |round| round.number);
+        let round = round.ok().and_then(|place| rounds.get(place));
+        let key = round.and_then(|round| keys.get(&round.timeline));
+        key.is_some_and(|key| {
+            let note = leaf.checkpoint(key);
+            note.verify(std::slice::from_ref(key)).is_ok()
+        })
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    let shares = leaves.chunks(leaves.len().div_ceil(cores).max(1));
+    thread::scope(|scope| {
+        let check = |share: &'_ [Leaf]| share.iter().map(is_signed).collect::<Vec<_>>();
+        let checks: Vec<_> = shares
+            .map(|share| (share.len(), scope.spawn(move || check(share))))
+            .collect();
+        // A share whose thread came to nothing holds nothing that was found to be signed.
+        let signed = checks
+            .into_iter()
+            .map(|(count, check)| check.join().unwrap_or_else(|_| vec![false; count]));
+        signed.flatten().collect()
+    })
 }
 
 /// Whether the notes of rounds say what the rounds do, signed by the key of their timeline.

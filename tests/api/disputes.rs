@@ -415,3 +415,37 @@ async fn a_ruling_founds_a_match_for_those_who_played() {
     let card = sitting.players[0].get(&format!("/v1/matches/{next}")).await;
     assert_eq!(card.assert_status(200).json()["stage"], "lobby");
 }
+
+#[tokio::test]
+async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed() {
+    let app = spawn_app().await;
+    let sitting = played(&app).await;
+    let at = opened(&sitting, 1).await;
+    for player in &sitting.players {
+        let resign = sitting.path("/resign");
+        player.post(&resign, json!({})).await;
+    }
+    let id = sitting.id.parse().unwrap();
+    let ids = async || {
+        let found = app.house.long_over(SignedDuration::ZERO, None, 9).await;
+        found.unwrap()
+    };
+    assert_eq!(sitting.view(0).await["stage"], "over");
+    assert_eq!(ids().await, [], "a dispute is open");
+    let withdraw = sitting.path(&format!("{at}/withdrawal"));
+    let withdrawn = sitting.players[1].post(&withdraw, json!({})).await;
+    withdrawn.assert_status(200);
+    assert_eq!(ids().await, [logothete::log::MatchId(id)]);
+
+    let version = app.house.archivable(logothete::log::MatchId(id)).await;
+    let version = version.unwrap().unwrap();
+    let mut owner = app.database.owner().await.unwrap();
+    let moved = logothete::log::archive(&mut owner, logothete::log::MatchId(id), version).await;
+    assert!(matches!(moved.unwrap(), logothete::log::Archived::Moved(_)));
+    let refused = dispute(&sitting, 2, 3).await.assert_status(409).json();
+    assert_eq!(refused["code"], "archived");
+    assert_eq!(
+        refused["detail"],
+        "this match lies in the archive; whoever runs this service can bring it back"
+    );
+}

@@ -26,7 +26,7 @@ const DOORS: [Door; 14] = [
     Door {
         room: "games",
         rooms: &["tongues"],
-        crates: Crates::Only(&["serde", "serde_json", "thiserror", "utoipa"]),
+        crates: Crates::Only(&["serde", "serde_json", "erased_serde", "thiserror", "utoipa"]),
     },
     Door {
         room: "log",

@@ -64,6 +64,7 @@ impl From<Refusal> for Problem {
             Refusal::DisputeOpen(_) => says(Kind::Conflict, "dispute_open"),
             Refusal::TooManyDisputes(_) => says(Kind::Conflict, "too_many_disputes"),
             Refusal::DisputeTooLate(_) => says(Kind::Conflict, "dispute_too_late"),
+            Refusal::Archived => says(Kind::Conflict, "archived"),
             Refusal::NoSuchDispute(_) => says(Kind::NotFound, "no_such_dispute"),
             Refusal::DisputeClosed(_) => says(Kind::Conflict, "dispute_closed"),
             Refusal::NotYourDispute => says(Kind::Forbidden, "not_your_dispute"),

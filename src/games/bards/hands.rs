@@ -95,7 +95,10 @@ impl Cards {
 
     /// What to draw from: every card there is, once.
     pub fn urn(self) -> Urn {
-        Urn(self.iter().map(|card| (card.to_string(), 1)).collect())
+        Urn(self
+            .iter()
+            .map(|card| (card.to_string().into(), 1))
+            .collect())
     }
 }
 

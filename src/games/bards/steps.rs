@@ -323,7 +323,11 @@ fn named(suit: Option<Suit>) -> Suits {
 }
 
 fn draw_dealer(course: &mut Flow<'_>) -> Seat {
-    let urn = || Urn(Seat::all(COUNT).map(|seat| (seat.to_string(), 1)).collect());
+    let urn = || {
+        Urn(Seat::all(COUNT)
+            .map(|seat| (seat.to_string().into(), 1))
+            .collect())
+    };
     let index = course.draw(u32::from(COUNT), Openness::Open, &urn);
     if index == 0 {
         Seat::new(0)

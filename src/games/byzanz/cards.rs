@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use crate::games::Urn;
@@ -29,6 +29,12 @@ const VALUES: [u8; WIDTH] = [
 /// How many cards bear a face, face by face (section 1 of the rules).
 const COPIES: [u8; WIDTH] = [
     6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 6, 5, 3, 2, 16,
+];
+
+/// How faces are written, in canonical order.
+const NAMES: [&str; WIDTH] = [
+    "C1", "C2", "C3", "C4", "S1", "S2", "S3", "S4", "W1", "W2", "W3", "W4", "T1", "T2", "T3", "T4",
+    "G1", "G2", "G3", "G4", "O1", "O2", "O3", "O4", "M0",
 ];
 
 /// One of the seven types of cards; merchants are a type of their own (B-21).
@@ -87,8 +93,8 @@ impl Kind {
 }
 
 /// What is printed on a card: a type and a value, such as `S2`, or `M0` for a merchant.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
 #[schema(as = ByzanzFace, value_type = String, pattern = "^([CSWTGO][1-4]|M0)$", example = "S2")]
 pub struct Face(u8);
 
@@ -128,6 +134,11 @@ impl Face {
         }
     }
 
+    /// How it is written.
+    pub fn name(self) -> &'static str {
+        NAMES.get(self.index()).copied().unwrap_or_default()
+    }
+
     fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -135,19 +146,19 @@ impl Face {
 
 impl fmt::Display for Face {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}{}", self.kind().letter(), self.value())
+        self.name().fmt(out)
+    }
+}
+
+impl Serialize for Face {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 
 impl fmt::Debug for Face {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, out)
-    }
-}
-
-impl From<Face> for String {
-    fn from(face: Face) -> Self {
-        face.to_string()
     }
 }
 
@@ -330,7 +341,7 @@ impl Cards {
     pub fn urn(&self) -> Urn {
         Urn(self
             .faces()
-            .map(|(face, count)| (face.to_string(), count))
+            .map(|(face, count)| (face.name().into(), count))
             .collect())
     }
 }

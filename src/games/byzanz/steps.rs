@@ -250,7 +250,13 @@ fn end(course: &mut Flow<'_>) {
 
 fn draw_dealer(course: &mut Flow<'_>) -> Seat {
     let seats = course.state().seats;
-    let urn = || crate::games::Urn(Seat::all(seats).map(|seat| (seat.to_string(), 1)).collect());
+    let urn = || {
+        crate::games::Urn(
+            Seat::all(seats)
+                .map(|seat| (seat.to_string().into(), 1))
+                .collect(),
+        )
+    };
     let index = course.draw(u32::from(seats), Openness::Open, &urn);
     Seat::all(seats)
         .find(|seat| u32::from(seat.number()) == index)

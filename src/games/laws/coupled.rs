@@ -94,7 +94,7 @@ fn other_draws(draws: &[Draw], hidden: &[usize], dice: &mut Dice) -> Vec<(Openne
     if dice.once_in(2) {
         names.swap(one, other);
     } else if let Some((name, _)) = dice.pick(&draws[one].urn.0) {
-        names[one].1.clone_from(name);
+        names[one].1 = name.to_string();
     }
     names
 }
@@ -113,7 +113,7 @@ impl Chance for Coupled {
         self.next += 1;
         let mut below = 0;
         for (name, count) in from().0 {
-            if told == Some(&(openness, name)) && 0 < count {
+            if told == Some(&(openness, name.into_owned())) && 0 < count {
                 return below;
             }
             below += count;

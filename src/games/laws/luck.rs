@@ -116,7 +116,7 @@ impl Chance for Luck {
 
 fn wrong_urn(total: u32, urn: &Urn) -> Option<String> {
     let sum: u32 = urn.0.iter().map(|(_, count)| count).sum();
-    let mut names: Vec<&str> = urn.0.iter().map(|(name, _)| name.as_str()).collect();
+    let mut names: Vec<&str> = urn.0.iter().map(|(name, _)| &**name).collect();
     names.sort_unstable();
     names.dedup();
     let broken = total == 0 || sum != total || names.len() != urn.0.len();

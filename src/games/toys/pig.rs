@@ -140,7 +140,11 @@ impl Rules for Pig {
 
     fn begin(course: &mut Course<'_, Self>) {
         let seats = u8::try_from(course.state().scores.len()).unwrap();
-        let urn = || Urn(Seat::all(seats).map(|seat| (seat.to_string(), 1)).collect());
+        let urn = || {
+            Urn(Seat::all(seats)
+                .map(|seat| (seat.to_string().into(), 1))
+                .collect())
+        };
         let first = course.draw(u32::from(seats), Openness::Open, &urn);
         course.happens(Fact::Begun {
             first: Seat::new(u8::try_from(first).unwrap()),
@@ -190,7 +194,7 @@ impl Rules for Pig {
 
     fn perform(course: &mut Course<'_, Self>, _: Seat, action: &Action) {
         if *action == (Action::Throw {}) {
-            let die = || Urn((1..=6).map(|face| (face.to_string(), 1)).collect());
+            let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
             let face = 1 + u16::try_from(course.draw(6, Openness::Open, &die)).unwrap();
             course.happens(Fact::Thrown { face });
         }

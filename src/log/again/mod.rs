@@ -4,14 +4,12 @@
 //! reading what was kept, and by another way than the one on which it was first written.
 
 mod object;
-mod raw;
 mod writer;
 
 use serde::Serialize;
 
 use super::seal::seal_hash;
 use super::{Hash, MatchId, Part, Version};
-pub use raw::Raw;
 use writer::Writer;
 
 /// Why something cannot be written again.

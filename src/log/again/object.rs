@@ -1,7 +1,6 @@
 //! Lists and objects while they are written, and the order of fields.
 
 use std::cmp::Ordering;
-use std::fmt::Write as _;
 
 use serde::ser::{
     Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
@@ -9,7 +8,7 @@ use serde::ser::{
 };
 
 use super::Again;
-use super::writer::Writer;
+use super::writer::{Writer, is_plain};
 
 /// A field of an object that is being written.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +75,11 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
         let index = self.count;
         self.comma();
         let step = |place: &mut String| {
-            let written = write!(place, "{index}");
-            debug_assert!(written.is_ok(), "a text takes whatever is written");
+            let digit = u32::try_from(index).ok();
+            match digit.and_then(|digit| char::from_digit(digit, 10)) {
+                Some(digit) => place.push(digit),
+                None => place.push_str(&index.to_string()),
+            }
         };
         self.writer.write_at(step, value)
     }
@@ -86,12 +88,18 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
         self.comma();
         let start = self.writer.out.len();
         name.serialize(&mut *self.writer)?;
-        let named = self.writer.out.len();
         let written = self.writer.out.get(start..).unwrap_or_default();
         if written.first() != Some(&b'"') {
             return Err(Again::Form("the name of a field is a text".into()));
         }
-        let is_plain = written.iter().all(|byte| byte.is_ascii() && *byte != b'\\');
+        let is_plain = is_plain(without_quotes(written));
+        self.named(start, is_plain);
+        Ok(())
+    }
+
+    /// Notes a name that was written.
+    fn named(&mut self, start: usize, is_plain: bool) {
+        let named = self.writer.out.len();
         self.writer.out.push(b':');
         self.writer.fields.push(Field {
             start,
@@ -99,7 +107,6 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
             end: named,
             is_plain,
         });
-        Ok(())
     }
 
     fn value<T: Serialize + ?Sized>(
@@ -116,7 +123,10 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
     }
 
     fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Again> {
-        self.name(name)?;
+        self.comma();
+        let start = self.writer.out.len();
+        let is_plain = self.writer.word(name)?;
+        self.named(start, is_plain);
         self.value(|place| place.push_str(name), value)
     }
 
@@ -145,7 +155,10 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
 
 /// The name of a field as it was written, without its quotes.
 fn name_of(out: &[u8], field: Field) -> &[u8] {
-    let quoted = out.get(field.start..field.named).unwrap_or_default();
+    without_quotes(out.get(field.start..field.named).unwrap_or_default())
+}
+
+fn without_quotes(quoted: &[u8]) -> &[u8] {
     let name = quoted.strip_prefix(b"\"").unwrap_or_default();
     name.strip_suffix(b"\"").unwrap_or_default()
 }

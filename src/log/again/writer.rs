@@ -82,9 +82,26 @@ impl<'a, 'b> Writer<'a, 'b> {
     /// Opens `{"name":` around what a variant holds.
     fn open_variant(&mut self, name: &'static str) -> Result<(), Again> {
         self.out.push(b'{');
-        self.plain(name)?;
+        self.word(name)?;
         self.out.push(b':');
         Ok(())
+    }
+
+    /// Writes a text; one that needs no escapes, as most, as it is.
+    fn text(&mut self, text: &str) -> Result<(), Again> {
+        if !is_plain(text.as_bytes()) {
+            return self.plain(text);
+        }
+        self.out.push(b'"');
+        self.out.extend_from_slice(text.as_bytes());
+        self.out.push(b'"');
+        Ok(())
+    }
+
+    /// Writes a name that a type gives; says whether it is plain.
+    pub(super) fn word(&mut self, name: &'static str) -> Result<bool, Again> {
+        self.text(name)?;
+        Ok(is_plain(name.as_bytes()))
     }
 
     fn list(&mut self) -> Compound<'_, 'a, 'b> {
@@ -96,6 +113,12 @@ impl<'a, 'b> Writer<'a, 'b> {
         self.out.push(b'{');
         Compound::new(self, b"}")
     }
+}
+
+/// Whether a text is ASCII that JSON needs no escapes for.
+pub(super) fn is_plain(text: &[u8]) -> bool {
+    let is_plain = |byte: &u8| matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\');
+    text.iter().all(is_plain)
 }
 
 /// A number with a fraction: there is none in our words.
@@ -163,13 +186,12 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
     }
 
     fn serialize_str(self, value: &str) -> Result<(), Again> {
-        self.plain(value)
+        self.text(value)
     }
 
-    /// Bytes are JSON that is written already; none of our words has any.
+    /// None of our words has bytes.
     fn serialize_bytes(self, value: &[u8]) -> Result<(), Again> {
-        self.out.extend_from_slice(value);
-        Ok(())
+        value.serialize(self)
     }
 
     fn serialize_none(self) -> Result<(), Again> {
@@ -195,7 +217,7 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         _index: u32,
         variant: &'static str,
     ) -> Result<(), Again> {
-        self.plain(variant)
+        self.word(variant).map(|_is_plain| ())
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(

@@ -11,6 +11,7 @@ mod sealing;
 mod size;
 mod trouble;
 mod vectors;
+mod wholes;
 mod writing;
 
 use sqlx::Executor;

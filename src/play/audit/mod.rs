@@ -18,7 +18,7 @@ pub(super) use whole::misprojected;
 
 use super::broken::BrokenLog;
 use super::clock::{check_excused, split_excused};
-use super::fold::{check_chain, found};
+use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
 use super::table::Table;
@@ -105,6 +105,9 @@ fn check_strictly(
 
 /// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
 fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
+    if let Some(body) = read_and_rewrite(id, kept) {
+        return Ok(body);
+    }
     let version = kept.version;
     let unreadable =
         |error: &dyn std::error::Error| BrokenLog::unreadable(version, &error.to_string());
@@ -129,6 +132,13 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
     })
 }
 
+/// Reads an entry, if it comes out the same when it is written again, sealed where it was.
+fn read_and_rewrite(id: MatchId, kept: &Kept) -> Option<Body> {
+    let body = read(kept).ok()?;
+    let again = log::again(id, kept.version, &body, &kept.parts).ok()?;
+    (body.match_id == id.0 && again == kept.public).then_some(body)
+}
+
 /// Takes the words of the game out of an entry, which are read as they are, whatever they say.
 ///
 /// They are most of it, and need not be read and written again to see that nothing is left out.
@@ -149,16 +159,6 @@ fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
         if let (Fact::Game(fact), Some(told)) = (fact, told) {
             *fact = told;
         }
-    }
-}
-
-fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
-    match table.play.flaw().filter(|_| !table.seats.is_empty()) {
-        Some(flaw) => Err(BrokenLog::Flawed {
-            version: table.version.0,
-            flaw,
-        }),
-        None => Ok(()),
     }
 }
 

@@ -4,11 +4,14 @@
 //! that nobody looks into. When the bytes come out otherwise, or the entry is neither an action of the
 //! game nor its start, the strict way of the audit finds out what is wrong.
 
+use std::borrow::Cow;
+
 use memchr::memmem;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
-use crate::games::{Redecided, Seal, Turn, Written};
-use crate::log::{self, Kept, Part, Raw};
+use crate::games::{Redecided, Seal, Turn, Word};
+use crate::log::{self, Kept, Part};
 use crate::play::luck::SeededChance;
 use crate::play::rights::{entitled, may_play};
 use crate::play::table::{Decision, Stage, Table};
@@ -18,11 +21,24 @@ use crate::play::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 /// Where what is read of an entry ends: its fields are in order.
 const REST: &[u8] = br#","draws":["#;
 
+/// Where the sealed parts of an action of the game lie.
+const ACTION: &str = "/action/game";
+
 /// What is read of an entry.
 #[derive(Deserialize)]
-struct Asked {
+struct Asked<'a> {
     by: By,
-    action: Deed,
+    #[serde(borrow)]
+    action: AskedDeed<'a>,
+}
+
+/// What was asked; an action of the game as it stands.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AskedDeed<'a> {
+    #[serde(borrow)]
+    Game(&'a RawValue),
+    Platform(PlatformAction),
 }
 
 /// An entry of the game as it must have been written; its fields are in order.
@@ -39,17 +55,15 @@ struct Again<'a> {
     version: u32,
 }
 
-/// A word of the game, as its rules wrote it.
+/// A word of the game.
 #[derive(Serialize)]
 struct Game<'a> {
-    game: Raw<'a>,
+    game: &'a dyn erased_serde::Serialize,
 }
 
 impl<'a> Game<'a> {
-    fn of(written: &'a Written) -> Self {
-        Self {
-            game: Raw(&written.json),
-        }
+    fn of(word: &'a Word) -> Self {
+        Self { game: &*word.full }
     }
 }
 
@@ -63,10 +77,13 @@ pub(super) enum Followed {
 
 /// Follows an entry to the table after it. Requires: the chain was checked.
 pub(super) fn follow(mut before: Table, kept: &Kept) -> Followed {
-    match asked(kept) {
-        Some(Asked {
+    let Some(head) = head(kept) else {
+        return Followed::No(before);
+    };
+    match serde_json::from_slice(&head) {
+        Ok(Asked {
             by,
-            action: action @ Deed::Game(_),
+            action: AskedDeed::Game(action),
         }) => {
             let Some(decision) = decide(&before, kept, (by, action)) else {
                 return Followed::No(before);
@@ -74,35 +91,39 @@ pub(super) fn follow(mut before: Table, kept: &Kept) -> Followed {
             before.decide(decision);
             Followed::Yes(before)
         }
-        Some(Asked {
+        Ok(Asked {
             by,
-            action: action @ Deed::Platform(PlatformAction::Start {}),
-        }) => begin(&before, kept, (by, action)).map_or(Followed::No(before), Followed::Yes),
-        Some(Asked {
-            action: Deed::Platform(_),
+            action: AskedDeed::Platform(action @ PlatformAction::Start {}),
+        }) => {
+            let begun = begin(&before, kept, (by, Deed::Platform(action)));
+            begun.map_or(Followed::No(before), Followed::Yes)
+        }
+        Ok(Asked {
+            action: AskedDeed::Platform(_),
             ..
         })
-        | None => Followed::No(before),
+        | Err(_) => Followed::No(before),
     }
 }
 
 /// What is read of an entry, of which nothing else is looked at.
-fn asked(kept: &Kept) -> Option<Asked> {
+fn head(kept: &Kept) -> Option<Vec<u8>> {
     let length = memmem::find(&kept.public, REST)?;
     let mut head = Vec::with_capacity(length + 1);
     head.extend_from_slice(kept.public.get(..length)?);
     head.push(b'}');
-    serde_json::from_slice(&head).ok()
+    Some(head)
 }
 
 /// The decision that an entry tells of, if it tells exactly what follows from its action.
-fn decide(before: &Table, kept: &Kept, (by, action): (By, Deed)) -> Option<Decision> {
+fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Decision> {
     let version = before.version.next();
     let action = opened(action, &kept.parts)?;
     if kept.version != version || kept.at < before.at || before.stage != Stage::Running {
         return None;
     }
-    may_play(before, (by, kept.at), &action).ok()?;
+    let asked = || serde_json::from_str(&action).ok();
+    may_play(before, (by, kept.at), asked).ok()?;
     let mut chance = SeededChance::new(before.settled_luck()?, before.next_draw());
     let decided = before.play.decide_again(by.seat?, &action, &mut chance)?;
     // What happens with the end of a match is the strict way's.
@@ -189,16 +210,18 @@ fn begin(before: &Table, kept: &Kept, (by, action): (By, Deed)) -> Option<Table>
 }
 
 /// An action of the game with its sealed parts put back.
-fn opened(action: Deed, parts: &[Part]) -> Option<serde_json::Value> {
-    let Deed::Game(mut action) = action else {
-        return None;
-    };
+fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
+    let within = |part: &'_ Part| part.pointer.starts_with(ACTION);
+    if !parts.iter().any(within) {
+        return Some(action.get().into());
+    }
+    let mut full = serde_json::from_str(action.get()).ok()?;
     for part in parts {
-        if let Some(within) = part.pointer.strip_prefix("/action/game") {
-            log::put_at(&mut action, within, part).ok()?;
+        if let Some(within) = part.pointer.strip_prefix(ACTION) {
+            log::put_at(&mut full, within, part).ok()?;
         }
     }
-    Some(action)
+    Some(full.to_string().into())
 }
 
 #[cfg(test)]

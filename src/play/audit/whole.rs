@@ -2,42 +2,54 @@
 
 use super::{Audited, audit_to_table};
 use crate::log::{
-    self, Attest, Beside, Hash, Kept, LogError, Lost, MatchId, Reading, Version, WishBytes,
+    self, Attest, Beside, Hash, Kept, LogError, Lost, MatchId, Version, Whole, WishBytes,
 };
 use crate::play::broken::BrokenLog;
 use crate::play::drive::chain;
 use crate::play::house::House;
-use crate::play::keys::mac;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::summary;
 use crate::play::table::Table;
 
-/// How often a match is read again to which something was written meanwhile.
-const MAX_READINGS: u8 = 20;
-
 impl House {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
-        self.audit_against(id, &[]).await
+        let mut audited = self.audit_all(&[(id, &[])]).await?;
+        match audited.pop() {
+            Some((_, audited)) => Ok(audited),
+            None => Err(Refusal::NoSuchMatch.into()),
+        }
     }
 
-    /// As [`House::audit`]; the match must also have had these heads.
-    pub async fn audit_against(
+    /// As [`House::audit`], for several matches that must also have had these heads.
+    pub async fn audit_all(
+        &self,
+        signed: &[(MatchId, &[(Version, Hash)])],
+    ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError> {
+        let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
+        let mut wholes = self.log.wholes(&ids).await?;
+        let audits = signed.iter().filter_map(|(id, signed)| {
+            let whole = wholes.remove(id)?;
+            let audited = self.audit_whole(*id, whole, signed);
+            Some(audited.map(|audited| (*id, audited)))
+        });
+        audits.collect()
+    }
+
+    fn audit_whole(
         &self,
         id: MatchId,
+        whole: Result<Whole, LogError>,
         signed: &[(Version, Hash)],
     ) -> Result<Result<Audited, BrokenLog>, PlayError> {
-        let (reading, beside) = match self.read_with_beside(id).await {
-            Ok(read) => read,
+        let Whole { entries, beside } = match whole {
+            Ok(whole) => whole,
             Err(error) => return Ok(Err(damage(error)?)),
         };
-        if reading.entries.is_empty() {
-            return Err(Refusal::NoSuchMatch.into());
-        }
-        let audited = audit_to_table(id, &reading.entries);
+        let audited = audit_to_table(id, &entries);
         Ok(audited.and_then(|(audited, table)| {
-            check_signed(&reading.entries, signed)?;
-            self.check_beside(&table, &reading.entries, &beside)?;
+            check_signed(&entries, signed)?;
+            self.check_beside(&table, &entries, &beside)?;
             Ok(audited)
         }))
     }
@@ -45,24 +57,6 @@ impl House {
     /// Matches of which a table knows although they have no entry.
     pub async fn lost(&self) -> Result<Vec<Lost>, PlayError> {
         Ok(self.log.lost().await?)
-    }
-
-    /// Reads a whole match with what lies beside it, both of one moment unless they disagree.
-    pub(in crate::play) async fn read_with_beside(
-        &self,
-        id: MatchId,
-    ) -> Result<(Reading, Beside), LogError> {
-        let mut readings = 0;
-        loop {
-            let reading = self.log.read_whole(id).await?;
-            let beside = self.log.beside(id).await?;
-            let last = reading.entries.last().map(|last| last.version);
-            let listed = beside.listed.as_ref().map(|listed| listed.version);
-            readings += 1;
-            if listed <= last || readings == MAX_READINGS {
-                return Ok((reading, beside));
-            }
-        }
     }
 
     /// What attests to one entry: nobody makes it who does not have the key.
@@ -74,10 +68,8 @@ impl House {
     ) -> Attest {
         let wish = wish.as_ref().map_or(&[][..], |wish| wish);
         let version = version.0.to_be_bytes();
-        mac(
-            &self.keys.heads,
-            &[id.0.as_bytes(), &version, &head.0, wish],
-        )
+        let heads = &self.keys.heads;
+        heads.over(&[id.0.as_bytes(), &version, &head.0, wish])
     }
 
     /// What attests to all of these entries, and the wishes that they fulfil.

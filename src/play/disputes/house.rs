@@ -12,8 +12,8 @@ use crate::log::{Hash, Kept, MatchId, Version};
 use crate::play::bind::Wished;
 use crate::play::broken::BrokenLog;
 use crate::play::drive::chain;
-use crate::play::feed::{Eyes, FeedEntry, Listener, tell};
-use crate::play::fold::fold_with;
+use crate::play::feed::{Eyes, FeedEntry, Listener, Teller};
+use crate::play::fold::{check_flaws, fold_with};
 use crate::play::house::{Carried, House};
 use crate::play::keys::Mark;
 use crate::play::memory::Memory;
@@ -62,6 +62,9 @@ impl House {
         (entry, text): (Version, Hash),
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
+        if self.log.is_archived(id).await? {
+            return Err(Refusal::Archived.into());
+        }
         let step = DisputeStep::Open {
             author,
             entry,
@@ -261,17 +264,22 @@ fn replayed(
     let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
     let (until, rest) = entries.split_at(count(version));
     let (first, next) = until.split_at(count(after));
-    let before = fold_with(id, None, &memory, first)?;
-    let table = fold_with(id, before.clone(), &memory, next)?;
+    let language = Language::En;
+    let mut teller = Teller::new(id, after, memory.clone(), Listener { eyes, language });
+    teller.tell(first)?;
+    let before = since.and_then(|_| teller.table().cloned());
+    let entries = teller.tell(next)?;
+    let table = teller.table().cloned();
+    if let Some(table) = &table {
+        check_flaws(table)?;
+    }
     let last = fold_with(id, table.clone(), &memory, rest)?;
     if last.is_some_and(|last| is_kept_back(&last, eyes, now)) {
         return Ok(None);
     }
-    let language = Language::En;
-    let entries = tell(id, until, after, Listener { eyes, language })?;
     Ok(table.map(|table| Replay {
         table,
-        before: before.filter(|_| since.is_some()),
+        before,
         entries,
         eyes,
     }))

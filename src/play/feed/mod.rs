@@ -5,6 +5,7 @@
 //! 2. Everybody gets the same public bytes, so that everybody can check the chain.
 
 mod seals;
+mod teller;
 
 use std::sync::Arc;
 
@@ -13,19 +14,19 @@ use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::clock::ClockLine;
-use super::fold::{check_chain, found, read};
 use super::house::{Fresh, House};
-use super::memory::{Memory, reaches_before};
+use super::memory::reaches_before;
 use super::past::aside;
 use super::refusal::PlayError;
 use super::sentences::{placeholder, sentence};
 use super::table::{Stage, Table};
-use super::weight::Weigh;
 use super::words::{Body, By, Fact};
 use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
 use crate::tongues::Language;
-use seals::{Known, News, news};
+use seals::news;
+pub use teller::tell;
+pub(super) use teller::{Bookmark, Teller, tell_on};
 
 /// One entry as a viewer may see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,135 +119,6 @@ impl From<Option<Uuid>> for Listener {
     }
 }
 
-/// Walks through a log and tells it to one participant.
-struct Teller {
-    id: MatchId,
-    listener: Listener,
-    /// Until which entry nothing is told: it was told before.
-    after: Version,
-    memory: Memory,
-    table: Option<Table>,
-    known: Vec<Known>,
-}
-
-/// A place in a feed, whoever reads it, to go on from.
-pub(super) struct Bookmark {
-    table: Table,
-    /// What not everybody may open by then.
-    known: Vec<Known>,
-}
-
-impl Weigh for Bookmark {
-    fn bytes(&self) -> usize {
-        let known = self.known.iter().map(Weigh::bytes);
-        self.table.bytes().saturating_add(known.sum::<usize>())
-    }
-}
-
-/// Tells the entries after `after`, to one participant or to a stranger.
-pub fn tell(
-    id: MatchId,
-    entries: &[Kept],
-    after: Version,
-    listener: impl Into<Listener>,
-) -> Result<Vec<FeedEntry>, BrokenLog> {
-    let (told, _) = tell_on(id, None, (entries, after), listener)?;
-    Ok(told)
-}
-
-/// Tells of entries that begin where a bookmark lies, or at the first, those after `after`; and where
-/// they end.
-pub(super) fn tell_on(
-    id: MatchId,
-    from: Option<&Bookmark>,
-    (entries, after): (&[Kept], Version),
-    listener: impl Into<Listener>,
-) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
-    let memory = Memory::of(entries);
-    let mut table = from.map(|bookmark| bookmark.table.clone());
-    if let Some(table) = &mut table {
-        table.expect(&memory);
-    }
-    let mut teller = Teller {
-        id,
-        listener: listener.into(),
-        after,
-        memory,
-        table,
-        known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
-    };
-    let told = entries.iter().map(|kept| teller.step(kept).transpose());
-    let told: Result<Vec<_>, _> = told.flatten().collect();
-    Ok((told?, teller.bookmark()))
-}
-
-impl Teller {
-    fn bookmark(mut self) -> Option<Bookmark> {
-        self.known.retain(|known| !known.is_open_to_all());
-        let known = self.known;
-        self.table.map(|table| Bookmark {
-            table: table.with_memory(Memory::default()),
-            known,
-        })
-    }
-
-    fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
-        let body = read(kept)?;
-        let mut table = match self.table.take() {
-            Some(table) => table,
-            None => found(self.id, &body)?.with_memory(self.memory.clone()),
-        };
-        check_chain(&table, kept)?;
-        let news =
-            news(&table, &body).map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
-        let eyes = self.listener.eyes;
-        let before = eyes.at(&table);
-        let were = table.consent.struck().to_vec();
-        table.evolve(&body, kept.hash)?;
-        let are = table.consent.struck();
-        let (takes_back, reinstates) = (without(are, &were), without(&were, are));
-        for known in &mut self.known {
-            known.take_back(&takes_back);
-            known.reinstate(&reinstates);
-        }
-        let viewer = eyes.at(&table);
-        let opened = self.open(kept, &news, (before, viewer));
-        let told = (self.after < kept.version).then(|| {
-            let told = (viewer, self.listener.language, opened);
-            let entry = entry(kept, &body, &table, told)?;
-            Ok(FeedEntry {
-                takes_back,
-                reinstates,
-                ..entry
-            })
-        });
-        self.table = Some(table);
-        told.transpose()
-    }
-
-    /// Notes the seals of an entry and gives what this viewer may open from here on.
-    fn open(&mut self, kept: &Kept, news: &News, (before, after): (Viewer, Viewer)) -> Vec<Opened> {
-        let was: Vec<bool> = self
-            .known
-            .iter()
-            .map(|known| known.is_open_to(before))
-            .collect();
-        for part in &kept.parts {
-            self.known.push(Known::new(kept.version, part, news));
-        }
-        for known in &mut self.known {
-            known.learn(news);
-        }
-        let was = was.into_iter().chain(std::iter::repeat(false));
-        let newly = self
-            .known
-            .iter()
-            .zip(was)
-            .filter(|(known, was)| known.is_open_to(after) && !was);
-        newly.map(|(known, _)| known.opened()).collect()
-    }
-}
-
 /// One entry as a viewer may see it who may open these seals.
 fn entry(
     kept: &Kept,
@@ -291,12 +163,6 @@ fn clock_lines(table: &Table) -> Vec<ClockLine> {
     clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }
 
-/// The entries of one list that are not in another.
-fn without(entries: &[Version], others: &[Version]) -> Vec<u32> {
-    let only = entries.iter().filter(|entry| !others.contains(entry));
-    only.map(|entry| entry.0).collect()
-}
-
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
 fn told_facts(
     table: &Table,
@@ -329,7 +195,7 @@ pub(super) fn tell_fresh(
 ) -> Result<Vec<ToldFact>, BrokenLog> {
     let unreadable =
         |error: &dyn std::error::Error| BrokenLog::unreadable(table.version, &error.to_string());
-    let news = news(table, &fresh.body).map_err(|error| unreadable(&error))?;
+    let news = news(table, &fresh.body, &fresh.sealed.parts).map_err(|error| unreadable(&error))?;
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
     let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = fresh.sealed.parts.iter().filter(mine).cloned().collect();

@@ -41,6 +41,16 @@ impl News {
             .find(|(place, _)| place == pointer)
             .map(|(_, seal)| seal)
     }
+
+    /// Whether anything becomes known.
+    pub(super) fn opens_any(&self) -> bool {
+        self.is_end || !self.openings.is_empty()
+    }
+
+    fn seal(&mut self, at: &str, seals: Vec<Seal>) {
+        let place = |seal: Seal| (format!("{at}/{}", seal.field), seal);
+        self.sealed.extend(seals.into_iter().map(place));
+    }
 }
 
 impl Known {
@@ -103,35 +113,40 @@ impl Known {
     }
 }
 
-/// What an entry seals, with pointers, and what it opens. `table` is as it was before.
-pub(super) fn news(table: &Table, body: &Body) -> Result<News, Corrupt> {
-    let mut news = News {
-        sealed: Vec::new(),
-        openings: Vec::new(),
-        is_end: is_end(body),
-    };
-    let place = |at: &str, seal: Seal| (format!("{at}/{}", seal.field), seal);
+/// What an entry with these sealed parts seals, with pointers, and what it opens. `table` is as it was
+/// before.
+pub(super) fn news(table: &Table, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
+    let mut news = news_of_facts(table, &body.facts, parts)?;
     if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
         let seals = table.play.action_seals(seat, action);
-        news.sealed
-            .extend(seals.into_iter().map(|seal| place("/action/game", seal)));
+        news.seal("/action/game", seals);
     }
     for (index, corrected) in corrected(body).iter().enumerate() {
         let seals = table.play.action_seals(corrected.seat, &corrected.action);
         let at = format!("/action/platform/ruling/actions/{index}/action");
-        let sealed = seals.into_iter().map(|seal| place(&at, seal));
-        news.sealed.extend(sealed);
+        news.seal(&at, seals);
     }
-    for (index, fact) in body.facts.iter().enumerate() {
+    Ok(news)
+}
+
+/// What the facts of an entry with these sealed parts seal, and what they open. `table` is as it was
+/// before.
+pub(super) fn news_of_facts(
+    table: &Table,
+    facts: &[Fact],
+    parts: &[Part],
+) -> Result<News, Corrupt> {
+    let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
+    let mut news = News {
+        sealed: Vec::new(),
+        openings: Vec::new(),
+        is_end: is_end(facts),
+    };
+    for (index, fact) in facts.iter().enumerate() {
         if let Fact::Game(fact) = fact {
-            let at = format!("/facts/{index}/game");
-            news.sealed.extend(
-                table
-                    .play
-                    .seals(fact)?
-                    .into_iter()
-                    .map(|seal| place(&at, seal)),
-            );
+            if is_any_sealed {
+                news.seal(&format!("/facts/{index}/game"), table.play.seals(fact)?);
+            }
             news.openings.extend(table.play.opens(fact)?);
         }
     }
@@ -149,8 +164,8 @@ fn corrected(body: &Body) -> &[Corrected] {
     }
 }
 
-fn is_end(body: &Body) -> bool {
-    body.facts
+fn is_end(facts: &[Fact]) -> bool {
+    facts
         .iter()
         .any(|fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. })))
 }

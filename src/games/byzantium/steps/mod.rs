@@ -48,7 +48,12 @@ pub(super) fn begin(course: &mut Flow<'_>) {
     let mut order = Vec::new();
     while !left.is_empty() {
         let total = u32::try_from(left.len()).unwrap_or(0);
-        let urn = || Urn(left.iter().map(|seat| (seat.to_string(), 1)).collect());
+        let urn = || {
+            Urn(left
+                .iter()
+                .map(|seat| (seat.to_string().into(), 1))
+                .collect())
+        };
         let index = course.draw(total, Openness::Open, &urn);
         order.push(left.remove(usize::try_from(index).unwrap_or(0).min(left.len() - 1)));
     }
@@ -253,7 +258,11 @@ fn disband_for(course: &mut Flow<'_>, seat: Seat, source: Source) {
 
 /// Rolls dice (Z-4).
 fn roll(course: &mut Flow<'_>, count: u8) -> Dice {
-    let faces = || Urn((1..=6).map(|face: u8| (face.to_string(), 1)).collect());
+    let faces = || {
+        Urn((1..=6)
+            .map(|face: u8| (face.to_string().into(), 1))
+            .collect())
+    };
     let mut dice = Dice::NONE;
     for _ in 0..count {
         let index = course.draw(6, Openness::Open, &faces);

@@ -14,7 +14,7 @@ pub(super) fn draw_hand(course: &mut Course<'_, Split>) {
     for _ in 0..DRAWN {
         let urn = || {
             Urn((1..=6)
-                .map(|value: u8| value.to_string())
+                .map(|value: u8| value.to_string().into())
                 .zip(unseen.clone())
                 .collect())
         };

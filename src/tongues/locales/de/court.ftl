@@ -64,6 +64,7 @@ court-referee-desk = Streitfälle, die auf Schiedspersonen warten
 refusal-dispute-open = Dein Streitfall ist noch nicht abgeschlossen; zieh ihn zurück oder warte ab, was daraus wird.
 refusal-too-many-disputes = Du hast so viele Streitfälle eröffnet, wie es geben darf; spiel weiter oder warte ein wenig.
 refusal-dispute-too-late = Eine Partie kann bis vierzehn Tage nach ihrem Ende bestritten werden.
+refusal-archived = Diese Partie liegt im Archiv; wer den Dienst betreibt, kann sie zurückholen.
 refusal-dispute-closed = Dieser Streitfall ist abgeschlossen, oder seine Zeit ist um.
 refusal-not-ruled = Berufung gibt es nur gegen eine Entscheidung, und nur einmal.
 refusal-bad-dispute-text = Hier braucht es einen Text von 1 bis 2000 Zeichen, ohne unsichtbare.

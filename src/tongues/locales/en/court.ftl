@@ -64,6 +64,7 @@ court-referee-desk = Disputes that wait for referees
 refusal-dispute-open = Your dispute is not closed yet; withdraw it, or wait for what becomes of it.
 refusal-too-many-disputes = You have opened as many disputes as there may be; play on, or wait a little.
 refusal-dispute-too-late = A match can be disputed for fourteen days after its end.
+refusal-archived = This match lies in the archive; whoever runs this service can bring it back.
 refusal-dispute-closed = This dispute is closed, or its time is over.
 refusal-not-ruled = Only a ruling can be appealed, and only once.
 refusal-bad-dispute-text = This needs a text of 1 to 2000 characters, and none that cannot be seen.

@@ -64,6 +64,7 @@ court-referee-desk = Litiges qui attendent des arbitres
 refusal-dispute-open = Votre litige n'est pas encore clos ; retirez-le, ou attendez la suite.
 refusal-too-many-disputes = Vous avez ouvert autant de litiges qu'il peut y en avoir ; jouez, ou attendez un peu.
 refusal-dispute-too-late = Une partie peut être contestée pendant quatorze jours après sa fin.
+refusal-archived = Cette partie est archivée ; qui exploite ce service peut la remettre en place.
 refusal-dispute-closed = Ce litige est clos, ou son délai est passé.
 refusal-not-ruled = On ne peut faire appel que d'une décision, et une seule fois.
 refusal-bad-dispute-text = Il faut ici un texte de 1 à 2000 caractères, sans signes invisibles.

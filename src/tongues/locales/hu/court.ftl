@@ -64,6 +64,7 @@ court-referee-desk = Játékvezetőre váró viták
 refusal-dispute-open = A vitád még nem zárult le; vond vissza, vagy várd meg, mi lesz belőle.
 refusal-too-many-disputes = Annyi vitát indítottál, amennyit lehet; játssz tovább, vagy várj egy kicsit.
 refusal-dispute-too-late = Egy játszmát a vége után tizennégy napig lehet vitatni.
+refusal-archived = Ez a játszma az archívumban van; aki a szolgáltatást üzemelteti, visszahozhatja.
 refusal-dispute-closed = Ez a vita lezárult, vagy letelt az ideje.
 refusal-not-ruled = Csak döntés ellen lehet fellebbezni, és csak egyszer.
 refusal-bad-dispute-text = Ide 1–2000 karakteres szöveg kell, láthatatlan jelek nélkül.

@@ -64,6 +64,7 @@ court-referee-desk = Contestazioni che aspettano arbitri
 refusal-dispute-open = La tua contestazione non è ancora chiusa; ritirala, o aspetta che cosa ne sarà.
 refusal-too-many-disputes = Hai aperto tante contestazioni quante ce ne possono essere; continua a giocare, o aspetta un poco.
 refusal-dispute-too-late = Una partita si può contestare per quattordici giorni dopo la fine.
+refusal-archived = Questa partita è nell'archivio; chi gestisce il servizio può riportarla indietro.
 refusal-dispute-closed = Questa contestazione è chiusa, o il suo tempo è passato.
 refusal-not-ruled = Si può fare appello solo contro una decisione, e una volta sola.
 refusal-bad-dispute-text = Qui serve un testo da 1 a 2000 caratteri, senza segni invisibili.

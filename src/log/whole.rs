@@ -1,0 +1,300 @@
+//! Reading whole matches with what lies beside them, several at a time and as of one moment.
+
+use std::collections::BTreeMap;
+
+use sqlx::PgConnection;
+use uuid::Uuid;
+
+use super::archive::Content;
+use super::beside::{Attest, Beside, WishBytes, wish_bytes};
+use super::boxes::{self, Wanted};
+use super::inflate::Inflater;
+use super::list::Row;
+use super::{Hash, Kept, KeyId, Log, LogError, MatchId, Part, Version, pack};
+
+/// A match as the database has it at one moment.
+#[derive(Clone, Debug)]
+pub struct Whole {
+    /// Every entry in order, with everything that is sealed.
+    pub entries: Vec<Kept>,
+    /// What lies beside them.
+    pub beside: Beside,
+}
+
+/// Whole matches, each or why it cannot be read.
+pub type Wholes = BTreeMap<MatchId, Result<Whole, LogError>>;
+
+/// An entry with the wish that it fulfils.
+struct EntryRow {
+    match_id: Uuid,
+    version: i32,
+    at: jiff_sqlx::Timestamp,
+    hash: Vec<u8>,
+    public: Vec<u8>,
+    wish: Option<i64>,
+    digest: Option<i64>,
+    is_linked: bool,
+}
+
+/// What is sealed in an entry.
+struct SealedRow {
+    match_id: Uuid,
+    version: i32,
+    key_id: i16,
+    boxes: Vec<u8>,
+}
+
+/// What the database says of some matches at one moment.
+struct Rows {
+    entries: Vec<EntryRow>,
+    sealed: Vec<SealedRow>,
+    /// What the lists and the clockwork know of them.
+    beside: Vec<(MatchId, Result<Beside, LogError>)>,
+    /// Those that lie in the archive.
+    archived: Vec<(MatchId, Content)>,
+}
+
+/// A match of which not everything has been looked at.
+#[derive(Default)]
+struct Gathering {
+    entries: Vec<(Kept, Option<WishBytes>)>,
+    beside: Beside,
+}
+
+impl Log {
+    /// Reads a whole match. One that is not there has no entries.
+    pub async fn whole(&self, match_id: MatchId) -> Result<Whole, LogError> {
+        let mut wholes = self.wholes(&[match_id]).await?;
+        let nothing = || Ok(Gathering::default().whole());
+        wholes.remove(&match_id).unwrap_or_else(nothing)
+    }
+
+    /// Reads several whole matches; those of which nothing is known are left out.
+    ///
+    /// Several at a time are faster: matches of one time lie on the same pages.
+    pub async fn wholes(&self, match_ids: &[MatchId]) -> Result<Wholes, LogError> {
+        let ids: Vec<Uuid> = match_ids.iter().map(|match_id| match_id.0).collect();
+        let begin = "begin isolation level repeatable read, read only";
+        let mut looking = self.pool.begin_with(begin).await?;
+        let rows = Rows {
+            entries: entries(&mut looking, &ids).await?,
+            sealed: sealed(&mut looking, &ids).await?,
+            beside: beside(&mut looking, &ids).await?,
+            archived: archived(&mut looking, &ids).await?,
+        };
+        looking.commit().await?;
+        Ok(self.put_together(rows))
+    }
+
+    fn put_together(&self, rows: Rows) -> Wholes {
+        let mut inflater = Inflater::new();
+        let mut found: BTreeMap<MatchId, Result<Gathering, LogError>> = BTreeMap::new();
+        for (id, beside) in rows.beside {
+            found.insert(id, beside.map(Gathering::with));
+        }
+        for row in rows.entries {
+            add(&mut found, MatchId(row.match_id), |gathering| {
+                gathering.entry(row)
+            });
+        }
+        for (id, content) in rows.archived {
+            add(&mut found, id, |gathering| {
+                self.unarchive_into(gathering, id, &content, &mut inflater)
+            });
+        }
+        for gathering in found.values_mut().flatten() {
+            gathering.entries.sort_by_key(|(kept, _)| kept.version);
+        }
+        for row in rows.sealed {
+            add(&mut found, MatchId(row.match_id), |gathering| {
+                let version = Version::from_sql(row.version);
+                let parts = self.unseal(&row, &mut inflater)?;
+                gathering.put_parts((MatchId(row.match_id), version), parts)
+            });
+        }
+        let wholes = found.into_iter();
+        let whole = |found: Result<Gathering, LogError>| found.map(Gathering::whole);
+        wholes.map(|(id, found)| (id, whole(found))).collect()
+    }
+
+    fn unseal(&self, row: &SealedRow, inflater: &mut Inflater) -> Result<Vec<Part>, LogError> {
+        let (match_id, version) = (MatchId(row.match_id), Version::from_sql(row.version));
+        let row = boxes::Row {
+            match_id,
+            version,
+            key_id: KeyId::from_sql(row.key_id),
+            boxes: &row.boxes,
+        };
+        boxes::unpack(&self.keyring, row, Wanted::All, inflater)
+            .map_err(|error| LogError::Sealed(match_id, version, error))
+    }
+
+    fn unarchive_into(
+        &self,
+        gathering: &mut Gathering,
+        match_id: MatchId,
+        content: &Content,
+        inflater: &mut Inflater,
+    ) -> Result<(), LogError> {
+        let damaged = || LogError::Damaged(match_id, content.version);
+        for stored in content.unpack().ok_or_else(damaged)? {
+            let wish = stored.wish.map(|(wish, digest)| wish_bytes(wish, digest));
+            let kept = self.unarchived((match_id, Wanted::All), stored, inflater)?;
+            gathering.entries.push((kept, wish));
+        }
+        Ok(())
+    }
+}
+
+/// Adds something to a match, unless something of it cannot be read.
+fn add(
+    found: &mut BTreeMap<MatchId, Result<Gathering, LogError>>,
+    match_id: MatchId,
+    add: impl FnOnce(&mut Gathering) -> Result<(), LogError>,
+) {
+    let place = found.entry(match_id);
+    let place = place.or_insert_with(|| Ok(Gathering::default()));
+    if let Ok(gathering) = place
+        && let Err(error) = add(gathering)
+    {
+        *place = Err(error);
+    }
+}
+
+impl Gathering {
+    fn with(beside: Beside) -> Self {
+        let entries = Vec::new();
+        Self { entries, beside }
+    }
+
+    fn entry(&mut self, row: EntryRow) -> Result<(), LogError> {
+        let version = Version::from_sql(row.version);
+        let damaged = |_short| LogError::Damaged(MatchId(row.match_id), version);
+        self.beside.is_linked &= row.is_linked;
+        let kept = Kept {
+            version,
+            at: row.at.to_jiff(),
+            hash: Hash(row.hash.try_into().map_err(damaged)?),
+            public: pack::unpack(&row.public),
+            parts: Vec::new(),
+        };
+        let is_wished = row.wish.or(row.digest).is_some();
+        let wish = || wish_bytes(row.wish.unwrap_or_default(), row.digest.unwrap_or_default());
+        self.entries.push((kept, is_wished.then(wish)));
+        Ok(())
+    }
+
+    /// Puts what is sealed where it belongs. Requires: the entries are in order.
+    fn put_parts(
+        &mut self,
+        (match_id, version): (MatchId, Version),
+        parts: Vec<Part>,
+    ) -> Result<(), LogError> {
+        let place = self
+            .entries
+            .binary_search_by_key(&version, |(kept, _)| kept.version);
+        let entry = place.ok().and_then(|place| self.entries.get_mut(place));
+        let (kept, _) = entry.ok_or(LogError::Damaged(match_id, version))?;
+        kept.parts = parts;
+        Ok(())
+    }
+
+    fn whole(self) -> Whole {
+        let (entries, wishes) = self.entries.into_iter().unzip();
+        let beside = Beside {
+            wishes,
+            ..self.beside
+        };
+        Whole { entries, beside }
+    }
+}
+
+async fn entries(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<EntryRow>, sqlx::Error> {
+    sqlx::query_as!(
+        EntryRow,
+        r#"
+        select match_id, version, at, hash, public, wish, digest,
+            prev is not distinct from nullif(version - 1, 0) as "is_linked!"
+        from entry
+        where match_id = any($1)
+        "#,
+        ids
+    )
+    .fetch_all(looking)
+    .await
+}
+
+async fn sealed(looking: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<SealedRow>, sqlx::Error> {
+    sqlx::query_as!(
+        SealedRow,
+        "select match_id, version, key_id, boxes from sealed where match_id = any($1)",
+        ids
+    )
+    .fetch_all(looking)
+    .await
+}
+
+async fn beside(
+    looking: &mut PgConnection,
+    ids: &[Uuid],
+) -> Result<Vec<(MatchId, Result<Beside, LogError>)>, sqlx::Error> {
+    let rows = sqlx::query!(
+        r#"
+        select match_id, moved_at, version, places, open_places, listed, service_due, stage, game,
+            participants, awaiting, admits_bots, attest,
+            (select due_at from deadline where deadline.match_id = summary.match_id) as due_at
+        from summary
+        where match_id = any($1)
+        "#,
+        ids
+    )
+    .fetch_all(looking)
+    .await?;
+    let beside = rows.into_iter().map(|row| {
+        let match_id = MatchId(row.match_id);
+        let attest = row.attest.map(Attest::try_from).transpose();
+        let due_at = row.due_at.map(jiff_sqlx::Timestamp::to_jiff);
+        let listed = Row {
+            match_id: row.match_id,
+            moved_at: row.moved_at,
+            version: row.version,
+            places: row.places,
+            open_places: row.open_places,
+            listed: row.listed,
+            admits_bots: row.admits_bots,
+            service_due: row.service_due,
+            stage: row.stage,
+            game: row.game,
+            participants: row.participants,
+            awaiting: row.awaiting,
+        };
+        let damaged = |_short| LogError::Damaged(match_id, Version::NONE);
+        let beside = listed.listed().and_then(|listed| {
+            Ok(Beside {
+                listed: Some(listed),
+                attest: attest.map_err(damaged)?,
+                due_at,
+                ..Beside::default()
+            })
+        });
+        (match_id, beside)
+    });
+    Ok(beside.collect())
+}
+
+async fn archived(
+    looking: &mut PgConnection,
+    ids: &[Uuid],
+) -> Result<Vec<(MatchId, Content)>, sqlx::Error> {
+    let rows = sqlx::query!(
+        "select match_id, version, content from archive where match_id = any($1)",
+        ids
+    )
+    .fetch_all(looking)
+    .await?;
+    let content = rows.into_iter().map(|row| {
+        let (version, bytes) = (Version::from_sql(row.version), row.content);
+        (MatchId(row.match_id), Content { version, bytes })
+    });
+    Ok(content.collect())
+}

@@ -1,6 +1,6 @@
 //! `logothete verify`: folds and checks every match of a database.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::serve::{open, say};
 use crate::launch::settings::Settings;
 use crate::log::MatchId;
 use crate::play::{Audited, BrokenLog, House, PlayError};
-use crate::proof::Witnessed;
+use crate::proof::{SignedHeads, Witnessed};
 
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;
@@ -21,7 +21,7 @@ const BATCH: u16 = 1_000;
 const TOGETHER: usize = 16;
 
 /// How many such batches each core has under way: while some are read, others are thought again.
-const PER_CORE: usize = 3;
+const PER_CORE: usize = 2;
 
 /// How many flaws of the tree are shown: one that is torn has as many as leaves.
 const FLAWS_SHOWN: usize = 20;
@@ -42,8 +42,12 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let rooms = open(settings).await?;
     let watch = rooms.house.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let witnessed = Arc::new(rooms.notary.vouch().await?);
-    let verified = verify(Arc::clone(&rooms.house), cores, Arc::clone(&witnessed)).await?;
+    let heads = Arc::new(rooms.notary.signed_heads().await?);
+    let notary = Arc::clone(&rooms.notary);
+    let vouching = tokio::spawn(async move { notary.vouch().await });
+    let mut verified = verify(Arc::clone(&rooms.house), cores, heads).await?;
+    let witnessed = vouching.await??;
+    verified.miss(witnessed.emptied.iter().copied());
     rooms.database.pool.close().await;
     for (id, reason) in &verified.broken {
         say(&format!("match {id} does not hold: {reason}"));
@@ -62,6 +66,17 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
 }
 
 impl Verified {
+    /// Notes matches that are known and of which there is no entry.
+    fn miss(&mut self, gone: impl Iterator<Item = MatchId>) {
+        for id in gone {
+            if !self.broken.iter().any(|(broken, _)| *broken == id) {
+                self.matches += 1;
+                let reason = "all of its entries are gone".to_owned();
+                self.broken.push((id, reason));
+            }
+        }
+    }
+
     /// What was found, in a line.
     fn line(&self, took: Duration) -> String {
         let Audited {
@@ -86,10 +101,12 @@ impl Verified {
 pub async fn verify(
     house: Arc<House>,
     cores: usize,
-    witnessed: Arc<Witnessed>,
-) -> Result<Verified, PlayError> {
+    heads: Arc<SignedHeads>,
+) -> anyhow::Result<Verified> {
     let ids = every_match(&house).await?;
-    let gone = gone(&ids, &witnessed);
+    let known: HashSet<MatchId> = ids.iter().copied().collect();
+    let looking = Arc::clone(&house);
+    let lost = tokio::spawn(async move { looking.lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
@@ -98,9 +115,9 @@ pub async fn verify(
         while cores.max(1) * PER_CORE <= under_way.len() {
             note(&mut verified, under_way.join_next().await, &bar)?;
         }
-        let (house, witnessed, ids) = (Arc::clone(&house), Arc::clone(&witnessed), ids.to_vec());
+        let (house, heads, ids) = (Arc::clone(&house), Arc::clone(&heads), ids.to_vec());
         under_way.spawn(async move {
-            let signed = |id| witnessed.heads.get(&id).map_or(&[][..], Vec::as_slice);
+            let signed = |id| heads.get(&id).map_or(&[][..], Vec::as_slice);
             let matches: Vec<_> = ids.into_iter().map(|id| (id, signed(id))).collect();
             house.audit_all(&matches).await
         });
@@ -108,26 +125,14 @@ pub async fn verify(
     while let Some(done) = under_way.join_next().await {
         note(&mut verified, Some(done), &bar)?;
     }
-    for lost in house.lost().await? {
+    for lost in lost.await?? {
         verified.matches += 1;
         let reason = format!("table {} knows of it, and it has no entry", lost.table);
         verified.broken.push((lost.match_id, reason));
     }
     bar.finish_and_clear();
-    for id in gone {
-        verified.matches += 1;
-        verified
-            .broken
-            .push((id, "all of its entries are gone".to_owned()));
-    }
+    verified.miss(heads.keys().copied().filter(|id| !known.contains(id)));
     Ok(verified)
-}
-
-/// The matches that the lists or the tree know and of which there is no entry.
-fn gone(ids: &[MatchId], witnessed: &Witnessed) -> BTreeSet<MatchId> {
-    let known: HashSet<&MatchId> = ids.iter().collect();
-    let told = witnessed.heads.keys().chain(&witnessed.emptied);
-    told.filter(|id| !known.contains(id)).copied().collect()
 }
 
 /// What was signed, in a line.

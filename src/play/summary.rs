@@ -246,10 +246,13 @@ fn disputed(before: &Table, after: &Table) -> Vec<Letter> {
         DisputeState::Closed => LetterKind::DisputeClosed,
         DisputeState::UnderReview | DisputeState::Ruled => return Vec::new(),
     };
-    let is_own =
-        dispute.state == DisputeState::Open || dispute.closed_by == Some(ClosedBy::Withdrawal);
+    let whose = match (dispute.state, dispute.closed_by) {
+        (DisputeState::Open, _) | (_, Some(ClosedBy::Withdrawal)) => Some(dispute.author),
+        (DisputeState::Appealed, _) => dispute.appeal.map(|(appellant, _)| appellant),
+        (DisputeState::UnderReview | DisputeState::Ruled | DisputeState::Closed, _) => None,
+    };
     let people = after.people().into_iter();
-    let told = people.filter(|person| !is_own || *person != dispute.author);
+    let told = people.filter(|person| whose != Some(*person));
     told.map(|person| letter(person, kind)).collect()
 }
 

@@ -38,6 +38,6 @@ pub use note::{BadNote, Note, SigningKey, VerifierKey};
 pub use seen::{BadSeen, LastSeen};
 pub use testimony::{Testimony, hear};
 pub use timeline::{Home, Timeline, Why};
-pub use vouch::{Flaw, Witnessed};
+pub use vouch::{Flaw, SignedHeads, Witnessed};
 
 pub use crate::log::{Hash, MatchId, Reach, Version};

@@ -19,11 +19,14 @@ const BATCH: i64 = 5_000;
 /// How many full subtrees are held before those are dropped that nothing grows from.
 const NODES_MAX: usize = 4_096;
 
+/// The heads of matches that are in the tree, by version.
+pub type SignedHeads = BTreeMap<MatchId, Vec<(Version, Hash)>>;
+
 /// What was signed, as far as matches have to agree with it.
 #[derive(Debug, Default)]
 pub struct Witnessed {
-    /// The heads of matches that are in the tree, by version.
-    pub heads: BTreeMap<MatchId, Vec<(Version, Hash)>>,
+    /// What has to be the head of which match.
+    pub heads: SignedHeads,
     /// How many leaves there are.
     pub leaves: u64,
     /// How many rounds there are.
@@ -69,6 +72,22 @@ pub enum Flaw {
 }
 
 impl Notary {
+    /// What has to be the head of which match, as the leaves say that nobody has checked.
+    pub async fn signed_heads(&self) -> Result<SignedHeads, ProofError> {
+        let (mut heads, mut size) = (SignedHeads::new(), 0);
+        loop {
+            let leaves = tree::leaves(&self.db, size, BATCH).await?;
+            let Some(last) = leaves.last() else {
+                return Ok(heads);
+            };
+            size = last.index + 1;
+            for leaf in leaves {
+                let heads = heads.entry(leaf.match_id).or_default();
+                heads.push((leaf.version, leaf.head));
+            }
+        }
+    }
+
     /// Checks everything that was signed of the tree, by the leaves alone.
     pub async fn vouch(&self) -> Result<Witnessed, ProofError> {
         let mut witnessed = Witnessed::default();

@@ -80,6 +80,16 @@ async fn stopped(sitting: &Sitting) -> bool {
     list["clocks_stopped_until"].is_string()
 }
 
+/// To whom letters of a kind were written.
+async fn written_to(app: &TestApp, kind: &str) -> Vec<String> {
+    let written = "select name from letter
+        join participant on participant_id = letter.participant
+        join account using (account_id)
+        where kind = $1 order by name";
+    let written = sqlx::query_scalar(written).bind(kind);
+    written.fetch_all(&app.database.pool).await.unwrap()
+}
+
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "one story, from hand to hand")]
 async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
@@ -167,6 +177,8 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
         (&card["state"], &card["appeal"]["text"]),
         (&json!("appealed"), &why["text"])
     );
+    assert_eq!(written_to(&app, "disputed").await, ["Anna", "Clara"]);
+    assert_eq!(written_to(&app, "appealed").await, ["Anna", "Bruno"]);
     assert!(stopped(&sitting).await);
     rita.post(&review, json!({}))
         .await

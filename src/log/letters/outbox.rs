@@ -250,11 +250,16 @@ impl Log {
         Ok(rows.into_iter().filter_map(WrittenRow::delivery).collect())
     }
 
-    /// Forgets letters that were settled long ago.
+    /// Forgets letters that were settled long ago, unless a dispute about their match is open.
     pub async fn forget_letters(&self) -> Result<u64, LogError> {
         let done = sqlx::query!(
             "delete from letter
-             where state <> 'waiting' and settled_at < clock_timestamp() - make_interval(secs => $1)",
+             where state <> 'waiting'
+                 and settled_at < clock_timestamp() - make_interval(secs => $1)
+                 and not exists (
+                     select from dispute
+                     where dispute.match_id = letter.match_id and dispute.due_at is not null
+                 )",
             KEPT_FOR.as_secs_f64(),
         )
         .execute(&self.pool)

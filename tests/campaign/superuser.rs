@@ -14,7 +14,7 @@ use crate::ground::Ground;
 use crate::storm::scale;
 
 /// How often each forgery is made, at scale 1.
-const ROUNDS: u32 = 2;
+const ROUNDS: u32 = 4;
 
 /// Takes every guard out of force for this connection, as only an administrator can.
 const UNGUARD: &str = "set session_replication_role = replica;

@@ -42,7 +42,8 @@ pub(crate) async fn get_tree(
     responses(
         (status = 200, description = "the proof", body = TreeConsistency),
         (status = 304, description = "you have it"),
-        (status = 404, description = "there is no tree yet")
+        (status = 404, description = "there is no tree yet"),
+        (status = 422, description = "a size is out of range")
     ),
 )]
 #[get("/v1/proof/tree/consistency")]

@@ -279,6 +279,7 @@ pub(in super::super) async fn emptied(
                 select from entry as e
                 where e.match_id = s.match_id and e.version = 1
             )
+            and not exists (select from archive as a where a.match_id = s.match_id)
          order by s.match_id
          limit $2",
         after.0,

@@ -81,7 +81,7 @@ pub struct WatchMatchQuery {
 pub struct WatchMatchesQuery {
     /// The id of the last event you have; by default every match of yours that goes on is told first.
     /// `Last-Event-ID` comes first, where it is sent.
-    #[param(nullable = false, max_length = 8192)]
+    #[param(nullable = false, max_length = 8192, pattern = "^[A-Za-z0-9_-]*$")]
     pub after: Option<String>,
 }
 

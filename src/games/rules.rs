@@ -49,6 +49,7 @@ pub struct Standing {
     /// The seat.
     pub seat: Seat,
     /// 1 is best; tied seats share a rank.
+    #[schema(maximum = 255)]
     pub rank: u8,
     /// Its points.
     pub score: i32,

@@ -22,7 +22,8 @@ try {
   await page.goto(`${url}/docs`);
   await page.waitForSelector(".opblock");
   const document = await (await fetch(`${url}/openapi.json`)).json();
-  const expected = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
+  const paths = [document.paths, document.webhooks].flatMap((paths) => Object.values(paths));
+  const expected = paths.flatMap((path) => Object.keys(path)).length;
   const shown = await page.locator(".opblock").count();
   assert.equal(shown, expected, "every operation is shown");
   assert.ok(expected > 20);

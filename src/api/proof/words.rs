@@ -115,7 +115,7 @@ pub enum TimelineReason {
 pub struct ProofQuery {
     /// The first tree that has the match at this version or a later one; by default the one of its
     /// latest leaf.
-    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64, nullable = false)]
+    #[param(format = Int64, minimum = 0, maximum = 4_294_967_295_u64, nullable = false)]
     pub version: Option<u32>,
 }
 

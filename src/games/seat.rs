@@ -13,7 +13,7 @@ pub const MAX_SEATS: u8 = 8;
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
 #[serde(try_from = "u8", into = "u8")]
-#[schema(value_type = u8)]
+#[schema(value_type = u8, maximum = 7)]
 pub struct Seat(u8);
 
 impl TryFrom<u8> for Seat {

@@ -50,12 +50,13 @@ impl World {
         }
     }
 
-    /// What time it is.
+    /// What time it is, to the microsecond: what is told of it is what the database keeps.
     #[expect(clippy::disallowed_methods, reason = "this is the well")]
     pub fn now(&self) -> Timestamp {
         let moved = SignedDuration::from_millis(self.moved_millis.load(Ordering::Relaxed));
         let base = match &self.well {
-            Well::Real => Timestamp::now(),
+            Well::Real => Timestamp::from_microsecond(Timestamp::now().as_microsecond())
+                .unwrap_or(Timestamp::MAX),
             Well::Seeded { start, .. } => *start,
         };
         base.checked_add(moved).unwrap_or(base)

@@ -1,12 +1,12 @@
 //! `logothete verify`: folds and checks every match of a database.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tokio::task::{JoinError, JoinSet};
+use tokio::task::{Id, JoinError, JoinSet};
 
 use super::serve::{open, say};
 use crate::launch::settings::Settings;
@@ -110,20 +110,21 @@ pub async fn verify(
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
     let mut verified = Verified::default();
-    let mut under_way = JoinSet::new();
+    let (mut under_way, mut batches) = (JoinSet::new(), HashMap::new());
     for ids in ids.chunks(TOGETHER) {
         while cores.max(1) * PER_CORE <= under_way.len() {
-            note(&mut verified, under_way.join_next().await, &bar)?;
+            note(&mut verified, under_way.join_next().await, (&batches, &bar))?;
         }
-        let (house, heads, ids) = (Arc::clone(&house), Arc::clone(&heads), ids.to_vec());
-        under_way.spawn(async move {
+        let (house, heads, batch) = (Arc::clone(&house), Arc::clone(&heads), ids.to_vec());
+        let task = under_way.spawn(async move {
             let signed = |id| heads.get(&id).map_or(&[][..], Vec::as_slice);
-            let matches: Vec<_> = ids.into_iter().map(|id| (id, signed(id))).collect();
+            let matches: Vec<_> = batch.into_iter().map(|id| (id, signed(id))).collect();
             house.audit_all(&matches).await
         });
+        batches.insert(task.id(), ids);
     }
     while let Some(done) = under_way.join_next().await {
-        note(&mut verified, Some(done), &bar)?;
+        note(&mut verified, Some(done), (&batches, &bar))?;
     }
     for lost in lost.await?? {
         verified.matches += 1;
@@ -163,13 +164,22 @@ pub(super) async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError
 
 type Done = Result<Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError>, JoinError>;
 
-fn note(verified: &mut Verified, done: Option<Done>, bar: &ProgressBar) -> Result<(), PlayError> {
+/// Notes what came of a batch; of one whose audit stopped half-way, that nothing is known of it.
+fn note(
+    verified: &mut Verified,
+    done: Option<Done>,
+    (batches, bar): (&HashMap<Id, &[MatchId]>, &ProgressBar),
+) -> Result<(), PlayError> {
     let Some(done) = done else { return Ok(()) };
     let audited = match done {
         Ok(audited) => audited?,
         Err(error) => {
-            let broken = (MatchId(uuid::Uuid::nil()), error.to_string());
-            verified.broken.push(broken);
+            let batch = batches.get(&error.id()).copied().unwrap_or_default();
+            for id in batch {
+                verified.matches += 1;
+                let reason = format!("the audit of its batch came to nothing: {error}");
+                verified.broken.push((*id, reason));
+            }
             return Ok(());
         }
     };

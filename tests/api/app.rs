@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use actix_web::web::Data;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
@@ -151,8 +151,7 @@ impl TestApp {
     }
 
     async fn over(database: Arc<TestDatabase>, wishes: Wishes, seed: u64) -> Self {
-        let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let world = Arc::new(World::seeded(seed, start));
+        let world = Arc::new(World::seeded(seed, World::real().now()));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
         let accounts = Arc::new(accounts.await.unwrap());
         let log = database.log().unwrap();

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::MatchId;
 use logothete::play::words::{PlaceKind, Seating};
@@ -128,8 +127,7 @@ impl Ground {
 
 /// A house over this database.
 pub(crate) fn house(database: &TestDatabase, seed: u64) -> House {
-    let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-    let world = Arc::new(World::seeded(seed, start));
+    let world = Arc::new(World::seeded(seed, World::real().now()));
     let log = database.log().unwrap();
     House::new(log, world, HouseKeys::new(&[7; 32]))
 }

@@ -12,7 +12,6 @@ mod tokens;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::Timestamp;
 use sqlx::{Executor, PgConnection};
 
 use super::*;
@@ -28,8 +27,7 @@ struct Scene {
 
 async fn scene() -> Scene {
     let database = TestDatabase::fresh().await.unwrap();
-    let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-    let world = Arc::new(World::seeded(1, start));
+    let world = Arc::new(World::seeded(1, World::real().now()));
     let accounts = open(&database, &world, [7; 32]).await;
     Scene {
         accounts,

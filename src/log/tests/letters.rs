@@ -1,10 +1,13 @@
 //! Letters: due, claimed, settled.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter};
-use crate::log::{DueLetter, Letter, LetterKind, LetterState, Log, Settlement};
+use crate::log::{
+    DisputeLine, DueLetter, Letter, LetterKind, LetterState, Log, MatchId, Settlement,
+};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);
 const NO_LEASE: SignedDuration = SignedDuration::ZERO;
@@ -116,4 +119,51 @@ async fn a_letter_waits_for_a_digest_and_not_for_ever() {
     let later = "update letter set due_at = due_at - interval '1 hour'";
     sqlx::query(later).execute(&database.pool).await.unwrap();
     assert_eq!(log.letters_due(9).await.unwrap().len(), 1, "nobody came");
+}
+
+#[tokio::test]
+async fn settled_letters_are_forgotten_but_for_those_of_an_open_dispute() {
+    let (database, log) = house().await;
+    let now = Writer::new(&log, 1).now().await;
+    let open = dispute(now);
+    let closed = DisputeLine {
+        state: "closed",
+        due_at: None,
+        closed_by: Some("withdrawn"),
+        ..open.clone()
+    };
+    for (number, disputes) in [(1, vec![]), (2, vec![open]), (3, vec![closed])] {
+        let mut writer = Writer::new(&log, number);
+        let mut step = writer.step().await;
+        step.letters = vec![letter()];
+        step.disputes = disputes;
+        writer.append(&step).await.unwrap();
+    }
+    assert_eq!(log.forget_letters().await.unwrap(), 0, "they wait");
+    let settle = "update letter set state = 'sent', settled_at = now() - make_interval(days => $1)";
+    for (days, forgotten) in [(29, 0), (31, 2)] {
+        let settle = sqlx::query(settle).bind(days);
+        settle.execute(&database.pool).await.unwrap();
+        assert_eq!(log.forget_letters().await.unwrap(), forgotten);
+    }
+    let kept = log.letters_of(MatchId(Uuid::from_u128(2)), 9).await;
+    assert_eq!(kept.unwrap().len(), 1, "a referee may ask who was told");
+}
+
+/// A dispute of Anna's that waits for a referee.
+fn dispute(now: Timestamp) -> DisputeLine {
+    DisputeLine {
+        number: 1,
+        author: ANNA,
+        entry: 1,
+        state: "open",
+        opened_at: now,
+        since: now,
+        due_at: Some(now),
+        ruled_at: None,
+        appealed_at: None,
+        referee: None,
+        rulings: Vec::new(),
+        closed_by: None,
+    }
 }

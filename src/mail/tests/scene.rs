@@ -115,8 +115,7 @@ pub(super) struct LetterRow {
 impl Scene {
     pub(super) async fn new() -> Self {
         let database = TestDatabase::fresh().await.unwrap();
-        let start: Timestamp = "2026-11-21T12:00:00Z".parse().unwrap();
-        let world = Arc::new(World::seeded(1, start));
+        let world = Arc::new(World::seeded(1, World::real().now()));
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await;
         let script = Script::default();

@@ -41,7 +41,8 @@ pub(super) struct DisputeLine {
     pub(super) due: Option<String>,
     pub(super) rulings: Vec<RuledLine>,
     pub(super) appeal: Option<String>,
-    pub(super) can_withdraw: bool,
+    /// What the button says that takes it back, if one may.
+    pub(super) withdraw: Option<String>,
     pub(super) can_appeal: bool,
 }
 
@@ -156,6 +157,10 @@ impl Visit {
             head: self.say(of_kind(ruling.kind)),
             reason: ruling.reason.text.clone(),
         };
+        let withdrawal = match card.appeal {
+            Some(_) => "court-withdraw-appeal",
+            None => "court-withdraw",
+        };
         DisputeLine {
             number: card.number,
             head: head.say(self.language),
@@ -164,7 +169,7 @@ impl Visit {
             due,
             rulings: card.rulings.iter().map(ruled).collect(),
             appeal: card.appeal.as_ref().and_then(|appeal| appeal.text.clone()),
-            can_withdraw: card.can_withdraw,
+            withdraw: card.can_withdraw.then(|| self.say(withdrawal)),
             can_appeal: card.can_appeal,
         }
     }

@@ -162,6 +162,9 @@ pub enum Refusal {
     /// Somebody else opened the dispute.
     #[error("only the one who opened a dispute may withdraw it")]
     NotYourDispute,
+    /// Somebody withdraws the appeal of somebody else.
+    #[error("the ruling was appealed; only the one who appealed may withdraw that")]
+    NotYourAppeal,
     /// A referee looks into the dispute.
     #[error("a referee looks into this dispute already")]
     DisputeTaken,

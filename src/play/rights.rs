@@ -5,6 +5,7 @@
 use jiff::Timestamp;
 
 use super::consent::is_abandoned;
+use super::disputes::Dispute;
 use super::table::{Holder, Place, Stage, Table};
 use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
 use crate::games::Seat;
@@ -159,7 +160,7 @@ fn disputing(before: &Table, body: &Body) -> Result<(), Complaint> {
         ) => Some(*participant),
         Fact::Platform(PlatformFact::DisputeWithdrawn { dispute }) => {
             let dispute = before.disputes.get(Version(*dispute));
-            dispute.map(|dispute| dispute.author)
+            dispute.map(Dispute::owner)
         }
         Fact::Platform(_) | Fact::Game(_) => None,
     });

@@ -411,6 +411,50 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
 }
 
 #[tokio::test]
+async fn a_dispute_that_is_withdrawn_after_a_ruling_can_be_appealed_by_the_others() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let sitting = played(&app).await;
+    let at = opened(&sitting, 1).await;
+    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
+        .await
+        .assert_status(200);
+    rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
+    let withdrawal = sitting.path(&format!("{at}/withdrawal"));
+    let appeal = sitting.path(&format!("{at}/appeal"));
+    let why = json!({ "text": "I was not heard." });
+    let [anna, bruno, clara] = &sitting.players[..] else {
+        panic!("three play")
+    };
+    bruno.post(&withdrawal, json!({})).await.assert_status(200);
+    let mine = bruno.get(&sitting.path(&at)).await.json();
+    assert_eq!(mine["can_appeal"], false, "it was his to withdraw");
+    bruno
+        .post(&appeal, why.clone())
+        .await
+        .assert_problem(409, "dispute_closed");
+    let theirs = anna.get(&sitting.path(&at)).await.json();
+    assert_eq!(
+        (&theirs["can_appeal"], &theirs["can_withdraw"]),
+        (&json!(true), &json!(false))
+    );
+    let card = anna.post(&appeal, why).await.assert_status(200).json();
+    assert_eq!(
+        (&card["state"], &card["closed_by"], &card["can_withdraw"]),
+        (&json!("appealed"), &json!(null), &json!(true))
+    );
+    for other in [bruno, clara] {
+        other
+            .post(&withdrawal, json!({}))
+            .await
+            .assert_problem(403, "not_your_appeal");
+    }
+    let card = anna.post(&withdrawal, json!({})).await.assert_status(200);
+    assert_eq!(card.json()["closed_by"], "withdrawn");
+    assert!(!stopped(&sitting).await);
+}
+
+#[tokio::test]
 async fn a_ruling_founds_a_match_for_those_who_played() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;

@@ -93,9 +93,11 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
         .with("text", "Look again.");
     let page = clara.send(&appeal).await.assert_status(200);
     assert!(page.texts("#disputes article")[0].contains("Look again."));
-    let page = anna.get(&path).await.assert_status(200);
+    let withdrawal = format!("form[action='{path}/withdraw-dispute']");
+    let seen = anna.get(&path).await.assert_status(200);
+    assert_eq!(seen.count(&withdrawal), 0, "the appeal is Clara's");
     let withdraw = page.form(&format!("{path}/withdraw-dispute"));
-    let page = anna.send(&withdraw).await.assert_status(200);
+    let page = clara.send(&withdraw).await.assert_status(200);
     assert!(page.texts("#disputes article")[0].contains("It is closed."));
 }
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::words::{DisputeCard, DisputeList, LookLine, LookList, LookedAt, RulingCard, Statement};
@@ -92,7 +93,7 @@ impl Api {
         let now = self.world.now();
         let disputes = &table.disputes;
         let all = disputes.all.iter();
-        let all = all.map(|dispute| card(dispute, court, (&texts, &names)));
+        let all = all.map(|dispute| card(dispute, (court, now), (&texts, &names)));
         Ok(DisputeList {
             version: table.version.0,
             disputes: all.collect(),
@@ -136,7 +137,11 @@ impl Api {
     }
 }
 
-fn card(dispute: &Dispute, court: &Court, (texts, names): (&Texts, &Names)) -> DisputeCard {
+fn card(
+    dispute: &Dispute,
+    (court, now): (&Court, Timestamp),
+    (texts, names): (&Texts, &Names),
+) -> DisputeCard {
     let said = |hash: Hash| statement(Commitment(hash.0), texts, court.reads);
     let ruling = |ruled: &Ruled| RulingCard {
         entry: ruled.version.0,
@@ -145,6 +150,10 @@ fn card(dispute: &Dispute, court: &Court, (texts, names): (&Texts, &Names)) -> D
         reason: said(ruled.reason),
     };
     let is_closed = dispute.state == DisputeState::Closed;
+    let seated = court
+        .participant
+        .filter(|_| House::sits(&court.table, court.participant));
+    let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
     DisputeCard {
         number: dispute.number.0,
         entry: dispute.entry.0,
@@ -159,9 +168,8 @@ fn card(dispute: &Dispute, court: &Court, (texts, names): (&Texts, &Names)) -> D
         rulings: dispute.rulings.iter().map(ruling).collect(),
         appeal: dispute.appeal.map(|(_, text)| said(text)),
         closed_by: dispute.closed_by.map(Into::into),
-        can_withdraw: !is_closed && court.participant == Some(dispute.author),
-        can_appeal: dispute.state == DisputeState::Ruled
-            && House::sits(&court.table, court.participant),
+        can_withdraw: !is_closed && court.participant == Some(dispute.owner()),
+        can_appeal: appealable.is_some_and(|until| now < until),
     }
 }
 

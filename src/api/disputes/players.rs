@@ -104,7 +104,8 @@ pub(crate) async fn get_dispute(
 
 /// Withdraw a dispute
 ///
-/// One of your own, at any time until it is closed. The clocks run again unless another waits.
+/// One of your own, at any time until it is closed, or your own appeal. The clocks run again unless
+/// another waits. A ruling stands, and the others may appeal it as long as they could before.
 #[utoipa::path(
     tag = DISPUTES,
     params(
@@ -134,8 +135,9 @@ pub(crate) async fn withdraw_dispute(
 
 /// Appeal a ruling
 ///
-/// Anybody who plays or played there may, once for each dispute, within three days: another referee
-/// looks into it anew, and what they rule is final. The clocks stand still meanwhile.
+/// Anybody who plays or played there may, once for each dispute, within three days, also when its author
+/// has withdrawn it since; not who withdrew it. Another referee looks into it anew, and what they rule is
+/// final. The clocks stand still meanwhile.
 #[utoipa::path(
     tag = DISPUTES,
     params(

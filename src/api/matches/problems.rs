@@ -68,6 +68,7 @@ impl From<Refusal> for Problem {
             Refusal::NoSuchDispute(_) => says(Kind::NotFound, "no_such_dispute"),
             Refusal::DisputeClosed(_) => says(Kind::Conflict, "dispute_closed"),
             Refusal::NotYourDispute => says(Kind::Forbidden, "not_your_dispute"),
+            Refusal::NotYourAppeal => says(Kind::Forbidden, "not_your_appeal"),
             Refusal::DisputeTaken => says(Kind::Conflict, "dispute_taken"),
             Refusal::NotReviewed => says(Kind::Conflict, "not_reviewed"),
             Refusal::DisputeRuled => says(Kind::Conflict, "dispute_ruled"),

@@ -138,6 +138,25 @@ impl Dispute {
         }
     }
 
+    /// Who may withdraw what waits now: its author, and an appeal whoever appealed.
+    pub fn owner(&self) -> Uuid {
+        self.appeal.map_or(self.author, |(appellant, _)| appellant)
+    }
+
+    /// Until when this person may appeal its ruling, if they may.
+    ///
+    /// Who withdraws a dispute that was ruled on takes the appeal from themselves and from nobody else.
+    pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
+        let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
+        let may = match self.state {
+            DisputeState::Ruled => true,
+            DisputeState::Closed => is_withdrawn && participant != self.author,
+            DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => false,
+        };
+        let ruled_at = self.ruled_at.filter(|_| may && self.appeal.is_none())?;
+        Some(ruled_at.checked_add(APPEAL).unwrap_or(Timestamp::MAX))
+    }
+
     /// Whether a referee has yet to decide something.
     pub fn is_unsettled(&self) -> bool {
         match self.state {
@@ -233,6 +252,7 @@ impl Disputes {
                 self.step(*dispute, DisputeState::Appealed, |dispute| {
                     dispute.appeal = appeal;
                     dispute.appealed_at = Some(Timestamp::MAX);
+                    dispute.closed_by = None;
                 });
             }
             PlatformFact::DisputeWithdrawn { dispute } => {

@@ -62,9 +62,7 @@ impl House {
         (entry, text): (Version, Hash),
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
-        if self.log.is_archived(id).await? {
-            return Err(Refusal::Archived.into());
-        }
+        self.check_at_hand(id).await?;
         let step = DisputeStep::Open {
             author,
             entry,
@@ -73,11 +71,11 @@ impl House {
         self.step(id, &step, mark).await
     }
 
-    /// Withdraws a dispute of one's own.
+    /// Withdraws a dispute of one's own, or one's own appeal.
     pub async fn withdraw_dispute(
         self: &Arc<Self>,
         id: MatchId,
-        author: Uuid,
+        owner: Uuid,
         number: Version,
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
@@ -85,8 +83,11 @@ impl House {
         let think = |table: &Table, now| {
             let dispute = table.disputes.get(number);
             let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
-            if dispute.author != author {
-                return Err(Refusal::NotYourDispute);
+            if dispute.owner() != owner {
+                return Err(match dispute.appeal {
+                    Some(_) => Refusal::NotYourAppeal,
+                    None => Refusal::NotYourDispute,
+                });
             }
             wished(table, &step, now)
         };
@@ -101,6 +102,7 @@ impl House {
         (number, text): (Version, Hash),
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
+        self.check_at_hand(id).await?;
         let step = DisputeStep::Appeal {
             number,
             participant,
@@ -227,6 +229,14 @@ impl House {
             remembering.memory = Memory::only(to, past.past());
         }
         Ok(remembering)
+    }
+
+    /// Refuses a match that lies in the archive, where nothing is written.
+    async fn check_at_hand(&self, id: MatchId) -> Result<(), PlayError> {
+        if self.log.is_archived(id).await? {
+            return Err(Refusal::Archived.into());
+        }
+        Ok(())
     }
 
     async fn step(

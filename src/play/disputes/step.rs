@@ -130,9 +130,7 @@ impl DisputeStep {
         let nobody = |kind| By { kind, seat: None };
         match self {
             Self::Open { author, .. } => player(Some(*author)),
-            Self::Withdraw { number } => {
-                player(table.disputes.get(*number).map(|dispute| dispute.author))
-            }
+            Self::Withdraw { number } => player(table.disputes.get(*number).map(Dispute::owner)),
             Self::Appeal { participant, .. } => player(Some(*participant)),
             Self::Review { .. } | Self::Rule { .. } => nobody(Actor::Referee),
             Self::Close { .. } => nobody(Actor::Service),
@@ -252,12 +250,18 @@ fn appeal(
     (participant, text): (Uuid, Hash),
     now: Timestamp,
 ) -> Result<Thought, Refusal> {
-    let dispute = timely(table, number, now)?;
+    let dispute = table.disputes.get(number);
+    let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
     if !table.has_known(participant) {
         return Err(Refusal::NotSeated);
     }
-    if dispute.state != DisputeState::Ruled {
-        return Err(Refusal::NotRuled);
+    let until = dispute.appealable_until(participant);
+    if until.is_none_or(|until| until <= now) {
+        return Err(if dispute.is_unsettled() {
+            Refusal::NotRuled
+        } else {
+            Refusal::DisputeClosed(number.0)
+        });
     }
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::DisputeAppealed {

@@ -108,6 +108,52 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
 }
 
 #[test]
+fn who_withdraws_takes_the_appeal_from_nobody_else() {
+    let mut paper = playing();
+    let appeal = |number, who| DisputeStep::Appeal {
+        number,
+        participant: person(who),
+        text: text(1),
+    };
+    let withdraw = |number| DisputeStep::Withdraw { number };
+    let early = paper.dispute(0, 5);
+    let refused = paper.try_step(&appeal(early, 1));
+    assert_eq!(refused, Err(Refusal::NotRuled));
+    paper.try_step(&withdraw(early)).unwrap();
+    let refused = paper.try_step(&appeal(early, 1));
+    assert_eq!(refused, Err(Refusal::DisputeClosed(early.0)), "not ruled");
+
+    let to = paper.table.version.0 - 2;
+    let number = paper.decide(1, Ruling::Rewind { to });
+    paper.pass(1);
+    paper.try_step(&withdraw(number)).unwrap();
+    assert_eq!(state(&paper, number), DisputeState::Closed);
+    let own = paper.try_step(&appeal(number, 1));
+    assert_eq!(own, Err(Refusal::DisputeClosed(number.0)));
+    paper.pass(70);
+    paper.try_step(&appeal(number, 2)).unwrap();
+    assert_eq!(state(&paper, number), DisputeState::Appealed);
+    assert!(paper.table.disputes.are_clocks_stopped(paper.now));
+    let appealed = paper.table.disputes.get(number).unwrap();
+    assert_eq!((appealed.owner(), appealed.closed_by), (person(2), None));
+    paper.try_step(&withdraw(number)).unwrap();
+    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    let again = paper.try_step(&appeal(number, 0));
+    assert_eq!(again, Err(Refusal::DisputeClosed(number.0)), "once");
+    let seat = paper.table.seat_of(person(2)).unwrap();
+    let by = format!(r#""by":{{"kind":"player","seat":{}}}"#, seat.number());
+    let withdrawn = String::from_utf8_lossy(&paper.entries.last().unwrap().public);
+    assert!(withdrawn.contains(&by), "{withdrawn}");
+
+    let late = paper.decide(2, Ruling::Dismiss {});
+    paper.try_step(&withdraw(late)).unwrap();
+    paper.pass(72);
+    let refused = paper.try_step(&appeal(late, 0));
+    assert_eq!(refused, Err(Refusal::DisputeClosed(late.0)), "three days");
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
 fn nobody_disputes_too_much_or_too_late_or_from_outside() {
     let mut paper = playing();
     let open = |author, entry| DisputeStep::Open {

@@ -30,6 +30,7 @@ court-ruling-found-match = Entscheidung: Eine neue Partie wird gegründet.
 court-reason = Die Begründung:
 court-appealed = Die Berufung:
 court-withdraw = Streitfall zurückziehen
+court-withdraw-appeal = Berufung zurückziehen
 court-appeal = Berufung einlegen
 court-appeal-text = Warum eine andere Schiedsperson entscheiden soll
 court-appeal-help = Einmal, innerhalb von drei Tagen. Was dann entschieden wird, gilt.

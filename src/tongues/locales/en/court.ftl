@@ -30,6 +30,7 @@ court-ruling-found-match = Ruling: a new match is founded.
 court-reason = The reason:
 court-appealed = The appeal:
 court-withdraw = Withdraw the dispute
+court-withdraw-appeal = Withdraw the appeal
 court-appeal = Appeal
 court-appeal-text = Why another referee is to decide
 court-appeal-help = Once, within three days. What is ruled then is final.

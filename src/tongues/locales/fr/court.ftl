@@ -30,6 +30,7 @@ court-ruling-found-match = Décision : une nouvelle partie est fondée.
 court-reason = Le motif :
 court-appealed = L'appel :
 court-withdraw = Retirer le litige
+court-withdraw-appeal = Retirer l'appel
 court-appeal = Faire appel
 court-appeal-text = Pourquoi un autre arbitre doit décider
 court-appeal-help = Une fois, dans les trois jours. Ce qui est alors décidé est définitif.

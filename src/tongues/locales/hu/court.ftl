@@ -30,6 +30,7 @@ court-ruling-found-match = Döntés: új játszma indul.
 court-reason = Az indoklás:
 court-appealed = A fellebbezés:
 court-withdraw = Vita visszavonása
+court-withdraw-appeal = Fellebbezés visszavonása
 court-appeal = Fellebbezés
 court-appeal-text = Miért döntsön másik játékvezető
 court-appeal-help = Egyszer, három napon belül. Ami akkor születik, végleges.

@@ -30,6 +30,7 @@ court-ruling-found-match = Decisione: si fonda una nuova partita.
 court-reason = Il motivo:
 court-appealed = L'appello:
 court-withdraw = Ritira la contestazione
+court-withdraw-appeal = Ritira l'appello
 court-appeal = Fai appello
 court-appeal-text = Perché deve decidere un altro arbitro
 court-appeal-help = Una volta, entro tre giorni. Ciò che si decide allora è definitivo.

@@ -237,6 +237,33 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
 }
 
 #[tokio::test]
+async fn a_stream_goes_on_after_the_end_while_a_dispute_is_open() {
+    let app = quick_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let [anna, bruno, clara] = &sitting.players[..] else {
+        panic!("three play")
+    };
+    let wish = json!({ "entry": 2, "text": "Who dealt?" });
+    let dispute = bruno.post(&sitting.path("/disputes"), wish).await;
+    let dispute = dispute.assert_status(201).json()["number"].clone();
+    for player in [anna, clara] {
+        let resigned = player.post(&sitting.path("/resign"), json!({})).await;
+        resigned.assert_status(200);
+    }
+    let table = sitting.view(1).await;
+    assert_eq!(table["stage"], "over");
+    let version = table["version"].as_u64().unwrap();
+    let path = sitting.path(&format!("/stream?after={version}"));
+    let mut stream = Stream::open(anna, &path, "").await;
+    let current = stream.expect("current").await;
+    assert_eq!(current, json!({ "current": version }));
+    let withdrawal = sitting.path(&format!("/disputes/{dispute}/withdrawal"));
+    bruno.post(&withdrawal, json!({})).await.assert_status(200);
+    assert_eq!(versions(&stream.entries(1).await), [version + 1]);
+    assert!(is_end(&stream.next().await.unwrap(), "match_over"));
+}
+
+#[tokio::test]
 async fn whoever_may_not_know_any_more_is_told_nothing_more() {
     let app = quick_app().await;
     let host = app.person("Anna").await;

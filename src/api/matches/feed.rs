@@ -13,7 +13,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::streams::{Watcher, patience};
-use crate::play::{MatchId, PlayError, Refusal, Stage, Version};
+use crate::play::{MatchId, PlayError, Refusal, Stage, Table, Version};
 
 /// The most entries of one page.
 const PAGE_MAX: u8 = 100;
@@ -58,7 +58,7 @@ pub(in crate::api) struct Page {
     pub(in crate::api) feed: Feed,
     /// The version of the match when they were read, or a later one.
     pub(in crate::api) current: u32,
-    /// Whether there will be no more entries than these and those before.
+    /// Whether no more entries than these and those before are to come.
     pub(in crate::api) is_over: bool,
 }
 
@@ -98,7 +98,7 @@ impl Api {
                 next_after,
             },
             current: table.version.0,
-            is_over: matches!(table.stage, Stage::Over { .. }) && table.version.0 <= next_after,
+            is_over: is_done(table) && table.version.0 <= next_after,
         })
     }
 
@@ -125,6 +125,11 @@ impl Api {
             is_over: current <= next_after,
         })
     }
+}
+
+/// Whether no entry is to come, unless somebody disputes a match that is over.
+fn is_done(table: &Table) -> bool {
+    matches!(table.stage, Stage::Over { .. }) && table.disputes.are_closed()
 }
 
 /// A page size within its limits.

@@ -30,7 +30,8 @@ struct MatchStory {
 ///
 /// Server-sent events. First `current` with the version of the match; then an event `entry` for each
 /// entry after the one you name, those that have been written and those that will be, each as in
-/// the feed and with its version as the event's id; at last, when the match is over, `end`.
+/// the feed and with its version as the event's id; at last, when the match is over and no dispute about
+/// it is open, `end`.
 ///
 /// If the connection breaks, come back with `Last-Event-ID`. A comment comes every twenty seconds in
 /// which nothing else does. When your access token expires the stream is closed: come back with a

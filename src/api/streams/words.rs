@@ -51,11 +51,12 @@ pub struct StreamEnd {
     pub reason: EndReason,
 }
 
-/// Why nothing more will come: a client need not come back for more.
+/// Why nothing more is to come: a client need not come back for more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
-    /// The match is over, and you have been told everything.
+    /// The match is over, and you have been told everything; only a dispute could bring more, within
+    /// 14 days.
     MatchOver,
     /// You may not know of this match any more.
     NotYours,

@@ -178,6 +178,12 @@ impl Disputes {
         self.all.iter().find(|dispute| dispute.number == number)
     }
 
+    /// Whether nothing more comes of any of them, unless somebody begins.
+    pub fn are_closed(&self) -> bool {
+        let mut all = self.all.iter();
+        all.all(|dispute| dispute.state == DisputeState::Closed)
+    }
+
     /// Whether the clocks stand still at this moment because of a dispute.
     pub fn are_clocks_stopped(&self, now: Timestamp) -> bool {
         self.stopped_until.is_some_and(|until| now < until)

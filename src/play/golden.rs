@@ -127,12 +127,16 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
 #[test]
 fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     type Record = fn() -> Paper;
-    let matches: [(&str, Record); 2] = [
+    let matches: [(&str, Record); 3] = [
         (
             "rulings-1-byzanz-4.jsonl",
             super::disputes::ruled_in_every_way,
         ),
         ("rulings-1-bards-2.jsonl", super::disputes::voided),
+        (
+            "rulings-1-bards-2-withdrawn.jsonl",
+            super::disputes::withdrawn_twice,
+        ),
     ];
     for (name, play) in matches {
         let path = folder().join(name);

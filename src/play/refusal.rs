@@ -200,7 +200,8 @@ pub enum Refusal {
     BadRuling(String),
     /// The clocks run.
     #[error(
-        "hidden things of a running match are shown only while its clocks are stopped by a dispute"
+        "hidden things of a running match are shown only while its clocks are stopped by a dispute; \
+         they are once a referee takes it up"
     )]
     ClocksRun,
     /// The match has reached the most entries it may have.

@@ -307,6 +307,32 @@ async fn nobody_judges_where_they_play_and_nobody_looks_without_a_dispute() {
 }
 
 #[tokio::test]
+async fn a_second_dispute_stops_the_clocks_when_a_referee_takes_it_up() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let sitting = played(&app).await;
+    let first = opened(&sitting, 1).await;
+    let withdrawal = sitting.path(&format!("{first}/withdrawal"));
+    sitting.players[1]
+        .post(&withdrawal, json!({}))
+        .await
+        .assert_status(200);
+    let at = opened(&sitting, 1).await;
+    assert!(!stopped(&sitting).await);
+    let version = sitting.view(0).await["version"].clone();
+    let all = json!({ "type": "omniscient", "version": version });
+    let early = look(&rita, &sitting, &at, all.clone()).await;
+    early.assert_problem(409, "clocks_run");
+    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
+        .await
+        .assert_status(200);
+    assert!(stopped(&sitting).await);
+    look(&rita, &sitting, &at, all).await.assert_status(200);
+    rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
+    assert!(!stopped(&sitting).await);
+}
+
+#[tokio::test]
 async fn hidden_things_are_seen_after_the_look_is_on_the_record() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;

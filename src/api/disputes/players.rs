@@ -29,7 +29,7 @@ const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 /// referee. While it waits, all clocks of a running match stand still, for a week at most. A referee
 /// takes it up within three days and rules within seven, or it is closed; you may withdraw it at any
 /// time. One at a time, three about one match, six within thirty days, and until 14 days after the
-/// end; only your first about a match stops the clocks.
+/// end. Only your first about a match stops the clocks at once, others when a referee takes them up.
 #[utoipa::path(
     tag = DISPUTES,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),

@@ -119,7 +119,11 @@ impl House {
         number: Version,
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
-        let step = DisputeStep::Review { number, referee };
+        let step = DisputeStep::Review {
+            number,
+            referee,
+            stops: true,
+        };
         self.step(id, &step, mark).await
     }
 

@@ -35,4 +35,4 @@ pub(super) use golden_words::WORDS;
 pub(super) use sentences::told;
 pub(super) use step::DisputeStep;
 #[cfg(test)]
-pub(super) use tests::{ruled_in_every_way, voided};
+pub(super) use tests::{ruled_in_every_way, voided, withdrawn_twice};

@@ -32,8 +32,12 @@ pub(in crate::play) enum DisputeStep {
     },
     /// The author takes that back.
     Withdraw { number: Version },
-    /// A referee takes it up.
-    Review { number: Version, referee: Uuid },
+    /// A referee takes it up, and stops clocks that run; the first ones to do so did not.
+    Review {
+        number: Version,
+        referee: Uuid,
+        stops: bool,
+    },
     /// Referees decide.
     Rule {
         number: Version,
@@ -73,9 +77,13 @@ impl DisputeStep {
                 number: Version(*dispute),
             }),
             (PlatformAction::Review { dispute }, PlatformFact::DisputeReviewed { referee, .. }) => {
+                let is_stop = |fact: &Fact| {
+                    matches!(fact, Fact::Platform(PlatformFact::ClocksStopped { .. }))
+                };
                 Some(Self::Review {
                     number: Version(*dispute),
                     referee: *referee,
+                    stops: facts.iter().any(is_stop),
                 })
             }
             (
@@ -146,7 +154,17 @@ impl DisputeStep {
                 text,
             } => open(table, *author, (*entry, *text), now),
             Self::Withdraw { number } => withdraw(table, *number, now),
-            Self::Review { number, referee } => review(table, *number, *referee, now),
+            Self::Review {
+                number,
+                referee,
+                stops,
+            } => {
+                let mut thought = review(table, *number, *referee, now)?;
+                if *stops {
+                    stop_for_review(&mut thought, *number);
+                }
+                Ok(thought)
+            }
             Self::Rule {
                 number,
                 ruling,
@@ -208,7 +226,7 @@ fn open(
         entry: entry.0,
         text,
     });
-    // Who was not right once stops nobody's clock again.
+    // Who has disputed before stops nobody's clock again; a referee may.
     if mine.is_empty() {
         stop_clocks(&mut thought, now);
     }
@@ -335,6 +353,18 @@ fn stop_clocks(thought: &mut Thought, now: Timestamp) {
     let is_running = thought.after.stage == Stage::Running;
     if is_running && thought.after.disputes.stops < MAX_STOPS {
         let until = now.checked_add(DECIDE).unwrap_or(Timestamp::MAX);
+        thought.happens(PlatformFact::ClocksStopped { until });
+    }
+}
+
+/// Lets the clocks of a running match stand still until the dispute is ruled on: who looks into it may
+/// not look while they run.
+fn stop_for_review(thought: &mut Thought, number: Version) {
+    let disputes = &thought.after.disputes;
+    let due_at = disputes.get(number).and_then(Dispute::due_at);
+    if thought.after.stage == Stage::Running
+        && let Some(until) = due_at.filter(|_| disputes.stopped_until < due_at)
+    {
         thought.happens(PlatformFact::ClocksStopped { until });
     }
 }

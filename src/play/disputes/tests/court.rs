@@ -69,7 +69,11 @@ impl Paper {
     /// Lets a referee take a dispute up.
     pub(super) fn review(&mut self, number: Version, who: u8) {
         let referee = referee(who);
-        let step = DisputeStep::Review { number, referee };
+        let step = DisputeStep::Review {
+            number,
+            referee,
+            stops: true,
+        };
         self.try_step(&step).unwrap();
     }
 
@@ -233,5 +237,22 @@ pub(in crate::play) fn voided() -> Paper {
     let mut paper = timed(GameKey::Bards, 2, 9);
     paper.play_on(6, crate::play::tests::chooser(4));
     paper.decide(1, Ruling::Void {});
+    paper
+}
+
+/// A match with an appeal that is withdrawn like the dispute before it, and with clocks that the
+/// referee stops.
+pub(in crate::play) fn withdrawn_twice() -> Paper {
+    let mut choose = crate::play::tests::chooser(4);
+    let mut paper = timed(GameKey::Bards, 2, 9);
+    paper.play_on(6, &mut choose);
+    let number = paper.decide(0, Ruling::Dismiss {});
+    let withdraw = DisputeStep::Withdraw { number };
+    paper.try_step(&withdraw).unwrap();
+    paper.appeal(number, 1);
+    paper.try_step(&withdraw).unwrap();
+    paper.play_on(4, &mut choose);
+    paper.decide(0, Ruling::Dismiss {});
+    paper.play_on(u32::MAX, &mut choose);
     paper
 }

@@ -5,4 +5,4 @@ mod forged;
 mod rulings;
 mod way;
 
-pub(in crate::play) use court::{ruled_in_every_way, voided};
+pub(in crate::play) use court::{ruled_in_every_way, voided, withdrawn_twice};

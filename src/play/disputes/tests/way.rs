@@ -76,6 +76,44 @@ fn a_withdrawn_dispute_starts_the_clocks_unless_another_waits() {
 }
 
 #[test]
+fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
+    let mut paper = playing();
+    let first = paper.dispute(0, 5);
+    let before = paper.table.disputes.stops;
+    paper.review(first, 0);
+    assert_eq!(paper.table.disputes.stops, before, "they stood still");
+    paper
+        .try_step(&DisputeStep::Withdraw { number: first })
+        .unwrap();
+    let second = paper.dispute(0, 5);
+    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    // Logs in which they run on are logs, too.
+    let step = DisputeStep::Review {
+        number: second,
+        referee: referee(0),
+        stops: false,
+    };
+    let thought = step.think(&paper.table, paper.now).unwrap();
+    assert_eq!(thought.facts.len(), 1);
+    let due = due_at(&paper);
+    paper.pass(2);
+    assert_eq!(due_at(&paper), due);
+    paper.review(second, 1);
+    assert!(paper.table.disputes.are_clocks_stopped(paper.now));
+    let dispute = paper.table.disputes.get(second).unwrap();
+    assert_eq!(paper.table.disputes.stopped_until, dispute.due_at());
+    let week = SignedDuration::from_hours(7 * 24);
+    assert_eq!(dispute.due_at(), dispute.opened_at.checked_add(week).ok());
+    paper.pass(10);
+    let ruled = paper.try_rule(second, Ruling::Dismiss {}, &[1]);
+    ruled.unwrap();
+    assert!(!paper.table.disputes.are_clocks_stopped(paper.now));
+    let stood = SignedDuration::from_hours(10);
+    assert_eq!(due_at(&paper), due.checked_add(stood).unwrap());
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
 fn it_goes_from_open_to_closed_and_is_appealed_once() {
     let mut paper = playing();
     let number = paper.dispute(0, 5);
@@ -90,6 +128,7 @@ fn it_goes_from_open_to_closed_and_is_appealed_once() {
     let review = |who| DisputeStep::Review {
         number,
         referee: referee(who),
+        stops: true,
     };
     assert_eq!(paper.try_step(&review(0)), Err(Refusal::RefereeRuled));
     paper.review(number, 1);
@@ -191,7 +230,11 @@ fn nobody_disputes_too_much_or_too_late_or_from_outside() {
 fn whoever_plays_decides_nothing_and_nobody_signs_for_two() {
     let mut paper = playing();
     let number = paper.dispute(0, 5);
-    let review = |referee| DisputeStep::Review { number, referee };
+    let review = |referee| DisputeStep::Review {
+        number,
+        referee,
+        stops: true,
+    };
     for place in 0..3 {
         let seated = paper.try_step(&review(person(place)));
         assert_eq!(seated, Err(Refusal::RefereeSeated));

@@ -2,6 +2,9 @@
 
 use jiff::SignedDuration;
 use logothete::accounts::Email;
+use logothete::games::Seat;
+use logothete::play::disputes::{Ruling, Signed};
+use logothete::play::{Eyes, MatchId, PlayError, Refusal};
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
@@ -157,6 +160,10 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
         (&json!(false), &json!("ruled"))
     );
     assert!(!stopped(&sitting).await);
+    let whole = json!({ "type": "spectator", "version": 1 });
+    look(&rudi, &sitting, &at, whole.clone())
+        .await
+        .assert_problem(409, "dispute_ruled");
 
     let path = sitting.path(&at);
     let read = sitting.players[2]
@@ -181,6 +188,9 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
     assert_eq!(written_to(&app, "appealed").await, ["Anna", "Bruno"]);
     assert!(stopped(&sitting).await);
     rita.post(&review, json!({}))
+        .await
+        .assert_problem(403, "referee_ruled");
+    look(&rita, &sitting, &at, whole)
         .await
         .assert_problem(403, "referee_ruled");
     rudi.post(&review, json!({})).await.assert_status(200);
@@ -330,6 +340,48 @@ async fn a_second_dispute_stops_the_clocks_when_a_referee_takes_it_up() {
     look(&rita, &sitting, &at, all).await.assert_status(200);
     rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
     assert!(!stopped(&sitting).await);
+}
+
+#[tokio::test]
+async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what_was_seen() {
+    let app = spawn_app().await;
+    let sitting = played(&app).await;
+    let id = MatchId(sitting.id.parse().unwrap());
+    let table = app.house.look(id, None).await.unwrap();
+    let seat = Seat::new(0);
+    for (eyes, is_shown) in [
+        (Eyes::All, false),
+        (Eyes::Seat(seat), false),
+        (Eyes::Of(None), true),
+    ] {
+        let replay = app.house.replay(id, (None, table.version), eyes).await;
+        match replay {
+            Ok(_) => assert!(is_shown, "{eyes:?}"),
+            Err(PlayError::Refused(Refusal::ClocksRun)) => assert!(!is_shown, "{eyes:?}"),
+            Err(error) => panic!("{eyes:?}: {error}"),
+        }
+    }
+    let rita = referee(&app, "Rita").await;
+    let at = opened(&sitting, 1).await;
+    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
+        .await
+        .assert_status(200);
+    let table = app.house.look(id, None).await.unwrap();
+    let dispute = &table.disputes.all[0];
+    let ruling = Ruling::RestoreTime { seat, secs: 60 };
+    let effect = app.house.effect(id, dispute.number, &ruling).await;
+    let mut signed = Signed {
+        number: dispute.number,
+        ruling: Ruling::Dismiss {},
+        reason: dispute.text,
+        signed_by: dispute.referee.into_iter().collect(),
+        effect: effect.unwrap().token,
+    };
+    let refused = app.house.rule(id, &signed, None).await;
+    let is_moved = matches!(refused, Err(PlayError::Refused(Refusal::EffectMoved)));
+    assert!(is_moved, "it is the effect of another ruling");
+    signed.ruling = ruling;
+    app.house.rule(id, &signed, None).await.unwrap();
 }
 
 #[tokio::test]

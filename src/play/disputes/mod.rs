@@ -28,7 +28,9 @@ pub use dispute::{APPEAL, ClosedBy, DECIDE, Dispute, DisputeState, Disputes, Rul
 pub use effect::{Effect, Learned};
 pub use house::{Replay, Signed};
 pub use step::{MAX_DISPUTES, REVISIT};
-pub use words::{Closing, Corrected, MAX_CORRECTED, Ruling, RulingKind, Successor};
+pub use words::{
+    Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
+};
 
 #[cfg(test)]
 pub(super) use golden_words::WORDS;

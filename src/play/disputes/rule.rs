@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::dispute::DisputeState;
 use super::step::{check_impartial, timely};
 use super::words::{Corrected, MAX_CORRECTED, Ruling, Successor};
-use crate::games::{Outcome, Seat};
+use crate::games::{AnyPlay, Outcome, Seat};
 use crate::log::{Hash, Version};
 use crate::play::clock::Extension;
 use crate::play::luck::SeededChance;
@@ -70,7 +70,7 @@ pub(super) struct Trial {
     /// What happens up to the first draw or disclosure.
     pub(super) told: Vec<crate::games::Told>,
     /// The game then.
-    pub(super) play: Box<dyn crate::games::AnyPlay>,
+    pub(super) play: Box<dyn AnyPlay>,
     /// Whether more follows.
     pub(super) stopped: bool,
 }
@@ -84,6 +84,10 @@ impl Trial {
 
 /// Tries a corrected continuation without luck.
 pub(super) fn try_out(table: &Table, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
+    if !is_running(table) {
+        return Err(Refusal::GameOver);
+    }
+    check_length(actions)?;
     let mut trial = Trial {
         told: Vec::new(),
         play: game_after(table, to)?,
@@ -91,6 +95,7 @@ pub(super) fn try_out(table: &Table, to: Version, actions: &[Corrected]) -> Resu
     };
     for corrected in actions {
         let (seat, action) = (corrected.seat, &corrected.action);
+        check_normal(&*trial.play, action)?;
         let decided = trial.play.try_out(seat, action).map_err(Refusal::Rules)?;
         trial.told.extend(decided.facts);
         (trial.play, trial.stopped) = (decided.play, decided.surprised);
@@ -102,7 +107,7 @@ pub(super) fn try_out(table: &Table, to: Version, actions: &[Corrected]) -> Resu
 }
 
 /// The game as it was after an entry.
-fn game_after(table: &Table, to: Version) -> Result<Box<dyn crate::games::AnyPlay>, Refusal> {
+fn game_after(table: &Table, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     if to == table.version {
         return Ok(table.play.copy());
     }
@@ -186,7 +191,7 @@ pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refus
         },
         Ruling::ChangeResult { outcome } => {
             over()?;
-            change_result(thought, outcome)?;
+            change_result(thought, &outcome.into())?;
         }
         Ruling::FoundMatch { next } => {
             over()?;
@@ -229,13 +234,28 @@ fn go_back(thought: &mut Thought, to: Version) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Lets the rules decide what comes of other actions than those that were taken.
-fn correct(thought: &mut Thought, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
+fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
     if actions.is_empty() || MAX_CORRECTED < actions.len() {
         return Err(Refusal::BadRuling(format!(
             "a corrected continuation has from one to {MAX_CORRECTED} actions"
         )));
     }
+    Ok(())
+}
+
+fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Refusal> {
+    let (normal, _) = play.normalise(action).map_err(Refusal::Rules)?;
+    if normal != *action {
+        return Err(bad(
+            "an action is not in its normal form; take it as it is listed",
+        ));
+    }
+    Ok(())
+}
+
+/// Lets the rules decide what comes of other actions than those that were taken.
+fn correct(thought: &mut Thought, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
+    check_length(actions)?;
     if to != thought.after.version {
         go_back(thought, to)?;
     }
@@ -244,12 +264,7 @@ fn correct(thought: &mut Thought, to: Version, actions: &[Corrected]) -> Result<
     for (index, corrected) in actions.iter().enumerate() {
         let (seat, action) = (corrected.seat, &corrected.action);
         let play = &thought.after.play;
-        let (normal, _) = play.normalise(action).map_err(Refusal::Rules)?;
-        if normal != *action {
-            return Err(bad(
-                "an action is not in its normal form; take it as it is listed",
-            ));
-        }
+        check_normal(&**play, action)?;
         let decided = play.decide(seat, action, &mut chance);
         let decided = decided.map_err(Refusal::Rules)?;
         let seals = play.action_seals(seat, action);

@@ -5,7 +5,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::games::{Outcome, Seat};
+use crate::games::{Outcome, Seat, Standing};
 
 /// The most actions of one corrected continuation.
 pub const MAX_CORRECTED: usize = 16;
@@ -52,14 +52,35 @@ pub enum Ruling {
     Void {},
     /// Give other standings to a match that has ended.
     ChangeResult {
-        /// The standings, one a seat in the order of seats.
-        outcome: Outcome,
+        /// The standings.
+        outcome: GivenOutcome,
     },
     /// Let those who played play anew, when their match has ended.
     FoundMatch {
         /// The new match.
         next: Uuid,
     },
+}
+
+/// How a match ended, as referees have it. Stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GivenOutcome {
+    /// One standing a seat, in the order of seats.
+    pub standings: Vec<GivenStanding>,
+}
+
+/// The place that referees give to one seat. Stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GivenStanding {
+    /// The seat.
+    pub seat: Seat,
+    /// One more than stand before it.
+    #[schema(minimum = 1, maximum = 255)]
+    pub rank: u8,
+    /// Its points.
+    pub score: i32,
 }
 
 /// What a seat does in a corrected continuation. Stored.
@@ -150,6 +171,19 @@ impl Ruling {
             | Self::RestoreTime { .. }
             | Self::HandOver { .. }
             | Self::FoundMatch { .. } => false,
+        }
+    }
+}
+
+impl From<&GivenOutcome> for Outcome {
+    fn from(given: &GivenOutcome) -> Self {
+        let standings = given.standings.iter().map(|given| Standing {
+            seat: given.seat,
+            rank: given.rank,
+            score: given.score,
+        });
+        Self {
+            standings: standings.collect(),
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use uuid::Uuid;
 
-use crate::games::{GameKey, Outcome, Seat, Standing};
+use crate::games::{GameKey, Seat};
 use crate::log::{Hash, Version};
 use crate::play::clock::{Absence, AfterStrikes, Pace};
-use crate::play::disputes::{Corrected, DisputeStep, Ruling, Successor};
+use crate::play::disputes::{
+    Corrected, DisputeStep, GivenOutcome, GivenStanding, Ruling, Successor,
+};
 use crate::play::fold_until;
 use crate::play::memory::Memory;
 use crate::play::paper::{Paper, charter, person, places};
@@ -153,13 +155,13 @@ impl Paper {
 }
 
 /// Everybody has the same rank.
-pub(super) fn drawn(count: u8) -> Outcome {
-    let standing = |seat| Standing {
+pub(super) fn drawn(count: u8) -> GivenOutcome {
+    let standing = |seat| GivenStanding {
         seat,
         rank: 1,
         score: 0,
     };
-    Outcome {
+    GivenOutcome {
         standings: Seat::all(count).map(standing).collect(),
     }
 }

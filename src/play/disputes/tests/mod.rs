@@ -2,6 +2,7 @@
 
 mod court;
 mod forged;
+mod refused;
 mod rulings;
 mod way;
 

@@ -1,6 +1,6 @@
 //! What rulings do: to the game, the clocks, the luck, the result.
 
-use super::court::{drawn, ruled_in_every_way, timed, voided};
+use super::court::{ruled_in_every_way, timed, voided};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::log::{Kept, Version};
 use crate::play::disputes::effect::{effect, learned};
@@ -9,8 +9,7 @@ use crate::play::fold::{fold_with, read};
 use crate::play::memory::{Memory, reaches_before};
 use crate::play::paper::Paper;
 use crate::play::past::fold_in_steps;
-use crate::play::refusal::Refusal;
-use crate::play::table::{Stage, Table};
+use crate::play::table::Table;
 use crate::play::tests::{chooser, every_game, shown};
 use crate::play::words::{EndKind, Fact, PlatformFact};
 use crate::play::{audit, fold, fold_until, sight, tell};
@@ -29,7 +28,7 @@ fn until(paper: &Paper, version: u32) -> Table {
     table.unwrap().unwrap()
 }
 
-fn check_folds(paper: &Paper) {
+pub(super) fn check_folds(paper: &Paper) {
     let (id, entries) = (paper.table.id, &paper.entries);
     audit(id, entries).unwrap();
     let known = (shown(&paper.table), paper.table.consent.struck().to_vec());
@@ -177,6 +176,48 @@ fn the_effect_is_shown_before_it_happens_and_says_who_learned_what() {
 }
 
 #[test]
+fn luck_that_everybody_saw_is_among_what_was_learned() {
+    let mut silent = 0;
+    for (game, fewest, _) in every_game() {
+        let mut paper = timed(game, fewest, 3);
+        paper.play_on(60, chooser(3));
+        let to = Version(paper.first());
+        let known = learned(&paper.table, &paper.entries, to).unwrap();
+        let feed = tell(paper.table.id, &paper.entries, to, None).unwrap();
+        for entry in feed {
+            let kept = &paper.entries[usize::try_from(entry.version).unwrap() - 1];
+            let public: serde_json::Value = serde_json::from_slice(&kept.public).unwrap();
+            let mut draws = public["draws"].as_array().unwrap().iter();
+            if draws.any(|draw| draw["index"].is_u64()) {
+                let mut known = known.iter();
+                let is_known = known.any(|one| one.seat.is_none() && one.entry == entry.version);
+                assert!(is_known, "{game:?}, {}", entry.version);
+                silent += u32::from(entry.opened.is_empty());
+            }
+        }
+    }
+    assert!(0 < silent, "no entry drew openly and opened nothing");
+}
+
+#[test]
+fn an_effect_is_of_one_ruling_on_one_dispute_of_a_match_as_it_is() {
+    let mut paper = timed(GameKey::Byzanz, 3, 2);
+    paper.play_on(6, chooser(2));
+    let numbers = [paper.dispute(0, 5), paper.dispute(1, 5)];
+    let seat = Seat::new(1);
+    let token = |table: &Table, number, secs| {
+        let ruling = Ruling::RestoreTime { seat, secs };
+        effect(table, number, &ruling, Vec::new()).unwrap().token
+    };
+    let shown = token(&paper.table, numbers[0], 60);
+    assert_eq!(token(&paper.table, numbers[0], 60), shown);
+    assert_ne!(token(&paper.table, numbers[0], 61), shown);
+    assert_ne!(token(&paper.table, numbers[1], 60), shown);
+    paper.play_on(1, chooser(2));
+    assert_ne!(token(&paper.table, numbers[0], 60), shown);
+}
+
+#[test]
 fn a_dry_run_of_a_correction_shows_no_luck() {
     for (game, fewest, _) in every_game() {
         let mut paper = timed(game, fewest, 6);
@@ -197,71 +238,6 @@ fn a_dry_run_of_a_correction_shows_no_luck() {
             assert_eq!(shown.signatures, if tried.surprised { 2 } else { 1 });
         }
     }
-}
-
-#[test]
-fn what_cannot_be_ruled_is_refused_with_a_sentence() {
-    let mut paper = timed(GameKey::Byzanz, 3, 2);
-    paper.play_on(6, chooser(2));
-    let number = paper.dispute(0, 5);
-    paper.review(number, 0);
-    let (first, last) = (paper.first(), paper.table.version.0);
-    let seat = Seat::new(1);
-    let outcome = drawn(3);
-    let mut action = paper.corrected(last).action;
-    action["type"] = "fly".into();
-    let wrong = vec![Corrected { seat, action }];
-    let to = last - 2;
-    for ruling in [
-        Ruling::Rewind { to: first - 1 },
-        Ruling::Rewind { to: last },
-        Ruling::Rewind { to: 0 },
-        Ruling::Correct {
-            to,
-            actions: Vec::new(),
-        },
-        Ruling::Correct { to, actions: wrong },
-        Ruling::RestoreTime { seat, secs: 0 },
-        Ruling::RestoreTime {
-            seat: Seat::new(7),
-            secs: 60,
-        },
-        Ruling::ChangeResult {
-            outcome: outcome.clone(),
-        },
-        Ruling::FoundMatch {
-            next: super::court::referee(9),
-        },
-    ] {
-        let refused = paper.try_rule(number, ruling.clone(), &[0, 1]);
-        let sentence = refused.expect_err(&format!("{ruling:?}")).to_string();
-        assert!(10 < sentence.len(), "{ruling:?}: {sentence}");
-    }
-    paper.play_on(u32::MAX, chooser(2));
-    for ruling in [
-        Ruling::Rewind { to },
-        Ruling::Correct {
-            to,
-            actions: Vec::new(),
-        },
-        Ruling::Forfeit { seat },
-        Ruling::RestoreTime { seat, secs: 60 },
-    ] {
-        let refused = paper.try_rule(number, ruling, &[0, 1]);
-        assert_eq!(refused, Err(Refusal::GameOver));
-    }
-    let mut odd = outcome.clone();
-    odd.standings[0].rank = 2;
-    let refused = paper.try_rule(number, Ruling::ChangeResult { outcome: odd }, &[0, 1]);
-    assert!(matches!(refused, Err(Refusal::BadRuling(_))));
-    let ruling = Ruling::ChangeResult { outcome };
-    paper.try_rule(number, ruling, &[0, 1]).unwrap();
-    let why = |paper: &Paper| match &paper.table.stage {
-        Stage::Over { why, .. } => *why,
-        Stage::Lobby | Stage::Running => panic!("the match goes on"),
-    };
-    assert_eq!(why(&paper), EndKind::Ruled);
-    check_folds(&paper);
 }
 
 #[test]

@@ -114,6 +114,18 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
 }
 
 #[test]
+fn disputes_stop_the_clocks_four_times_at_most() {
+    let mut paper = timed(GameKey::Byzanz, 5, 2);
+    paper.play_on(5, chooser(2));
+    for person in 0..5 {
+        let number = paper.dispute(person, 5);
+        let is_stopped = paper.table.disputes.are_clocks_stopped(paper.now);
+        assert_eq!(is_stopped, person < 4, "{person}");
+        paper.try_step(&DisputeStep::Withdraw { number }).unwrap();
+    }
+}
+
+#[test]
 fn it_goes_from_open_to_closed_and_is_appealed_once() {
     let mut paper = playing();
     let number = paper.dispute(0, 5);

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use logothete::accounts::Email;
 use logothete::games::Seat;
 use logothete::play::disputes::{Ruling, Signed};
-use logothete::play::{Eyes, MatchId, PlayError, Refusal};
+use logothete::play::{Eyes, MatchId, PlayError, Refusal, Version};
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
@@ -237,6 +237,9 @@ async fn what_decides_the_result_waits_for_two_and_says_so() {
     let signed = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
     assert_eq!(signed.assert_status(200).json()["waits"], true);
     assert_eq!(sitting.view(0).await["stage"], "running");
+    let again = sign(&rita, &sitting, &at, (&ruling, &seen["effect"])).await;
+    let waits = &again.assert_status(200).json()["waits"];
+    assert_eq!(waits, true, "twice the same is not two");
 
     let rudi = referee(&app, "Rudi").await;
     let waiting = rudi.get("/v1/referee/disputes").await.json();
@@ -271,6 +274,56 @@ async fn what_decides_the_result_waits_for_two_and_says_so() {
         .json();
     assert_eq!(looks["looks"].as_array().unwrap().len(), 1);
     assert_eq!(looks["looks"][0]["what"], "ruling");
+}
+
+#[tokio::test]
+async fn what_waits_for_a_signature_goes_with_its_dispute() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let sitting = played(&app).await;
+    let id = MatchId(sitting.id.parse().unwrap());
+    for (player, is_withdrawn) in [(0, true), (1, false)] {
+        let at = opened(&sitting, player).await;
+        let number = Version(at.rsplit('/').next().unwrap().parse().unwrap());
+        let waits = async || {
+            let pending = app.house.pending((id, number)).await;
+            pending.unwrap().is_some()
+        };
+        rita.post(&sitting.path(&format!("{at}/review")), json!({}))
+            .await
+            .assert_status(200);
+        rule(&rita, &sitting, &at, &json!({ "type": "void" })).await;
+        assert!(waits().await);
+        if is_withdrawn {
+            let withdrawal = sitting.path(&format!("{at}/withdrawal"));
+            let withdrawn = sitting.players[player].post(&withdrawal, json!({})).await;
+            withdrawn.assert_status(200);
+        } else {
+            // The referee thinks better of it.
+            rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
+        }
+        assert!(!waits().await);
+    }
+}
+
+#[tokio::test]
+async fn nobody_disputes_more_than_six_times_a_month() {
+    let app = spawn_app().await;
+    for _ in 0..2 {
+        let sitting = played(&app).await;
+        for _ in 0..3 {
+            let at = opened(&sitting, 0).await;
+            let path = sitting.path(&format!("{at}/withdrawal"));
+            let withdrawn = sitting.players[0].post(&path, json!({})).await;
+            withdrawn.assert_status(200);
+        }
+    }
+    // The same people, in one more match.
+    let sitting = played(&app).await;
+    let refused = dispute(&sitting, 0, 2).await.assert_status(429);
+    assert_eq!(refused.json()["code"], "too_many_disputes");
+    let other = dispute(&sitting, 1, 2).await;
+    other.assert_status(201);
 }
 
 #[tokio::test]

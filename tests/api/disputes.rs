@@ -44,6 +44,20 @@ async fn opened(sitting: &Sitting, player: usize) -> String {
     format!("/disputes/{}", card["number"])
 }
 
+async fn take_up(who: &Client, sitting: &Sitting, at: &str) {
+    let path = sitting.path(&format!("{at}/review"));
+    who.post(&path, json!({})).await.assert_status(200);
+}
+
+/// A match with a dispute of its second player, and the referee who has taken it up.
+async fn under_review(app: &TestApp) -> (Client, Sitting, String) {
+    let rita = referee(app, "Rita").await;
+    let sitting = played(app).await;
+    let at = opened(&sitting, 1).await;
+    take_up(&rita, &sitting, &at).await;
+    (rita, sitting, at)
+}
+
 async fn look(who: &Client, sitting: &Sitting, at: &str, what: Value) -> Reply {
     let wish = json!({ "at": what, "reason": "to see what happened" });
     who.post(&sitting.path(&format!("{at}/looks")), wish).await
@@ -220,12 +234,7 @@ async fn a_dispute_goes_from_hand_to_hand_until_it_is_closed() {
 #[tokio::test]
 async fn what_decides_the_result_waits_for_two_and_says_so() {
     let app = spawn_app().await;
-    let rita = referee(&app, "Rita").await;
-    let sitting = played(&app).await;
-    let at = opened(&sitting, 1).await;
-    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
-        .await
-        .assert_status(200);
+    let (rita, sitting, at) = under_review(&app).await;
     let ruling = json!({ "type": "void" });
     let seen = effect(&rita, &sitting, &at, &ruling).await;
     assert_eq!(
@@ -289,9 +298,7 @@ async fn what_waits_for_a_signature_goes_with_its_dispute() {
             let pending = app.house.pending((id, number)).await;
             pending.unwrap().is_some()
         };
-        rita.post(&sitting.path(&format!("{at}/review")), json!({}))
-            .await
-            .assert_status(200);
+        take_up(&rita, &sitting, &at).await;
         rule(&rita, &sitting, &at, &json!({ "type": "void" })).await;
         assert!(waits().await);
         if is_withdrawn {
@@ -386,9 +393,7 @@ async fn a_second_dispute_stops_the_clocks_when_a_referee_takes_it_up() {
     let all = json!({ "type": "omniscient", "version": version });
     let early = look(&rita, &sitting, &at, all.clone()).await;
     early.assert_problem(409, "clocks_run");
-    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
-        .await
-        .assert_status(200);
+    take_up(&rita, &sitting, &at).await;
     assert!(stopped(&sitting).await);
     look(&rita, &sitting, &at, all).await.assert_status(200);
     rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
@@ -416,9 +421,7 @@ async fn the_house_itself_keeps_hidden_things_back_and_rules_on_nothing_but_what
     }
     let rita = referee(&app, "Rita").await;
     let at = opened(&sitting, 1).await;
-    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
-        .await
-        .assert_status(200);
+    take_up(&rita, &sitting, &at).await;
     let table = app.house.look(id, None).await.unwrap();
     let dispute = &table.disputes.all[0];
     let ruling = Ruling::RestoreTime { seat, secs: 60 };
@@ -544,12 +547,7 @@ async fn a_dispute_is_opened_once_withdrawn_by_its_author_and_read_by_the_table(
 #[tokio::test]
 async fn a_dispute_that_is_withdrawn_after_a_ruling_can_be_appealed_by_the_others() {
     let app = spawn_app().await;
-    let rita = referee(&app, "Rita").await;
-    let sitting = played(&app).await;
-    let at = opened(&sitting, 1).await;
-    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
-        .await
-        .assert_status(200);
+    let (rita, sitting, at) = under_review(&app).await;
     rule(&rita, &sitting, &at, &json!({ "type": "dismiss" })).await;
     let withdrawal = sitting.path(&format!("{at}/withdrawal"));
     let appeal = sitting.path(&format!("{at}/appeal"));
@@ -592,9 +590,7 @@ async fn a_ruling_founds_a_match_for_those_who_played() {
     let mut sitting = Sitting::started(&app, 3).await;
     sitting.play_out().await;
     let at = opened(&sitting, 1).await;
-    rita.post(&sitting.path(&format!("{at}/review")), json!({}))
-        .await
-        .assert_status(200);
+    take_up(&rita, &sitting, &at).await;
     let next = "019a9d0a-0000-7000-8000-000000000001";
     let ruling = json!({ "type": "found_match", "next": next });
     let signed = rule(&rita, &sitting, &at, &ruling).await;

@@ -34,7 +34,13 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let Cli { command, settings } = cli;
     match command.unwrap_or_default() {
-        Command::Serve => runtime()?.block_on(serve::serve(&settings))?,
+        Command::Serve => {
+            let runtime = runtime()?;
+            let served = runtime.block_on(serve::serve(&settings));
+            // A request to a webhook that answers slowly is nothing to wait for.
+            runtime.shutdown_background();
+            served?;
+        }
         Command::Migrate => runtime()?.block_on(migrate::migrate(&settings))?,
         Command::Openapi => openapi::print(&mut std::io::stdout().lock())?,
         Command::Health => health::health(&settings)?,

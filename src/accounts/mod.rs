@@ -125,19 +125,20 @@ pub struct Caller {
 const PARTICIPANTS_KEPT: u64 = 50_000;
 
 /// The register of people and their sessions.
+#[derive(Clone)]
 pub struct Accounts {
     db: PgPool,
     /// A connection of its own, so that a crowded pool does not make the revocations stale.
     watch_db: PgPool,
     world: Arc<World>,
-    config: AccountsConfig,
-    passwords: Passwords,
-    keys: KeyRing,
-    tickets: Tickets,
-    bearers: Bearers,
-    revocations: Revocations,
-    marker: Marker,
-    links: Links,
+    config: Arc<AccountsConfig>,
+    passwords: Arc<Passwords>,
+    keys: Arc<KeyRing>,
+    tickets: Arc<Tickets>,
+    bearers: Arc<Bearers>,
+    revocations: Arc<Revocations>,
+    marker: Arc<Marker>,
+    links: Arc<Links>,
     participants: Cache<(Uuid, AccountId), Uuid>,
     names: Names,
     bots: Bots,
@@ -152,23 +153,29 @@ impl Accounts {
     ) -> Result<Self, AccountsError> {
         let accounts = Self {
             watch_db: watch::connection_of_its_own(&db),
-            passwords: Passwords::new(&config, &world)?,
-            keys: KeyRing::new(&config),
-            tickets: Tickets::new(&config),
-            bearers: Bearers::new(),
-            revocations: Revocations::default(),
-            marker: Marker::new(&config),
-            links: Links::new(&config),
+            passwords: Arc::new(Passwords::new(&config, &world)?),
+            keys: Arc::new(KeyRing::new(&config)),
+            tickets: Arc::new(Tickets::new(&config)),
+            bearers: Arc::new(Bearers::new()),
+            revocations: Arc::default(),
+            marker: Arc::new(Marker::new(&config)),
+            links: Arc::new(Links::new(&config)),
             participants: Cache::new(PARTICIPANTS_KEPT),
             names: short_lived_names(),
             bots: bots::nobody_yet(),
             db,
             world,
-            config,
+            config: Arc::new(config),
         };
         accounts.settle_keys().await?;
         accounts.refresh_revocations().await?;
         Ok(accounts)
+    }
+
+    /// The same register over other connections to the same database; what it knows is shared.
+    #[must_use]
+    pub fn over(&self, db: PgPool) -> Self {
+        Self { db, ..self.clone() }
     }
 
     /// Whose session this access token is of, see [`Accounts::bearer`] for tokens of every kind. No

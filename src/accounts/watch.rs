@@ -251,12 +251,11 @@ impl Accounts {
             self.refresh_keys().await
         };
         let limit = Duration::from_millis(STALE_AFTER_MILLIS);
-        let is_well = matches!(timeout(limit, reading).await, Ok(Ok(())));
-        self.gauge();
-        is_well
+        matches!(timeout(limit, reading).await, Ok(Ok(())))
     }
 
-    fn gauge(&self) {
+    /// Tells the figures how many connections there are, and how many nobody uses.
+    pub fn gauge(&self) {
         let idle = u32::try_from(self.db.num_idle()).unwrap_or(u32::MAX);
         metrics::gauge!("logothete_pool_connections").set(self.db.size());
         metrics::gauge!("logothete_pool_idle_connections").set(idle);

@@ -16,6 +16,7 @@ use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
 use super::Api;
+use super::deadline::Deadline;
 use super::figures::{self, InFlight};
 use super::journal::{self, Asking};
 use super::limits::Allowance;
@@ -42,8 +43,14 @@ pub async fn record(
     let span = span_of(id, &method);
     let in_flight = InFlight::begin();
     let asking = Asking::of(&request, api.world.now());
+    let deadline = Deadline::set(&api, &request);
     let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
-    let answering = answering.map(|answered| finish(answered, id, &method));
+    let answering = async {
+        tokio::select! {
+            answered = answering => finish(answered, id, &method),
+            () = deadline.passed() => Err(too_late(id, &method)),
+        }
+    };
     let notes = asking.as_ref().map(Asking::notes);
     let answering = journal::within(notes, answering);
     let finished = answering.instrument(span.clone()).await;
@@ -97,6 +104,19 @@ fn finish<B: MessageBody + 'static>(
             Err(problem.with_request(id).into())
         }
     }
+}
+
+/// What is answered where nothing else was in time.
+fn too_late(id: Uuid, method: &Method) -> Error {
+    metrics::counter!("logothete_late_requests_total").increment(1);
+    let problem = Problem::late();
+    let problem = if method.is_safe() {
+        problem.of_a_read()
+    } else {
+        problem
+    };
+    journal::note_code(problem.code());
+    problem.with_request(id).into()
 }
 
 fn finish_response<B: MessageBody + 'static>(

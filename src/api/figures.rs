@@ -110,6 +110,26 @@ fn describe() {
         "How long the oldest letter that is due has waited."
     );
     metrics::describe_counter!(
+        "logothete_late_requests_total",
+        "Requests that were given up because something hung."
+    );
+    metrics::describe_gauge!(
+        "logothete_oldest_webhook_seconds",
+        "How long the oldest webhook that is due has waited."
+    );
+    metrics::describe_gauge!(
+        "logothete_webhooks_waiting",
+        "Webhooks that are due and wait, of each endpoint a thousand at most."
+    );
+    metrics::describe_gauge!(
+        "logothete_background_connections",
+        "Connections to the database of what works by itself."
+    );
+    metrics::describe_gauge!(
+        "logothete_background_idle_connections",
+        "Those of them that nobody uses at the moment."
+    );
+    metrics::describe_counter!(
         "logothete_requests_dropped_total",
         "Requests that are missing from the journal."
     );
@@ -122,10 +142,13 @@ fn describe() {
         "Heads that did not follow from what was signed, and were not signed."
     );
     metrics::describe_gauge!("logothete_streams", "Streams and waiting reads open.");
-    metrics::describe_gauge!("logothete_pool_connections", "Connections to the database.");
+    metrics::describe_gauge!(
+        "logothete_pool_connections",
+        "Connections to the database, of requests."
+    );
     metrics::describe_gauge!(
         "logothete_pool_idle_connections",
-        "Connections nobody uses at the moment."
+        "Those of them that nobody uses at the moment."
     );
 }
 
@@ -139,6 +162,7 @@ fn describe() {
 )]
 #[get("/metrics")]
 pub(crate) async fn show_metrics(api: Data<Api>) -> HttpResponse {
+    api.accounts.gauge();
     HttpResponse::Ok()
         .content_type(EXPOSITION)
         .body(api.figures.text())

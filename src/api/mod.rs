@@ -15,6 +15,7 @@ pub mod apps;
 pub mod body;
 pub mod caller;
 pub mod company;
+mod deadline;
 pub mod diary;
 pub mod disputes;
 pub mod document;
@@ -67,13 +68,17 @@ use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
 use self::routes::{Declared, paths};
 use self::scopes::Needs;
-use self::streams::{Gate, StreamsConfig};
+use self::streams::{Gate, Lookout, StreamsConfig};
 use self::work::Work;
 use crate::accounts::Accounts;
 use crate::hooks::Hooks;
 use crate::play::{House, Journal};
 use crate::proof::Notary;
 use crate::world::World;
+
+/// How much longer a unit of work may take than whoever waits for it does: less than its key is
+/// reserved for.
+const LONGER: Duration = Duration::from_secs(5);
 
 /// The settings of the edge.
 #[derive(Clone, Debug)]
@@ -86,6 +91,8 @@ pub struct ApiConfig {
     pub keep_alive: Duration,
     /// How long the head of a request may take to arrive.
     pub client_timeout: Duration,
+    /// After how long a request that hangs is answered with a problem.
+    pub answered_within: Duration,
     /// How long a stop waits for what is in flight.
     pub shutdown_timeout: Duration,
     /// Most bytes of a body.
@@ -107,7 +114,8 @@ impl Default for ApiConfig {
             connections_per_worker: 10_000,
             keep_alive: Duration::from_secs(75),
             client_timeout: Duration::from_secs(10),
-            shutdown_timeout: Duration::from_secs(30),
+            answered_within: Duration::from_secs(20),
+            shutdown_timeout: Duration::from_secs(8),
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
             public_url: None,
@@ -142,6 +150,8 @@ pub struct Api {
     pub limits: Limits,
     /// Who watches.
     pub gate: Arc<Gate>,
+    /// Where news is looked for on behalf of those who watch.
+    lookout: Lookout,
     /// The settings.
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
@@ -170,10 +180,14 @@ impl Api {
     ) -> Self {
         let paths = paths();
         Self {
+            lookout: Lookout {
+                accounts: Arc::clone(&accounts),
+                house: house.backstage(),
+            },
             accounts,
             world: Arc::clone(&house.world),
             house,
-            work: Work::new(Handle::current()),
+            work: Work::new(Handle::current(), config.answered_within + LONGER),
             limits: Limits::new(config.limits),
             gate: Arc::new(Gate::new(config.streams)),
             checks,
@@ -187,6 +201,16 @@ impl Api {
             hooks: None,
             journal: None,
             operations: Operations::of(&paths),
+        }
+    }
+
+    /// As it is, where news is looked for over other connections than those of requests.
+    #[must_use]
+    pub fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
+        let house = self.house.backstage();
+        Self {
+            lookout: Lookout { accounts, house },
+            ..self
         }
     }
 

@@ -126,6 +126,14 @@ impl Problem {
         Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
     }
 
+    /// Something this service needs has not answered in time.
+    ///
+    /// Whether anything was done is not known, see [`Problem::of_a_read`].
+    pub fn late() -> Self {
+        tracing::warn!("what was asked for hangs and is given up");
+        Self::new(Kind::Unavailable, AWAY).with_retry_after(RETRY_AFTER_SECS)
+    }
+
     /// The database has no room left. Logs the chain of sources.
     pub fn full(error: &dyn Error) -> Self {
         tracing::error!(error = chain(error), "the disk of the database is full");

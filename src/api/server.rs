@@ -12,7 +12,7 @@ use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data, PathConfig, QueryConfig, ServiceConfig};
 use actix_web::{App, HttpServer};
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::Notify;
+use tokio::sync::watch;
 
 use super::body::{bad_path, bad_query};
 use super::diary::record;
@@ -34,7 +34,7 @@ where
 {
     let config = api.config.clone();
     let watched = api.clone();
-    let watch = tokio::spawn(async move { watched.keep_watch().await });
+    let lookout = tokio::spawn(async move { watched.keep_watch().await });
     let patience = config.streams.patience;
     let state = api.clone();
     let ApiConfig {
@@ -75,14 +75,15 @@ where
     let mut serving = std::pin::pin!(server);
     tokio::select! {
         ended = &mut serving => {
-            watch.abort();
+            lookout.abort();
             return ended;
         }
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing what is in flight");
-    watch.abort();
+    lookout.abort();
     api.gate.close();
+    let began = api.world.stopwatch();
     let stopping = handle.stop(true);
     tokio::select! {
         ended = async { tokio::join!(stopping, serving).1 } => ended?,
@@ -91,7 +92,11 @@ where
             return Ok(());
         }
     }
-    if !api.work.finished(shutdown_timeout).await {
+    if !api
+        .work
+        .finished(shutdown_timeout.saturating_sub(began.elapsed()))
+        .await
+    {
         tracing::warn!("some work did not end in time");
     }
     Ok(())
@@ -114,39 +119,39 @@ fn lose_patience(connection: &dyn Any, patience: Duration) {
     let _ = (connection, patience);
 }
 
-/// Hears SIGTERM and SIGINT from now on: each is kept until somebody waits for it.
-pub fn hear_stops() -> Arc<Notify> {
-    let asked = Arc::new(Notify::new());
+/// Counts SIGTERM and SIGINT from now on.
+pub fn hear_stops() -> watch::Receiver<u32> {
+    let (tell, heard) = watch::channel(0_u32);
+    let tell = Arc::new(tell);
     for kind in [SignalKind::terminate(), SignalKind::interrupt()] {
         match signal(kind) {
-            Ok(mut heard) => {
-                let asked = Arc::clone(&asked);
+            Ok(mut signals) => {
+                let tell = Arc::clone(&tell);
                 tokio::spawn(async move {
-                    while heard.recv().await.is_some() {
-                        asked.notify_one();
+                    while signals.recv().await.is_some() {
+                        tell.send_modify(|count| *count = count.saturating_add(1));
                     }
                 });
             }
             Err(error) => tracing::error!(%error, "a signal cannot be heard"),
         }
     }
-    asked
+    heard
 }
 
 #[cfg(test)]
 mod tests {
-    use futures_util::FutureExt;
     use rustix::process::{Signal, getpid, kill_process};
 
     use super::*;
 
     #[tokio::test]
-    async fn both_signals_ask_to_stop() {
-        for signal in [Signal::TERM, Signal::INT] {
-            let stops = hear_stops();
-            assert!(stops.notified().now_or_never().is_none(), "not yet");
+    async fn both_signals_ask_to_stop_and_each_counts() {
+        let mut stops = hear_stops();
+        for (count, signal) in [(1, Signal::TERM), (2, Signal::INT), (3, Signal::TERM)] {
+            assert!(*stops.borrow_and_update() < count, "not yet");
             kill_process(getpid(), signal).unwrap();
-            stops.notified().await;
+            stops.wait_for(|heard| count <= *heard).await.unwrap();
         }
     }
 }

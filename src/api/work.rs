@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 use tokio::sync::watch;
+use tokio::time::timeout;
 use tracing::Instrument;
 
 use super::journal;
@@ -18,6 +19,8 @@ use super::problem::Problem;
 /// Where units of work run.
 pub struct Work {
     runtime: Handle,
+    /// How long a unit may take before it hangs.
+    limit: Duration,
     under_way: Arc<watch::Sender<usize>>,
 }
 
@@ -31,10 +34,11 @@ impl Drop for Counted {
 }
 
 impl Work {
-    /// Runs the units in `runtime`.
-    pub fn new(runtime: Handle) -> Self {
+    /// Runs the units in `runtime`, each for so long at most.
+    pub fn new(runtime: Handle, limit: Duration) -> Self {
         Self {
             runtime,
+            limit,
             under_way: Arc::new(watch::Sender::new(0)),
         }
     }
@@ -51,14 +55,16 @@ impl Work {
         self.under_way
             .send_modify(|count| *count = count.saturating_add(1));
         let counted = Counted(Arc::clone(&self.under_way));
+        let limit = self.limit;
         let unit = async move {
-            let done = unit.await;
+            let done = timeout(limit, unit).await;
             drop(counted);
             done
         };
         let unit = journal::within(journal::current(), unit);
         match self.runtime.spawn(unit.in_current_span()).await {
-            Ok(done) => done.map_err(Into::into),
+            Ok(Ok(done)) => done.map_err(Into::into),
+            Ok(Err(_late)) => Err(Problem::late()),
             // The panic itself is in the diary already.
             Err(error) if error.is_panic() => Err(Problem::unexplained()),
             Err(error) => Err(Problem::internal(&error)),
@@ -69,7 +75,7 @@ impl Work {
     pub async fn finished(&self, limit: Duration) -> bool {
         let mut count = self.under_way.subscribe();
         let all_done = count.wait_for(|count| *count == 0);
-        tokio::time::timeout(limit, all_done).await.is_ok()
+        timeout(limit, all_done).await.is_ok()
     }
 }
 
@@ -80,9 +86,11 @@ mod tests {
     use super::super::problem::Kind;
     use super::*;
 
+    const PATIENCE: Duration = Duration::from_mins(1);
+
     #[tokio::test]
     async fn a_unit_runs_to_its_end_when_nobody_waits_for_it() {
-        let work = Work::new(Handle::current());
+        let work = Work::new(Handle::current(), PATIENCE);
         let (go, gone) = oneshot::channel::<()>();
         let (done, is_done) = oneshot::channel();
         let unit = async move {
@@ -103,7 +111,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_unit_that_panics_is_an_opaque_problem_and_counts_itself_out() {
-        let work = Work::new(Handle::current());
+        let work = Work::new(Handle::current(), PATIENCE);
         let unit = async {
             if true {
                 panic!("a bug")
@@ -114,6 +122,15 @@ mod tests {
         let problem = work.to_the_end(unit).await.unwrap_err();
         assert_eq!(problem.kind(), Kind::Internal);
         assert!(!problem.to_string().contains("a bug"));
+        assert!(work.finished(Duration::from_secs(5)).await);
+    }
+
+    #[tokio::test]
+    async fn a_unit_that_hangs_is_given_up_and_counts_itself_out() {
+        let work = Work::new(Handle::current(), Duration::from_millis(20));
+        let hanging = std::future::pending::<Result<(), Problem>>();
+        let problem = work.to_the_end(hanging).await.unwrap_err();
+        assert_eq!(problem.kind(), Kind::Unavailable);
         assert!(work.finished(Duration::from_secs(5)).await);
     }
 }

@@ -86,7 +86,7 @@ pub async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCo
             }
         }
     }
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     say(&format!(
         "{written} matches recorded in {}, {left} not; the files hold what is secret at the tables, hands and \
          seeds: keep them as you keep the database",

@@ -18,28 +18,27 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<Frontier>> {
     Ok(Arc::new(frontier))
 }
 
-/// Opens the register of webhooks over these rooms, and gives the messenger something to do.
+/// Opens the register of webhooks over these rooms, and a messenger backstage.
 pub(super) fn open(
     frontier: &Arc<Frontier>,
-    rooms: &Rooms,
+    (rooms, backstage): (&Rooms, &Rooms),
     public_url: &str,
 ) -> (Arc<Hooks>, Messenger) {
-    let db = rooms.database.pool.clone();
     let world = Arc::clone(&rooms.house.world);
     let keys = Arc::clone(&rooms.hook_keys);
     let hooks = Hooks::new(
-        db.clone(),
+        rooms.database.pool.clone(),
         Arc::clone(&world),
         Arc::clone(&keys),
         Arc::clone(frontier),
     );
     let premises = Premises {
-        db,
-        accounts: Arc::clone(&rooms.accounts),
+        db: backstage.database.pool.clone(),
+        accounts: Arc::clone(&backstage.accounts),
         world,
         keys,
     };
-    let herald = Arc::new(MatchHerald(Arc::clone(&rooms.house)));
+    let herald = Arc::new(MatchHerald(Arc::clone(&backstage.house)));
     let dialer = Dialer::new(Arc::clone(frontier));
     let messenger = Messenger::new(premises, herald, dialer, public_url);
     (Arc::new(hooks), messenger)

@@ -50,7 +50,7 @@ pub async fn export(
             }
         }
     }
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     say(&format!(
         "{written} matches written into {}; {running} go on, and are not exported; {failed} could not be",
         folder.display()
@@ -117,7 +117,7 @@ pub async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<Ex
         let said = done.unwrap_or_else(|reason| format!("refused: {reason}"));
         say(&format!("{}: {said}", file.display()));
     }
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     Ok(code(all_are_here))
 }
 
@@ -159,7 +159,7 @@ pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCo
             }
         }
     }
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     say(&format!(
         "what follows from the log: of {same} matches it was as it should be, of {written} it was written \
          anew, {left} do not hold and were left"

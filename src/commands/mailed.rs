@@ -15,7 +15,7 @@ pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<Exi
     let rooms = open(settings).await?;
     let findings = judge(&rooms, &notes).await?;
     let timelines = rooms.notary.timelines().await?;
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     for finding in &findings {
         say(&finding.to_string());
         if let Some(line) = ended(finding, &timelines) {

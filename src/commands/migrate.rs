@@ -11,7 +11,7 @@ pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
         launch::database::migrate_external(&external, &say).await?;
     } else {
         let ground = launch::prepare(settings, &World::real(), &say).await?;
-        ground.database.pool.close().await;
+        ground.database.close().await;
     }
     say("the tables are up to date");
     Ok(())

@@ -96,32 +96,36 @@ impl PostPlan {
         }
     }
 
-    /// Opens the post over these rooms.
-    pub(super) fn open(self, rooms: &Rooms) -> anyhow::Result<(PostOffice, Courier)> {
-        let db = rooms.database.pool.clone();
-        let log = rooms.house.log.clone();
+    /// Opens the post over these rooms, with a courier backstage.
+    pub(super) fn open(
+        self,
+        rooms: &Rooms,
+        backstage: &Rooms,
+    ) -> anyhow::Result<(PostOffice, Courier)> {
+        let (db, log) = (rooms.database.pool.clone(), rooms.house.log.clone());
         let mailbox = Mailbox::new(db.clone());
         let office = PostOffice {
-            deliveries: Deliveries::new(Arc::clone(&rooms.accounts), log.clone(), db.clone()),
-            mailbox: matches!(self.taker, Taker::Mailbox).then(|| mailbox.clone()),
+            deliveries: Deliveries::new(Arc::clone(&rooms.accounts), log, db),
+            mailbox: matches!(self.taker, Taker::Mailbox).then_some(mailbox),
         };
+        let db = backstage.database.pool.clone();
         let world = Arc::clone(&rooms.house.world);
         let carrier = match self.taker {
             Taker::Nobody => Carrier::Nobody,
-            Taker::Mailbox => Carrier::Mailbox(mailbox),
+            Taker::Mailbox => Carrier::Mailbox(Mailbox::new(db.clone())),
             Taker::Server(server) => {
                 let smtp = Smtp::new(server, Arc::clone(&world));
                 Carrier::Smtp(smtp.context("TLS for the mail server cannot be set up")?)
             }
         };
         let ground = Ground {
-            log,
+            log: backstage.house.log.clone(),
             db,
-            accounts: Arc::clone(&rooms.accounts),
+            accounts: Arc::clone(&backstage.accounts),
             world,
         };
-        let scribe = MatchScribe::new(Arc::clone(&rooms.house));
-        let scribe = Arc::new(scribe.with_notary(Arc::clone(&rooms.notary)));
+        let scribe = MatchScribe::new(Arc::clone(&backstage.house));
+        let scribe = Arc::new(scribe.with_notary(Arc::clone(&backstage.notary)));
         let courier = Courier::new(ground, scribe, carrier, self.head, self.pacing);
         Ok((office, courier.with_dkim(self.dkim)))
     }

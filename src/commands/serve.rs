@@ -8,8 +8,11 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context;
+use futures_util::future::join;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
+use tokio::sync::watch;
+use tokio::time::timeout;
 
 use super::{hooks, post, restored, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
@@ -19,7 +22,7 @@ use crate::api::{self, Api, ApiConfig, Check};
 use crate::hooks::HookKeys;
 use crate::launch::database::Database;
 use crate::launch::settings::Settings;
-use crate::launch::{self, Company};
+use crate::launch::{self, Company, Ground};
 use crate::log::{Keyring, Log};
 use crate::plain::{self, Plain};
 use crate::play::{House, HouseKeys, Journal};
@@ -33,7 +36,10 @@ const READS_PER_ACTION: u32 = 10;
 const FILES: u64 = 65_536;
 
 /// How long a stop waits until the journal of requests is written.
-const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(5);
+const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(4);
+
+/// After how long a stop that hangs is broken off.
+const STOPPED_WITHIN: Duration = Duration::from_secs(20);
 
 /// Everything that stands behind the API.
 pub struct Rooms {
@@ -73,12 +79,14 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
     }
-    restored::settle(&rooms).await?;
+    let settling = restored::settle(&rooms);
+    rooms.database.while_it_answers(settling).await??;
     let mailbox = post.mailbox_page(&settings.address());
-    let (office, courier) = post.open(&rooms)?;
-    let (hooks, messenger) = hooks::open(&frontier, &rooms, &settings.address());
-    let upkeep = upkeep::begin(&rooms, courier, messenger);
-    let (journal, scribe) = Journal::open(rooms.house.log.clone());
+    let backstage = rooms.backstage();
+    let (office, courier) = post.open(&rooms, &backstage)?;
+    let (hooks, messenger) = hooks::open(&frontier, (&rooms, &backstage), &settings.address());
+    let upkeep = upkeep::begin(&backstage, courier, messenger);
+    let (journal, scribe) = Journal::open(backstage.house.log.clone());
     tokio::spawn(scribe.work());
     let api = Api::new(
         Arc::clone(&rooms.accounts),
@@ -86,37 +94,94 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         checks(&rooms),
         config(settings),
     )
+    .with_lookout(Arc::clone(&backstage.accounts))
     .with_post(office)
     .with_notary(Arc::clone(&rooms.notary))
     .with_hooks(hooks)
     .with_journal(journal.clone());
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
+    tokio::spawn(end_at_last(stops.clone()));
     welcome(settings, &rooms.database, mailbox)?;
+    let mut number = 0;
     let asked = || {
-        let stops = Arc::clone(&stops);
-        async move { stops.notified().await }
+        number += 1;
+        let (mut stops, count) = (stops.clone(), number);
+        async move {
+            stops.wait_for(|heard| count <= *heard).await.map(drop).ok();
+        }
     };
     let api = Data::new(api);
     let plain = Plain::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, plain::services(plain), asked).await?;
-    upkeep.end().await;
-    if !journal.written(JOURNAL_WRITTEN_WITHIN).await {
+    let (_ended, is_written) = join(upkeep.end(), journal.written(JOURNAL_WRITTEN_WITHIN)).await;
+    if !is_written {
         tracing::warn!("some requests are missing from the journal");
     }
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     say("stopped; everything that was acknowledged is kept");
     Ok(())
 }
 
-/// Opens the rooms over the database of the settings, also beside a running service.
+/// Ends the process when it is asked a second time, or when a stop takes too long: nothing that hangs
+/// keeps it. What was acknowledged is kept all the same, and our own PostgreSQL is seen off by its
+/// watchdog.
+async fn end_at_last(mut stops: watch::Receiver<u32>) {
+    stops.wait_for(|heard| 1 <= *heard).await.map(drop).ok();
+    let again = stops.wait_for(|heard| 2 <= *heard);
+    let why = match timeout(STOPPED_WITHIN, again).await {
+        Ok(_told) => "asked to stop again",
+        Err(_late) => "something hangs",
+    };
+    say(&format!(
+        "{why}: what is in flight is dropped; everything that was acknowledged is kept"
+    ));
+    std::process::exit(1);
+}
+
+/// Opens the rooms over the database of the settings, also beside a running service. Should the
+/// database fall silent later, the process ends.
 pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
-    open_in(Company::Welcome, settings).await
+    let rooms = open_in(Company::Welcome, settings).await?;
+    let database = rooms.database.watched();
+    tokio::spawn(async move {
+        let error = database.await;
+        say(&format!("logothete: {error}"));
+        std::process::exit(1);
+    });
+    Ok(rooms)
+}
+
+impl Rooms {
+    /// The same rooms for what works by itself, over connections of its own.
+    pub(super) fn backstage(&self) -> Self {
+        let database = self.database.backstage();
+        let house = self.house.backstage();
+        let notary = self.notary.over(house.log.clone(), database.pool.clone());
+        Self {
+            accounts: Arc::new(self.accounts.over(database.pool.clone())),
+            house,
+            notary: Arc::new(notary),
+            keyring: Arc::clone(&self.keyring),
+            hook_keys: Arc::clone(&self.hook_keys),
+            database,
+        }
+    }
 }
 
 async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms> {
     let world = Arc::new(World::real());
     let ground = launch::prepare_in(company, settings, &world, &say).await?;
+    let database = ground.database.clone();
+    let opening = open_over(ground, settings, world);
+    database.while_it_answers(opening).await?
+}
+
+async fn open_over(
+    ground: Ground,
+    settings: &Settings,
+    world: Arc<World>,
+) -> anyhow::Result<Rooms> {
     let pool = ground.database.pool.clone();
     let pepper = *ground.secrets.pepper.expose_secret();
     let accounts_config = AccountsConfig {
@@ -142,7 +207,8 @@ async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms>
         public_url: settings.public_url.clone(),
         folder: Some(settings.data.clone()),
     });
-    let house = House::new(log, world, HouseKeys::new(&pepper));
+    let backstage = log.over(ground.database.background.clone());
+    let house = House::new(log, world, HouseKeys::new(&pepper)).with_backstage(backstage);
     Ok(Rooms {
         accounts: Arc::new(accounts),
         house: Arc::new(house),

@@ -42,7 +42,10 @@ const SIZES_SECS: u64 = 60;
 const TREE_SECS: u64 = 60;
 
 /// How long letters that are on their way are waited for in the end.
-const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(10);
+const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(6);
+
+/// How long a round may take before it hangs, and is begun anew.
+const ROUND_WITHIN: Duration = Duration::from_mins(10);
 
 /// Everything that goes on.
 pub(super) struct Upkeep {
@@ -104,10 +107,12 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
             house.close_quarantined().await.map(|_closed| ())
         }
     });
-    let house = Arc::clone(&rooms.house);
+    let (house, pool) = (Arc::clone(&rooms.house), rooms.database.pool.clone());
     let figures = again(FIGURES_SECS, "figures", move || {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
         metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
+        metrics::gauge!("logothete_background_connections").set(pool.size());
+        metrics::gauge!("logothete_background_idle_connections").set(number(pool.num_idle()));
         std::future::ready(Ok::<_, PlayError>(()))
     });
     let house = Arc::clone(&rooms.house);
@@ -156,8 +161,8 @@ fn sign(notary: &Arc<Notary>) -> [JoinHandle<()>; 3] {
     [beat, finished, daily]
 }
 
-/// Brings webhooks, and forgets old deliveries.
-fn bring_webhooks(messenger: &Arc<Messenger>) -> [JoinHandle<()>; 2] {
+/// Brings webhooks, forgets old deliveries, and tells how far behind the messenger is.
+fn bring_webhooks(messenger: &Arc<Messenger>) -> [JoinHandle<()>; 3] {
     let working = Arc::clone(messenger);
     let work = for_ever("the messenger", move || {
         let messenger = Arc::clone(&working);
@@ -168,7 +173,12 @@ fn bring_webhooks(messenger: &Arc<Messenger>) -> [JoinHandle<()>; 2] {
         let messenger = Arc::clone(&tidying);
         async move { messenger.tidy().await }
     });
-    [work, tidy]
+    let measuring = Arc::clone(messenger);
+    let age = again(FIGURES_SECS, "the age of webhooks", move || {
+        let messenger = Arc::clone(&measuring);
+        async move { messenger.measure().await }
+    });
+    [work, tidy, age]
 }
 
 /// Does something until it is over; begins it anew if it falls.
@@ -255,7 +265,10 @@ where
         let mut was_well = true;
         loop {
             ticks.tick().await;
-            let done = doing().await;
+            let Ok(done) = timeout(ROUND_WITHIN, doing()).await else {
+                tracing::error!(task = what, "a task of upkeep hangs and begins anew");
+                continue;
+            };
             if let Err(error) = &done
                 && was_well
             {

@@ -48,7 +48,7 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let mut verified = verify(Arc::clone(&rooms.house), cores, heads).await?;
     let witnessed = vouching.await??;
     verified.miss(witnessed.emptied.iter().copied());
-    rooms.database.pool.close().await;
+    rooms.database.close().await;
     for (id, reason) in &verified.broken {
         say(&format!("match {id} does not hold: {reason}"));
     }

@@ -2,14 +2,18 @@
 //!
 //! Any number of messengers may work over one database: a watch is moved on and a delivery claimed by
 //! one of them, and settled only by the one who holds the claim.
+//!
+//! Each delivery is a task of its own: what has a connection in hand, or waits for one, goes on
+//! whatever the messenger itself waits for.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use futures_util::stream::{FuturesUnordered, StreamExt};
 use jiff::SignedDuration;
 use sqlx::PgPool;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
 use uuid::Uuid;
 
 use super::dial::Dialer;
@@ -27,8 +31,16 @@ const LOOK_AGAIN: Duration = Duration::from_secs(1);
 /// How long it waits when the database is away.
 const REST: Duration = Duration::from_secs(5);
 
-/// How many watches are moved on in one statement.
+/// How long it waits at least while there is something to do: those who play come first.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// How long a look may take, and a delivery with everything around it: less than its claim.
+const LOOK_WITHIN: Duration = Duration::from_secs(30);
+const BROUGHT_WITHIN: Duration = Duration::from_secs(60);
+
+/// How many watches are moved on in one statement, and how often in a row at most.
 const WATCHES_LIMIT: i64 = 200;
+const FOLLOWED_IN_A_ROW: usize = 10;
 
 /// How many deliveries of one endpoint wait at most; what happens beyond that is not told.
 const BACKLOG_MAX: i64 = 1_000;
@@ -59,6 +71,12 @@ pub struct Messenger {
     busy: Mutex<HashMap<Uuid, usize>>,
 }
 
+/// A request on its way to an endpoint, counted out when it is dropped, and be it by a panic.
+struct Place {
+    messenger: Arc<Messenger>,
+    endpoint: Uuid,
+}
+
 /// What the messenger works with.
 pub struct Premises {
     /// Where endpoints and deliveries are kept.
@@ -74,6 +92,9 @@ pub struct Premises {
 /// What the messenger could not do; the delivery comes back when its claim has run out.
 #[derive(Debug, thiserror::Error)]
 pub enum MessengerError {
+    /// The database does not answer.
+    #[error("the database does not answer")]
+    Silent,
     /// The deliveries cannot be read or written.
     #[error("the webhooks cannot be read or written")]
     Store(#[from] sqlx::Error),
@@ -112,92 +133,122 @@ impl Messenger {
     }
 
     /// Works until it is aborted.
-    pub async fn work(&self) {
-        let mut on_their_way = FuturesUnordered::new();
+    pub async fn work(self: &Arc<Self>) {
+        let mut on_their_way = JoinSet::new();
         loop {
-            let found = self.look(AT_ONCE.saturating_sub(on_their_way.len())).await;
-            let rest = match &found {
-                Ok(_) => LOOK_AGAIN,
+            let free = AT_ONCE.saturating_sub(on_their_way.len());
+            let rest = match self.set_off(free, &mut on_their_way).await {
+                Ok(0) => LOOK_AGAIN,
+                Ok(_) => BREATH,
                 Err(error) => {
-                    tracing::warn!(error = chain(error), "webhooks cannot be looked for");
+                    tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
                     REST
                 }
             };
-            let found = found.unwrap_or_default();
-            let is_idle = found.is_empty();
-            on_their_way.extend(found.into_iter().map(|due| self.bring(due)));
-            let pause = tokio::time::sleep(rest);
-            if is_idle || AT_ONCE <= on_their_way.len() {
-                tokio::select! {
-                    () = pause => {}
-                    Some(()) = on_their_way.next() => {}
-                }
-            } else {
-                // Let those that are new set out.
-                tokio::select! {
-                    () = tokio::time::sleep(LOOK_AGAIN / 20) => {}
-                    Some(()) = on_their_way.next() => {}
-                }
+            sleep(rest).await;
+            while on_their_way.try_join_next().is_some() {}
+            if AT_ONCE <= on_their_way.len() {
+                on_their_way.join_next().await;
             }
         }
     }
 
     /// Follows the matches and brings everything that is due now, at most so many; gives how many.
-    pub async fn round(&self) -> Result<usize, MessengerError> {
-        let found = self.look(AT_ONCE).await?;
-        let count = found.len();
-        let mut on_their_way: FuturesUnordered<_> =
-            found.into_iter().map(|due| self.bring(due)).collect();
-        while on_their_way.next().await.is_some() {}
+    pub async fn round(self: &Arc<Self>) -> Result<usize, MessengerError> {
+        let mut on_their_way = JoinSet::new();
+        let count = self.set_off(AT_ONCE, &mut on_their_way).await?;
+        on_their_way.join_all().await;
         Ok(count)
     }
 
-    /// Follows the matches; gives what is due, at most `limit`, and counts it as on its way.
+    /// Follows the matches, and lets what is due set out, at most `limit`; gives how many.
+    async fn set_off(
+        self: &Arc<Self>,
+        limit: usize,
+        on_their_way: &mut JoinSet<()>,
+    ) -> Result<usize, MessengerError> {
+        let found = timeout(LOOK_WITHIN, self.look(limit)).await;
+        let found = found.map_err(|_late| MessengerError::Silent)??;
+        let count = found.len();
+        for due in found {
+            if let Some(place) = Place::take(self, due.endpoint_id) {
+                on_their_way.spawn(async move { place.messenger.bring(due).await });
+            }
+        }
+        Ok(count)
+    }
+
+    /// Follows the matches; gives what is due, at most `limit`.
     async fn look(&self, limit: usize) -> Result<Vec<DueRow>, MessengerError> {
-        while follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX).await? == WATCHES_LIMIT {}
+        for _ in 0..FOLLOWED_IN_A_ROW {
+            if follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX).await? < WATCHES_LIMIT {
+                break;
+            }
+        }
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let limits = (count(AT_ONCE_EACH), count(limit));
-        let mut due = deliveries::due(&self.db, &self.crowded(), limits).await?;
-        due.retain(|due| self.set_out(due.endpoint_id));
-        Ok(due)
+        Ok(deliveries::due(&self.db, &self.crowded(), limits).await?)
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashMap<Uuid, usize>> {
+        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Endpoints to which as many requests are on their way as may be.
     fn crowded(&self) -> Vec<Uuid> {
-        let busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
+        let busy = self.busy();
         let crowded = busy.iter().filter(|(_, count)| AT_ONCE_EACH <= **count);
         crowded.map(|(endpoint, _)| *endpoint).collect()
     }
 
-    /// Counts one more on its way to an endpoint, if there may be one.
-    fn set_out(&self, endpoint: Uuid) -> bool {
-        let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = busy.entry(endpoint).or_default();
-        let may = *count < AT_ONCE_EACH;
-        *count = count.saturating_add(usize::from(may));
-        may
-    }
-
-    /// Counts one less.
-    fn come_back(&self, endpoint: Uuid) {
-        let mut busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = busy.get_mut(&endpoint) {
-            *count = count.saturating_sub(1);
-        }
-        busy.retain(|_, count| 0 < *count);
-    }
-
     async fn bring(&self, due: DueRow) {
-        if let Err(error) = self.deliver(due).await {
-            tracing::warn!(error = chain(&error), "a webhook stays where it is");
+        match timeout(BROUGHT_WITHIN, self.deliver(due)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(error = chain(&error), "a webhook stays where it is");
+            }
+            Err(_late) => tracing::warn!("a webhook stays where it is: it took too long"),
         }
-        self.come_back(due.endpoint_id);
+    }
+
+    /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
+    pub async fn measure(&self) -> Result<(), MessengerError> {
+        let waiting = deliveries::waiting(&self.db, BACKLOG_MAX).await?;
+        metrics::gauge!("logothete_oldest_webhook_seconds").set(waiting.oldest_secs);
+        metrics::gauge!("logothete_webhooks_waiting").set(waiting.count);
+        Ok(())
     }
 
     /// Forgets what was settled long ago.
     pub async fn tidy(&self) -> Result<(), MessengerError> {
         deliveries::forget(&self.db, KEPT).await?;
         Ok(())
+    }
+}
+
+impl Place {
+    /// Counts one more on its way to an endpoint, if there may be one.
+    fn take(messenger: &Arc<Messenger>, endpoint: Uuid) -> Option<Self> {
+        let mut busy = messenger.busy();
+        let count = busy.entry(endpoint).or_default();
+        if AT_ONCE_EACH <= *count {
+            return None;
+        }
+        *count = count.saturating_add(1);
+        Some(Self {
+            messenger: Arc::clone(messenger),
+            endpoint,
+        })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut busy = self.messenger.busy();
+        if let Some(count) = busy.get_mut(&self.endpoint) {
+            *count = count.saturating_sub(1);
+        }
+        busy.retain(|_, count| 0 < *count);
     }
 }
 

@@ -109,6 +109,15 @@ impl Log {
             trail: Arc::default(),
         }
     }
+
+    /// The same log over other connections to the same database.
+    #[must_use]
+    pub fn over(&self, pool: PgPool) -> Self {
+        Self {
+            pool,
+            ..self.clone()
+        }
+    }
 }
 
 #[cfg(test)]

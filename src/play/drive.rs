@@ -24,7 +24,7 @@ impl House {
     /// Lets the house move at this table, if it is the house's turn, behind the caller's back.
     pub(super) fn drive_if_due(self: &Arc<Self>, table: &Table) {
         if needs_service(table) {
-            let (house, id) = (Arc::clone(self), table.id);
+            let (house, id) = (self.backstage(), table.id);
             tokio::spawn(async move { house.drive_and_log(id).await });
         }
     }

@@ -41,17 +41,18 @@ pub struct NotaryPlan {
 }
 
 /// Signs checkpoints and the tree.
+#[derive(Clone)]
 pub struct Notary {
     pub(super) log: Log,
     pub(super) db: PgPool,
     pub(super) world: Arc<World>,
-    pub(super) secret: TimelineSecret,
+    pub(super) secret: Arc<TimelineSecret>,
     pub(super) name: String,
     pub(super) folder: Option<PathBuf>,
-    pub(super) seen: Mutex<Option<LastSeen>>,
-    pub(super) standing: RwLock<Standing>,
+    pub(super) seen: Arc<Mutex<Option<LastSeen>>>,
+    pub(super) standing: Arc<RwLock<Standing>>,
     /// Whether it was said that the file cannot be written.
-    pub(super) has_complained: AtomicBool,
+    pub(super) has_complained: Arc<AtomicBool>,
 }
 
 /// Whether it may sign, and with what.
@@ -95,12 +96,22 @@ impl Notary {
             log: plan.log,
             db: plan.db,
             world: plan.world,
-            secret: TimelineSecret::new(&plan.pepper),
+            secret: Arc::new(TimelineSecret::new(&plan.pepper)),
             name: name_of(plan.public_url.as_deref()),
             folder: plan.folder,
-            seen: Mutex::new(None),
-            standing: RwLock::new(Standing::Unsettled),
-            has_complained: AtomicBool::new(false),
+            seen: Arc::default(),
+            standing: Arc::new(RwLock::new(Standing::Unsettled)),
+            has_complained: Arc::default(),
+        }
+    }
+
+    /// The same notary over other connections to the same database; what it knows is shared.
+    #[must_use]
+    pub fn over(&self, log: Log, db: PgPool) -> Self {
+        Self {
+            log,
+            db,
+            ..self.clone()
         }
     }
 

@@ -38,7 +38,7 @@ pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Hooks
 }
 
 /// A messenger of the service.
-fn messenger(app: &TestApp) -> Messenger {
+fn messenger(app: &TestApp) -> Arc<Messenger> {
     let premises = Premises {
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
@@ -47,7 +47,12 @@ fn messenger(app: &TestApp) -> Messenger {
     };
     let herald = Arc::new(MatchHerald(Arc::clone(&app.house)));
     let dialer = Dialer::new(frontier());
-    Messenger::new(premises, herald, dialer, "https://play.example/")
+    Arc::new(Messenger::new(
+        premises,
+        herald,
+        dialer,
+        "https://play.example/",
+    ))
 }
 
 /// Brings everything that is due, and what follows from it.

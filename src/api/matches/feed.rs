@@ -9,6 +9,7 @@ use super::look::note_look;
 use super::words::{EntryCard, Feed, FeedQuery};
 use crate::accounts::Caller;
 use crate::api::Api;
+use crate::api::deadline;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
@@ -48,6 +49,7 @@ pub(crate) async fn list_entries(
     let limit = page(query.limit, PAGE_MAX)?;
     let wait = patience(query.wait)?;
     let range = (Version(query.after), limit.into());
+    deadline::put_off(&request, wait);
     let page = api.entries_within(watcher, path.into_inner(), range, wait);
     etag::answer(&request, &page.await?.feed)
 }

@@ -171,7 +171,10 @@ impl<S: Story> Said<S> {
             return Some(Turn::Wait);
         }
         let _turn = live.pass.gate().turn().await.ok()?;
-        match live.story.news(&live.api, &live.watcher, news).await {
+        // Whoever has the turn has it in nobody's way for long.
+        let limit = live.api.config.answered_within;
+        let reading = timeout(limit, live.story.news(&live.api, &live.watcher, news));
+        match reading.await.unwrap_or_else(|_late| Err(Problem::late())) {
             Ok(chapter) => {
                 self.then = chapter.then;
                 Some(Turn::Say(chapter.text, chapter.then))

@@ -22,16 +22,26 @@ pub use gate::Gate;
 pub(in crate::api) use wait::patience;
 pub use watcher::Watcher;
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval};
+use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::Api;
 use super::routes::Services;
-use crate::play::chain;
+use crate::accounts::Accounts;
+use crate::play::{House, chain};
 
+/// How long a look may take.
+const LOOK_WITHIN: Duration = Duration::from_secs(15);
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
+
+/// Where news is looked for on behalf of those who watch.
+pub(in crate::api) struct Lookout {
+    pub(in crate::api) accounts: Arc<Accounts>,
+    pub(in crate::api) house: Arc<House>,
+}
 
 /// How streams are kept.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +89,8 @@ impl Api {
             if round == 0 {
                 self.gate.ring_unbelieved(&self.accounts);
             }
-            let looked = self.look_around().await;
+            let looked = timeout(LOOK_WITHIN, self.look_around()).await;
+            let looked = looked.unwrap_or_else(|_late| Err("nobody answers".to_owned()));
             if let Err(error) = &looked
                 && was_well
             {
@@ -94,11 +105,12 @@ impl Api {
 
     /// One round; else the chain of what went wrong.
     async fn look_around(&self) -> Result<(), String> {
-        let polled = self.house.poll_watched().await;
+        let Lookout { accounts, house } = &self.lookout;
+        let polled = house.poll_watched().await;
         polled.map_err(|error| chain(&error))?;
-        let accounts = self.gate.round();
-        if !accounts.is_empty() {
-            let counts = self.accounts.participations(&accounts).await;
+        let watching = self.gate.round();
+        if !watching.is_empty() {
+            let counts = accounts.participations(&watching).await;
             self.gate.compare(&counts.map_err(|error| chain(&error))?);
         }
         Ok(())

@@ -76,6 +76,35 @@ pub(in super::super) async fn due(
     .await
 }
 
+/// What is due and waits.
+pub(in super::super) struct WaitingRow {
+    pub(in super::super) count: f64,
+    pub(in super::super) oldest_secs: f64,
+}
+
+/// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
+pub(in super::super) async fn waiting(db: &PgPool, each: i64) -> Result<WaitingRow, sqlx::Error> {
+    sqlx::query_as!(
+        WaitingRow,
+        r#"select count(d.due_at)::float8 as "count!",
+            coalesce(extract(epoch from clock_timestamp() - min(d.due_at)), 0)::float8
+                as "oldest_secs!"
+         from hook_endpoint as e
+         cross join lateral (
+            select due_at
+            from hook_delivery
+            where endpoint_id = e.endpoint_id and state = 'waiting'
+                and due_at <= clock_timestamp()
+            order by due_at
+            limit $1
+         ) as d
+         where e.disabled_at is null"#,
+        each
+    )
+    .fetch_one(db)
+    .await
+}
+
 /// Takes a delivery in hand, unless somebody else was faster.
 pub(in super::super) async fn claim(
     db: &PgPool,

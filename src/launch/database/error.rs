@@ -22,6 +22,15 @@ pub enum DatabaseError {
         #[source]
         source: sqlx::Error,
     },
+    /// Nobody answers.
+    #[error(
+        "the database of {setting} takes connections and does not answer: see whether it is stopped, \
+         overloaded, or behind a network that drops what is sent"
+    )]
+    Silent {
+        /// The setting that says how.
+        setting: &'static str,
+    },
     /// The database refused a step of the preparation.
     #[error("cannot prepare the database: {what}")]
     Prepare {

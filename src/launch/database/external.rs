@@ -1,8 +1,9 @@
 //! Somebody else's database, by `DATABASE_URL`, with or without a login of its owner beside it.
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Executor, PgConnection};
+use sqlx::{Executor, PgConnection};
 
+use super::patience::{connect, while_it_answers};
 use super::pool::{Working, become_service};
 use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
 use crate::launch::Reporter;
@@ -21,9 +22,13 @@ pub async fn migrate_external(
     external: &External,
     report: Reporter<'_>,
 ) -> Result<(), DatabaseError> {
-    let mut owner = connect_owner(external).await?;
-    report("preparing the tables…");
-    schema::migrate(&mut owner).await
+    let login = external.owner.as_ref().unwrap_or(&external.login);
+    let migrating = async {
+        let mut owner = connect_owner(external).await?;
+        report("preparing the tables…");
+        schema::migrate(&mut owner).await
+    };
+    while_it_answers(login, "DATABASE_URL", migrating).await?
 }
 
 pub(in crate::launch) async fn open(
@@ -51,6 +56,7 @@ pub(in crate::launch) async fn open(
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();
     Ok(Database {
         pool: pool.open(external.login.clone(), working),
+        background: pool.background().open(external.login.clone(), working),
         owner,
         server: None,
         warnings,
@@ -119,14 +125,4 @@ async fn connect_owner(external: &External) -> Result<PgConnection, DatabaseErro
         Some(owner) => connect(owner, "LOGOTHETE_OWNER_URL").await,
         None => connect(&external.login, "DATABASE_URL").await,
     }
-}
-
-async fn connect(
-    login: &PgConnectOptions,
-    setting: &'static str,
-) -> Result<PgConnection, DatabaseError> {
-    login
-        .connect()
-        .await
-        .map_err(DatabaseError::connect(setting))
 }

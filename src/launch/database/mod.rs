@@ -6,15 +6,20 @@
 
 mod error;
 mod external;
+mod patience;
 mod pool;
 mod private;
 mod safety;
 mod schema;
 
+use std::future::Future;
 use std::sync::Arc;
+use std::time::Duration;
 
+use futures_util::future::join;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, PgConnection, PgPool};
+use sqlx::{PgConnection, PgPool};
+use tokio::time::timeout;
 
 pub use error::DatabaseError;
 pub use external::{External, migrate_external};
@@ -23,8 +28,15 @@ pub use private::{prepare, start_private};
 pub use safety::Safety;
 pub use schema::{MIGRATOR, is_current, migrate};
 
+use self::patience::{silence, while_it_answers};
 use super::Reporter;
 use super::postgres::{Folder, Neighbour, Plan, Server};
+
+/// How long connections are waited for in the end.
+const CLOSED_WITHIN: Duration = Duration::from_secs(1);
+
+/// What says which database it is.
+const SETTING: &str = "this service";
 
 /// The role the service works as.
 pub const SERVICE: &str = "logothete_serve";
@@ -41,10 +53,12 @@ pub enum Source {
 }
 
 /// A database ready for the service.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Database {
-    /// Connections in the role of the service.
+    /// Connections in the role of the service, for those who wait for an answer.
     pub pool: PgPool,
+    /// The same, for what works by itself: whatever it does, nobody waits for these.
+    pub background: PgPool,
     /// How the owner logs in: for what the service itself may not do.
     pub owner: PgConnectOptions,
     /// Our own server, if it is ours; it stops when this is dropped.
@@ -63,19 +77,53 @@ pub async fn open(
     let database = match source {
         Source::Private(folder, plan) => start_private(folder, plan, pool, report).await?,
         Source::Beside(neighbour) => private::visit(&neighbour, pool).await?,
-        Source::External(external) => external::open(&external, pool, report).await?,
+        Source::External(external) => {
+            let opening = external::open(&external, pool, report);
+            while_it_answers(&external.login, "DATABASE_URL", opening).await??
+        }
     };
-    safety::check(&database.pool, safety).await?;
+    let checking = safety::check(&database.pool, safety);
+    database.while_it_answers(checking).await??;
     Ok(database)
 }
 
 impl Database {
+    /// The database as what works by itself is to use it.
+    #[must_use]
+    pub fn backstage(&self) -> Self {
+        Self {
+            pool: self.background.clone(),
+            ..self.clone()
+        }
+    }
+
+    /// Gives every connection back, as far as the database answers.
+    pub async fn close(&self) {
+        let closing = join(self.pool.close(), self.background.close());
+        if timeout(CLOSED_WITHIN, closing).await.is_err() {
+            tracing::warn!("the database does not answer: its connections are left to it");
+        }
+    }
+
+    /// Does something, however long it takes, for as long as the database answers at all.
+    pub async fn while_it_answers<T>(
+        &self,
+        doing: impl Future<Output = T>,
+    ) -> Result<T, DatabaseError> {
+        while_it_answers(&self.pool.connect_options(), SETTING, doing).await
+    }
+
+    /// Waits until the database does not answer any more; holds nothing of it meanwhile.
+    pub fn watched(&self) -> impl Future<Output = DatabaseError> + Send + 'static {
+        let login = self.pool.connect_options();
+        async move {
+            silence(&login).await;
+            DatabaseError::Silent { setting: SETTING }
+        }
+    }
+
     /// A connection of the owner of the tables.
     pub async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
-        let login = self.owner.clone();
-        login
-            .connect()
-            .await
-            .map_err(DatabaseError::connect("LOGOTHETE_OWNER_URL"))
+        patience::connect(&self.owner, "LOGOTHETE_OWNER_URL").await
     }
 }

@@ -5,9 +5,19 @@ use std::time::Duration;
 use futures_util::future::FutureExt;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection, Executor, PgConnection, PgPool};
+use tokio::time::timeout;
 
 /// How long a connection may lie idle and still be taken for sound, unasked.
 const SOUND_FOR: Duration = Duration::from_secs(1);
+
+/// How many connections there are for what works by itself, and how long it waits for one.
+const BACKGROUND: PoolPlan = PoolPlan {
+    size: 6,
+    patience: Duration::from_secs(10),
+};
+
+/// How long a connection may take to come back to its pool; after that it is thrown away.
+const BACK_WITHIN: Duration = Duration::from_secs(5);
 
 /// What every connection is told: nothing of ours takes long, so what does is stuck.
 const LIMITS: &str = "set statement_timeout = '10s'; set lock_timeout = '5s'; \
@@ -39,6 +49,15 @@ pub enum Working {
 }
 
 impl PoolPlan {
+    /// The plan beside this one for what works by itself.
+    #[must_use]
+    pub fn background(self) -> Self {
+        Self {
+            size: BACKGROUND.size,
+            patience: BACKGROUND.patience.max(self.patience),
+        }
+    }
+
     /// Makes the pool; it connects when it is first asked.
     pub fn open(self, login: PgConnectOptions, working: Working) -> PgPool {
         PgPoolOptions::new()
@@ -54,7 +73,12 @@ impl PoolPlan {
                     Ok(true)
                 })
             })
-            .after_release(|connection, _| Box::pin(leave_transaction(connection)))
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    let leaving = timeout(BACK_WITHIN, leave_transaction(connection));
+                    leaving.await.map_err(|_late| sqlx::Error::PoolTimedOut)?
+                })
+            })
             .connect_lazy_with(login)
     }
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions, Executor, PgConnection};
+use sqlx::{Executor, PgConnection};
 
+use super::patience::{connect, while_it_answers};
 use super::pool::Working;
 use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
 use crate::launch::Reporter;
@@ -13,6 +14,9 @@ use crate::launch::postgres::{ADMINISTRATOR, Folder, Neighbour, Plan, Server};
 /// The database, and the role that owns it.
 const DATABASE: &str = "logothete";
 const OWNER: &str = "logothete_owner";
+
+/// What says which database it is.
+const SETTING: &str = "the private PostgreSQL";
 
 const ROLES: &str = "
 do $$
@@ -35,12 +39,19 @@ pub async fn start_private(
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let server = start(folder, plan, report).await?;
-    let owner = prepare(&server, DATABASE).await?;
-    let mut connection = connect(&owner).await?;
-    report("preparing the tables…");
-    schema::migrate(&mut connection).await?;
+    let preparing = async {
+        let owner = prepare(&server, DATABASE).await?;
+        let mut connection = connect(&owner, SETTING).await?;
+        report("preparing the tables…");
+        schema::migrate(&mut connection).await?;
+        Ok::<_, DatabaseError>(owner)
+    };
+    let administrator = server.options(ADMINISTRATOR, "postgres");
+    let owner = while_it_answers(&administrator, SETTING, preparing).await??;
+    let login = server.options(SERVICE, DATABASE);
     Ok(Database {
-        pool: pool.open(server.options(SERVICE, DATABASE), Working::AsLogin),
+        pool: pool.open(login.clone(), Working::AsLogin),
+        background: pool.background().open(login, Working::AsLogin),
         owner,
         server: Some(Arc::new(server)),
         warnings: Vec::new(),
@@ -54,9 +65,12 @@ pub(super) async fn visit(
     pool: PoolPlan,
 ) -> Result<Database, DatabaseError> {
     let owner = neighbour.options(OWNER, DATABASE);
-    schema::check(&mut connect(&owner).await?).await?;
+    let checking = async { schema::check(&mut connect(&owner, SETTING).await?).await };
+    while_it_answers(&owner, SETTING, checking).await??;
+    let login = neighbour.options(SERVICE, DATABASE);
     Ok(Database {
-        pool: pool.open(neighbour.options(SERVICE, DATABASE), Working::AsLogin),
+        pool: pool.open(login.clone(), Working::AsLogin),
+        background: pool.background().open(login, Working::AsLogin),
         owner,
         server: None,
         warnings: Vec::new(),
@@ -66,7 +80,7 @@ pub(super) async fn visit(
 /// Makes the roles and a database on our own server, unless they are there, and tells how its
 /// owner logs in.
 pub async fn prepare(server: &Server, database: &str) -> Result<PgConnectOptions, DatabaseError> {
-    let mut administrator = connect(&server.options(ADMINISTRATOR, "postgres")).await?;
+    let mut administrator = connect(&server.options(ADMINISTRATOR, "postgres"), SETTING).await?;
     administrator
         .execute(sqlx::raw_sql(ROLES))
         .await
@@ -111,11 +125,4 @@ async fn start(folder: Folder, plan: Plan, report: Reporter<'_>) -> Result<Serve
         report(&word);
     }
     Ok(starting.await.map_err(DatabaseError::BrokenOff)??)
-}
-
-async fn connect(login: &PgConnectOptions) -> Result<PgConnection, DatabaseError> {
-    login
-        .connect()
-        .await
-        .map_err(DatabaseError::connect("the private PostgreSQL"))
 }

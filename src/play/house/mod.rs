@@ -37,6 +37,7 @@ const BOOKMARKS_BYTES: u64 = 16 << 20;
 const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// Everything a use case needs.
+#[derive(Clone)]
 pub struct House {
     /// The log.
     pub log: Log,
@@ -50,6 +51,8 @@ pub struct House {
     pub(super) keys: HouseKeys,
     /// The shortest time for a turn, in seconds.
     pub(super) least_pace_secs: u32,
+    /// The same house over the connections of what works by itself, if there are such.
+    backstage: Option<Arc<House>>,
 }
 
 /// A match as it was read for one wish.
@@ -85,7 +88,28 @@ impl House {
                 .build(),
             keys,
             least_pace_secs: LEAST_PACE_SECS,
+            backstage: None,
         }
+    }
+
+    /// As it is, where what works by itself has a log over connections of its own. What is kept in
+    /// memory is shared.
+    #[must_use]
+    pub fn with_backstage(self, log: Log) -> Self {
+        let backstage = Self {
+            log,
+            backstage: None,
+            ..self.clone()
+        };
+        Self {
+            backstage: Some(Arc::new(backstage)),
+            ..self
+        }
+    }
+
+    /// The house as what works by itself is to use it: no request waits for its connections.
+    pub fn backstage(self: &Arc<Self>) -> Arc<Self> {
+        Arc::clone(self.backstage.as_ref().unwrap_or(self))
     }
 
     /// A house where matches may be as fast as this; for tests that cannot wait.

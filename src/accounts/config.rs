@@ -65,7 +65,7 @@ impl AccountsConfig {
             session_lifetime: SignedDuration::from_hours(180 * 24),
             sessions_per_account: 20,
             hash_workers: 2,
-            hash_queue: 64,
+            hash_queue: 1024,
         }
     }
 }

@@ -14,10 +14,13 @@ use tokio::sync::Semaphore;
 use super::config::AccountsConfig;
 use super::error::{AccountsError, Failure, Refusal};
 use super::inputs::{PASSWORD_CHARS_MAX, Password, as_typed_anywhere};
+use super::lines::{Lines, Place};
 use crate::world::World;
 
 /// Bytes of salt, as the specification of Argon2 recommends.
 const SALT_BYTES: usize = 16;
+/// How many may wait of those who come from one network.
+const LINE_MAX: usize = 128;
 /// Purpose of the key that is mixed into every password.
 const LABEL: &str = "logothete/password/1";
 
@@ -25,6 +28,8 @@ const LABEL: &str = "logothete/password/1";
 pub(super) struct Passwords {
     /// How many may be inside, at work or waiting.
     places: Arc<Semaphore>,
+    /// Whose turn it is, of those who come from one network.
+    lines: Lines,
     /// How many may be at work.
     workers: Arc<Semaphore>,
     pepper: Pepper,
@@ -49,6 +54,7 @@ impl Passwords {
         let nobody = PasswordText::of_nobody(&world.bytes()?, &world.bytes()?);
         Ok(Self {
             places: Arc::new(Semaphore::new(places)),
+            lines: Lines::new(workers, LINE_MAX),
             workers: Arc::new(Semaphore::new(workers)),
             nobody: nobody.map_err(|error| Failure::broken("draw a hash", error))?,
             pepper: Pepper::new(config),
@@ -89,13 +95,15 @@ impl Passwords {
         let place = Arc::clone(&self.places)
             .try_acquire_owned()
             .map_err(|_full| Refusal::Busy)?;
+        let turn = self.lines.turn(Place::current()).await;
+        let turn = turn.ok_or(Refusal::Busy)?;
         let worker = Arc::clone(&self.workers)
             .acquire_owned()
             .await
             .map_err(|_closed| Refusal::Busy)?;
         let job = move || {
             let done = job();
-            drop((worker, place));
+            drop((worker, turn, place));
             done
         };
         let done = tokio::task::spawn_blocking(job).await;

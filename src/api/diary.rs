@@ -19,9 +19,11 @@ use super::Api;
 use super::deadline::Deadline;
 use super::figures::{self, InFlight};
 use super::journal::{self, Asking};
-use super::limits::Allowance;
+use super::limits::{Allowance, network_of};
+use super::network::address_of;
 use super::oauth::REFUSAL;
 use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
+use crate::accounts::Place;
 
 /// The media type of a page.
 pub const PAGE: &str = "text/html; charset=utf-8";
@@ -44,6 +46,8 @@ pub async fn record(
     let in_flight = InFlight::begin();
     let asking = Asking::of(&request, api.world.now());
     let deadline = Deadline::set(&api, &request);
+    let address = address_of(&api, request.request());
+    let place = address.map(|address| Place(network_of(address)));
     let answering = AssertUnwindSafe(next.call(request)).catch_unwind();
     let answering = async {
         tokio::select! {
@@ -53,6 +57,7 @@ pub async fn record(
     };
     let notes = asking.as_ref().map(Asking::notes);
     let answering = journal::within(notes, answering);
+    let answering = place.unwrap_or_default().scope(answering);
     let finished = answering.instrument(span.clone()).await;
     drop(in_flight);
     let (route, status) = summary_of(&finished);

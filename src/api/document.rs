@@ -201,6 +201,7 @@ fn drop_null_defaults(schema: &mut RefOr<Schema>) {
     responses(
         (status = 200, description = "The document", body = serde_json::Value),
         (status = 304, description = "As you have it"),
+        (status = 429, description = "Too many are on their way to this network already"),
     ),
 )]
 #[get("/openapi.json")]

@@ -34,6 +34,7 @@ pub mod network;
 pub mod oauth;
 mod origins;
 pub mod page;
+mod portions;
 pub mod post;
 mod present;
 pub mod problem;
@@ -47,6 +48,7 @@ pub mod server;
 pub mod sessions;
 pub mod streams;
 pub mod tokens;
+mod unread;
 mod variants;
 pub mod work;
 
@@ -70,7 +72,7 @@ use self::routes::{Declared, paths};
 use self::scopes::Needs;
 use self::streams::{Gate, Lookout, StreamsConfig};
 use self::work::Work;
-use crate::accounts::Accounts;
+use crate::accounts::{Accounts, Lines};
 use crate::hooks::Hooks;
 use crate::play::{House, Journal};
 use crate::proof::Notary;
@@ -152,6 +154,8 @@ pub struct Api {
     pub gate: Arc<Gate>,
     /// Where news is looked for on behalf of those who watch.
     lookout: Lookout,
+    /// Whose large answers are on their way.
+    large: Lines,
     /// The settings.
     pub config: ApiConfig,
     /// Where letters are looked up, if any are sent.
@@ -190,6 +194,7 @@ impl Api {
             work: Work::new(Handle::current(), config.answered_within + LONGER),
             limits: Limits::new(config.limits),
             gate: Arc::new(Gate::new(config.streams)),
+            large: Lines::new(portions::AT_ONCE, 0),
             checks,
             declared: Declared::of(&paths),
             needs: Needs::of(&paths),

@@ -11,6 +11,7 @@ use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data, PathConfig, QueryConfig, ServiceConfig};
 use actix_web::{App, HttpServer};
+use rustix::net::sockopt::set_socket_send_buffer_size;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
@@ -18,8 +19,14 @@ use super::body::{bad_path, bad_query};
 use super::diary::record;
 use super::origins::origins;
 use super::page::pages;
+use super::portions::in_portions;
 use super::routes::{heads_as_reads, routes, undeclared};
+use super::unread::close_if_unread;
 use super::{Api, ApiConfig, post};
+
+/// How many bytes wait at most, outside of this process, for the other side of a connection to read
+/// them; the system takes it for half of them.
+const SENT_BYTES_MAX: usize = 128 * 1024;
 
 /// Serves the API, and `also` what stands beside it, until `stop` is there, then until what is in
 /// flight has finished. If `stop` comes a second time meanwhile, drops what is left.
@@ -51,7 +58,9 @@ where
             .app_data(PathConfig::default().error_handler(bad_path))
             .app_data(QueryConfig::default().error_handler(bad_query))
             .wrap(from_fn(heads_as_reads))
+            .wrap(from_fn(in_portions))
             .wrap(from_fn(record))
+            .wrap(from_fn(close_if_unread))
             // Outermost: an answer that is written anew, as a problem is, is for pages too.
             .wrap(origins())
             .configure(routes)
@@ -108,6 +117,9 @@ fn lose_patience(connection: &dyn Any, patience: Duration) {
     let Some(connection) = connection.downcast_ref::<TcpStream>() else {
         return;
     };
+    if let Err(error) = set_socket_send_buffer_size(connection, SENT_BYTES_MAX) {
+        tracing::debug!(%error, "a connection has no limit to what waits to be read");
+    }
     #[cfg(target_os = "linux")]
     {
         let millis = u32::try_from(patience.as_millis()).unwrap_or(u32::MAX);

@@ -15,6 +15,7 @@ use tracing::Instrument;
 
 use super::journal;
 use super::problem::Problem;
+use crate::accounts::Place;
 
 /// Where units of work run.
 pub struct Work {
@@ -62,6 +63,7 @@ impl Work {
             done
         };
         let unit = journal::within(journal::current(), unit);
+        let unit = Place::current().scope(unit);
         match self.runtime.spawn(unit.in_current_span()).await {
             Ok(Ok(done)) => done.map_err(Into::into),
             Ok(Err(_late)) => Err(Problem::late()),

@@ -23,6 +23,8 @@ mod clocks;
 #[cfg(test)]
 mod consent;
 #[cfg(test)]
+mod crowds;
+#[cfg(test)]
 mod diary;
 #[cfg(test)]
 mod disputes;

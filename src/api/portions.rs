@@ -1,0 +1,89 @@
+//! Large answers: sent in portions, so many at a time to each network.
+//!
+//! Whoever does not read what they asked for keeps a portion of it in memory, not the whole.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use actix_web::Error;
+use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::{Bytes, Data};
+
+use super::Api;
+use super::limits::network_of;
+use super::network::address_of;
+use super::problem::{Kind, Problem};
+use crate::accounts::{Place, Turn};
+
+/// From how many bytes on an answer is a large one.
+const LARGE_BYTES: u64 = 64 * 1024;
+/// How many bytes are handed over at once.
+const PORTION_BYTES: usize = 16 * 1024;
+/// How many large answers are on their way to one network at the same time.
+pub(super) const AT_ONCE: usize = 32;
+/// What whoever asks for one more waits.
+const RETRY_AFTER_SECS: u32 = 2;
+
+/// The body of a large answer.
+struct Portions {
+    body: BoxBody,
+    size: BodySize,
+    /// What is left of what the body gave.
+    rest: Bytes,
+    _turn: Turn,
+}
+
+/// Sends a large answer in portions, unless too many are on their way there already.
+pub(super) async fn in_portions(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let response = next.call(request).await?.map_into_boxed_body();
+    let size = response.response().body().size();
+    if !matches!(size, BodySize::Sized(LARGE_BYTES..)) {
+        return Ok(response);
+    }
+    let api = response.request().app_data::<Data<Api>>();
+    let api = api.ok_or_else(Problem::unexplained)?;
+    let address = address_of(api, response.request())?;
+    let turn = api.large.turn(Place(network_of(address))).await;
+    let turn = turn.ok_or_else(too_many)?;
+    Ok(response.map_body(|_, body| {
+        BoxBody::new(Portions {
+            body,
+            size,
+            rest: Bytes::new(),
+            _turn: turn,
+        })
+    }))
+}
+
+fn too_many() -> Problem {
+    let detail = "too many large answers are on their way to this network; read them first";
+    Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
+}
+
+impl MessageBody for Portions {
+    type Error = <BoxBody as MessageBody>::Error;
+
+    fn size(&self) -> BodySize {
+        self.size
+    }
+
+    fn poll_next(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let this = self.get_mut();
+        if this.rest.is_empty() {
+            match ready!(Pin::new(&mut this.body).poll_next(context)) {
+                Some(Ok(bytes)) => this.rest = bytes,
+                end @ (Some(Err(_)) | None) => return Poll::Ready(end),
+            }
+        }
+        let count = this.rest.len().min(PORTION_BYTES);
+        Poll::Ready(Some(Ok(this.rest.split_to(count))))
+    }
+}

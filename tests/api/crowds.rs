@@ -1,0 +1,192 @@
+//! Crowds that mean no good: what they take is bounded, and shared with everybody else.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use logothete::world::World;
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::task::JoinSet;
+
+use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+
+/// Somebody who means no good, and somebody else.
+const HERE: &str = "127.0.0.1:0";
+const ELSEWHERE: &str = "127.0.0.2:0";
+
+/// How long an honest request may take beside any crowd.
+const SOON: Duration = Duration::from_secs(3);
+
+fn now() -> Instant {
+    World::real().stopwatch()
+}
+
+async fn connect(app: &TestApp, from: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    // Whoever does not read leaves little room for what is sent.
+    socket.set_recv_buffer_size(4096).unwrap();
+    socket.bind(from.parse::<SocketAddr>().unwrap()).unwrap();
+    socket.connect(app.address).await.unwrap()
+}
+
+/// Sends a request and gives all that is answered.
+async fn ask(app: &TestApp, from: &str, request: &str) -> String {
+    let mut stream = connect(app, from).await;
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).await.unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn get(path: &str) -> String {
+    format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
+    let app = spawn_app().await;
+    let whole = ask(&app, HERE, &get("/openapi.json")).await;
+    assert!(whole.starts_with("HTTP/1.1 200"));
+    let mut crowd = Vec::new();
+    for _ in 0..300 {
+        let mut stream = connect(&app, HERE).await;
+        let request = get("/openapi.json");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        crowd.push(stream);
+    }
+    for from in [HERE, ELSEWHERE] {
+        let began = now();
+        let live = ask(&app, from, &get("/health/live")).await;
+        assert!(live.starts_with("HTTP/1.1 200"), "{live}");
+        assert!(began.elapsed() < SOON, "{from}: {:?}", began.elapsed());
+    }
+    let began = now();
+    let document = ask(&app, ELSEWHERE, &get("/openapi.json")).await;
+    assert!(document.starts_with("HTTP/1.1 200"));
+    assert_eq!(document.len(), whole.len());
+    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    let mut refused = 0;
+    for stream in &mut crowd {
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).await.unwrap();
+        refused += usize::from(&status == b"HTTP/1.1 429");
+    }
+    assert!(200 < refused, "{refused}");
+    drop(crowd);
+    // What was held is given back.
+    let began = now();
+    while !ask(&app, HERE, &get("/openapi.json"))
+        .await
+        .contains(" 200 OK")
+    {
+        assert!(began.elapsed() < SOON * 3, "they keep what they had");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_body_without_an_end_is_not_read_on() {
+    let app = spawn_app().await;
+    for (request, status) in [
+        (
+            "POST /v1/sessions HTTP/1.1\r\ncontent-type: application/json\r\n",
+            "413",
+        ),
+        (
+            "POST /v1/sessions HTTP/1.1\r\ncontent-type: text/plain\r\n",
+            "415",
+        ),
+        (
+            "POST /v1/matches HTTP/1.1\r\ncontent-type: application/json\r\n",
+            "401",
+        ),
+        ("POST /nowhere HTTP/1.1\r\n", "404"),
+        ("GET /health/live HTTP/1.1\r\n", "200"),
+    ] {
+        let mut stream = TcpStream::connect(app.address).await.unwrap();
+        let head = format!("{request}host: x\r\ntransfer-encoding: chunked\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let (mut answers, mut body) = stream.into_split();
+        let reading = tokio::spawn(async move {
+            let mut answer = Vec::new();
+            answers.read_to_end(&mut answer).await.ok();
+            String::from_utf8_lossy(&answer).into_owned()
+        });
+        let chunk = format!("4000\r\n{}\r\n", " ".repeat(0x4000));
+        let began = now();
+        while body.write_all(chunk.as_bytes()).await.is_ok() {
+            assert!(began.elapsed() < SOON * 2, "{request} is read on");
+        }
+        let answer = reading.await.unwrap();
+        assert!(
+            answer.starts_with(&format!("HTTP/1.1 {status}")),
+            "{request}: {answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_chunked_body_with_an_end_is_read_and_the_connection_kept() {
+    let app = spawn_app().await;
+    app.person("Anna").await;
+    let wish = json!({ "email": "anna@example.org", "password": PASSWORD }).to_string();
+    let (first, rest) = wish.split_at(20);
+    let head = "POST /v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+        transfer-encoding: chunked\r\n\r\n";
+    let request = format!(
+        "{head}{:x}\r\n{first}\r\n{:x}\r\n{rest}\r\n0\r\n\r\n{}",
+        first.len(),
+        rest.len(),
+        get("/health/live")
+    );
+    let answers = app.raw(request).await;
+    assert!(answers.starts_with("HTTP/1.1 201"), "{answers}");
+    assert!(answers.contains("HTTP/1.1 200"), "{answers}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_that_signs_in_at_one_place_is_in_nobody_elses_way() {
+    let mut wishes = Wishes::default();
+    wishes.accounts.hash_workers = 1;
+    let app = Arc::new(TestApp::spawn(wishes).await);
+    app.person("Anna").await;
+    let sign_in = |password: &str| {
+        let body = json!({ "email": "anna@example.org", "password": password }).to_string();
+        let length = body.len();
+        format!(
+            "POST /v1/sessions HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+        )
+    };
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut crowd = JoinSet::new();
+    for _ in 0..200 {
+        let (app, answered) = (Arc::clone(&app), Arc::clone(&answered));
+        let request = sign_in("wrong horse battery");
+        crowd.spawn(async move {
+            let answer = ask(&app, HERE, &request).await;
+            let is_busy = answer.starts_with("HTTP/1.1 503");
+            assert!(is_busy || answer.starts_with("HTTP/1.1 401"), "{answer}");
+            answered.fetch_add(usize::from(!is_busy), Ordering::Relaxed);
+            is_busy
+        });
+    }
+    while answered.load(Ordering::Relaxed) < 5 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    let before = answered.load(Ordering::Relaxed);
+    let answer = ask(&app, ELSEWHERE, &sign_in(PASSWORD)).await;
+    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
+    let overtaken_by = answered.load(Ordering::Relaxed) - before;
+    assert!(overtaken_by < 60, "{overtaken_by} went first");
+    let busy = crowd
+        .join_all()
+        .await
+        .into_iter()
+        .filter(|busy| *busy)
+        .count();
+    assert!((1..100).contains(&busy), "{busy}: most of them wait");
+}

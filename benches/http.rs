@@ -95,22 +95,16 @@ async fn main() -> anyhow::Result<()> {
 
 /// Tells what was played; gives the actions per second.
 fn report(played: &Played, (before, after): (&Counted, &Counted)) -> f64 {
-    let mut latencies = played.latencies.clone();
-    latencies.sort_unstable();
-    let count = float(latencies.len());
-    let rate = count / TIME.as_secs_f64();
-    let millis = |share: usize| {
-        let index = (latencies.len() * share / 1000).min(latencies.len().saturating_sub(1));
-        latencies.get(index).map_or(0.0, Duration::as_secs_f64) * 1e3
-    };
+    let count = float(played.latencies.len());
+    let rate = played.rate(TIME);
     say("| 50 matches of Byzanz at once, four players each | |");
     say("| --- | --- |");
     say(&format!("| actions | {rate:.0}/s |"));
     say(&format!(
         "| latency p50, p99, p99.9 | {:.1} ms, {:.1} ms, {:.1} ms |",
-        millis(500),
-        millis(990),
-        millis(999)
+        played.millis(500),
+        played.millis(990),
+        played.millis(999)
     ));
     let each = |before: i64, after: i64| float(after.abs_diff(before)) / count;
     say(&format!(

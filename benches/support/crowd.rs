@@ -20,6 +20,8 @@ const SEATS: usize = 4;
 /// Everybody who plays.
 pub(crate) struct Crowd {
     tables: Vec<Table>,
+    /// How long each table waits between two actions at least.
+    pause: Duration,
     world: World,
 }
 
@@ -43,6 +45,21 @@ pub(crate) struct Played {
     pub(crate) latencies: Vec<Duration>,
     /// How many matches came to their end.
     pub(crate) matches: usize,
+}
+
+impl Played {
+    /// The latency that so many of a thousand actions did not exceed, in milliseconds.
+    pub(crate) fn millis(&self, share: usize) -> f64 {
+        let mut latencies = self.latencies.clone();
+        latencies.sort_unstable();
+        let index = (latencies.len() * share / 1000).min(latencies.len().saturating_sub(1));
+        latencies.get(index).map_or(0.0, Duration::as_secs_f64) * 1e3
+    }
+
+    /// Actions per second, over this time.
+    pub(crate) fn rate(&self, time: Duration) -> f64 {
+        u32::try_from(self.latencies.len()).map_or(f64::INFINITY, f64::from) / time.as_secs_f64()
+    }
 }
 
 /// When to stop.
@@ -87,6 +104,7 @@ impl Crowd {
         }
         Ok(Self {
             tables: gathered,
+            pause: Duration::ZERO,
             world: World::real(),
         })
     }
@@ -110,15 +128,42 @@ impl Crowd {
         self.play(Until::Moment(end)).await
     }
 
+    /// Plays for so long, with so many actions a second at most, all together.
+    pub(crate) async fn play_slowly(
+        &mut self,
+        time: Duration,
+        per_second: u32,
+    ) -> anyhow::Result<Played> {
+        let tables = u32::try_from(self.tables.len())?;
+        self.pause = Duration::from_secs(1) * tables / per_second;
+        let played = self.play_for(time).await;
+        self.pause = Duration::ZERO;
+        played
+    }
+
+    /// Has people of the first tables, so many in all, sent every entry of their matches, each to all
+    /// of these addresses.
+    pub(crate) async fn subscribe(&mut self, people: usize, urls: &[String]) -> anyhow::Result<()> {
+        let players = self.tables.iter_mut().flat_map(|table| &mut table.players);
+        for player in players.take(people) {
+            for url in urls {
+                let wish = json!({ "url": url, "events": ["match.entry", "match.your_turn"] });
+                let _hook: serde_json::Value =
+                    player.post("/v1/webhooks", &wish.to_string()).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Plays so many matches at every table to their ends.
     pub(crate) async fn play_matches(&mut self, matches: usize) -> anyhow::Result<Played> {
         self.play(Until::Matches(matches)).await
     }
 
     async fn play(&mut self, until: Until) -> anyhow::Result<Played> {
-        let world = &self.world;
+        let (world, pause) = (&self.world, self.pause);
         let tables = self.tables.iter_mut();
-        let played = try_join_all(tables.map(|table| table.play(world, until))).await?;
+        let played = try_join_all(tables.map(|table| table.play(world, (until, pause)))).await?;
         let mut all = Played::default();
         for played in played {
             all.latencies.extend(played.latencies);
@@ -140,7 +185,11 @@ impl Table {
     }
 
     /// Plays on, beginning with the matches that wait.
-    async fn play(&mut self, world: &World, until: Until) -> anyhow::Result<Played> {
+    async fn play(
+        &mut self,
+        world: &World,
+        (until, pause): (Until, Duration),
+    ) -> anyhow::Result<Played> {
         let mut played = Played::default();
         while until.goes_on(world, played.matches) {
             let (id, mut board) = match self.waiting.pop() {
@@ -169,10 +218,12 @@ impl Table {
                 let watch = world.stopwatch();
                 let answer = client.connection.post(&path, &headers, &body).await?;
                 played.latencies.push(watch.elapsed());
+                let rest = pause.saturating_sub(watch.elapsed());
                 let acted: Acted = read(answer)?;
                 for done in &acted.done {
                     board.evolve(&done.facts)?;
                 }
+                tokio::time::sleep(rest).await;
             }
             played.matches += 1;
         }

@@ -31,6 +31,11 @@ impl Service {
     /// may act, one address may sign in, and either may watch: here all come from one address, in a
     /// hurry.
     pub(crate) async fn start() -> anyhow::Result<Self> {
+        Self::start_with(&[]).await
+    }
+
+    /// As [`Service::start`], with further settings.
+    pub(crate) async fn start_with(settings: &[(&str, &str)]) -> anyhow::Result<Self> {
         let data = std::env::temp_dir().join(format!("logothete-bench-{}", std::process::id()));
         fs::create_dir_all(&data)?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
@@ -44,6 +49,7 @@ impl Service {
             .env("LOGOTHETE_ACCESS_LIFETIME", "1h")
             .env("LOGOTHETE_STREAMS_PER_ACCOUNT", "100000")
             .env("LOGOTHETE_STREAMS_PER_ADDRESS", "100000")
+            .envs(settings.iter().copied())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(diary)

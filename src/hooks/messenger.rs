@@ -6,18 +6,18 @@
 //! Each delivery is a task of its own: what has a connection in hand, or waits for one, goes on
 //! whatever the messenger itself waits for.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use jiff::SignedDuration;
 use sqlx::PgPool;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
-use uuid::Uuid;
 
 use super::dial::Dialer;
 use super::herald::Herald;
+use super::places::{AT_ONCE, AT_ONCE_EACH, Place, Places};
 use super::store::deliveries;
 use super::store::deliveries::DueRow;
 use super::store::follow;
@@ -34,8 +34,9 @@ const REST: Duration = Duration::from_secs(5);
 /// How long it waits at least while there is something to do: those who play come first.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// How long a look may take, and a delivery with everything around it: less than its claim.
-const LOOK_WITHIN: Duration = Duration::from_secs(30);
+/// How long the database may take to answer, and a delivery with everything around it: less than its
+/// claim.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
 const BROUGHT_WITHIN: Duration = Duration::from_secs(60);
 
 /// How many watches are moved on in one statement, and how often in a row at most.
@@ -44,12 +45,6 @@ const FOLLOWED_IN_A_ROW: usize = 10;
 
 /// How many deliveries of one endpoint wait at most; what happens beyond that is not told.
 const BACKLOG_MAX: i64 = 1_000;
-
-/// How many requests are on their way at the same time.
-const AT_ONCE: usize = 32;
-
-/// How many of them to one endpoint.
-const AT_ONCE_EACH: usize = 4;
 
 /// How long a delivery stays in one hand: longer than any request may take.
 pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(90);
@@ -67,14 +62,8 @@ pub struct Messenger {
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
     pub(super) public_url: String,
-    /// How many requests are on their way, by endpoint.
-    busy: Mutex<HashMap<Uuid, usize>>,
-}
-
-/// A request on its way to an endpoint, counted out when it is dropped, and be it by a panic.
-struct Place {
-    messenger: Arc<Messenger>,
-    endpoint: Uuid,
+    /// Who is on the way, and where to.
+    places: Arc<Places>,
 }
 
 /// What the messenger works with.
@@ -128,16 +117,24 @@ impl Messenger {
             herald,
             dialer,
             public_url: public_url.trim_end_matches('/').to_owned(),
-            busy: Mutex::default(),
+            places: Arc::default(),
         }
     }
 
     /// Works until it is aborted.
     pub async fn work(self: &Arc<Self>) {
         let mut on_their_way = JoinSet::new();
+        let mut followed_at: Option<Instant> = None;
         loop {
             let free = AT_ONCE.saturating_sub(on_their_way.len());
-            let rest = match self.set_off(free, &mut on_their_way).await {
+            let looking = async {
+                if followed_at.is_none_or(|at| LOOK_AGAIN <= at.elapsed()) {
+                    self.follow().await?;
+                    followed_at = Some(self.world.stopwatch());
+                }
+                self.set_off(free, &mut on_their_way).await
+            };
+            let rest = match looking.await {
                 Ok(0) => LOOK_AGAIN,
                 Ok(_) => BREATH,
                 Err(error) => {
@@ -153,55 +150,46 @@ impl Messenger {
         }
     }
 
-    /// Follows the matches and brings everything that is due now, at most so many; gives how many.
+    /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
     pub async fn round(self: &Arc<Self>) -> Result<usize, MessengerError> {
+        self.follow().await?;
         let mut on_their_way = JoinSet::new();
         let count = self.set_off(AT_ONCE, &mut on_their_way).await?;
         on_their_way.join_all().await;
         Ok(count)
     }
 
-    /// Follows the matches, and lets what is due set out, at most `limit`; gives how many.
+    /// Follows the matches: what happened there is due.
+    async fn follow(&self) -> Result<(), MessengerError> {
+        for _ in 0..FOLLOWED_IN_A_ROW {
+            let following = follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX);
+            if in_time(following).await? < WATCHES_LIMIT {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets what is due set out, at most `limit`; gives how many.
     async fn set_off(
         self: &Arc<Self>,
         limit: usize,
         on_their_way: &mut JoinSet<()>,
     ) -> Result<usize, MessengerError> {
-        let found = timeout(LOOK_WITHIN, self.look(limit)).await;
-        let found = found.map_err(|_late| MessengerError::Silent)??;
+        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let (crowded, limits) = (self.places.crowded(), (count(AT_ONCE_EACH), count(limit)));
+        let found = in_time(deliveries::due(&self.db, &crowded, limits)).await?;
         let count = found.len();
         for due in found {
-            if let Some(place) = Place::take(self, due.endpoint_id) {
-                on_their_way.spawn(async move { place.messenger.bring(due).await });
+            if let Some(place) = self.places.take(due.endpoint_id, &self.world) {
+                let messenger = Arc::clone(self);
+                on_their_way.spawn(async move { messenger.bring(due, place).await });
             }
         }
         Ok(count)
     }
 
-    /// Follows the matches; gives what is due, at most `limit`.
-    async fn look(&self, limit: usize) -> Result<Vec<DueRow>, MessengerError> {
-        for _ in 0..FOLLOWED_IN_A_ROW {
-            if follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX).await? < WATCHES_LIMIT {
-                break;
-            }
-        }
-        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let limits = (count(AT_ONCE_EACH), count(limit));
-        Ok(deliveries::due(&self.db, &self.crowded(), limits).await?)
-    }
-
-    fn busy(&self) -> MutexGuard<'_, HashMap<Uuid, usize>> {
-        self.busy.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Endpoints to which as many requests are on their way as may be.
-    fn crowded(&self) -> Vec<Uuid> {
-        let busy = self.busy();
-        let crowded = busy.iter().filter(|(_, count)| AT_ONCE_EACH <= **count);
-        crowded.map(|(endpoint, _)| *endpoint).collect()
-    }
-
-    async fn bring(&self, due: DueRow) {
+    async fn bring(&self, due: DueRow, _place: Place) {
         match timeout(BROUGHT_WITHIN, self.deliver(due)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
@@ -213,7 +201,7 @@ impl Messenger {
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
     pub async fn measure(&self) -> Result<(), MessengerError> {
-        let waiting = deliveries::waiting(&self.db, BACKLOG_MAX).await?;
+        let waiting = in_time(deliveries::waiting(&self.db, BACKLOG_MAX)).await?;
         metrics::gauge!("logothete_oldest_webhook_seconds").set(waiting.oldest_secs);
         metrics::gauge!("logothete_webhooks_waiting").set(waiting.count);
         Ok(())
@@ -221,35 +209,18 @@ impl Messenger {
 
     /// Forgets what was settled long ago.
     pub async fn tidy(&self) -> Result<(), MessengerError> {
+        self.places.forget();
         deliveries::forget(&self.db, KEPT).await?;
         Ok(())
     }
 }
 
-impl Place {
-    /// Counts one more on its way to an endpoint, if there may be one.
-    fn take(messenger: &Arc<Messenger>, endpoint: Uuid) -> Option<Self> {
-        let mut busy = messenger.busy();
-        let count = busy.entry(endpoint).or_default();
-        if AT_ONCE_EACH <= *count {
-            return None;
-        }
-        *count = count.saturating_add(1);
-        Some(Self {
-            messenger: Arc::clone(messenger),
-            endpoint,
-        })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut busy = self.messenger.busy();
-        if let Some(count) = busy.get_mut(&self.endpoint) {
-            *count = count.saturating_sub(1);
-        }
-        busy.retain(|_, count| 0 < *count);
-    }
+/// What the database answers, unless it is silent.
+async fn in_time<T>(
+    asking: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, MessengerError> {
+    let answer = timeout(ANSWERED_WITHIN, asking).await;
+    Ok(answer.map_err(|_late| MessengerError::Silent)??)
 }
 
 /// An error with all its sources, in one line.

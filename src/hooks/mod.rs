@@ -16,6 +16,7 @@ mod event;
 mod frontier;
 mod herald;
 mod messenger;
+mod places;
 mod register;
 mod retry;
 mod shapes;

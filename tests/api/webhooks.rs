@@ -3,9 +3,12 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::sync::Arc;
+use std::time::Duration;
 
 use logothete::api::hooks::MatchHerald;
 use logothete::hooks::{Dialer, Frontier, HookKeys, Hooks, Messenger, Premises};
+use logothete::launch::database::{PoolPlan, Working};
+use logothete::play::House;
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -53,6 +56,64 @@ fn messenger(app: &TestApp) -> Arc<Messenger> {
         dialer,
         "https://play.example/",
     ))
+}
+
+/// A messenger of the service who has so many connections.
+async fn poor_messenger(app: &TestApp, size: u32) -> Arc<Messenger> {
+    let plan = PoolPlan {
+        size,
+        patience: Duration::from_secs(10),
+    };
+    let options = app.database.service_options().await.unwrap();
+    let db = plan.open(options, Working::AsLogin);
+    let house = House::clone(&app.house).with_backstage(app.house.log.over(db.clone()));
+    let premises = Premises {
+        db: db.clone(),
+        accounts: Arc::new(app.accounts.over(db)),
+        world: Arc::clone(&app.world),
+        keys: keys(),
+    };
+    let herald = Arc::new(MatchHerald(Arc::new(house).backstage()));
+    let dialer = Dialer::new(frontier());
+    Arc::new(Messenger::new(
+        premises,
+        herald,
+        dialer,
+        "https://play.example/",
+    ))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deliveries_and_the_looks_between_them_share_two_connections() {
+    let app = spawn_app().await;
+    let sinks: Vec<Sink> = (0..8).map(|_| Sink::open()).collect();
+    let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
+    for sink in &sinks {
+        hook(&sitting.players[0].clone(), sink, &ALL).await;
+    }
+    let began = app.world.stopwatch();
+    let messenger = poor_messenger(&app, 2).await;
+    let working = tokio::spawn(async move { messenger.work().await });
+    sitting.start().await;
+    sitting.play_out().await;
+    let count = sitting.whole_feed(&sitting.players[0].clone()).await.len() - 3;
+    let entries = |sink: &Sink, told: &mut usize| {
+        let taken = kinds(&sink.take()).into_iter();
+        *told += taken.filter(|kind| kind == "match.entry").count();
+    };
+    let mut told = vec![0; sinks.len()];
+    while told.iter().any(|told| *told < count) {
+        for (sink, told) in sinks.iter().zip(&mut told) {
+            entries(sink, told);
+        }
+        assert!(
+            began.elapsed() < Duration::from_secs(90),
+            "{told:?} of {count}"
+        );
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    working.abort();
+    assert!(told.iter().all(|told| *told == count), "each is told once");
 }
 
 /// Brings everything that is due, and what follows from it.

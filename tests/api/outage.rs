@@ -11,6 +11,7 @@ use sqlx::{AssertSqlSafe, Executor};
 
 use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 use crate::sitting::Sitting;
+use crate::way::{State, Way};
 
 #[tokio::test]
 async fn the_service_lives_and_is_ready() {
@@ -261,4 +262,59 @@ async fn a_stop_lets_what_is_in_flight_finish() {
     let unlock = async { lock.commit().await.unwrap() };
     tokio::join!(app.stop(), unlock);
     in_flight.await.unwrap().assert_status(201);
+}
+
+#[tokio::test]
+async fn what_hangs_in_a_silent_database_is_answered_in_time_and_passes() {
+    let way = Way::sound();
+    let mut wishes = Wishes {
+        way: Some(way.clone()),
+        ..Wishes::default()
+    };
+    wishes.api.answered_within = Duration::from_secs(1);
+    let app = TestApp::spawn(wishes).await;
+    let anna = app.person("Anna").await;
+    let wish = json!({ "game": "byzanz", "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }] });
+    let key = [("idempotency-key", "one")];
+    let create = async || {
+        anna.send_json("POST", "/v1/matches", &key, wish.clone())
+            .await
+    };
+    let looks = async || anna.get("/v1/accounts/me").await;
+    looks().await.assert_status(200);
+    way.set(State::Silent);
+    // Both at once, while who they are is still believed and connections count as sound.
+    let (looked, created) = tokio::join!(looks(), create());
+    let looked = looked.assert_problem(503, "unavailable");
+    assert!(!looked.header("retry-after").is_empty());
+    assert!(!looked.text().contains("may not have been done"), "a read");
+    let created = created.assert_problem(503, "unavailable");
+    assert!(!created.header("retry-after").is_empty());
+    assert!(
+        created.text().contains("same Idempotency-Key"),
+        "{}",
+        created.text()
+    );
+    let figures = app.stranger().get("/metrics").await.text();
+    let late = figures
+        .lines()
+        .find(|line| line.starts_with("logothete_late_requests_total"));
+    assert!(late.is_some_and(|line| !line.ends_with(" 0")), "{late:?}");
+
+    way.set(State::Sound);
+    app.accounts.refresh_revocations().await.unwrap();
+    let again = async || {
+        // What was given up may still be under way.
+        for _ in 0..100 {
+            let reply = create().await;
+            if ![409, 503].contains(&reply.status) {
+                return reply.assert_status(201).json()["id"].clone();
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("it does not pass");
+    };
+    let first = again().await;
+    assert_eq!(again().await, first, "done once");
+    looks().await.assert_status(200);
 }

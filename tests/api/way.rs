@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
+use logothete::launch::database::{PoolPlan, Working};
 use logothete::testing::TestDatabase;
 use sqlx::PgPool;
-use sqlx::postgres::PgPoolOptions;
 
 /// What only a statement carries that sets a password.
 const HASH: &[u8] = b"$argon2id$";
@@ -30,6 +30,8 @@ pub(crate) enum State {
     TearsOnce,
     /// Nothing gets through.
     Away,
+    /// It takes what is sent, and nothing comes out of it until it is sound again.
+    Silent,
 }
 
 /// A way that is sound until it is told otherwise.
@@ -43,6 +45,13 @@ impl Way {
 
     pub(crate) fn set(&self, state: State) {
         *self.0.lock().unwrap() = state;
+    }
+
+    /// Waits while nothing comes out of it.
+    fn endure_silence(&self) {
+        while self.state() == State::Silent {
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     pub(crate) fn state(&self) -> State {
@@ -64,9 +73,11 @@ impl Way {
         let way = self.clone();
         let place = folder.clone();
         thread::spawn(move || way.lead(&listener, &target, &place));
-        PgPoolOptions::new()
-            .acquire_timeout(PATIENCE)
-            .connect_lazy_with(options.socket(folder))
+        let plan = PoolPlan {
+            size: 8,
+            patience: PATIENCE,
+        };
+        plan.open(options.socket(folder), Working::AsLogin)
     }
 
     /// Leads everybody on to the database; ends when the database is gone.
@@ -89,6 +100,7 @@ impl Way {
     fn carry_there(&self, (mut service, mut database): Ends, is_torn: &Mutex<bool>) {
         let mut bytes = vec![0; 1 << 16];
         while let Ok(size @ 1..) = service.read(&mut bytes) {
+            self.endure_silence();
             let sets = bytes[..size].windows(HASH.len()).any(|part| part == HASH);
             let state = self.state();
             *is_torn.lock().unwrap() |=
@@ -107,6 +119,7 @@ impl Way {
     fn carry_back(&self, (mut service, mut database): Ends, is_torn: &Mutex<bool>) {
         let mut bytes = vec![0; 1 << 16];
         while let Ok(size @ 1..) = database.read(&mut bytes) {
+            self.endure_silence();
             if *is_torn.lock().unwrap() {
                 let is_sound = self.state() == State::TearsOnce;
                 self.set(if is_sound { State::Sound } else { State::Away });

@@ -8,6 +8,8 @@ mod disk;
 #[cfg(test)]
 mod forgeries;
 #[cfg(test)]
+mod frozen;
+#[cfg(test)]
 mod ground;
 #[cfg(test)]
 mod keeping;

@@ -4,7 +4,7 @@ use std::thread;
 
 use sqlx::{ConnectOptions, Executor};
 
-use crate::service::{Client, Home, Service};
+use crate::service::{Client, Home, Service, wait_until};
 use crate::storm::{administrator, command};
 
 /// How many ask at once, of a pool of two.
@@ -37,6 +37,41 @@ fn a_crowded_pool_is_503_and_passes_without_a_restart() {
     anna.get(&path).assert(200);
     assert_eq!(ask_in_a_crowd(&anna, &path), 0);
     assert_ne!(anna.create_match("two"), path);
+    service.stop();
+}
+
+/// What the service looks at by itself, several times a second.
+const BACKSTAGE: &str = "begin; lock table hook_endpoint, hook_watch, letter, account_letter, \
+     digest, deadline, standing_order in access exclusive mode";
+
+#[test]
+fn what_works_by_itself_takes_no_connection_from_those_who_ask() {
+    let home = Home::new();
+    let mut command = command(&home, "127.0.0.1:0");
+    command.env("LOGOTHETE_POOL_SIZE", "2");
+    command.env("LOGOTHETE_POOL_WAIT", "200ms");
+    let service = Service::start(command, &home.path);
+    let anna = service.person("Anna");
+    let path = anna.create_match("one");
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let mut holder = runtime.block_on(administrator(&home).connect()).unwrap();
+    runtime
+        .block_on(holder.execute(sqlx::raw_sql(BACKSTAGE)))
+        .unwrap();
+    wait_until("what works by itself has waited in vain", || {
+        anna.get(&path).assert(200);
+        service.diary().contains("cannot be looked for")
+    });
+    let figures = service.stranger().get("/metrics").assert(200).text;
+    for name in [
+        "logothete_pool_connections 2",
+        "logothete_background_connections 6",
+    ] {
+        assert!(figures.contains(name), "{figures}");
+    }
+    runtime
+        .block_on(holder.execute(sqlx::raw_sql("rollback")))
+        .unwrap();
     service.stop();
 }
 

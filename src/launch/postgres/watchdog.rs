@@ -21,11 +21,13 @@ const PAUSE: Duration = Duration::from_millis(20);
 
 /// Waits for the end of its input, which is the end of us, and stops the program.
 ///
-/// The program's own end ends the watch as well. `$1` lists signals, each with the seconds that the
+/// The program's own end ends the watch as well. Hang-ups are not heard: the system sends one to those
+/// who are left behind with a program that is stopped for a while. `$1` lists signals, each with the seconds that the
 /// program has after it; `$2` is what to remove afterwards.
 const SCRIPT: &str = r#"
 orders=$1 remove=$2
 shift 2
+trap '' HUP
 exec 3<&0 </dev/null
 "$@" 3<&- &
 program=$!

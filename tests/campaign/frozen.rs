@@ -1,0 +1,211 @@
+//! A database that is frozen: it takes what is sent and never answers. Nobody waits without an end.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use logothete::world::World;
+use rustix::process::{Pid, Signal, kill_process};
+
+use crate::service::{Client, Home, Service};
+use crate::storm::scale;
+
+/// How long a request may take at most: what the service gives it, and a little.
+const ANSWERED_WITHIN: Duration = Duration::from_secs(25);
+/// How long a stop may take at most: what the README says, and a little.
+const STOPPED_WITHIN: Duration = Duration::from_secs(22);
+/// What counts as at once.
+const AT_ONCE: Duration = Duration::from_secs(3);
+/// How long a start waits for a database that says nothing, at most.
+const GIVEN_UP_WITHIN: Duration = Duration::from_secs(25);
+
+/// The processes of a PostgreSQL that are stopped, until this is dropped.
+struct Frozen(Vec<Pid>);
+
+impl Frozen {
+    fn of(home: &Home) -> Self {
+        let postmaster = home.postgres();
+        let mut all = vec![postmaster];
+        all.extend(children_of(postmaster));
+        for pid in &all {
+            kill_process(*pid, Signal::STOP).ok();
+        }
+        Self(all)
+    }
+}
+
+impl Drop for Frozen {
+    fn drop(&mut self) {
+        for pid in &self.0 {
+            kill_process(*pid, Signal::CONT).ok();
+        }
+    }
+}
+
+fn children_of(parent: Pid) -> Vec<Pid> {
+    let parent = parent.as_raw_nonzero().to_string();
+    let processes = fs::read_dir("/proc").unwrap().filter_map(Result::ok);
+    let child = |entry: fs::DirEntry| {
+        let number: i32 = entry.file_name().to_str()?.parse().ok()?;
+        let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
+        let (_, fields) = stat.rsplit_once(") ")?;
+        (fields.split(' ').nth(1)? == parent).then(|| Pid::from_raw(number))?
+    };
+    processes.filter_map(child).collect()
+}
+
+fn now() -> Instant {
+    World::real().stopwatch()
+}
+
+/// How often each campaign is run.
+fn rounds() -> u32 {
+    scale().div_ceil(5)
+}
+
+#[test]
+fn requests_in_flight_are_answered_while_the_database_is_frozen_and_it_passes() {
+    let home = Home::new();
+    let service = home.serve();
+    let anna = service.person("Anna");
+    for round in 0..rounds() {
+        let path = anna.create_match(&format!("round-{round}"));
+        let asking = ask_without_a_pause(&anna, &path);
+        thread::sleep(Duration::from_millis(300));
+        let frozen = Frozen::of(&home);
+        let (longest, refused) = asking.join().unwrap();
+        assert!(longest < ANSWERED_WITHIN, "{longest:?}");
+        assert!(0 < refused);
+        drop(frozen);
+        let began = now();
+        while anna.get(&path).status != 200 {
+            assert!(began.elapsed() < AT_ONCE * 5, "it does not come back");
+            thread::sleep(Duration::from_millis(100));
+        }
+        let again = anna.create_match(&format!("round-{round}"));
+        assert_eq!(again, path, "resent, not done twice");
+    }
+    service.stop();
+}
+
+/// Several ask again and again, until each is refused; gives how long an answer took at most, and how
+/// many were refused.
+fn ask_without_a_pause(client: &Client, path: &str) -> thread::JoinHandle<(Duration, usize)> {
+    let asking: Vec<_> = (0..6)
+        .map(|number| {
+            let (client, path) = (client.clone(), path.to_owned());
+            thread::spawn(move || {
+                loop {
+                    let began = now();
+                    let reply = if number % 2 == 0 {
+                        client.get(&path)
+                    } else {
+                        let wish = serde_json::json!({ "name": format!("Anna {number}") });
+                        client.post(&format!("{path}/resign"), None, &wish)
+                    };
+                    let took = began.elapsed();
+                    if reply.status == 503 {
+                        assert!(reply.retry_after.is_some(), "{}", reply.text);
+                        assert_eq!(reply.json()["code"], "unavailable");
+                        return took;
+                    }
+                    // It may have been asked too often.
+                    assert!(reply.status < 500, "{}", reply.text);
+                    thread::sleep(Duration::from_millis(20));
+                }
+            })
+        })
+        .collect();
+    thread::spawn(move || {
+        let took: Vec<Duration> = asking.into_iter().map(|one| one.join().unwrap()).collect();
+        (took.iter().copied().max().unwrap(), took.len())
+    })
+}
+
+#[test]
+fn a_stop_ends_while_the_database_is_frozen() {
+    let home = Home::new();
+    let mut service = home.serve();
+    let anna = service.person("Anna");
+    anna.create_match("one");
+    let slow = slow_bodies(&service);
+    let frozen = Frozen::of(&home);
+    let began = now();
+    service.signal(Signal::TERM);
+    service.wait();
+    let took = began.elapsed();
+    drop((frozen, slow));
+    assert!(took < STOPPED_WITHIN, "{took:?}: {}", service.diary());
+    let diary = service.diary();
+    assert!(diary.contains("is kept"), "{diary}");
+
+    // What was acknowledged is there, and it starts as ever.
+    let service = home.serve();
+    anna.at(&service).create_match("one");
+    service.stop();
+}
+
+#[test]
+fn a_second_signal_ends_it_at_once_whatever_hangs() {
+    let home = Home::new();
+    let mut service = home.serve();
+    let anna = service.person("Anna");
+    anna.create_match("one");
+    let _slow = slow_bodies(&service);
+    let _frozen = Frozen::of(&home);
+    service.signal(Signal::TERM);
+    thread::sleep(Duration::from_secs(1));
+    let began = now();
+    service.signal(Signal::INT);
+    service.wait();
+    let took = began.elapsed();
+    assert!(took < AT_ONCE, "{took:?}: {}", service.diary());
+    assert!(service.diary().contains("again"), "{}", service.diary());
+}
+
+/// Requests whose bodies do not arrive, and answers that nobody reads.
+fn slow_bodies(service: &Service) -> Vec<TcpStream> {
+    let address = service.url.trim_start_matches("http://");
+    let requests = [
+        "POST /v1/sessions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: 100\r\n\r\n{",
+        "GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n",
+    ];
+    let slow = requests.iter().cycle().take(20).map(|request| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    });
+    slow.collect()
+}
+
+#[test]
+fn a_database_that_takes_connections_and_never_answers_ends_the_start_with_a_sentence() {
+    let home = Home::new();
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = silent.local_addr().unwrap();
+    thread::spawn(move || {
+        // Kept open, and read: whoever waits waits for an answer.
+        for stream in silent.incoming() {
+            thread::spawn(move || stream.unwrap().read_to_end(&mut Vec::new()));
+        }
+    });
+    let began = now();
+    let asking = [vec![], vec!["verify"], vec!["migrate"]].map(|arguments| {
+        let mut command = home.command(&arguments);
+        let url = format!("postgres://somebody:swordfish@{address}/logothete?sslmode=disable");
+        command.env("DATABASE_URL", url);
+        thread::spawn(move || command.output().unwrap())
+    });
+    for asking in asking {
+        let output = asking.join().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success());
+        assert!(said.contains("DATABASE_URL"), "{said}");
+        assert!(said.contains("does not answer"), "{said}");
+        assert!(!said.contains("swordfish"), "{said}");
+    }
+    assert!(began.elapsed() < GIVEN_UP_WITHIN, "{:?}", began.elapsed());
+}

@@ -21,6 +21,7 @@ const UNGUARD: &str = "set session_replication_role = replica;
     alter table entry disable trigger all;
     alter table sealed disable trigger all;
     alter table summary disable trigger all;
+    alter table participant disable trigger all;
     alter table entry drop constraint entry_prev_check;
     alter table entry drop constraint entry_wish_check;
     drop index entry_wish_key;

@@ -2,10 +2,12 @@
 //!
 //! 1. The owner migrates; the service is [`SERVICE`], which may read and add to the log, no more.
 //! 2. A database that may forget what it has confirmed is refused, unless that is allowed.
-//! 3. A connection that comes back to the pool is out of any transaction.
+//! 3. The tables, and what guards them, are those that the migrations make; else nothing is served.
+//! 4. A connection that comes back to the pool is out of any transaction.
 
 mod error;
 mod external;
+mod listing;
 mod patience;
 mod pool;
 mod private;
@@ -23,6 +25,7 @@ use tokio::time::timeout;
 
 pub use error::DatabaseError;
 pub use external::{External, migrate_external};
+pub use listing::differences;
 pub use pool::{PoolPlan, Working};
 pub use private::{prepare, start_private};
 pub use safety::Safety;

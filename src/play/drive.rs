@@ -31,6 +31,9 @@ impl House {
 
     /// Takes up every match that waits for the house; after a restart, all that were left waiting.
     pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
+        if !self.may_draw(None).await {
+            return Ok(());
+        }
         let mut after = None;
         loop {
             let due = self.log.due_for_service(after, SWEEP_LIMIT).await?;
@@ -46,7 +49,10 @@ impl House {
 
     async fn drive_and_log(&self, id: MatchId) {
         match self.drive(id).await {
-            Ok(()) | Err(PlayError::Refused(Refusal::Quarantined)) => {}
+            // The sweep takes it up when nobody doubts any more.
+            Ok(())
+            | Err(PlayError::Refused(Refusal::Quarantined) | PlayError::Failed(Failure::InDoubt)) =>
+                {}
             Err(error) => {
                 tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
             }

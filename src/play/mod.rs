@@ -6,6 +6,7 @@
 //! 2. Nothing is told to anybody before it is kept.
 //! 3. A refused wish changes nothing.
 //! 4. A wish under a key is done once, however often it is sent, and answered as it was at first.
+//! 5. While it is in doubt what was drawn before, nothing is drawn.
 
 mod act;
 mod audit;
@@ -72,7 +73,7 @@ pub use drive::chain;
 pub use evidence::LATELY;
 pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};
-pub use house::House;
+pub use house::{House, MayDraw};
 pub use keep::{Importing, Rebuilt, Trust};
 pub use keys::{HouseKeys, Mark};
 pub use lobby::{Joining, can_invite, may_know};

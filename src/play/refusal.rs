@@ -244,6 +244,9 @@ pub enum Failure {
     /// The clock of the database was set back, or thinking took too long.
     #[error("the clock of the database is behind the last entry of the match")]
     Clock,
+    /// What was drawn before may be gone from the database, so that it would be drawn again.
+    #[error("it is in doubt whether the database has everything that was drawn")]
+    InDoubt,
     /// The match was founded under rules that this program does not have.
     #[error("this program has no {0}: it is older than the match")]
     OldProgram(String),
@@ -265,6 +268,8 @@ pub enum Trouble {
     Away,
     /// The database has no room; the entry at which that was found was not kept.
     Full,
+    /// Nothing is drawn until the operator has looked; nothing was done.
+    InDoubt,
     /// Something is wrong with us.
     Ours,
 }
@@ -278,6 +283,7 @@ impl Failure {
             | Self::Clock
             | Self::Stopping
             | Self::OldProgram(_) => Trouble::Away,
+            Self::InDoubt => Trouble::InDoubt,
             Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
             Self::Read(_)
             | Self::Write(_)

@@ -48,7 +48,8 @@ impl House {
         }
     }
 
-    async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
+    /// Renews the luck of one match, unless it has ended.
+    pub async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
         let seed = Grain::new(self.world.bytes()?);
         let think = |table: &Table| match table.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),

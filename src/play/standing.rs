@@ -83,6 +83,9 @@ impl House {
         self: &Arc<Self>,
         delay_secs: (u64, u64),
     ) -> Result<(), PlayError> {
+        if !self.may_draw(None).await {
+            return Ok(());
+        }
         for id in self.log.orders_due(ROUND_LIMIT).await? {
             if let Err(error) = self.obey_at(id, delay_secs).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");

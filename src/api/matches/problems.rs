@@ -7,6 +7,8 @@ use crate::play::{Failure, PlayError, Refusal, Trouble};
 
 /// What a client waits when others act at the same moment.
 const RETRY_AFTER_SECS: u32 = 1;
+/// What a client waits for an operator to look.
+const RETRY_AFTER_DOUBT_SECS: u32 = 60;
 
 impl From<PlayError> for Problem {
     fn from(error: PlayError) -> Self {
@@ -108,7 +110,17 @@ impl From<Failure> for Problem {
         match failure.trouble() {
             Trouble::Away => Self::away(&failure),
             Trouble::Full => Self::full(&failure),
+            Trouble::InDoubt => in_doubt(),
             Trouble::Ours => Self::internal(&failure),
         }
     }
+}
+
+/// Nothing is drawn at the moment; that it is so is in the diary already.
+fn in_doubt() -> Problem {
+    let detail = "the database may be an older one than was played with, so nothing is drawn until the \
+                  operator has looked; nothing was done: send it again later, with the same \
+                  Idempotency-Key";
+    let problem = Problem::new(Kind::Unavailable, detail).with_code("history_in_doubt");
+    problem.with_retry_after(RETRY_AFTER_DOUBT_SECS)
 }

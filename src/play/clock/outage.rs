@@ -17,8 +17,12 @@ use crate::play::words::PlatformAction;
 
 impl House {
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
-    /// how many entries called a time. Before all is made good, nobody's time is called.
+    /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
+    /// may be drawn the service does not run as it should: that is an outage, and is given back.
     pub async fn keep_time(self: &Arc<Self>) -> Result<u32, PlayError> {
+        if !self.may_draw(None).await {
+            return Ok(0);
+        }
         self.log.beat(Pulse::Service).await?;
         self.make_good().await?;
         if !self.log.may_call_time().await? {

@@ -165,6 +165,9 @@ impl House {
             founding,
             calendars,
         } = keeping;
+        if !wished.thought.draws.is_empty() && !self.may_draw(Some(before)).await {
+            return Err(KeepError::Failed(Failure::InDoubt));
+        }
         let salt = || self.world.bytes();
         let bound = bind(before, now, wished, calendars, salt).map_err(KeepError::Failed)?;
         let Bound {

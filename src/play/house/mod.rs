@@ -6,6 +6,7 @@ pub(super) use carry::{Carried, Fresh, KeepError, Keeping, KeptEntry, MAX_RETRIE
 
 use std::sync::Arc;
 
+use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 
 use super::broken::BrokenLog;
@@ -20,7 +21,7 @@ use super::refusal::{Failure, PlayError, Refusal};
 use super::table::Table;
 use super::watch::Hub;
 use super::weight::weigh;
-use crate::log::{self, Log, MatchId, Resent, Version};
+use crate::log::{self, Log, MatchId, Reach, Resent, Version};
 use crate::world::World;
 
 /// The most memory for tables that are kept warm, in bytes: several thousand of them.
@@ -35,6 +36,9 @@ const BOOKMARKS_BYTES: u64 = 16 << 20;
 
 /// How long the past stays in memory that nobody looks at.
 const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
+
+/// Asks whether luck may be used now: of a match that has come so far, or of any.
+pub type MayDraw = Arc<dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, bool> + Send + Sync>;
 
 /// Everything a use case needs.
 #[derive(Clone)]
@@ -53,6 +57,7 @@ pub struct House {
     pub(super) least_pace_secs: u32,
     /// The same house over the connections of what works by itself, if there are such.
     backstage: Option<Arc<House>>,
+    may_draw: Option<MayDraw>,
 }
 
 /// A match as it was read for one wish.
@@ -89,6 +94,28 @@ impl House {
             keys,
             least_pace_secs: LEAST_PACE_SECS,
             backstage: None,
+            may_draw: None,
+        }
+    }
+
+    /// The same, where luck is used only while somebody says that it may be; without, it always may.
+    #[must_use]
+    pub fn drawing_if(self, may_draw: MayDraw) -> Self {
+        Self {
+            may_draw: Some(may_draw),
+            ..self
+        }
+    }
+
+    /// Whether luck may be used: what was drawn in a history that was lost must not come again.
+    pub(super) async fn may_draw(&self, of: Option<&Table>) -> bool {
+        let of = of.map(|table| {
+            let (version, head) = (table.version, table.head);
+            (table.id, Reach { version, head })
+        });
+        match &self.may_draw {
+            Some(may_draw) => may_draw(of).await,
+            None => true,
         }
     }
 

@@ -241,3 +241,4 @@ refusal-too-many-requests = Zu viele Anfragen in kurzer Zeit; warte ein wenig un
 refusal-internal = Wir haben es notiert. Versuch es später noch einmal; was bestätigt war, ist nicht verloren.
 refusal-unavailable = Der Dienst ist im Moment nicht ganz erreichbar. Falls du etwas geschickt hast, sieh nach, ob es geschehen ist, bevor du es noch einmal schickst.
 refusal-storage-full = Es ist kein Platz mehr, um etwas zu behalten; der Betrieb weiß davon. Versuch es später noch einmal.
+refusal-history-in-doubt = Im Moment wird nichts gezogen, weil die Daten älter sein könnten als das, was gespielt wurde; der Betrieb weiß davon. Es ist nichts geschehen: Versuch es später noch einmal.

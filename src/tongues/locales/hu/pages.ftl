@@ -237,3 +237,4 @@ refusal-too-many-requests = Rövid idő alatt túl sokat kérsz; várj egy kicsi
 refusal-internal = Feljegyeztük. Próbáld újra egy kis idő múlva; ami már megerősítést kapott, az nem veszett el.
 refusal-unavailable = A szolgáltatás most nem érhető el teljesen. Ha küldtél valamit, nézd meg, megtörtént-e, mielőtt újra elküldöd.
 refusal-storage-full = Nincs több hely; az üzemeltető tud róla. Próbáld később.
+refusal-history-in-doubt = Most semmit sem húzunk ki, mert az adatok talán régebbiek annál, amit már lejátszottatok; az üzemeltető tud róla. Semmi sem történt: próbáld később.

@@ -241,3 +241,4 @@ refusal-too-many-requests = Chiedi troppo in poco tempo; aspetta un po’ e ripr
 refusal-internal = Ne abbiamo preso nota. Riprova tra un po’; nulla di ciò che è stato confermato va perso.
 refusal-unavailable = In questo momento il servizio non è del tutto raggiungibile. Se hai mandato qualcosa, guarda se è stato fatto prima di rimandarlo.
 refusal-storage-full = Non c’è più spazio per conservare nulla; il gestore è avvisato. Riprova più tardi.
+refusal-history-in-doubt = In questo momento non si estrae nulla, perché i dati potrebbero essere più vecchi di ciò che è stato giocato; il gestore è avvisato. Nulla è stato fatto: riprova più tardi.

@@ -7,6 +7,7 @@ use crate::accounts::Email;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
+use crate::play::chain;
 
 /// Does one task over the database of the settings.
 pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
@@ -24,7 +25,7 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             let left = all.left.len();
             anyhow::ensure!(
                 left == 0,
-                "{left} matches keep their seeds; run this again before one of them is released"
+                "{left} matches keep their seeds; one that is set aside gets a fresh one with `admin release`"
             );
         }
         AdminTask::Rekey => rekey(&rooms).await?,
@@ -47,12 +48,7 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             say("the owner of this account is let in again");
         }
         AdminTask::Referee { task } => referee(&rooms, task).await?,
-        AdminTask::Release { match_id } => {
-            rooms.house.log.release(MatchId(match_id)).await?;
-            say(&format!(
-                "match {match_id} goes on, unless its log still does not fold"
-            ));
-        }
+        AdminTask::Release { match_id } => release(&rooms, MatchId(match_id)).await?,
     }
     Ok(())
 }
@@ -84,6 +80,25 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
             ));
         }
     }
+    Ok(())
+}
+
+/// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
+/// a fresh seed.
+async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
+    rooms.house.log.release(id).await?;
+    rooms.notary.ask_for_leaf(id).await?;
+    let was_restored = 1 < rooms.notary.timelines().await?.len();
+    let renewed = if was_restored {
+        rooms.house.renew_luck(id).await
+    } else {
+        Ok(false)
+    };
+    say(&match renewed {
+        Ok(true) => format!("match {id} goes on, and its luck comes from a fresh seed"),
+        Ok(false) => format!("match {id} goes on, unless its log still does not fold"),
+        Err(error) => format!("match {id} is left as it is: {}", chain(&error)),
+    });
     Ok(())
 }
 

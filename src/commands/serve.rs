@@ -25,7 +25,7 @@ use crate::launch::settings::Settings;
 use crate::launch::{self, Company, Ground};
 use crate::log::{Keyring, Log};
 use crate::plain::{self, Plain};
-use crate::play::{House, HouseKeys, Journal};
+use crate::play::{House, HouseKeys, Journal, MayDraw};
 use crate::proof::{Notary, NotaryPlan};
 use crate::world::World;
 
@@ -76,6 +76,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     let post = post::plan(settings)?;
     let rooms = open_in(Company::Refused, settings).await?;
+    check_tables(&rooms.database).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
     }
@@ -207,15 +208,46 @@ async fn open_over(
         public_url: settings.public_url.clone(),
         folder: Some(settings.data.clone()),
     });
-    let backstage = log.over(ground.database.background.clone());
-    let house = House::new(log, world, HouseKeys::new(&pepper)).with_backstage(backstage);
+    let notary = Arc::new(notary);
+    let background = ground.database.background.clone();
+    let backstage = log.over(background.clone());
+    let behind = Arc::new(notary.over(backstage.clone(), background));
+    let house = House::new(log, world, HouseKeys::new(&pepper))
+        .drawing_if(drawing(&notary))
+        .with_backstage(backstage, Some(drawing(&behind)));
     Ok(Rooms {
         accounts: Arc::new(accounts),
         house: Arc::new(house),
-        notary: Arc::new(notary),
+        notary,
         keyring,
         hook_keys: Arc::new(HookKeys::new(&pepper)),
         database: ground.database,
+    })
+}
+
+/// Serves nothing from tables whose guards are not as they should be.
+async fn check_tables(database: &Database) -> anyhow::Result<()> {
+    let differences = launch::database::differences(&database.pool).await?;
+    anyhow::ensure!(
+        differences.is_empty(),
+        "the tables are not those of this program, and nothing is served from them: {}",
+        differences.join("; ")
+    );
+    Ok(())
+}
+
+/// Luck is used while the notary does not doubt the history that it is used in.
+fn drawing(notary: &Arc<Notary>) -> MayDraw {
+    let notary = Arc::clone(notary);
+    Arc::new(move |of| {
+        let notary = Arc::clone(&notary);
+        Box::pin(async move {
+            let may = notary.may_draw(of).await;
+            may.unwrap_or_else(|error| {
+                tracing::warn!(%error, "it cannot be seen whether luck may be used");
+                false
+            })
+        })
     })
 }
 

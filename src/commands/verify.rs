@@ -6,11 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::serve::{open, say};
+use crate::launch::database;
 use crate::launch::settings::Settings;
-use crate::log::MatchId;
+use crate::log::{MatchId, Quarantined};
 use crate::play::{Audited, BrokenLog, House, PlayError};
 use crate::proof::{SignedHeads, Witnessed};
 
@@ -48,7 +50,22 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let mut verified = verify(Arc::clone(&rooms.house), cores, heads).await?;
     let witnessed = vouching.await??;
     verified.miss(witnessed.emptied.iter().copied());
+    verified.miss_people(&rooms.house).await?;
+    let differences = database::differences(&rooms.database.pool).await?;
+    let set_aside = rooms
+        .house
+        .log
+        .quarantined_for(SignedDuration::ZERO, u16::MAX);
+    let set_aside = set_aside.await?;
     rooms.database.close().await;
+    for difference in &differences {
+        say(&format!(
+            "the tables are not those of this program: {difference}"
+        ));
+    }
+    for quarantined in &set_aside {
+        say(&verified.set_aside_line(quarantined));
+    }
     for (id, reason) in &verified.broken {
         say(&format!("match {id} does not hold: {reason}"));
     }
@@ -57,7 +74,8 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     }
     say(&verified.line(watch.elapsed()));
     say(&signed_line(&witnessed));
-    let is_sound = verified.broken.is_empty() && witnessed.flaws.is_empty();
+    let is_sound =
+        verified.broken.is_empty() && witnessed.flaws.is_empty() && differences.is_empty();
     Ok(if is_sound {
         ExitCode::SUCCESS
     } else {
@@ -75,6 +93,38 @@ impl Verified {
                 self.broken.push((id, reason));
             }
         }
+    }
+
+    /// Notes matches in which somebody leads to no person any more.
+    async fn miss_people(&mut self, house: &House) -> Result<(), PlayError> {
+        let mut after = MatchId(uuid::Uuid::nil());
+        loop {
+            let (lacking, last) = house.log.without_people(after, BATCH.into()).await?;
+            let is_known = |id: &MatchId| self.broken.iter().any(|(broken, _)| broken == id);
+            let fresh: Vec<MatchId> = lacking.into_iter().filter(|id| !is_known(id)).collect();
+            for id in fresh {
+                let reason = "who takes part there led to a person, and the row is gone".to_owned();
+                self.broken.push((id, reason));
+            }
+            match last {
+                Some(last) => after = last,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// That a match is set aside, and whether it need be.
+    fn set_aside_line(&self, quarantined: &Quarantined) -> String {
+        let Quarantined {
+            match_id, reason, ..
+        } = quarantined;
+        let holds = !self.broken.iter().any(|(broken, _)| broken == match_id);
+        let verdict = if holds {
+            ", though what it consists of holds"
+        } else {
+            ""
+        };
+        format!("match {match_id} is set aside{verdict}: {reason}")
     }
 
     /// What was found, in a line.

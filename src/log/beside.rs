@@ -120,4 +120,49 @@ impl Log {
         });
         Ok(lost.collect())
     }
+
+    /// Of the next `limit` matches by their ids those in which somebody takes part who leads to no row
+    /// of a person, not even an empty one, and the last that was looked at. Not those from elsewhere,
+    /// which nobody came along with.
+    pub async fn without_people(
+        &self,
+        after: MatchId,
+        limit: i64,
+    ) -> Result<(Vec<MatchId>, Option<MatchId>), LogError> {
+        let rows = sqlx::query!(
+            r#"
+            select s.match_id,
+                exists (
+                    select
+                    from unnest(s.participants) as taking(part)
+                    where not exists (
+                        select
+                        from participant as p
+                        where p.match_id = s.match_id and p.participant_id = taking.part
+                    )
+                )
+                and (
+                    exists (select from participant as p where p.match_id = s.match_id)
+                    or exists (
+                        select from entry as e where e.match_id = s.match_id and e.wish is not null
+                    )
+                ) as "is_lacking!"
+            from (
+                select match_id, participants
+                from summary
+                where $1 < match_id
+                order by match_id
+                limit $2
+            ) as s
+            order by s.match_id
+            "#,
+            after.0,
+            limit
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let last = rows.last().map(|row| MatchId(row.match_id));
+        let lacking = rows.into_iter().filter(|row| row.is_lacking);
+        Ok((lacking.map(|row| MatchId(row.match_id)).collect(), last))
+    }
 }

@@ -21,6 +21,30 @@ pub struct KeptWitness {
 }
 
 impl Log {
+    /// The next matches of which something was signed elsewhere, and at which version, in order of
+    /// their ids.
+    pub async fn witnessed(
+        &self,
+        after: MatchId,
+        limit: i64,
+    ) -> Result<Vec<(MatchId, Version)>, LogError> {
+        let rows = sqlx::query!(
+            "select match_id, version
+             from witness
+             where $1 < match_id
+             order by match_id, version
+             limit $2",
+            after.0,
+            limit
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let rows = rows.into_iter();
+        Ok(rows
+            .map(|row| (MatchId(row.match_id), Version::from_sql(row.version)))
+            .collect())
+    }
+
     /// What was signed elsewhere of a match at a version, if it came from there.
     pub async fn witness(
         &self,

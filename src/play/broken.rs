@@ -45,8 +45,8 @@ pub enum BrokenLog {
     /// The chain of hashes is broken.
     #[error("the chain is broken at entry {0}")]
     ChainBroken(u32),
-    /// An entry is not the one that was signed.
-    #[error("entry {0} has another head than the one that was signed")]
+    /// An entry that was signed is gone, or another.
+    #[error("entry {0} is gone, or has another head than the one that was signed")]
     NotSigned(u32),
     /// A sealed part does not fit its seal.
     #[error("a sealed part of entry {0} does not fit its seal")]

@@ -1,6 +1,7 @@
 //! What is not signed or proven, and why.
 
 use super::guard::Doubt;
+use super::ledger::BadLedger;
 use super::seen::BadSeen;
 use crate::log::{LogError, Version};
 use crate::world::Drought;
@@ -57,6 +58,9 @@ pub enum ProofError {
     /// What was seen last cannot be kept.
     #[error(transparent)]
     Seen(#[from] BadSeen),
+    /// What is signed cannot be written down.
+    #[error(transparent)]
+    Ledger(#[from] BadLedger),
     /// What is stored of the tree or the timelines does not fit together.
     #[error("what is kept of the proofs is damaged: {0}")]
     Damaged(&'static str),

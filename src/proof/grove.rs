@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use jiff::Timestamp;
 
 use super::checkpoint::{Checkpoint, TreeHead};
@@ -11,6 +12,7 @@ use super::error::ProofError;
 use super::merkle::{self, Place, Tree, empty_root, leaf_hash};
 use super::notary::{Notary, Pen};
 use super::note::{Note, VerifierKey};
+use super::store::ledger::Advance;
 use super::store::{timelines, tree};
 use crate::log::{Hash, MatchId, Reach, Version};
 
@@ -141,21 +143,18 @@ impl Notary {
         let pen = self.pen()?;
         let last = self.latest_round().await?;
         let tree = tree_with(last.as_ref());
-        let mut leaves: Vec<Leaf> = Vec::with_capacity(ids.len());
         let number = last.map_or(1, |last| last.number + 1);
-        for id in ids {
-            let index = tree.size + u64::try_from(leaves.len()).unwrap_or_default();
-            if let Some(reach) = self.leaf_of(*id).await? {
-                let signature = signature(&pen, *id, reach)?;
-                leaves.push(Leaf {
-                    index,
-                    match_id: *id,
-                    round: number,
-                    version: reach.version,
-                    head: reach.head,
-                    signature,
-                });
-            }
+        let grown = self.admitted(&pen, ids).await?;
+        let mut leaves: Vec<Leaf> = Vec::with_capacity(grown.len());
+        for (index, (id, reach)) in (tree.size..).zip(grown) {
+            leaves.push(Leaf {
+                index,
+                match_id: id,
+                round: number,
+                version: reach.version,
+                head: reach.head,
+                signature: signature(&pen, id, reach)?,
+            });
         }
         if leaves.is_empty() {
             return Ok(Some(0));
@@ -187,17 +186,51 @@ impl Notary {
         Ok(is_ours.then_some(count))
     }
 
-    /// How far a match has come by its stored bytes, if that goes beyond its last leaf, which must lie
-    /// on the way.
-    async fn leaf_of(&self, id: MatchId) -> Result<Option<Reach>, ProofError> {
+    /// How far each of these matches has come that holds and has moved, once it is written down that
+    /// this is signed.
+    async fn admitted(
+        &self,
+        pen: &Pen,
+        ids: &[MatchId],
+    ) -> Result<Vec<(MatchId, Reach)>, ProofError> {
+        let mut moved = Vec::with_capacity(ids.len());
+        for id in ids {
+            let before = self.ledger.last((pen.public(), *id)).await?;
+            if let Some(next) = self.leaf_of(*id, before).await? {
+                moved.push(Advance {
+                    key: pen.public(),
+                    match_id: *id,
+                    before,
+                    next,
+                });
+            }
+        }
+        let admissions = moved.into_iter().map(|leaf| async move {
+            let is_new = leaf.before != Some(leaf.next);
+            let is_admitted = !is_new || self.ledger.advance(leaf).await?;
+            Ok(is_admitted.then_some((leaf.match_id, leaf.next)))
+        });
+        let admitted = join_all(admissions).await.into_iter();
+        admitted.filter_map(Result::transpose).collect()
+    }
+
+    /// How far a match has come by its stored bytes, if that goes beyond its last leaf; that, and what
+    /// was signed, must lie on the way.
+    async fn leaf_of(
+        &self,
+        id: MatchId,
+        signed: Option<Reach>,
+    ) -> Result<Option<Reach>, ProofError> {
         let last = tree::last_leaf(&self.db, id).await?;
-        let (mut met, known) = (last.is_none(), self.log.trail.end(id));
+        let leaf = last.as_ref().map(|leaf| Reach {
+            version: leaf.version,
+            head: leaf.head,
+        });
+        let mut to_meet: Vec<Reach> = leaf.into_iter().chain(signed).collect();
+        let known = self.log.trail.end(id);
         let mut agrees = true;
         let pass = |reach: Reach| {
-            let is_last = last
-                .as_ref()
-                .is_some_and(|leaf| leaf.version == reach.version);
-            met |= is_last && last.as_ref().is_some_and(|leaf| leaf.head == reach.head);
+            to_meet.retain(|must| *must != reach);
             agrees &= known.is_none_or(|known| known.version != reach.version || known == reach);
         };
         let walked = self
@@ -206,8 +239,8 @@ impl Notary {
             .await?;
         let is_known = |reach: &Reach| known.is_none_or(|known| known.version <= reach.version);
         match walked {
-            Ok(reach) if met && agrees && is_known(&reach) => {
-                let has_moved = last.is_none_or(|leaf| leaf.version < reach.version);
+            Ok(reach) if to_meet.is_empty() && agrees && is_known(&reach) => {
+                let has_moved = leaf.is_none_or(|leaf| leaf.version < reach.version);
                 Ok((has_moved && reach.version != Version::NONE).then_some(reach))
             }
             Ok(reach) => {

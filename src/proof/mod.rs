@@ -6,13 +6,18 @@
 //! 2. No key signs two histories: a database that was restored begins a new timeline, with a new key.
 //! 3. What was signed under a key stays consistent; what is not is not signed, and is reported.
 //! 4. Timelines, leaves and rounds are only added to. Nothing secret of a key is in the database.
-//! 5. Notes, checkpoints, proofs and their checks are pure, and know nothing of the rest.
+//! 5. A signature is written down outside of the database before it is given out, and of a match
+//!    nothing is signed that does not go on from it.
+//! 6. Notes, checkpoints, proofs and their checks are pure, and know nothing of the rest.
 
 mod block;
 mod checkpoint;
 mod error;
 mod grove;
 mod guard;
+mod inspect;
+mod ledger;
+mod lineage;
 mod mailed;
 pub mod merkle;
 mod notary;
@@ -32,6 +37,7 @@ pub use checkpoint::{Checkpoint, TreeHead};
 pub use error::{ProofError, ProofRefusal};
 pub use grove::{Consistency, Extent, Proven, Round, SignedTree};
 pub use guard::{Doubt, Finding, Moved};
+pub use ledger::BadLedger;
 pub use mailed::{Heads, Known, NoteFinding, Verdict, claim_of, judge_note, notes_of_mail};
 pub use notary::{Notary, NotaryPlan};
 pub use note::{BadNote, Note, SigningKey, VerifierKey};

@@ -10,12 +10,13 @@ use sqlx::PgPool;
 use super::checkpoint::Checkpoint;
 use super::error::{ProofError, ProofRefusal};
 use super::guard::Doubt;
+use super::ledger::Ledger;
 use super::mailed::{Heads, Known, claim_of};
 use super::note::{Note, SigningKey, VerifierKey};
 use super::seen::LastSeen;
 use super::store::timelines;
 use super::timeline::{Timeline, TimelineSecret};
-use crate::log::{Hash, Log, LogError, MatchId, Reach, Version};
+use crate::log::{Log, LogError, MatchId, Reach, Version};
 use crate::world::World;
 
 /// What a key calls itself where the service has no public address.
@@ -36,7 +37,7 @@ pub struct NotaryPlan {
     pub pepper: [u8; 32],
     /// The address others know the service by, if it was told.
     pub public_url: Option<String>,
-    /// The folder in which it is kept what was seen last; without one, only memory knows.
+    /// The folder in which it is kept what was seen and signed last; without one, only memory knows.
     pub folder: Option<PathBuf>,
 }
 
@@ -49,6 +50,7 @@ pub struct Notary {
     pub(super) secret: Arc<TimelineSecret>,
     pub(super) name: String,
     pub(super) folder: Option<PathBuf>,
+    pub(super) ledger: Arc<Ledger>,
     pub(super) seen: Arc<Mutex<Option<LastSeen>>>,
     pub(super) standing: Arc<RwLock<Standing>>,
     /// Whether it was said that the file cannot be written.
@@ -77,7 +79,12 @@ pub(super) struct Pen {
 }
 
 impl Pen {
-    /// Signs how far a match has come. Requires: that follows from what was signed before.
+    /// The public half of the key.
+    pub(super) fn public(&self) -> [u8; 32] {
+        *self.key.verifier().public()
+    }
+
+    /// Signs how far a match has come. Requires: it was admitted.
     pub(super) fn sign(&self, match_id: MatchId, reach: Reach) -> Note {
         let checkpoint = Checkpoint {
             name: self.key.name().to_owned(),
@@ -98,6 +105,7 @@ impl Notary {
             world: plan.world,
             secret: Arc::new(TimelineSecret::new(&plan.pepper)),
             name: name_of(plan.public_url.as_deref()),
+            ledger: Arc::new(Ledger::of(plan.folder.as_deref())),
             folder: plan.folder,
             seen: Arc::default(),
             standing: Arc::new(RwLock::new(Standing::Unsettled)),
@@ -118,20 +126,17 @@ impl Notary {
     /// Signs how far a match has come, from its stored entries.
     pub async fn checkpoint(&self, id: MatchId, version: Version) -> Result<Note, ProofError> {
         let pen = self.pen()?;
-        let head = self.stored_head(id, version).await?;
-        Ok(pen.sign(id, Reach { version, head }))
+        let signed = self.signed(&pen, id).await?;
+        let head = self.stored_head((id, version), signed).await?;
+        let reach = Reach { version, head };
+        self.admit(&pen, id, reach).await?;
+        Ok(pen.sign(id, reach))
     }
 
     /// Signs a head that is at hand, if the chain that is known leads to it.
     pub async fn checkpoint_of(&self, id: MatchId, reach: Reach) -> Result<Note, ProofError> {
         let pen = self.pen()?;
-        let known = match self.log.trail.head(id, reach.version) {
-            Some(known) => known,
-            None => self.walked(id, reach.version).await?,
-        };
-        if known != reach.head {
-            return Err(self.quarantine(id, reach.version).await?.into());
-        }
+        self.admit(&pen, id, reach).await?;
         Ok(pen.sign(id, reach))
     }
 
@@ -140,7 +145,7 @@ impl Notary {
     pub async fn checkpoint_if(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {
             Ok(note) => Some(note.to_string()),
-            Err(ProofError::Refused(_)) => None,
+            Err(ProofError::Refused(_) | ProofError::Ledger(_)) => None,
             Err(error) => {
                 tracing::warn!(match.id = %id, %error, "a checkpoint could not be given");
                 None
@@ -197,62 +202,12 @@ impl Notary {
         id: MatchId,
         version: Version,
     ) -> Result<ProofRefusal, LogError> {
-        let reason = "its head does not follow from what was known of it: nothing was signed";
+        let reason =
+            "its head does not follow from what was signed or known of it: nothing is signed";
         tracing::error!(match.id = %id, %version, "{reason}");
         metrics::counter!("logothete_unsigned_total").increment(1);
         self.log.quarantine(id, version, reason).await?;
         Ok(ProofRefusal::Inconsistent)
-    }
-
-    /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
-    async fn stored_head(&self, id: MatchId, version: Version) -> Result<Hash, ProofError> {
-        let Some(known) = self.log.trail.head(id, version) else {
-            return self.walked(id, version).await;
-        };
-        let before = version.previous().unwrap_or(Version::NONE);
-        let head = match self.log.stored_hash(id, before).await? {
-            None if before == Version::NONE => Hash::ZERO,
-            None => return Err(self.quarantine(id, version).await?.into()),
-            Some(head) => head,
-        };
-        let from = Reach {
-            version: before,
-            head,
-        };
-        match self.log.walk(id, from, version, |_| {}).await? {
-            Ok(reach) if reach.head == known && reach.version == version => Ok(known),
-            Ok(_) | Err(_) => Err(self.quarantine(id, version).await?.into()),
-        }
-    }
-
-    /// The head of a version, found by walking: on from what is known, or from the beginning through
-    /// it to what is known.
-    async fn walked(&self, id: MatchId, version: Version) -> Result<Hash, ProofError> {
-        let end = self.log.trail.end(id);
-        let (from, through) = match end {
-            Some(end) if end.version < version => (end, version),
-            Some(end) => (Reach::NONE, end.version),
-            None => (Reach::NONE, version),
-        };
-        let mut head = None;
-        let pass = |reach: Reach| {
-            if reach.version == version {
-                head = Some(reach.head);
-            }
-        };
-        let Ok(last) = self.log.walk(id, from, through, pass).await? else {
-            return Err(self.quarantine(id, version).await?.into());
-        };
-        let must_meet = end.filter(|end| end.version == through);
-        if must_meet.is_some_and(|end| end != last) {
-            return Err(self.quarantine(id, version).await?.into());
-        }
-        let Some(head) = head else {
-            let (asked, current) = (version.0, last.version.0);
-            return Err(ProofRefusal::NoSuchVersion { asked, current }.into());
-        };
-        self.log.trail.extend(id, Reach { version, head });
-        Ok(head)
     }
 }
 

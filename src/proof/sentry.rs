@@ -147,6 +147,10 @@ impl Notary {
                 if !self.signs_with(&key) {
                     // What was followed may be of the history that was left.
                     self.log.trail.clear();
+                    let public = *key.verifier().public();
+                    if let Err(error) = self.ledger.take_up(&public, &found.timelines).await {
+                        tracing::error!(%error, "nothing is signed until this can be written");
+                    }
                 }
                 self.sign_on(&Pen {
                     key: Arc::new(key),
@@ -167,7 +171,7 @@ impl Notary {
         Ok(finding)
     }
 
-    async fn find(&self) -> Result<Found, ProofError> {
+    pub(super) async fn find(&self) -> Result<Found, ProofError> {
         let timelines = timelines::all(&self.db).await?;
         let place = timelines::place(&self.db).await?;
         let mark = match timelines.last() {
@@ -215,14 +219,14 @@ impl Notary {
         Ok(root.map(|root| Tree { size, root }))
     }
 
-    fn last_seen(&self) -> Option<LastSeen> {
+    pub(super) fn last_seen(&self) -> Option<LastSeen> {
         self.seen
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
     }
 
-    fn keep_seen(&self, seen: Option<LastSeen>) {
+    pub(super) fn keep_seen(&self, seen: Option<LastSeen>) {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
     }
 

@@ -7,6 +7,7 @@ use std::thread;
 use super::checkpoint::TreeHead;
 use super::error::ProofError;
 use super::grove::{Leaf, Round, read};
+use super::guard::Doubt;
 use super::merkle::{self, Nodes, Place, empty_root};
 use super::notary::Notary;
 use super::note::{Note, VerifierKey};
@@ -66,15 +67,54 @@ pub enum Flaw {
     /// A round is missing.
     #[error("round {0} of the tree is missing")]
     RoundMissing(i64),
+    /// The database is not what came after that which was seen.
+    #[error("{}", .0.sentence())]
+    Doubted(Doubt),
+    /// The key of a timeline is none of ours, or its row was changed.
+    #[error(
+        "the key of timeline {0} does not follow from the pepper: it was changed, or is not ours"
+    )]
+    StrangeKey(u32),
+    /// A timeline says something else than it did.
+    #[error("timeline {0} says something else than when it was first seen")]
+    Changed(u32),
+    /// There are more subtrees than leaves make, or fewer.
+    #[error("{kept} subtrees are kept, and the leaves make {due}")]
+    Nodes {
+        /// How many there are.
+        kept: u64,
+        /// How many there should be.
+        due: u64,
+    },
+    /// A match is over and will not get its leaf.
+    #[error("match {0} is over, has no leaf in the tree, and does not wait for one")]
+    NotDue(MatchId),
+    /// A round says that every match has its leaf, and one has not.
+    #[error("match {0} has no leaf, though a later round says that it lacks none")]
+    LeftOut(MatchId),
+    /// What another service signed of a match does not hold.
+    #[error("what was signed elsewhere of match {match_id} does not hold: {reason}")]
+    Witness {
+        /// The match.
+        match_id: MatchId,
+        /// What is wrong.
+        reason: String,
+    },
     /// A leaf says something of a round it is not of.
     #[error("leaf {0} of the tree is in no round of its own")]
     Astray(u64),
 }
 
 impl Notary {
-    /// What has to be the head of which match, as the leaves say that nobody has checked.
+    /// What has to be the head of which match, as the leaves say that nobody has checked, and as this
+    /// instance wrote down what it signed.
     pub async fn signed_heads(&self) -> Result<SignedHeads, ProofError> {
         let (mut heads, mut size) = (SignedHeads::new(), 0);
+        if let Some(current) = self.timelines().await?.last() {
+            for (id, last) in self.ledger.all(&current.public_key).await? {
+                heads.insert(id, vec![(last.version, last.head)]);
+            }
+        }
         loop {
             let leaves = tree::leaves(&self.db, size, BATCH).await?;
             let Some(last) = leaves.last() else {
@@ -117,6 +157,7 @@ impl Notary {
         walk.end(&mut witnessed);
         witnessed.leaves = walk.size;
         check_rounds(&rounds, &keys, &mut witnessed.flaws);
+        witnessed.flaws.extend(self.inspect().await?);
         self.find_emptied(&mut witnessed).await?;
         Ok(witnessed)
     }

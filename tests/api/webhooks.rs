@@ -66,7 +66,7 @@ async fn poor_messenger(app: &TestApp, size: u32) -> Arc<Messenger> {
     };
     let options = app.database.service_options().await.unwrap();
     let db = plan.open(options, Working::AsLogin);
-    let house = House::clone(&app.house).with_backstage(app.house.log.over(db.clone()));
+    let house = House::clone(&app.house).with_backstage(app.house.log.over(db.clone()), None);
     let premises = Premises {
         db: db.clone(),
         accounts: Arc::new(app.accounts.over(db)),

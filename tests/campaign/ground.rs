@@ -5,7 +5,9 @@ use std::sync::Arc;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::MatchId;
 use logothete::play::words::{PlaceKind, Seating};
-use logothete::play::{Creation, Gesture, House, HouseKeys, Joining, Rest, Stage, legal, sight};
+use logothete::play::{
+    Creation, Gesture, House, HouseKeys, Joining, PlayError, Rest, Stage, legal, sight,
+};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use rand_chacha::ChaCha12Rng;
@@ -88,9 +90,18 @@ impl Ground {
 
     /// One random action of somebody who is awaited, under a key; tells whether there was any.
     pub(crate) async fn act(&mut self, id: MatchId, people: &[Uuid]) -> bool {
-        let table = self.house.look(id, None).await.unwrap();
+        self.try_act(id, people).await.unwrap()
+    }
+
+    /// As [`Ground::act`], where it may be that nothing comes of it.
+    pub(crate) async fn try_act(
+        &mut self,
+        id: MatchId,
+        people: &[Uuid],
+    ) -> Result<bool, PlayError> {
+        let table = self.house.look(id, None).await?;
         if table.stage != Stage::Running {
-            return false;
+            return Ok(false);
         }
         let (awaited, _) = table.awaiting();
         let seat = awaited.iter().next().unwrap();
@@ -110,9 +121,9 @@ impl Ground {
             expected: None,
             actions: vec![action],
         };
-        let played = self.house.act(&gesture, Some(&mark)).await.unwrap();
+        let played = self.house.act(&gesture, Some(&mark)).await?;
         assert!(matches!(played.rest, Rest::Nothing));
-        true
+        Ok(true)
     }
 
     /// A match of each game, played to its end.

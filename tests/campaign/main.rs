@@ -12,6 +12,8 @@ mod frozen;
 #[cfg(test)]
 mod ground;
 #[cfg(test)]
+mod histories;
+#[cfg(test)]
 mod keeping;
 #[cfg(test)]
 mod kills;

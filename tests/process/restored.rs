@@ -291,13 +291,115 @@ fn from_an_older_backup_nothing_is_signed_until_the_operator_says_so() {
     wait_until("the figure says so", || {
         metrics().contains("logothete_signing 0")
     });
+    let found = home.run(&["verify"]);
+    assert_eq!(found.status.code(), Some(1), "{}", said(&found));
+    assert!(said(&found).contains(said_so), "{}", said(&found));
+    // Who sits down is drawn when a match starts: all but that goes on.
+    let (clara, dora) = (service.person("Clara"), service.person("Dora"));
+    let path = clara.create_match("one");
+    let join = dora.post(&format!("{path}/join"), Some("two"), &json!({}));
+    join.assert(200);
+    let start = || clara.post(&format!("{path}/start"), Some("three"), &json!({}));
+    assert_eq!(start().assert(503).json()["code"], "history_in_doubt");
+    assert_eq!(clara.get(&path).assert(200).json()["stage"], "lobby");
     let restored = home.run(&["admin", "restored"]);
     assert!(restored.status.success(), "{}", said(&restored));
     wait_until("it is signed again", || {
         again.card()["checkpoint"].is_string()
     });
     assert!(metrics().contains("logothete_signing 1"), "{}", metrics());
+    // The same wish, under its key, is done now.
+    start().assert(200);
     let keys = service.stranger().get("/v1/proof/keys").assert(200).json();
     assert_eq!(keys["keys"][0]["ended_because"], "restored");
     service.stop();
+}
+
+/// Does something as the owner of the tables.
+fn as_owner(home: &Home, statements: &str) {
+    let login = format!(
+        "postgres://logothete_owner@localhost/logothete?host={}",
+        home.data().join("socket").display()
+    );
+    let login: PgConnectOptions = login.parse().unwrap();
+    let statements = statements.to_owned();
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let mut owner = login.connect().await.unwrap();
+        let statements = sqlx::raw_sql(sqlx::AssertSqlSafe(statements));
+        owner.execute(statements).await.unwrap();
+    });
+}
+
+/// Takes a match back to where `was` was copied from, and leaves no other trace.
+const TAKE_BACK: &str = "
+    alter table entry disable trigger user;
+    alter table sealed disable trigger user;
+    delete from sealed using was where sealed.match_id = was.match_id and was.version < sealed.version;
+    delete from entry using was where entry.match_id = was.match_id and was.version < entry.version;
+    delete from summary using was where summary.match_id = was.match_id;
+    insert into summary select * from was;
+    alter table entry enable trigger user;
+    alter table sealed enable trigger user;
+    alter table entry enable always trigger entry_append_only;
+    alter table entry enable always trigger entry_removal;
+    alter table sealed enable always trigger sealed_append_only;
+    alter table sealed enable always trigger sealed_rekey;
+    alter table sealed enable always trigger sealed_removal";
+
+#[test]
+fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
+    let home = Home::new();
+    let service = home.serve();
+    let (anna, bruno) = (service.person("Anna"), service.person("Bruno"));
+    let path = anna.create_match("one");
+    let join = bruno.post(&format!("{path}/join"), Some("two"), &json!({}));
+    join.assert(200);
+    as_owner(&home, "create table was as table summary");
+    let start = |anna: &Client, key| anna.post(&format!("{path}/start"), Some(key), &json!({}));
+    start(&anna, "three").assert(200);
+    assert!(anna.get(&path).assert(200).json()["checkpoint"].is_string());
+    service.stop();
+    let running = server(&home);
+    as_owner(&home, TAKE_BACK);
+    drop(running);
+    let service = home.serve();
+    let anna = anna.at(&service);
+    // Nothing is drawn a second time, nor signed.
+    let refused = start(&anna, "four");
+    assert!([409, 503].contains(&refused.status), "{}", refused.text);
+    assert_eq!(
+        start(&anna, "five").assert(409).json()["code"],
+        "quarantined"
+    );
+    let metrics = service.stranger().get("/metrics").assert(200).text;
+    assert!(metrics.contains("logothete_unsigned_total 1"), "{metrics}");
+    let found = home.run(&["verify"]);
+    assert_eq!(found.status.code(), Some(1), "{}", said(&found));
+    for words in [
+        "is gone, or has another head than the one that was signed",
+        "is set aside",
+    ] {
+        assert!(said(&found).contains(words), "{}", said(&found));
+    }
+    // Other matches go on.
+    let other = anna.create_match("six");
+    assert!(anna.get(&other).assert(200).json()["checkpoint"].is_string());
+    service.stop();
+}
+
+#[test]
+fn nothing_is_served_from_tables_whose_guards_are_gone() {
+    let home = Home::new();
+    home.serve().stop();
+    let running = server(&home);
+    as_owner(&home, "alter table entry disable trigger entry_append_only");
+    drop(running);
+    let refused = home.run(&["serve"]);
+    assert_eq!(refused.status.code(), Some(1), "{}", said(&refused));
+    let found = home.run(&["verify"]);
+    assert_eq!(found.status.code(), Some(1), "{}", said(&found));
+    for output in [refused, found] {
+        let named = "trigger entry.entry_append_only is «disabled";
+        assert!(said(&output).contains(named), "{}", said(&output));
+    }
 }

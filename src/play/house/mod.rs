@@ -119,12 +119,13 @@ impl House {
         }
     }
 
-    /// As it is, where what works by itself has a log over connections of its own. What is kept in
-    /// memory is shared.
+    /// As it is, where what works by itself has a log over connections of its own, and asks over them
+    /// whether luck may be used. What is kept in memory is shared.
     #[must_use]
-    pub fn with_backstage(self, log: Log) -> Self {
+    pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
         let backstage = Self {
             log,
+            may_draw,
             backstage: None,
             ..self.clone()
         };

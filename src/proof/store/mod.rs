@@ -1,4 +1,6 @@
-//! The rows of proofs.
+//! The rows of proofs, and those of what was signed.
 
+pub(super) mod census;
+pub(super) mod ledger;
 pub(super) mod timelines;
 pub(super) mod tree;

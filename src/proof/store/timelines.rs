@@ -141,6 +141,28 @@ pub(in super::super) async fn raise(
     Ok(counter)
 }
 
+/// Whether a timeline is the last one, nobody doubts it and it has come as far as `seen`.
+pub(in super::super) async fn goes_on(
+    db: &PgPool,
+    (number, public_key): (u32, &[u8; 32]),
+    seen: i64,
+) -> Result<bool, LogError> {
+    let goes_on = sqlx::query_scalar!(
+        r#"select exists (
+            select from watermark as w
+            join timeline as t on t.number = w.timeline
+            where w.timeline = $1 and t.public_key = $2 and w.counter >= $3 and w.doubted_at is null
+                and not exists (select from timeline as later where later.number > $1)
+         ) as "goes_on!""#,
+        i32::try_from(number).unwrap_or(i32::MAX),
+        &public_key[..],
+        seen
+    )
+    .fetch_one(db)
+    .await?;
+    Ok(goes_on)
+}
+
 /// Lets no instance sign under a timeline any more.
 pub(in super::super) async fn doubt(db: &PgPool, number: u32, doubt: &str) -> Result<(), LogError> {
     sqlx::query!(

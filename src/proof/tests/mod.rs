@@ -2,6 +2,8 @@
 
 mod growing;
 mod guarding;
+mod inspecting;
+mod lineage;
 mod signing;
 
 use std::path::{Path, PathBuf};
@@ -84,7 +86,8 @@ async fn forge(database: &TestDatabase, statement: &str) {
     let statement = format!(
         "alter table entry disable trigger all; alter table sealed disable trigger all; alter table tree_leaf disable trigger all;
          alter table tree_node disable trigger all; alter table tree_round disable trigger all;
-         alter table timeline disable trigger all; {statement};"
+         alter table timeline disable trigger all; alter table witness disable trigger all;
+         {statement};"
     );
     administrator
         .execute(sqlx::raw_sql(AssertSqlSafe(statement)))

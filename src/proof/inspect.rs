@@ -1,0 +1,155 @@
+//! What is wrong with everything beside the leaves: the tree as a whole, the timelines, what others
+//! signed; by what this instance has seen, too.
+
+use super::error::ProofError;
+use super::guard::{Doubt, Finding, judge};
+use super::notary::Notary;
+use super::seen::LastSeen;
+use super::store::census;
+use super::testimony::{Testimony, hear};
+use super::timeline::{Timeline, Why};
+use super::vouch::Flaw;
+use crate::log::{LogError, MatchId, Version};
+
+/// How many matches are looked at at a time.
+const BATCH: i64 = 1_000;
+
+impl Notary {
+    /// Lets a match get a leaf within a minute, wherever it stands.
+    pub async fn ask_for_leaf(&self, id: MatchId) -> Result<(), ProofError> {
+        Ok(census::wait(&self.db, id).await?)
+    }
+
+    /// Everything that is wrong beside the leaves. Changes nothing.
+    pub(super) async fn inspect(&self) -> Result<Vec<Flaw>, ProofError> {
+        let mut flaws = Vec::new();
+        flaws.extend(self.doubts().await?.map(Flaw::Doubted));
+        let timelines = self.timelines().await?;
+        flaws.extend(self.strange_keys(&timelines));
+        flaws.extend(self.changed(&timelines).await?);
+        let census = census::count(&self.db).await?;
+        let due = subtrees(u64::try_from(census.leaves).unwrap_or_default());
+        let kept = u64::try_from(census.nodes).unwrap_or_default();
+        if kept != due {
+            flaws.push(Flaw::Nodes { kept, due });
+        }
+        flaws.extend(self.lacking().await?);
+        flaws.extend(self.bad_witnesses().await?);
+        Ok(flaws)
+    }
+
+    /// Why the database cannot be what came after that which this instance has seen.
+    async fn doubts(&self) -> Result<Option<Doubt>, ProofError> {
+        let Ok(seen) = self.folder.as_deref().map(LastSeen::read).transpose() else {
+            return Ok(Some(Doubt::File));
+        };
+        self.keep_seen(seen.flatten());
+        let found = self.find().await?;
+        Ok(match judge(&found, self.last_seen().as_ref()) {
+            Finding::Doubted(doubt, _) => Some(doubt),
+            Finding::Blank | Finding::Sound | Finding::KeyLost(_) | Finding::Moved(_) => None,
+        })
+    }
+
+    /// Timelines whose key does not follow from the secret, unless the secret became another later.
+    fn strange_keys(&self, timelines: &[Timeline]) -> Vec<Flaw> {
+        let is_strange = |(place, timeline): &(usize, &Timeline)| {
+            let mut later = timelines.iter().skip(place + 1);
+            self.secret.key_of(timeline).is_none() && !later.any(|later| later.why == Why::Secret)
+        };
+        let strange = timelines.iter().enumerate().filter(is_strange);
+        strange
+            .map(|(_, timeline)| Flaw::StrangeKey(timeline.number))
+            .collect()
+    }
+
+    /// Timelines that say something else than when this instance first saw them.
+    async fn changed(&self, timelines: &[Timeline]) -> Result<Vec<Flaw>, ProofError> {
+        let first = self.ledger.timelines().await?;
+        let is_changed = |timeline: &&Timeline| {
+            let mut first = first.iter();
+            let first = first.find(|first| first.public_key == timeline.public_key);
+            first.is_some_and(|first| first != *timeline)
+        };
+        let changed = timelines.iter().filter(is_changed);
+        Ok(changed
+            .map(|timeline| Flaw::Changed(timeline.number))
+            .collect())
+    }
+
+    /// Matches that lack a leaf and will not get it, or should have had it.
+    async fn lacking(&self) -> Result<Vec<Flaw>, ProofError> {
+        let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        loop {
+            let page = census::lacking(&self.db, after, BATCH).await?;
+            let Some(last) = page.last() else {
+                return Ok(flaws);
+            };
+            after = last.match_id;
+            for one in page {
+                if one.is_not_due {
+                    flaws.push(Flaw::NotDue(one.match_id));
+                } else if one.is_left_out {
+                    flaws.push(Flaw::LeftOut(one.match_id));
+                }
+            }
+        }
+    }
+
+    /// Matches from elsewhere of which that which was signed there does not hold.
+    async fn bad_witnesses(&self) -> Result<Vec<Flaw>, ProofError> {
+        let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        loop {
+            let page = self.log.witnessed(after, BATCH).await?;
+            let Some((last, _)) = page.last() else {
+                return Ok(flaws);
+            };
+            after = *last;
+            for (match_id, version) in page {
+                if let Err(reason) = self.hear_witness(match_id, version).await? {
+                    flaws.push(Flaw::Witness { match_id, reason });
+                }
+            }
+        }
+    }
+
+    async fn hear_witness(
+        &self,
+        id: MatchId,
+        version: Version,
+    ) -> Result<Result<(), String>, ProofError> {
+        let witness = match self.log.witness(id, version).await {
+            Ok(witness) => witness,
+            Err(LogError::Damaged(..)) => return Ok(Err("it cannot be read".to_owned())),
+            Err(error) => return Err(error.into()),
+        };
+        let head = self.log.stored_hash(id, version).await?;
+        let (Some(witness), Some(head)) = (witness, head) else {
+            return Ok(Err("there is no such entry".to_owned()));
+        };
+        let testimony = Testimony {
+            checkpoint: &witness.checkpoint,
+            tree: &witness.tree,
+            key: &witness.key,
+            index: witness.index,
+            hashes: &witness.hashes,
+        };
+        Ok(hear((id, version, head), &testimony).map(|_key| ()))
+    }
+}
+
+/// How many full subtrees a tree of so many leaves has.
+fn subtrees(leaves: u64) -> u64 {
+    (0..u64::BITS).map(|level| leaves >> level).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn full_subtrees_are_counted() {
+        let counts = (0..=8).map(subtrees).collect::<Vec<_>>();
+        assert_eq!(counts, [0, 1, 3, 4, 7, 8, 10, 11, 15]);
+    }
+}

@@ -1,0 +1,258 @@
+//! The ledger: what was signed, written down in the data folder before it is given out.
+//!
+//! 1. Of a match, under a key, what is written down goes on from what was; nothing else is.
+//! 2. It is on the disk before the signature leaves; all who wait at a moment share one commit.
+//! 3. Processes that share the folder share the ledger.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use sqlx::SqlitePool;
+use tokio::sync::{mpsc, oneshot};
+
+use super::store::ledger::{self as rows, Advance};
+use super::timeline::Timeline;
+use crate::log::{MatchId, Reach};
+
+/// What it is called in the data folder.
+const FILE_NAME: &str = "signatures";
+
+/// How many wait for a commit at most; others wait until they may wait.
+const WAITING_MAX: usize = 1_024;
+
+/// How many are read at a time.
+const BATCH: i64 = 5_000;
+
+/// How many matches are remembered, of which the file need not be asked.
+const REMEMBERED: u64 = 12_000;
+
+/// Whose last signature: of which key, and of which match.
+type Place = ([u8; 32], MatchId);
+
+/// Somebody who waits for a commit, and what they are told.
+type Waiting = (Advance, oneshot::Sender<bool>);
+
+/// What was signed.
+pub(super) struct Ledger {
+    db: SqlitePool,
+    file: Option<PathBuf>,
+    writer: Mutex<Option<mpsc::Sender<Waiting>>>,
+    last: moka::sync::Cache<Place, Reach>,
+}
+
+/// Why it is not known what was signed, or cannot be written down.
+#[derive(Debug, thiserror::Error)]
+#[error("what was signed cannot be read or written in {file}")]
+pub struct BadLedger {
+    file: String,
+    #[source]
+    source: Option<sqlx::Error>,
+}
+
+impl Ledger {
+    /// The ledger of a folder; without one, only memory keeps it.
+    pub(super) fn of(folder: Option<&Path>) -> Self {
+        let file = folder.map(|folder| folder.join(FILE_NAME));
+        Self {
+            db: rows::open(file.as_deref()),
+            file,
+            writer: Mutex::default(),
+            last: moka::sync::Cache::new(REMEMBERED),
+        }
+    }
+
+    /// What was signed last of a match under a key.
+    pub(super) async fn last(&self, (key, id): Place) -> Result<Option<Reach>, BadLedger> {
+        if let Some(last) = self.last.get(&(key, id)) {
+            return Ok(Some(last));
+        }
+        let last = rows::last(&self.db, &key, id).await;
+        let last = last.map_err(|error| self.bad(Some(error)))?;
+        if let Some(last) = last {
+            self.last.insert((key, id), last);
+        }
+        Ok(last)
+    }
+
+    /// Everything that was signed last under a key; nothing where there is no file.
+    pub(super) async fn all(&self, key: &[u8; 32]) -> Result<Vec<(MatchId, Reach)>, BadLedger> {
+        let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
+        while self.is_there() {
+            let page = rows::page(&self.db, key, after, BATCH).await;
+            let page = page.map_err(|error| self.bad(Some(error)))?;
+            let Some((last, _)) = page.last() else {
+                break;
+            };
+            after = *last;
+            all.extend(page);
+        }
+        Ok(all)
+    }
+
+    /// Writes down what is about to be signed; false if something else was signed meanwhile than that
+    /// which it goes on from.
+    pub(super) async fn advance(&self, advance: Advance) -> Result<bool, BadLedger> {
+        let (tell, told) = oneshot::channel();
+        let sent = self.writer().send((advance, tell)).await;
+        let is_written = match sent {
+            Ok(()) => told.await.ok(),
+            Err(_) => None,
+        };
+        let place = (advance.key, advance.match_id);
+        match is_written {
+            Some(true) => self.last.insert(place, advance.next),
+            Some(false) | None => self.last.invalidate(&place),
+        }
+        is_written.ok_or_else(|| self.bad(None))
+    }
+
+    /// Goes on under this key: nothing is signed under any other, whatever they signed.
+    pub(super) async fn take_up(
+        &self,
+        key: &[u8; 32],
+        timelines: &[Timeline],
+    ) -> Result<(), BadLedger> {
+        let copies = timelines.iter().map(|timeline| {
+            let row = serde_json::to_string(timeline).unwrap_or_default();
+            (timeline.public_key, row)
+        });
+        let copies: Vec<_> = copies.collect();
+        let kept = rows::keep_timelines(&self.db, &copies).await;
+        kept.map_err(|error| self.bad(Some(error)))?;
+        let forgotten = rows::forget_others(&self.db, key).await;
+        forgotten.map_err(|error| self.bad(Some(error)))
+    }
+
+    /// The timelines as they were first seen; nothing where there is no file.
+    pub(super) async fn timelines(&self) -> Result<Vec<Timeline>, BadLedger> {
+        if !self.is_there() {
+            return Ok(Vec::new());
+        }
+        let rows = rows::timelines(&self.db).await;
+        let rows = rows.map_err(|error| self.bad(Some(error)))?;
+        let read = rows.iter().filter_map(|row| serde_json::from_str(row).ok());
+        Ok(read.collect())
+    }
+
+    /// Whether anything can have been written down.
+    fn is_there(&self) -> bool {
+        self.file.as_deref().is_none_or(Path::exists)
+    }
+
+    /// Whoever writes; somebody anew if nobody does.
+    fn writer(&self) -> mpsc::Sender<Waiting> {
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        match writer.as_ref().filter(|writer| !writer.is_closed()) {
+            Some(writer) => writer.clone(),
+            None => {
+                let (sender, waiting) = mpsc::channel(WAITING_MAX);
+                tokio::spawn(write(self.db.clone(), waiting));
+                writer.insert(sender).clone()
+            }
+        }
+    }
+
+    fn bad(&self, source: Option<sqlx::Error>) -> BadLedger {
+        let file = self.file.as_deref();
+        let file = file.map_or("memory".to_owned(), |file| file.display().to_string());
+        BadLedger { file, source }
+    }
+}
+
+/// Writes down whatever waits, all of it in one commit, until nobody can ask any more.
+async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
+    let mut batch = Vec::new();
+    while 0 < waiting.recv_many(&mut batch, WAITING_MAX).await {
+        let advances: Vec<Advance> = batch.iter().map(|(advance, _)| *advance).collect();
+        match rows::advance(&db, &advances).await {
+            Ok(written) => {
+                for ((_, tell), is_written) in batch.drain(..).zip(written) {
+                    // Whoever went away meanwhile is told nothing.
+                    let _gone = tell.send(is_written);
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "what is signed cannot be written down: nothing is signed");
+                batch.clear();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::{Hash, Version};
+
+    fn reach(number: u8) -> Reach {
+        Reach {
+            version: Version(number.into()),
+            head: Hash([number; 32]),
+        }
+    }
+
+    fn advance(before: Option<u8>, next: u8) -> Advance {
+        Advance {
+            key: [1; 32],
+            match_id: MatchId(uuid::Uuid::from_u128(7)),
+            before: before.map(reach),
+            next: reach(next),
+        }
+    }
+
+    #[tokio::test]
+    async fn what_was_signed_is_gone_on_from_and_nothing_else() {
+        let ledger = Ledger::of(None);
+        assert!(!ledger.advance(advance(Some(3), 4)).await.unwrap());
+        assert!(ledger.advance(advance(None, 4)).await.unwrap());
+        assert!(!ledger.advance(advance(None, 5)).await.unwrap());
+        assert!(!ledger.advance(advance(Some(3), 5)).await.unwrap());
+        let mut forged = advance(Some(4), 5);
+        forged.before = Some(Reach {
+            head: Hash::ZERO,
+            ..reach(4)
+        });
+        assert!(!ledger.advance(forged).await.unwrap());
+        assert!(ledger.advance(advance(Some(4), 5)).await.unwrap());
+        let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
+        assert_eq!(ledger.last(place).await.unwrap(), Some(reach(5)));
+        assert_eq!(ledger.all(&[1; 32]).await.unwrap(), [(place.1, reach(5))]);
+        assert_eq!(ledger.all(&[2; 32]).await.unwrap(), []);
+        ledger.take_up(&[2; 32], &[]).await.unwrap();
+        assert_eq!(ledger.all(&[1; 32]).await.unwrap(), []);
+    }
+
+    #[tokio::test]
+    async fn two_that_go_on_from_one_place_at_once_are_not_both_written_down() {
+        let ledger = Ledger::of(None);
+        let both = (1..=200_u8).map(|number| {
+            let mut advance = advance(None, number);
+            advance.match_id = MatchId(uuid::Uuid::from_u128(u128::from(number / 2)));
+            ledger.advance(advance)
+        });
+        let written = futures_util::future::join_all(both).await;
+        let written = written.into_iter().filter(|done| *done.as_ref().unwrap());
+        assert_eq!(written.count(), 101);
+    }
+
+    #[tokio::test]
+    async fn it_is_still_there_for_the_next_process_and_for_one_beside() {
+        let name = format!("logothete-ledger-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let ledger = Ledger::of(Some(&folder));
+        let place = ([1; 32], MatchId(uuid::Uuid::from_u128(7)));
+        let beside = Ledger::of(Some(&folder));
+        assert_eq!(beside.all(&[1; 32]).await.unwrap(), []);
+        assert!(ledger.advance(advance(None, 4)).await.unwrap());
+        assert_eq!(beside.last(place).await.unwrap(), Some(reach(4)));
+        // What one remembers of it the other may have gone on from.
+        assert!(beside.advance(advance(Some(4), 6)).await.unwrap());
+        assert!(!ledger.advance(advance(Some(4), 5)).await.unwrap());
+        assert_eq!(ledger.last(place).await.unwrap(), Some(reach(6)));
+        std::fs::remove_dir_all(&folder).unwrap();
+        // Where nothing can be written down nothing is said to be.
+        let nowhere = Ledger::of(Some(Path::new("/proc/nowhere")));
+        assert!(nowhere.advance(advance(None, 4)).await.is_err());
+    }
+}

@@ -1,0 +1,191 @@
+//! Whether a head follows from what was signed of its match: before it is signed, and before luck is
+//! used.
+//!
+//! What was signed is in the ledger, in the leaves of the tree, and in what this process has followed.
+//! A chain that does not lead through all of it is another history.
+
+use super::error::{ProofError, ProofRefusal};
+use super::notary::{Notary, Pen};
+use super::store::ledger::Advance;
+use super::store::{timelines, tree};
+use crate::log::{Hash, MatchId, Reach, Version};
+
+/// How often it is looked again what was signed, if others sign the same match at the same moment.
+const MAX_TRIES: u8 = 8;
+
+/// What was signed of a match.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Signed {
+    /// What the ledger says.
+    pub(super) ledger: Option<Reach>,
+    /// The last leaf, where it was asked for.
+    leaf: Option<Reach>,
+}
+
+impl Signed {
+    fn all(self) -> impl Iterator<Item = Reach> {
+        self.ledger.into_iter().chain(self.leaf)
+    }
+}
+
+impl Notary {
+    /// Writes down that a head is signed, if it follows from what was signed before.
+    pub(super) async fn admit(
+        &self,
+        pen: &Pen,
+        id: MatchId,
+        reach: Reach,
+    ) -> Result<(), ProofError> {
+        for _ in 0..MAX_TRIES {
+            let signed = self.signed(pen, id).await?;
+            self.check(id, reach, signed).await?;
+            if signed.all().any(|last| reach.version <= last.version) {
+                return Ok(());
+            }
+            let advance = Advance {
+                key: pen.public(),
+                match_id: id,
+                before: signed.ledger,
+                next: reach,
+            };
+            if self.ledger.advance(advance).await? {
+                return Ok(());
+            }
+        }
+        Err(ProofRefusal::Unsure.into())
+    }
+
+    /// Whether luck may be used now: of this match, which has come so far, or of any. It may while
+    /// nobody doubts that the database has the only history there is; of a match, while nothing was
+    /// signed that its chain does not have.
+    pub async fn may_draw(&self, of: Option<(MatchId, Reach)>) -> Result<bool, ProofError> {
+        let Ok(pen) = self.pen() else {
+            return Ok(false);
+        };
+        let seen = self.last_seen().map_or(0, |seen| seen.counter);
+        if !timelines::goes_on(&self.db, (pen.timeline, &pen.public()), seen).await? {
+            return Ok(false);
+        }
+        let Some((id, reach)) = of else {
+            return Ok(true);
+        };
+        let checked = match self.signed(&pen, id).await {
+            Ok(signed) => self.check(id, reach, signed).await,
+            Err(error) => Err(error),
+        };
+        match checked {
+            // Where nothing can be written down nothing was signed either.
+            Ok(()) | Err(ProofError::Ledger(_)) => Ok(true),
+            Err(ProofError::Refused(_)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// What was signed of a match. The leaves are asked where this process has not followed it, or
+    /// nothing was written down.
+    pub(super) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed, ProofError> {
+        let ledger = self.ledger.last((pen.public(), id)).await?;
+        if ledger.is_some() && self.log.trail.end(id).is_some() {
+            return Ok(Signed { ledger, leaf: None });
+        }
+        let leaf = tree::last_leaf(&self.db, id).await?;
+        let leaf = leaf.map(|leaf| Reach {
+            version: leaf.version,
+            head: leaf.head,
+        });
+        Ok(Signed { ledger, leaf })
+    }
+
+    /// Checks that a head is that of its version, on the chain that leads through what was signed; a
+    /// match of which it is not is set aside.
+    async fn check(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<(), ProofError> {
+        let known = self.known(id, reach.version, signed).await?;
+        if known == reach.head {
+            return Ok(());
+        }
+        Err(self.quarantine(id, reach.version).await?.into())
+    }
+
+    /// The head of a version by its stored bytes, if it agrees with what is known of the chain.
+    pub(super) async fn stored_head(
+        &self,
+        (id, version): (MatchId, Version),
+        signed: Signed,
+    ) -> Result<Hash, ProofError> {
+        let is_followed = self.log.trail.head(id, version).is_some();
+        let known = self.known(id, version, signed).await?;
+        if !is_followed {
+            return Ok(known);
+        }
+        let before = version.previous().unwrap_or(Version::NONE);
+        let head = match self.log.stored_hash(id, before).await? {
+            None if before == Version::NONE => Hash::ZERO,
+            None => return Err(self.quarantine(id, version).await?.into()),
+            Some(head) => head,
+        };
+        let from = Reach {
+            version: before,
+            head,
+        };
+        match self.log.walk(id, from, version, |_| {}).await? {
+            Ok(reach) if reach.head == known && reach.version == version => Ok(known),
+            Ok(_) | Err(_) => Err(self.quarantine(id, version).await?.into()),
+        }
+    }
+
+    /// The head of a version, on a chain that leads through what was signed and what was followed.
+    async fn known(
+        &self,
+        id: MatchId,
+        version: Version,
+        signed: Signed,
+    ) -> Result<Hash, ProofError> {
+        let trail = &self.log.trail;
+        let has = |reach: Reach| trail.head(id, reach.version) == Some(reach.head);
+        let end = trail.end(id);
+        let mut must_meet: Vec<Reach> = signed.all().chain(end).collect();
+        if signed.all().all(has) {
+            if let Some(head) = trail.head(id, version) {
+                return Ok(head);
+            }
+            must_meet = end.into_iter().collect();
+        }
+        must_meet.sort_by_key(|reach| reach.version);
+        self.walked((id, version), &must_meet).await
+    }
+
+    /// The head of a version, found by walking over the stored bytes: through everything that must be
+    /// met, which is in order, from the first of it or from the beginning.
+    async fn walked(
+        &self,
+        (id, version): (MatchId, Version),
+        must_meet: &[Reach],
+    ) -> Result<Hash, ProofError> {
+        let first = must_meet.first().filter(|first| first.version <= version);
+        let from = first.copied().unwrap_or(Reach::NONE);
+        let last = must_meet.last().map_or(version, |last| last.version);
+        let through = version.max(last);
+        let (mut head, mut met) = (None, 0);
+        let mut pass = |reach: Reach| {
+            if reach.version == version {
+                head = Some(reach.head);
+            }
+            met += must_meet.iter().filter(|must| **must == reach).count();
+        };
+        pass(from);
+        let walked = if from.version < through {
+            self.log.walk(id, from, through, &mut pass).await?
+        } else {
+            Ok(from)
+        };
+        let (Ok(end), true) = (walked, met == must_meet.len()) else {
+            return Err(self.quarantine(id, version).await?.into());
+        };
+        let Some(head) = head else {
+            let (asked, current) = (version.0, end.version.0);
+            return Err(ProofRefusal::NoSuchVersion { asked, current }.into());
+        };
+        self.log.trail.extend(id, Reach { version, head });
+        Ok(head)
+    }
+}

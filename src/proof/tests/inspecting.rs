@@ -1,0 +1,101 @@
+//! What is changed beside the leaves, and that it is noticed.
+
+use super::{Folder, finish, forge, notary, played};
+use crate::log::Log;
+use crate::proof::{Doubt, Extent, Finding, Flaw, Notary};
+use crate::testing::TestDatabase;
+
+/// A tree over matches that are over and one that is not, and whoever signed it.
+async fn grown(folder: &Folder) -> (TestDatabase, Log, Notary) {
+    let database = TestDatabase::fresh().await.unwrap();
+    let log = database.log().unwrap();
+    let notary = notary(&database, &log, Some(&folder.0));
+    assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
+    for number in 1..=4 {
+        finish(&mut played(&log, number, 3).await).await;
+        notary.grow(Extent::Finished).await.unwrap();
+    }
+    played(&log, 5, 3).await;
+    notary.grow(Extent::Moved).await.unwrap();
+    finish(&mut played(&log, 6, 2).await).await;
+    played(&log, 7, 2).await;
+    notary.beat().await.unwrap();
+    let found = notary.vouch().await.unwrap();
+    assert_eq!(found.flaws, []);
+    (database, log, notary)
+}
+
+fn of(number: u128) -> crate::log::MatchId {
+    crate::log::MatchId(uuid::Uuid::from_u128(number))
+}
+
+#[tokio::test]
+async fn what_is_changed_beside_the_leaves_is_noticed() {
+    let cases = [
+        (
+            "the last leaf with its round and nodes",
+            "delete from tree_leaf where index = 4; delete from tree_round where size = 5;
+             delete from tree_node where (position + 1) << level > 4",
+            Flaw::Doubted(Doubt::Tree),
+        ),
+        (
+            "a node too many",
+            "insert into tree_node (level, position, hash) values (7, 7, decode(repeat('00', 32), 'hex'))",
+            Flaw::Nodes { kept: 9, due: 8 },
+        ),
+        ("nobody waits", "delete from tree_due", Flaw::NotDue(of(6))),
+        (
+            "a round that is not whole",
+            "update summary set moved_at = moved_at - interval '2 hours' where stage <> 'over'",
+            Flaw::LeftOut(of(7)),
+        ),
+        (
+            "the salt of a timeline",
+            "update timeline set salt = set_byte(salt, 3, get_byte(salt, 3) # 1)",
+            Flaw::StrangeKey(1),
+        ),
+        ("why a timeline began", "update timeline set why = 'secret'", Flaw::Changed(1)),
+        (
+            "when a timeline began",
+            "update timeline set begun_at = begun_at + interval '1 day'",
+            Flaw::Changed(1),
+        ),
+        (
+            "an invented timeline",
+            "insert into timeline (number, salt, public_key, name, why, system_identifier, database_oid)
+             select 2, salt, sha256(salt), name, 'restored', system_identifier, database_oid from timeline",
+            Flaw::StrangeKey(2),
+        ),
+        (
+            "an invented witness",
+            "insert into witness (match_id, version, checkpoint, tree, key, leaf_index, hashes)
+             select match_id, version, '', '', '', 0, '' from entry where version = 4",
+            Flaw::Witness {
+                match_id: of(1),
+                reason: "the verifier key is none".to_owned(),
+            },
+        ),
+        (
+            "an older counter",
+            "update watermark set counter = 0",
+            Flaw::Doubted(Doubt::Counter),
+        ),
+    ];
+    for (number, (what, forgery, flaw)) in cases.into_iter().enumerate() {
+        let folder = Folder::new(&format!("beside-{number}"));
+        let (database, _log, notary) = grown(&folder).await;
+        forge(&database, forgery).await;
+        let found = notary.vouch().await.unwrap().flaws;
+        assert!(found.contains(&flaw), "{what}: {found:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_match_that_is_asked_for_gets_its_leaf() {
+    let folder = Folder::new("asked");
+    let (database, _log, notary) = grown(&folder).await;
+    forge(&database, "delete from tree_due").await;
+    notary.ask_for_leaf(of(6)).await.unwrap();
+    assert_eq!(notary.vouch().await.unwrap().flaws, []);
+    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 1);
+}

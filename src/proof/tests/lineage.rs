@@ -1,0 +1,201 @@
+//! One match that was taken back alone: never signed twice, never drawn for again.
+
+use super::{Folder, finish, forge, notary, played};
+use crate::log::tests::scene::Writer;
+use crate::log::{Log, MatchId, Reach, Version};
+use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Why};
+use crate::testing::TestDatabase;
+
+fn end(writer: &Writer) -> Reach {
+    Reach {
+        version: writer.version,
+        head: writer.previous,
+    }
+}
+
+/// Whether this is signed.
+async fn is_signed(notary: &Notary, id: MatchId, reach: Reach) -> bool {
+    match notary.checkpoint_of(id, reach).await {
+        Ok(_) => true,
+        Err(ProofError::Refused(ProofRefusal::Inconsistent)) => false,
+        Err(other) => panic!("{other}"),
+    }
+}
+
+/// Takes a match back to a version, in everything that the database says of it.
+async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
+    let and_later = format!("match_id = '{id}' and version > {version}");
+    let statements = format!(
+        "delete from sealed where {and_later}; delete from entry where {and_later};
+         update summary set version = {version} where match_id = '{id}';
+         delete from quarantine"
+    );
+    forge(database, &statements).await;
+}
+
+/// Another process over the same database, and perhaps the same folder.
+async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Notary) {
+    let log = database.log().unwrap();
+    let folder = folder.map(|folder| folder.0.as_path());
+    let notary = notary(database, &log, folder);
+    assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
+    (log, notary)
+}
+
+/// Plays on from where a match is now.
+async fn played_on(log: &Log, version: u32, entries: u32) -> Writer {
+    let mut writer = Writer::new(log, 1);
+    writer.version = Version(version);
+    let head = log.stored_hash(writer.match_id, writer.version).await;
+    writer.previous = head.unwrap().unwrap();
+    writer.go_on(entries).await;
+    writer
+}
+
+#[tokio::test]
+async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
+    for played_on_for in [0, 1, 4, 9] {
+        let folder = Folder::new(&format!("back-{played_on_for}"));
+        let database = TestDatabase::fresh().await.unwrap();
+        let (log, ours) = restarted(&database, Some(&folder)).await;
+        let writer = played(&log, 1, 10).await;
+        let id = writer.match_id;
+        assert!(is_signed(&ours, id, end(&writer)).await);
+        take_back(&database, id, 6).await;
+        let (log, again) = restarted(&database, Some(&folder)).await;
+        let forger = played_on(&log, 6, played_on_for).await;
+        assert!(!again.may_draw(Some((id, end(&forger)))).await.unwrap());
+        assert!(!is_signed(&again, id, end(&forger)).await);
+        // What is as it was is not signed either: the match has lost what was signed.
+        assert!(
+            !is_signed(
+                &again,
+                id,
+                Reach {
+                    version: Version(6),
+                    head: log.stored_hash(id, Version(6)).await.unwrap().unwrap()
+                }
+            )
+            .await
+        );
+        let heads = again.signed_heads().await.unwrap();
+        assert_eq!(heads[&id], [(writer.version, writer.previous)]);
+        // Other matches go on, and are signed and drawn for.
+        let other = played(&log, 2, 3).await;
+        assert!(
+            again
+                .may_draw(Some((other.match_id, end(&other))))
+                .await
+                .unwrap()
+        );
+        assert!(is_signed(&again, other.match_id, end(&other)).await);
+        // Only what was written down knew of it.
+        let (_log, stranger) = restarted(&database, None).await;
+        assert!(is_signed(&stranger, id, end(&forger)).await);
+    }
+}
+
+#[tokio::test]
+async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
+    let database = TestDatabase::fresh().await.unwrap();
+    let (log, ours) = restarted(&database, None).await;
+    let mut writer = played(&log, 1, 9).await;
+    finish(&mut writer).await;
+    let id = writer.match_id;
+    assert_eq!(ours.grow(Extent::Finished).await.unwrap(), 1);
+    take_back(&database, id, 6).await;
+    let (log, stranger) = restarted(&database, None).await;
+    let forger = played_on(&log, 6, 4).await;
+    assert!(!stranger.may_draw(Some((id, end(&forger)))).await.unwrap());
+    assert!(!is_signed(&stranger, id, end(&forger)).await);
+    // Nor does it get another leaf.
+    forge(&database, "delete from quarantine").await;
+    assert_eq!(stranger.grow(Extent::Moved).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn no_leaf_is_added_that_does_not_follow_from_what_was_signed() {
+    let folder = Folder::new("leaf");
+    let database = TestDatabase::fresh().await.unwrap();
+    let (log, ours) = restarted(&database, Some(&folder)).await;
+    let writer = played(&log, 1, 10).await;
+    assert!(is_signed(&ours, writer.match_id, end(&writer)).await);
+    take_back(&database, writer.match_id, 6).await;
+    let (log, again) = restarted(&database, Some(&folder)).await;
+    played_on(&log, 6, 9).await;
+    assert_eq!(again.grow(Extent::Moved).await.unwrap(), 0);
+    // What a leaf says is written down as well.
+    let other = played(&log, 2, 3).await;
+    assert_eq!(again.grow(Extent::Moved).await.unwrap(), 1);
+    let heads = again.signed_heads().await.unwrap();
+    let expected = (other.version, other.previous);
+    assert_eq!(heads[&other.match_id], [expected, expected]);
+}
+
+#[tokio::test]
+async fn another_key_signs_what_the_one_before_did_not() {
+    let folder = Folder::new("anew");
+    let database = TestDatabase::fresh().await.unwrap();
+    let (log, ours) = restarted(&database, Some(&folder)).await;
+    let writer = played(&log, 1, 10).await;
+    let id = writer.match_id;
+    assert!(is_signed(&ours, id, end(&writer)).await);
+    take_back(&database, id, 6).await;
+    ours.begin_anew(Why::Restored).await.unwrap();
+    let (log, again) = restarted(&database, Some(&folder)).await;
+    let forger = played_on(&log, 6, 4).await;
+    assert!(again.may_draw(Some((id, end(&forger)))).await.unwrap());
+    assert!(is_signed(&again, id, end(&forger)).await);
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_down_is_not_signed_and_play_goes_on() {
+    let folder = Folder::new("unwritable");
+    let database = TestDatabase::fresh().await.unwrap();
+    std::fs::create_dir_all(folder.0.join("signatures")).unwrap();
+    let (log, ours) = restarted(&database, Some(&folder)).await;
+    let writer = played(&log, 1, 3).await;
+    let signed = ours.checkpoint_of(writer.match_id, end(&writer)).await;
+    assert!(matches!(signed, Err(ProofError::Ledger(_))), "{signed:?}");
+    assert_eq!(
+        ours.checkpoint_if(writer.match_id, end(&writer)).await,
+        None
+    );
+    assert!(
+        ours.may_draw(Some((writer.match_id, end(&writer))))
+            .await
+            .unwrap()
+    );
+}
+
+#[tokio::test]
+async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() {
+    let folder = Folder::new("doubt");
+    let database = TestDatabase::fresh().await.unwrap();
+    let log = database.log().unwrap();
+    let ours = notary(&database, &log, Some(&folder.0));
+    assert!(!ours.may_draw(None).await.unwrap(), "nobody has looked");
+    assert_eq!(ours.settle().await.unwrap(), Finding::Sound);
+    assert!(ours.may_draw(None).await.unwrap());
+    let (_log, theirs) = restarted(&database, None).await;
+    for _ in 0..3 {
+        ours.beat().await.unwrap();
+    }
+    // An older database: known at once, before the next beat.
+    forge(&database, "update watermark set counter = 1").await;
+    assert!(!ours.may_draw(None).await.unwrap());
+    ours.beat().await.unwrap();
+    // Another instance has seen nothing of it, and is told.
+    assert!(!theirs.may_draw(None).await.unwrap());
+    let again = notary(&database, &log, Some(&folder.0));
+    assert!(matches!(
+        again.settle().await.unwrap(),
+        Finding::Doubted(..)
+    ));
+    assert!(!again.may_draw(None).await.unwrap());
+    again.begin_anew(Why::Restored).await.unwrap();
+    for notary in [&ours, &theirs, &again] {
+        notary.beat().await.unwrap();
+        assert!(notary.may_draw(None).await.unwrap());
+    }
+}

@@ -1,0 +1,309 @@
+//! Histories that are taken back, of one match or of all, while others play and restarts come between:
+//! nothing is signed twice, and nothing is drawn twice.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use logothete::games::GameKey;
+use logothete::log::{Hash, MatchId};
+use logothete::play::{Failure, House, HouseKeys, PlayError, Stage};
+use logothete::proof::{Notary, NotaryPlan, ProofError, Reach, Why};
+use logothete::world::World;
+use sqlx::{AssertSqlSafe, Executor, PgConnection};
+use uuid::Uuid;
+
+use crate::ground::{self, Ground};
+use crate::storm::scale;
+
+/// How many times a history is taken back, at scale 1.
+const ROUNDS: u32 = 4;
+
+/// How many actions are tried between.
+const ACTIONS: u32 = 25;
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+/// What is played with, and everything that was signed.
+struct Campaign {
+    ground: Ground,
+    notary: Arc<Notary>,
+    folder: Folder,
+    administrator: PgConnection,
+    restarts: u64,
+    matches: Vec<(MatchId, Vec<Uuid>)>,
+    signed: HashMap<(MatchId, u32), Hash>,
+}
+
+impl Campaign {
+    async fn new(name: &str, seed: u64) -> Self {
+        let ground = Ground::fresh(seed).await;
+        let name = format!("logothete-{name}-{}", std::process::id());
+        let folder = Folder(std::env::temp_dir().join(name));
+        let administrator = ground.database.administrator().await.unwrap();
+        let notary = Arc::new(Notary::new(plan(&ground, &folder)));
+        let mut campaign = Self {
+            ground,
+            notary,
+            folder,
+            administrator,
+            restarts: seed,
+            matches: Vec::new(),
+            signed: HashMap::new(),
+        };
+        campaign.restart().await;
+        campaign
+    }
+
+    /// Another process: it knows nothing but what is in the database and in the folder.
+    async fn restart(&mut self) {
+        self.restarts += 1;
+        let world = Arc::new(World::seeded(self.restarts, World::real().now()));
+        let log = self.ground.database.log().unwrap();
+        let house = House::new(log, world, HouseKeys::new(&[7; 32]));
+        self.ground.house = Arc::new(house);
+        let notary = Arc::new(Notary::new(plan(&self.ground, &self.folder)));
+        notary.settle().await.unwrap();
+        let asked = Arc::clone(&notary);
+        let world = Arc::new(World::seeded(self.restarts, World::real().now()));
+        let log = self.ground.house.log.clone();
+        let house = House::new(log, world, HouseKeys::new(&[7; 32]));
+        let house = house.drawing_if(Box::new(move |of| {
+            let notary = Arc::clone(&asked);
+            Box::pin(async move { notary.may_draw(of).await.unwrap() })
+        }));
+        (self.ground.house, self.notary) = (Arc::new(house), notary);
+    }
+
+    /// Plays here and there, and has signed what came of it; gives how many entries were written.
+    async fn play(&mut self) -> u32 {
+        let mut written = 0;
+        for _ in 0..ACTIONS {
+            let place = self.ground.below(self.matches.len());
+            let (id, people) = self.matches[place].clone();
+            match self.ground.try_act(id, &people).await {
+                Ok(acted) => written += u32::from(acted),
+                Err(PlayError::Refused(_) | PlayError::Failed(_)) => {}
+            }
+            self.sign(id).await;
+        }
+        written
+    }
+
+    /// Has signed how far a match has come: never another head than before.
+    async fn sign(&mut self, id: MatchId) -> bool {
+        let Ok(table) = self.ground.house.look(id, None).await else {
+            return false;
+        };
+        let (version, head) = (table.version, table.head);
+        match self.notary.checkpoint_of(id, Reach { version, head }).await {
+            Ok(_) => {
+                let first = *self.signed.entry((id, version.0)).or_insert(head);
+                assert_eq!(first, head, "match {id} was signed twice at {version}");
+                true
+            }
+            Err(ProofError::Refused(_)) => false,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    async fn found(&mut self, game: GameKey) -> (MatchId, Vec<Uuid>) {
+        let started = self.ground.start(game).await;
+        self.matches.push(started.clone());
+        started
+    }
+
+    /// Does something around every guard.
+    async fn force(&mut self, statements: String) {
+        let statements = sqlx::raw_sql(AssertSqlSafe(statements));
+        self.administrator.execute(statements).await.unwrap();
+    }
+
+    /// The entries of a match after a version in which something was drawn.
+    async fn drawn_after(&mut self, id: MatchId, version: u32) -> Vec<u32> {
+        let entries = self.ground.house.log.read_whole(id).await.unwrap().entries;
+        let later = entries.iter().filter(|kept| version < kept.version.0);
+        let drew = later.filter(|kept| {
+            let public = String::from_utf8_lossy(&kept.public);
+            !public.contains(r#""draws":[]"#)
+        });
+        drew.map(|kept| kept.version.0).collect()
+    }
+}
+
+fn plan(ground: &Ground, folder: &Folder) -> NotaryPlan {
+    NotaryPlan {
+        log: ground.house.log.clone(),
+        db: ground.database.pool.clone(),
+        world: Arc::new(World::real()),
+        pepper: [7; 32],
+        public_url: None,
+        folder: Some(folder.0.clone()),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
+    let mut campaign = Campaign::new("taken-back", 1_201).await;
+    let unguard = "alter table entry disable trigger all; alter table sealed disable trigger all;
+        create table was as table summary with no data";
+    campaign.force(unguard.to_owned()).await;
+    let mut taken_back = 0;
+    for round in 0..ROUNDS * scale() {
+        let games = GameKey::ALL;
+        let game = games[usize::try_from(round).unwrap() % games.len()];
+        let (id, _) = campaign.found(game).await;
+        campaign.play().await;
+        let before = campaign
+            .ground
+            .house
+            .look(id, None)
+            .await
+            .unwrap()
+            .version
+            .0;
+        let copy = format!("insert into was select * from summary where match_id = '{id}'");
+        campaign.force(copy).await;
+        campaign.play().await;
+        campaign.sign(id).await;
+        let last = campaign.signed.keys().filter(|(signed, _)| *signed == id);
+        let last = last.map(|(_, version)| *version).max().unwrap_or_default();
+        let back = format!(
+            "delete from sealed where match_id = '{id}' and version > {before};
+             delete from entry where match_id = '{id}' and version > {before};
+             delete from summary where match_id = '{id}'; insert into summary select * from was;
+             delete from was"
+        );
+        campaign.force(back).await;
+        if campaign.ground.below(3) > 0 {
+            campaign.restart().await;
+        } else {
+            campaign.ground.house.forget_tables();
+        }
+        if before < last {
+            taken_back += 1;
+            // However often somebody lets it go on that should not.
+            for _ in 0..3 {
+                campaign.play().await;
+                let (id, people) = campaign.matches.last().cloned().unwrap();
+                campaign.ground.try_act(id, &people).await.ok();
+                assert!(!campaign.sign(id).await);
+                campaign.force("delete from quarantine".to_owned()).await;
+            }
+            assert_eq!(campaign.drawn_after(id, before).await, [0; 0]);
+        }
+    }
+    assert!(0 < taken_back);
+    let signed = campaign.signed.len();
+    println!("histories: {taken_back} matches taken back, {signed} heads signed, none twice");
+}
+
+/// Copies every table, or brings every one back.
+const BACKUP: &str = "drop schema if exists backup cascade; create schema backup;
+    do $$ declare name text; begin
+        for name in select tablename from pg_tables where schemaname = 'public' loop
+            execute format('create table backup.%I as table public.%I', name, name);
+        end loop;
+    end $$";
+const RESTORE: &str = "do $$ declare name text; every text; begin
+        select string_agg(format('public.%I', tablename), ', ') into every
+        from pg_tables where schemaname = 'public';
+        for name in select tablename from pg_tables where schemaname = 'public' loop
+            execute format('alter table public.%I disable trigger all', name);
+        end loop;
+        execute 'truncate ' || every;
+        for name in select tablename from pg_tables where schemaname = 'public' loop
+            execute format('insert into public.%I overriding system value table backup.%I', name, name);
+        end loop;
+    end $$";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
+    let mut campaign = Campaign::new("older", 1_301).await;
+    let mut waited = 0;
+    for _ in 0..ROUNDS * scale() {
+        for game in GameKey::ALL {
+            campaign.found(*game).await;
+        }
+        campaign.play().await;
+        campaign.force(BACKUP.to_owned()).await;
+        let mut before = HashMap::new();
+        for (id, _) in campaign.matches.clone() {
+            let table = campaign.ground.house.look(id, None).await.unwrap();
+            before.insert(
+                id,
+                (table.version.0, matches!(table.stage, Stage::Over { .. })),
+            );
+        }
+        campaign.notary.beat().await.unwrap();
+        campaign.play().await;
+        campaign.force(RESTORE.to_owned()).await;
+        campaign.ground.house.forget_tables();
+        if campaign.ground.below(2) == 0 {
+            campaign.restart().await;
+        }
+        let signed = campaign.signed.len();
+        campaign.play().await;
+        campaign.notary.beat().await.unwrap();
+        waited += campaign.play().await;
+        assert_eq!(campaign.signed.len(), signed, "nothing is signed");
+        for (id, (version, _)) in &before {
+            assert_eq!(campaign.drawn_after(*id, *version).await, [0; 0]);
+        }
+        // The operator has looked.
+        let renewed = campaign.ground.house.renew_all_luck().await.unwrap();
+        assert!(renewed.left.is_empty(), "{:?}", renewed.left);
+        campaign.notary.begin_anew(Why::Restored).await.unwrap();
+        // Another key signs another history.
+        campaign.signed.clear();
+        assert!(0 < campaign.play().await);
+    }
+    println!("histories: brought back as a whole, {waited} actions without luck meanwhile");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
+    let mut ground = Ground::fresh(1_401).await;
+    let may = Arc::new(AtomicBool::new(true));
+    let asked = Arc::clone(&may);
+    let house = ground::house(&ground.database, 1_402);
+    let house = house.drawing_if(Box::new(move |_| {
+        let may = asked.load(Ordering::SeqCst);
+        Box::pin(async move { may })
+    }));
+    ground.house = Arc::new(house);
+    let (id, people) = ground.start(GameKey::Byzantium).await;
+    let version = async |ground: &Ground| ground.house.look(id, None).await.unwrap().version;
+    let beats = "select count(*) from pulse";
+    may.store(false, Ordering::SeqCst);
+    let mut refused = 0;
+    for _ in 0..200 {
+        match ground.try_act(id, &people).await {
+            Ok(_) => {}
+            Err(PlayError::Failed(Failure::InDoubt)) => refused += 1,
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert!(0 < refused);
+    let begun = version(&ground).await;
+    assert_eq!(ground.house.keep_time().await.unwrap(), 0);
+    ground.house.sweep().await.unwrap();
+    ground.house.obey_orders().await.unwrap();
+    assert_eq!(version(&ground).await, begun);
+    let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
+    assert_eq!(beaten.await.unwrap(), 0, "it is an outage");
+    may.store(true, Ordering::SeqCst);
+    ground.house.keep_time().await.unwrap();
+    let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
+    assert_eq!(beaten.await.unwrap(), 1);
+    assert!(ground.try_act(id, &people).await.unwrap());
+    assert!(begun < version(&ground).await);
+}

@@ -107,10 +107,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let mut number = 0;
     let asked = || {
         number += 1;
-        let (mut stops, count) = (stops.clone(), number);
-        async move {
-            stops.wait_for(|heard| count <= *heard).await.map(drop).ok();
-        }
+        asked_to_stop(stops.clone(), number)
     };
     let api = Data::new(api);
     let plain = Plain::new(api.clone(), settings.public_url.as_deref());
@@ -127,17 +124,25 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
 /// Ends the process when it is asked a second time, or when a stop takes too long: nothing that hangs
 /// keeps it. What was acknowledged is kept all the same, and our own PostgreSQL is seen off by its
 /// watchdog.
-async fn end_at_last(mut stops: watch::Receiver<u32>) {
-    stops.wait_for(|heard| 1 <= *heard).await.map(drop).ok();
-    let again = stops.wait_for(|heard| 2 <= *heard);
-    let why = match timeout(STOPPED_WITHIN, again).await {
-        Ok(_told) => "asked to stop again",
+async fn end_at_last(stops: watch::Receiver<u32>) {
+    asked_to_stop(stops.clone(), 1).await;
+    let why = match timeout(STOPPED_WITHIN, asked_to_stop(stops, 2)).await {
+        Ok(()) => "asked to stop again",
         Err(_late) => "something hangs",
     };
     say(&format!(
         "{why}: what is in flight is dropped; everything that was acknowledged is kept"
     ));
     std::process::exit(1);
+}
+
+/// Waits until somebody has asked so often.
+async fn asked_to_stop(mut stops: watch::Receiver<u32>, times: u32) {
+    let is_asked = stops.wait_for(|heard| times <= *heard).await.is_ok();
+    if !is_asked {
+        // Nobody can ask any more.
+        std::future::pending::<()>().await;
+    }
 }
 
 /// Opens the rooms over the database of the settings, also beside a running service. Should the

@@ -86,7 +86,6 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let backstage = rooms.backstage();
     let (office, courier) = post.open(&rooms, &backstage)?;
     let (hooks, messenger) = hooks::open(&frontier, (&rooms, &backstage), &settings.address());
-    let upkeep = upkeep::begin(&backstage, courier, messenger);
     let (journal, scribe) = Journal::open(backstage.house.log.clone());
     tokio::spawn(scribe.work());
     let api = Api::new(
@@ -100,6 +99,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     .with_notary(Arc::clone(&rooms.notary))
     .with_hooks(hooks)
     .with_journal(journal.clone());
+    // Behind the API, which keeps the figures of everybody.
+    let upkeep = upkeep::begin(&backstage, courier, messenger);
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     tokio::spawn(end_at_last(stops.clone()));

@@ -7,7 +7,7 @@
 use super::error::{ProofError, ProofRefusal};
 use super::notary::{Notary, Pen};
 use super::store::ledger::Advance;
-use super::store::{timelines, tree};
+use super::store::tree;
 use crate::log::{Hash, MatchId, Reach, Version};
 
 /// How often it is looked again what was signed, if others sign the same match at the same moment.
@@ -59,18 +59,14 @@ impl Notary {
     /// nobody doubts that the database has the only history there is; of a match, while nothing was
     /// signed that its chain does not have.
     pub async fn may_draw(&self, of: Option<(MatchId, Reach)>) -> Result<bool, ProofError> {
-        let Ok(pen) = self.pen() else {
+        let (Ok(pen), true) = (self.pen(), self.goes_on().await?) else {
             return Ok(false);
         };
-        let seen = self.last_seen().map_or(0, |seen| seen.counter);
-        if !timelines::goes_on(&self.db, (pen.timeline, &pen.public()), seen).await? {
-            return Ok(false);
-        }
         let Some((id, reach)) = of else {
             return Ok(true);
         };
         let checked = match self.signed(&pen, id).await {
-            Ok(signed) => self.check(id, reach, signed).await,
+            Ok(signed) => self.check_end(id, reach, signed).await,
             Err(error) => Err(error),
         };
         match checked {
@@ -79,6 +75,20 @@ impl Notary {
             Err(ProofError::Refused(_)) => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// As [`Notary::check`], of a match that is to go on from here: if more of it is known than this,
+    /// the database must have that too.
+    async fn check_end(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<(), ProofError> {
+        let known = signed.all().chain(self.log.trail.end(id));
+        let mut must_meet: Vec<Reach> = known
+            .filter(|known| reach.version < known.version)
+            .collect();
+        must_meet.sort_by_key(|known| known.version);
+        if !must_meet.is_empty() {
+            self.walked((id, reach.version), &must_meet).await?;
+        }
+        self.check(id, reach, signed).await
     }
 
     /// What was signed of a match. The leaves are asked where this process has not followed it, or

@@ -196,18 +196,32 @@ impl Notary {
         }
     }
 
-    /// Sets a match aside of which a head does not follow from what was known.
+    /// Sets a match aside of which a head does not follow from what was known; unless all of the
+    /// database is of before that: then it is the whole history that is in doubt.
     pub(super) async fn quarantine(
         &self,
         id: MatchId,
         version: Version,
-    ) -> Result<ProofRefusal, LogError> {
+    ) -> Result<ProofRefusal, ProofError> {
+        if !self.goes_on().await? {
+            self.look().await?;
+            return Ok(self.pen().err().unwrap_or(ProofRefusal::Unsure));
+        }
         let reason =
             "its head does not follow from what was signed or known of it: nothing is signed";
         tracing::error!(match.id = %id, %version, "{reason}");
         metrics::counter!("logothete_unsigned_total").increment(1);
         self.log.quarantine(id, version, reason).await?;
         Ok(ProofRefusal::Inconsistent)
+    }
+
+    /// Whether the database is at this moment what came after that which was seen.
+    pub(super) async fn goes_on(&self) -> Result<bool, ProofError> {
+        let Ok(pen) = self.pen() else {
+            return Ok(false);
+        };
+        let seen = self.last_seen().map_or(0, |seen| seen.counter);
+        Ok(timelines::goes_on(&self.db, (pen.timeline, &pen.public()), seen).await?)
     }
 }
 

@@ -131,7 +131,7 @@ impl Notary {
     }
 
     /// Looks at the database again, and stands accordingly.
-    async fn look(&self) -> Result<Finding, ProofError> {
+    pub(super) async fn look(&self) -> Result<Finding, ProofError> {
         let found = self.find().await?;
         let seen = self.last_seen();
         let mut finding = judge(&found, seen.as_ref());

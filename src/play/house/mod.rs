@@ -188,8 +188,9 @@ impl House {
             return Err(Refusal::Quarantined.into());
         }
         let table = match warm {
-            Some(warm) if reading.entries.is_empty() => warm,
-            Some(_) if reaches_before(known, &reading.entries) => {
+            Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
+            // An older database was brought back below us.
+            Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
                 // Rare, and no part of the futures of everything else.
                 Box::pin(self.begin_anew(id)).await?
             }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks bundles of finished matches: `verify.py bundle.json …`.
+"""Checks bundles of finished matches: `verify.py [--key KEY]… bundle.json …`.
 
 Needs nothing but Python 3 and shares no code with the service. It checks that the file has the one
 form it may have (RFC 8785), the chain of hashes, every seal, what the seeds were committed to, what
@@ -7,14 +7,20 @@ the players added to them, every draw, the result that is written beside the ent
 bundle has them, the signed checkpoint and the place of the match in the tree over all matches. What
 it does not check is the rules of the game; `logothete verify` does that too.
 
+A bundle that is signed says by which key. Whose key that is you have to know: compare it with the one
+that the service lists at `/v1/proof/keys`, or that you wrote down, or give that one as `--key`, and
+no bundle holds that it did not sign. Of an unsigned one nobody vouches that it was ever played.
+
 Says a sentence for each file; ends with 0 if all of them hold, with 1 if one does not.
 """
-import base64, binascii, hashlib, hmac, json, re, sys, uuid
+import argparse, base64, hashlib, hmac, json, re, sys, uuid
 from datetime import datetime
 
-FORMAT, SUITE, LUCK = "logothete/bundle/1", "logothete/1", 1
+FORMAT, SUITE = "logothete/bundle/1", "logothete/1"
+OPEN_LUCK, SEALED_LUCK = 1, 2       # By which contributions stand open, or are sealed until the start.
 LARGEST = 2**53 - 1
 HASH, SALT = re.compile(r"[0-9a-f]{64}\Z"), re.compile(r"[0-9a-f]{32}\Z")
+TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z\Z")
 
 class Bad(Exception):
     """Why a bundle does not hold."""
@@ -80,7 +86,7 @@ def check_chain(bundle, match):
         need(jcs(record).encode() == data, f"entry {version} is not in the form of RFC 8785")
         need(record["version"] == version and record["match"] == bundle["match"], f"entry {version} belongs elsewhere")
         need(record["suite"] == SUITE, f"entry {version} is of another suite")
-        need(record["at"] == at, f"entry {version} was not written at {at!r}")
+        need(record["at"] == at and TIME.match(at), f"entry {version} was not written at {at!r}")
         datetime.strptime(at, "%Y-%m-%dT%H:%M:%S.%fZ")
         records.append(record)
     need(records, "there is no entry")
@@ -133,6 +139,7 @@ def draw(key, k, n):
 
 def check_luck(bundle, match, records, opened):
     seeds, added, places, drawn, in_lobby, ending = [], {}, 0, 0, True, None
+    holders, given = {}, {}                     # Who sits where, and what each person added.
     for version, record in enumerate(records, 1):
         for index, fact in enumerate(record["facts"]):
             fact = fact.get("platform", {})
@@ -145,13 +152,22 @@ def check_luck(bundle, match, records, opened):
                 charter = fact["charter"]
                 places = len(charter["places"])
             elif kind == "seed_renewed" and in_lobby:
-                added = {}                      # It was added before this seed was chosen.
+                added, given = {}, {}           # It was added before this seed was chosen.
             elif kind == "seats_drawn":
                 in_lobby = False
             elif kind in ("place_taken", "place_left"):
+                holders[fact["place"]] = person = fact.get("participant")
                 added.pop(fact["place"], None)
+                if person in given:             # It goes with whoever added it.
+                    added[fact["place"]] = given[person]
             elif kind == "contribution_set":
+                need(charter["luck"] == OPEN_LUCK, f"entry {version} adds to the luck in the open")
                 added[fact["place"]] = fact["contribution"]
+            elif kind == "contribution_committed":
+                person, sealed = holders[fact["place"]], (version, f"/facts/{index}/platform/contribution")
+                need(charter["luck"] == SEALED_LUCK and sealed in opened, f"entry {version} seals no contribution")
+                need(in_lobby and person and person not in given, f"entry {version} adds to the luck again")
+                added[fact["place"]] = given[person] = text(opened[sealed], f"entry {version}", HASH)
             elif kind == "match_ended":
                 need(fact["seed"] == seeds[-1]["seed"], "the end opens another seed than the one committed to")
                 ending = {"why": fact["why"]}
@@ -175,7 +191,7 @@ def check_luck(bundle, match, records, opened):
                 drawn += 1
     need(ending, "the match is not over: its entries do not end it")
     pins = {name: charter[name] for name in ("game", "luck", "platform", "rules")}
-    need(pins["luck"] == LUCK, "the luck is derived in another way than this program knows")
+    need(pins["luck"] in (OPEN_LUCK, SEALED_LUCK), "the luck is derived in another way than this program knows")
     contributions = [{"contribution": added[place], "place": place} for place in sorted(added)]
     for name, found in (("pins", {**pins, "suite": SUITE}), ("seeds", seeds),
                         ("contributions", contributions), ("outcome", ending)):
@@ -196,7 +212,7 @@ def point(data):
     x = pow(square, (P + 3) // 8, P)
     if x * x % P != square:
         x = x * ROOT % P
-    need(x * x % P == square, "a signature is no signature")
+    need(x * x % P == square and (x or not sign), "a signature is no signature")
     x = P - x if x & 1 != sign else x
     return x, y, 1, x * y % P
 
@@ -219,20 +235,29 @@ def is_signed(public, signature, message):
     one, other = times(s, base), add(point(signature[:32]), times(k, point(public)))
     return s < L and all((one[i] * other[2] - other[i] * one[2]) % P == 0 for i in (0, 1))
 
+def from_base64(code, place):
+    data = base64.b64decode(code, validate=True)
+    need(base64.b64encode(data).decode() == code, f"{place} is not in the one form that base64 has")
+    return data
+
+def read_key(key, place):
+    name, key_id, code = text(key, place).split("+", 2)     # There may be a + in the base64 as well.
+    public = from_base64(code, place)
+    need(re.match(r"[^\s/\x00-\x1f\x7f]+\Z", name), f"{place} has no name that a key may have")
+    need(public[:1] == b"\1" and len(public) == 33, f"{place} is no key of Ed25519")
+    need(sha(name.encode(), b"\n", public)[:4].hex() == key_id, f"{place} does not have its own number")
+    return name, bytes.fromhex(key_id), public[1:]
+
 def signed_lines(note, key, place):
-    name, key_id, public = key.rsplit("+", 2)
-    public = base64.b64decode(public, validate=True)
-    need(public[:1] == b"\1" and len(public) == 33, "`key` is no key of Ed25519")
-    need(sha(name.encode(), b"\n", public)[:4].hex() == key_id, "`key` does not have its own number")
-    body, gap, signatures = text(note, place).partition("\n\n")
-    need(gap, f"{place} is no signed note")
-    for line in signatures.splitlines():
-        signer, _, code = line.removeprefix("\u2014 ").partition(" ")
-        data = base64.b64decode(code, validate=True)
-        if signer == name and data[:4].hex() == key_id and len(data) == 68:
-            need(is_signed(public[1:], data[4:], (body + "\n").encode()), f"the signature of {place} does not hold")
-            return name, body.split("\n")
-    raise Bad(f"{place} is not signed with `key`")
+    name, key_id, public = read_key(key, "`key`")
+    body, gap, line = text(note, place).rpartition("\n\n")
+    start = f"\u2014 {name} "
+    need(gap and line.endswith("\n") and line.count("\n") == 1 and line.startswith(start),
+         f"{place} is no note that `key` has signed, and nobody else")
+    data = from_base64(line[len(start):-1], place)
+    need(data[:4] == key_id and len(data) == 68, f"{place} is not signed with `key`")
+    need(is_signed(public, data[4:], (body + "\n").encode()), f"the signature of {place} does not hold")
+    return name, body.split("\n")
 
 def check_witness(bundle, match):
     name, lines = signed_lines(bundle["checkpoint"], bundle["key"], "`checkpoint`")
@@ -241,7 +266,8 @@ def check_witness(bundle, match):
     need(lines == says, "`checkpoint` is of another match, version or head")
     hashes, index, tree = fields(bundle["proof"], "proof", ["hashes", "index", "tree"])
     name, lines = signed_lines(tree, bundle["key"], "`proof.tree`")
-    need(lines[0] == f"{name}/tree" and len(lines) >= 3, "`proof.tree` is of something else")
+    need(len(lines) == 4 and lines[0] == f"{name}/tree" and lines[1] == str(int(lines[1])), "`proof.tree` is of something else")
+    need(lines[3].startswith("at ") and TIME.match(lines[3][3:]), "`proof.tree` does not say when it was signed")
     size, node = int(lines[1]), sha(b"\0", b"logothete/leaf/1", match, u64(bundle["version"]), head)
     need(number(index, "proof.index") < size, "`proof.index` is no leaf of the tree")
     first, last = index, size - 1
@@ -257,7 +283,7 @@ def check_witness(bundle, match):
         first, last = first >> 1, last >> 1
     need(last == 0 and base64.b64encode(node).decode() == lines[2], "`proof` does not lead to the root of the tree")
 
-def check(data):
+def check(data, keys):
     try:
         bundle = json.loads(data)
     except ValueError as error:
@@ -268,26 +294,36 @@ def check(data):
     need(bundle["format"] == FORMAT, f"`format` is not {FORMAT}")
     need(jcs(bundle).encode() == data, "it is not in the form of RFC 8785, or something stands in it twice")
     match = uuid.UUID(text(bundle["match"], "match")).bytes
+    need(str(uuid.UUID(bytes=match)) == bundle["match"], "`match` is not written as ids are")
     records = check_chain(bundle, match)
     opened = check_seals(bundle, match, records)
     drawn = check_luck(bundle, match, records, opened)
+    signed = "unsigned"
     if any(name in bundle for name in extras):
         fields(bundle, "the bundle", names + extras)
         check_witness(bundle, match)
-    return f"{len(records)} entries, {len(opened)} seals, {drawn} draws: all hold; the head is {bundle['head']}"
+        signed = f"signed with {bundle['key']}"
+    need(not keys or bundle.get("key") in keys, f"it is {signed}, and not with a key that was asked for")
+    found = f"{len(records)} entries, {len(opened)} seals, {drawn} draws: all hold"
+    return f"{found}; the head is {bundle['head']}, {signed}"
 
-def main(paths):
-    if not paths:
-        print(__doc__.split("\n\n")[0], file=sys.stderr)
-        return 2
-    bad = 0
-    for path in paths:
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--key", action="append", default=[], help="a verifier key that must have signed")
+    parser.add_argument("bundles", nargs="+", metavar="bundle.json")
+    wish, bad = parser.parse_args(), 0
+    try:
+        for key in wish.key:
+            read_key(key, "it")
+    except (Bad, ValueError):
+        parser.error(f"{key!r} is no verifier key")
+    for path in wish.bundles:
         try:
             with open(path, "rb") as file:
-                said = check(file.read())
+                said = check(file.read(), wish.key)
         except Bad as error:
             bad, said = bad + 1, f"does not hold: {error}"
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError, binascii.Error, RecursionError):
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError):
             bad, said = bad + 1, "does not hold: something in it is not of the form that it should have"
         except OSError as error:
             bad, said = bad + 1, f"cannot be read: {error.strerror}"
@@ -295,4 +331,4 @@ def main(paths):
     return 1 if bad else 0
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

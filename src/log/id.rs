@@ -91,6 +91,10 @@ impl FromStr for Hash {
     type Err = hex::FromHexError;
 
     fn from_str(text: &str) -> Result<Self, hex::FromHexError> {
+        // One spelling for one hash: the digits are lower case.
+        if let Some((index, c)) = text.char_indices().find(|(_, c)| c.is_ascii_uppercase()) {
+            return Err(hex::FromHexError::InvalidHexCharacter { c, index });
+        }
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes)?;
         Ok(Self(bytes))

@@ -69,6 +69,10 @@ fn read(note: &str, keys: &[VerifierKey], what: &str) -> Result<String, String> 
     if parsed.to_string() != note {
         return Err(format!("{what} is not written as notes are"));
     }
+    // Whoever has a bundle could add signatures of their own, and there would be many of one match.
+    if parsed.signatures().len() != 1 {
+        return Err(format!("{what} has more signatures than one"));
+    }
     parsed
         .verify(keys)
         .map_err(|error| format!("{what} is not signed by the key: {error}"))?;

@@ -51,7 +51,7 @@ fn bundles(home: &Home) -> Vec<PathBuf> {
 }
 
 /// What our program says of some files, with no setting at all.
-fn ours(home: &Home, files: &[PathBuf]) -> Output {
+pub(crate) fn ours(home: &Home, files: &[PathBuf]) -> Output {
     let mut command = home.command(&["verify"]);
     command
         .env_remove("LOGOTHETE_DATA")

@@ -168,7 +168,7 @@ fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenL
         version: kept.version.0,
         difference: difference.to_owned(),
     };
-    if body.version != kept.version.0 || body.at.parse().ok() != Some(kept.at) {
+    if body.version != kept.version.0 || body.at != format!("{:.3}", kept.at) {
         return Err(untrue("it is kept under another version or date"));
     }
     entitled(before, body).map_err(untrue)?;

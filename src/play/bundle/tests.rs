@@ -282,6 +282,44 @@ fn whatever_is_changed_in_a_bundle_is_refused_with_a_sentence() {
     }
 }
 
+/// The bundle of a match in which an entry says this otherwise, and all is chained anew.
+fn said_otherwise(mut paper: Paper, index: usize, change: impl Fn(&str) -> String) -> Bundle {
+    let text = String::from_utf8(paper.entries[index].public.clone()).unwrap();
+    let changed = change(&text);
+    assert_ne!(changed, text);
+    let sound = bundled(&paper);
+    paper.entries[index].public = changed.into_bytes();
+    paper.rechain(index);
+    let head = paper.entries.last().unwrap().hash;
+    Bundle {
+        head,
+        entries: bundled(&paper).entries,
+        ..sound
+    }
+}
+
+#[test]
+fn an_entry_that_says_the_same_in_another_form_is_refused() {
+    let paper = || finished(GameKey::Bards, 2, 6);
+    let upper = |text: &str| {
+        let from = text.find(r#""sealed":""#).unwrap() + r#""sealed":""#.len();
+        let seal = &text[from..from + 64];
+        text.replace(seal, &seal.to_uppercase())
+    };
+    let later = |text: &str| text.replacen("000Z", "000+00:00", 1);
+    let short = |text: &str| text.replacen(".000Z", "Z", 1);
+    for (name, forged) in [
+        ("a seal in upper case", said_otherwise(paper(), 0, upper)),
+        ("a time with an offset", said_otherwise(paper(), 3, later)),
+        (
+            "a time without fractions",
+            said_otherwise(paper(), 3, short),
+        ),
+    ] {
+        assert!(checked(&forged.bytes().unwrap()).is_err(), "{name}");
+    }
+}
+
 #[test]
 fn bytes_that_say_the_same_in_another_form_are_refused() {
     let bytes = bundled(&finished(GameKey::Bards, 2, 6)).bytes().unwrap();

@@ -76,9 +76,20 @@ impl Accounts {
         self.revocations.referee(account)
     }
 
-    /// How many referees there are. No trip to the database.
+    /// How many referees there are who are not suspended. No trip to the database.
     pub fn referee_count(&self) -> usize {
-        self.revocations.referee_count()
+        self.revocations.referees().len()
+    }
+
+    /// Who the referees are in a match, as far as the match or its disputes know them; how many there
+    /// are in all.
+    pub async fn referees_in(&self, match_id: Uuid) -> Result<(Vec<Uuid>, usize), AccountsError> {
+        let referees = self.revocations.referees();
+        let mut known = Vec::new();
+        for account in &referees {
+            known.extend(self.participant(match_id, *account).await?);
+        }
+        Ok((known, referees.len()))
     }
 
     /// The account behind a referee, if they are still one.

@@ -93,10 +93,12 @@ impl Revocations {
         ended.referees.get(&account).copied()
     }
 
-    /// How many referees there were when the list was last read.
-    pub(super) fn referee_count(&self) -> usize {
+    /// Who were referees, and not suspended, when the list was last read.
+    pub(super) fn referees(&self) -> Vec<AccountId> {
         let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        ended.referees.len()
+        let referees = ended.referees.keys();
+        let may_act = referees.filter(|account| !ended.suspended.contains(account));
+        may_act.copied().collect()
     }
 
     /// Who a referee was when the list was last read.

@@ -15,12 +15,12 @@ use super::visit::Visit;
 use crate::api::Api;
 use crate::api::disputes::look_words::LookWish;
 use crate::api::disputes::referees::WaitingCard;
-use crate::api::disputes::ruling_words::{PreviewRuling, SignRuling};
+use crate::api::disputes::ruling_words::{EffectCard, PreviewRuling, SignRuling};
 use crate::api::disputes::words::{DisputeCard, DisputeStage};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::games::Seat;
-use crate::play::Table;
+use crate::play::{Table, Version};
 
 /// A dispute: its match and its number.
 type Which = (Uuid, u32);
@@ -45,6 +45,8 @@ struct CasePage {
     state: &'static str,
     version: u32,
     can_review: bool,
+    /// How many referees may judge it, if there are too few to decide a result.
+    too_few: Option<u64>,
     seats: Vec<(u8, String)>,
     pending: Option<String>,
     pending_reason: Option<String>,
@@ -111,6 +113,8 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Result<HttpRes
         state: state(card.state),
         version: court.table.version.0,
         can_review: matches!(card.state, DisputeStage::Open | DisputeStage::Appealed),
+        too_few: Some(api.impartial(&court.table, Version(which.1)).await?)
+            .filter(|count| *count < 2 && card.state != DisputeStage::Closed),
         seats: seats(api, &court.table).await?,
         pending_reason: pending.as_ref().and_then(|one| one.reason.text.clone()),
         pending: pending.and_then(|pending| ruling(pending.ruling)),
@@ -178,15 +182,7 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
     let desk = api.clone();
     let work = async move { desk.preview(referee, which, &wish).await };
     let effect = api.work.to_the_end(work).await?;
-    let need = format!(
-        "This needs {} of the referees{}.",
-        effect.signatures,
-        if effect.can_be_signed {
-            ""
-        } else {
-            "; there are fewer at this moment, so it waits until there are"
-        }
-    );
+    let need = needed(&effect);
     let page = ShownPage {
         frame: post.visit.framed("What the ruling would do"),
         path: path_of(which),
@@ -203,6 +199,24 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
         parts: foretold(effect),
     };
     answer(&post.visit, StatusCode::OK, &page)
+}
+
+/// Who has to sign a ruling, who may, and who is left to hear an appeal.
+fn needed(effect: &EffectCard) -> String {
+    let (signatures, may_sign) = (effect.signatures, effect.may_sign);
+    let lack = format!(
+        " Only {may_sign} may sign here: who plays or played here, or signed a ruling on this dispute, \
+         may not. It waits until the operator has appointed another."
+    );
+    let lack = if effect.can_be_signed { "" } else { &lack };
+    let appeal = match effect.left_for_appeal {
+        Some(0) => " No referee is left then to hear an appeal.",
+        Some(1) if signatures == 2 => {
+            " One referee is left then to hear an appeal; to decide the result anew needs two."
+        }
+        Some(_) | None => "",
+    };
+    format!("This needs {signatures} of the referees.{lack}{appeal}")
 }
 
 /// Signs a ruling.

@@ -404,6 +404,12 @@ impl Reply {
     }
 
     pub(crate) fn json(&self) -> Value {
+        // What stands in a sentence where a name belongs leaves the service nowhere.
+        let text = String::from_utf8_lossy(&self.body);
+        assert!(
+            !text.contains("\\u001a") && !text.contains('\u{1a}'),
+            "{text}"
+        );
         serde_json::from_slice(&self.body)
             .unwrap_or_else(|error| panic!("{error}: {}", self.text()))
     }

@@ -286,6 +286,97 @@ async fn what_decides_the_result_waits_for_two_and_says_so() {
 }
 
 #[tokio::test]
+async fn who_may_not_sign_does_not_count_and_whoever_looks_is_told_before_anybody_signs() {
+    let app = spawn_app().await;
+    let (rita, rudi) = (referee(&app, "Rita").await, referee(&app, "Rudi").await);
+    let sitting = played(&app).await;
+    // One who plays there is a referee as well, and one was suspended.
+    let anna = Email::parse(&sitting.players[0].email).unwrap();
+    assert!(app.accounts.appoint(&anna).await.unwrap());
+    let rosa = referee(&app, "Rosa").await;
+    let email = Email::parse(&rosa.email).unwrap();
+    app.accounts.suspend(&email).await.unwrap();
+    let at = opened(&sitting, 1).await;
+    take_up(&rita, &sitting, &at).await;
+    let seen = effect(&rita, &sitting, &at, &json!({ "type": "void" })).await;
+    assert_eq!(
+        (&seen["may_sign"], &seen["can_be_signed"]),
+        (&json!(2), &json!(true))
+    );
+    assert_eq!(seen["left_for_appeal"], 0);
+    let dismiss = json!({ "type": "dismiss" });
+    let seen = effect(&rita, &sitting, &at, &dismiss).await;
+    assert_eq!(seen["left_for_appeal"], 1);
+    sign(&rita, &sitting, &at, (&dismiss, &seen["effect"]))
+        .await
+        .assert_status(200);
+
+    let appeal = sitting.path(&format!("{at}/appeal"));
+    let why = json!({ "text": "Not all was looked at." });
+    sitting.players[2]
+        .post(&appeal, why)
+        .await
+        .assert_status(200);
+    for (who, is_open) in [(&rita, false), (&rudi, true)] {
+        let waiting = who.get("/v1/referee/disputes").await.json();
+        assert_eq!(waiting["disputes"][0]["is_open_to_you"], is_open);
+    }
+    take_up(&rudi, &sitting, &at).await;
+    let ruling = json!({ "type": "void" });
+    let seen = effect(&rudi, &sitting, &at, &ruling).await;
+    assert_eq!(
+        (
+            &seen["signatures"],
+            &seen["may_sign"],
+            &seen["can_be_signed"]
+        ),
+        (&json!(2), &json!(1), &json!(false)),
+        "Rita ruled first, and Anna plays"
+    );
+    assert!(seen["left_for_appeal"].is_null());
+    let third = referee(&app, "Ruth").await;
+    let seen = effect(&rudi, &sitting, &at, &ruling).await;
+    assert_eq!(seen["can_be_signed"], true);
+    for who in [&rudi, &third] {
+        sign(who, &sitting, &at, (&ruling, &seen["effect"]))
+            .await
+            .assert_status(200);
+    }
+    assert_eq!(sitting.view(0).await["end"]["why"], "voided");
+}
+
+#[tokio::test]
+async fn what_was_learned_is_told_with_names() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let mut sitting = Sitting::lobby_of("bards", &app, 2, json!({})).await;
+    sitting.start().await;
+    for _ in 0..12 {
+        sitting.move_on().await;
+    }
+    let at = opened(&sitting, 1).await;
+    take_up(&rita, &sitting, &at).await;
+    let start = sitting.whole_feed(&rita).await;
+    let drawn = |entry: &Value| entry["facts"].to_string().contains("seats_drawn");
+    let start = start.iter().find(|entry| drawn(entry)).unwrap()["version"].clone();
+    let seen = effect(
+        &rita,
+        &sitting,
+        &at,
+        &json!({ "type": "rewind", "to": start }),
+    )
+    .await;
+    let learned = seen["learned"].as_array().unwrap();
+    let names = ["Anna", "Bruno"];
+    let named = |line: &&Value| {
+        names
+            .iter()
+            .any(|name| line["text"].as_str().unwrap().contains(name))
+    };
+    assert!(learned.iter().any(|line| named(&line)), "{learned:?}");
+}
+
+#[tokio::test]
 async fn what_waits_for_a_signature_goes_with_its_dispute() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;

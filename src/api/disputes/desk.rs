@@ -13,7 +13,7 @@ use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::games::Seat;
-use crate::play::disputes::{Dispute, DisputeState, Ruled};
+use crate::play::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::play::{Hash, House, MatchId, Refusal, Stage, Table, Version};
 
 /// A match with disputes, as far as somebody may know of them.
@@ -76,13 +76,18 @@ impl Api {
         let fresh = self.house.fresh_participant()?;
         let account = referee.caller.account;
         let participant = self.accounts.enrol(id, account, fresh).await?;
-        if House::sits(&table, Some(participant)) || dispute.author == participant {
-            return Err(Refusal::RefereeSeated.into());
-        }
-        if dispute.was_signed_by(participant) {
-            return Err(Refusal::RefereeRuled.into());
-        }
+        check_impartial(&table, dispute, participant)?;
         Ok((table, participant))
+    }
+
+    /// How many referees may judge a dispute.
+    pub(crate) async fn impartial(&self, table: &Table, number: Version) -> Result<u64, Problem> {
+        let dispute = table.disputes.get(number);
+        let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+        let (known, all) = self.accounts.referees_in(table.id.0).await?;
+        let is_party = |referee: &&Uuid| check_impartial(table, dispute, **referee).is_err();
+        let parties = known.iter().filter(is_party).count();
+        Ok(u64::try_from(all.saturating_sub(parties)).unwrap_or(u64::MAX))
     }
 
     /// The disputes of a match, as somebody may know them.

@@ -16,6 +16,7 @@ use crate::api::etag;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::api::resend::{Resend, answer_json, respond};
+use crate::play::disputes::check_impartial;
 use crate::play::{Mark, MatchId, Version};
 
 /// The most disputes that are listed.
@@ -45,7 +46,7 @@ pub struct WaitingCard {
     pub is_yours: bool,
     /// Whether a ruling on it waits for a second signature.
     pub waits_for_signature: bool,
-    /// Whether you may judge it: you neither play nor played there.
+    /// Whether you may judge it: you neither play nor played there, and have signed no ruling on it.
     pub is_open_to_you: bool,
 }
 
@@ -133,7 +134,11 @@ impl Api {
                 Some(_) => self.house.look(one.match_id, None).await.ok(),
                 None => None,
             };
-            let sits = table.is_some_and(|table| me.is_some_and(|me| table.has_known(me)));
+            // Who has no id in a match is known to none of its disputes.
+            let is_open_to_you = table.zip(me).is_none_or(|(table, me)| {
+                let dispute = table.disputes.get(one.number);
+                dispute.is_some_and(|dispute| check_impartial(&table, dispute, me).is_ok())
+            });
             disputes.push(WaitingCard {
                 match_id: id,
                 number: one.number.0,
@@ -143,7 +148,7 @@ impl Api {
                 is_appeal: one.is_appeal,
                 is_yours: me.is_some() && one.referee == me,
                 waits_for_signature: one.waits_for_signature,
-                is_open_to_you: !sits && me != Some(one.author),
+                is_open_to_you,
             });
         }
         Ok(WaitingList {

@@ -60,8 +60,15 @@ pub struct EffectCard {
     pub end: Option<EffectEnd>,
     /// How many referees must sign.
     pub signatures: u8,
-    /// Whether there are as many; if not, the ruling waits until there are.
+    /// Whether as many may sign it; if not, the ruling waits until there are.
     pub can_be_signed: bool,
+    /// How many referees may sign it: those who neither play nor played there, and have signed no ruling
+    /// on this dispute before.
+    pub may_sign: u64,
+    /// How many of them are left then to hear an appeal; absent if there can be none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub left_for_appeal: Option<u64>,
 }
 
 /// What somebody has learned. Wire type.

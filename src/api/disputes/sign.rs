@@ -10,13 +10,14 @@ use super::ruling_words::{
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
+use crate::api::matches::Names;
 use crate::api::matches::words::FactCard;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::play::consent::Rematch;
 use crate::play::disputes::{Effect, Ruling, Signed};
 use crate::play::{
-    Hash, Mark, MatchId, PendingRuling, PlayError, Refusal, Table, ToldFact, Version,
+    Hash, Mark, MatchId, PendingRuling, PlayError, Refusal, Table, ToldFact, Version, with_names,
 };
 
 impl Api {
@@ -44,10 +45,16 @@ impl Api {
             .effect(MatchId(id), Version(number), &wish.ruling);
         let effect = effect.await?;
         let names = self.names(&table).await?;
-        let can_be_signed = usize::from(effect.signatures) <= self.accounts.referee_count();
-        Ok(effect_card(effect, can_be_signed, |told| {
-            FactCard::of(told, |seat| names.now(&table, seat))
-        }))
+        let may_sign = self.impartial(&table, Version(number)).await?;
+        let dispute = table.disputes.get(Version(number));
+        let is_first = dispute.is_some_and(|dispute| dispute.appeal.is_none());
+        let left = may_sign.saturating_sub(effect.signatures.into());
+        Ok(EffectCard {
+            may_sign,
+            can_be_signed: u64::from(effect.signatures) <= may_sign,
+            left_for_appeal: is_first.then_some(left),
+            ..effect_card(effect, &table, &names)
+        })
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.
@@ -244,16 +251,17 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
     ruling.is_ok_and(|ruling| ruling == wish.ruling) && pending.effect == wish.effect
 }
 
-fn effect_card(
-    effect: Effect,
-    can_be_signed: bool,
-    told: impl Fn(&ToldFact) -> FactCard,
-) -> EffectCard {
-    let learned = effect.learned.into_iter().map(|learned| LearnedCard {
-        seat: learned.seat,
-        entry: learned.entry,
-        text: learned.text,
+/// What a ruling would do, whoever may sign it.
+fn effect_card(effect: Effect, table: &Table, names: &Names) -> EffectCard {
+    let learned = effect.learned.into_iter().map(|learned| {
+        let name = names.of_entry(table, Version(learned.entry));
+        LearnedCard {
+            seat: learned.seat,
+            entry: learned.entry,
+            text: with_names(&learned.text, name),
+        }
     });
+    let told = |told: &ToldFact| FactCard::of(told, |seat| names.now(table, seat));
     EffectCard {
         effect: effect.token,
         version: effect.version.0,
@@ -263,6 +271,8 @@ fn effect_card(
         learned: learned.collect(),
         end: effect.end.map(|(why, outcome)| EffectEnd { why, outcome }),
         signatures: effect.signatures,
-        can_be_signed,
+        can_be_signed: false,
+        may_sign: 0,
+        left_for_appeal: None,
     }
 }

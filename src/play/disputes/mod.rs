@@ -27,7 +27,7 @@ mod words;
 pub use dispute::{APPEAL, ClosedBy, DECIDE, Dispute, DisputeState, Disputes, Ruled, TAKE_UP};
 pub use effect::{Effect, Learned};
 pub use house::{Replay, Signed};
-pub use step::{MAX_DISPUTES, REVISIT};
+pub use step::{MAX_DISPUTES, REVISIT, check_impartial};
 pub use words::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };

@@ -334,11 +334,7 @@ pub(super) fn timely(table: &Table, number: Version, now: Timestamp) -> Result<&
 }
 
 /// Refuses a referee who is, or was, a party.
-pub(super) fn check_impartial(
-    table: &Table,
-    dispute: &Dispute,
-    referee: Uuid,
-) -> Result<(), Refusal> {
+pub fn check_impartial(table: &Table, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
     if table.has_known(referee) || dispute.author == referee {
         return Err(Refusal::RefereeSeated);
     }

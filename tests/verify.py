@@ -42,7 +42,7 @@ for (version, pointer), seal in opened.items():      # 2. the seals
     hash = sha(b"logothete/seal/1", match, version.to_bytes(8, "big"), len(name).to_bytes(4, "big"),
                name, bytes.fromhex(seal["salt"]), jcs(seal["value"]))
     assert at(records[version - 1], pointer) == {"sealed": hash.hex()}, (version, pointer)
-seed, luck, key, draws, lobby = None, {}, None, 0, True
+seed, luck, key, draws, lobby, holders, given = None, {}, None, 0, True, {}, {}
 for version, record in enumerate(records, 1):        # 3. the luck
     for index, fact in enumerate(record["facts"]):
         fact = fact.get("platform", {})
@@ -50,12 +50,19 @@ for version, record in enumerate(records, 1):        # 3. the luck
             seed = bytes.fromhex(opened[version, f"/facts/{index}/platform/seed"]["value"])
             places = len(fact["charter"]["places"]) if "charter" in fact else places
         if fact.get("type") == "seed_renewed" and lobby:
-            luck = {}                                # added before this seed was sealed
+            luck, given = {}, {}                     # added before this seed was sealed
         lobby = lobby and fact.get("type") != "seats_drawn"
         if fact.get("type") in ("place_taken", "place_left"):
             luck.pop(fact["place"], None)
+            holders[fact["place"]] = person = fact.get("participant")
+            if person in given:                      # it goes with whoever added it
+                luck[fact["place"]] = given[person]
         if fact.get("type") == "contribution_set":
             luck[fact["place"]] = bytes.fromhex(fact["contribution"])
+        if fact.get("type") == "contribution_committed":
+            added = opened[version, f"/facts/{index}/platform/contribution"]["value"]
+            assert holders[fact["place"]] not in given, "somebody adds twice"
+            luck[fact["place"]] = given[holders[fact["place"]]] = bytes.fromhex(added)
     info = b"".join(b"\1" + luck[p] if p in luck else b"\0" for p in range(places))
     key = mac(mac(match, seed), info + b"\1")        # HKDF, 32 bytes
     for index, item in enumerate(record["draws"]):

@@ -44,6 +44,7 @@ const SENTENCES: [(&str, &str); 66] = [
     ("place_not_free", "refusal-place-not-free"),
     ("places_free", "refusal-places-free"),
     ("contribution_set", "refusal-contribution-set"),
+    ("luck_renewed", "refusal-luck-renewed"),
     ("quarantined", "refusal-quarantined"),
     ("too_many_lobbies", "refusal-too-many-lobbies"),
     ("too_many_entries", "refusal-too-many-entries"),

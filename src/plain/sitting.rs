@@ -41,6 +41,8 @@ struct SittingPage {
     commitment: String,
     /// Whether the viewer has added to it; nothing if they do not sit here.
     has_added: Option<bool>,
+    /// That the luck was renewed, and who may add anew before the match starts.
+    renewed: Option<String>,
     /// Whom the host invited, if they may.
     guests: Option<Vec<GuestLine>>,
     talk: Option<TalkBox>,
@@ -78,6 +80,8 @@ pub(super) async fn page(
     let is_host = own_place.is_some_and(crate::play::Place::is_host);
     let is_lobby = table.stage == Stage::Lobby;
     let free = table.free_places().count();
+    let now = visit.plain.api.world.now();
+    let starts_after = table.starts_after().filter(|until| now < *until);
     let invited = place.is_invited;
     let open = |(_, place): (u8, &crate::play::Place)| invited || place.kind == PlaceKind::Open {};
     let is_free = table.free_places().any(open);
@@ -117,9 +121,10 @@ pub(super) async fn page(
         key: visit.fresh_key()?,
         can_join: is_lobby && own.is_none() && is_free,
         can_leave: is_lobby && own.is_some(),
-        can_start: is_lobby && is_host && free == 0,
+        can_start: is_lobby && is_host && free == 0 && starts_after.is_none(),
         commitment: table.commitment.to_string(),
         has_added: own_place.map(|place| place.contribution.is_some()),
+        renewed: starts_after.map(|until| visit.renewed(until)),
         guests,
         talk: visit.talk(place).await?,
     };
@@ -131,6 +136,12 @@ impl Visit {
         Phrase::of("table-match-of")
             .with("game", game)
             .say(self.language)
+    }
+
+    fn renewed(&self, until: jiff::Timestamp) -> String {
+        let moment = self.zone.moment(self.language, until);
+        let phrase = Phrase::of("page-luck-renewed").with("moment", moment);
+        phrase.say(self.language)
     }
 
     fn places(&self, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {

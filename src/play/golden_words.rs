@@ -26,6 +26,10 @@ const WORDS: &[(&str, &str)] = &[
         "fact",
         r#"{"type":"contribution_set","place":1,"contribution":"0000000000000000000000000000000000000000000000000000000000000002"}"#,
     ),
+    (
+        "fact",
+        r#"{"type":"contribution_committed","place":1,"contribution":"0000000000000000000000000000000000000000000000000000000000000002"}"#,
+    ),
     ("fact", r#"{"type":"place_left","place":1}"#),
     ("fact", r#"{"type":"seats_drawn","order":[2,0,1]}"#),
     ("fact", r#"{"type":"seat_resigned","seat":1}"#),
@@ -239,7 +243,8 @@ fn no_stored_word_of_the_platform_is_without_its_golden_line() {
             let word = match serde_json::from_str(text).unwrap() {
                 PlatformFact::MatchCreated { .. } => "place_taken",
                 PlatformFact::PlaceTaken { .. } => "contribution_set",
-                PlatformFact::ContributionSet { .. } => "place_left",
+                PlatformFact::ContributionSet { .. } => "contribution_committed",
+                PlatformFact::ContributionCommitted { .. } => "place_left",
                 PlatformFact::PlaceLeft { .. } => "seats_drawn",
                 PlatformFact::SeatsDrawn { .. } => "seat_resigned",
                 PlatformFact::SeatResigned { .. } => "seed_renewed",

@@ -65,6 +65,10 @@ impl House {
                 }
             };
             let contribution = joining.contribution.clone();
+            let has_added = table.contributions.of(joining.participant).is_some();
+            if contribution.is_some() && has_added {
+                return Err(Refusal::ContributionSet);
+            }
             let thought = think::join(table, place, joining.participant, contribution);
             Ok(wished(place, PlatformAction::Join {}, thought))
         };
@@ -128,7 +132,7 @@ impl House {
         participant: Uuid,
         mark: Option<&Mark>,
     ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table| {
+        let think = |table: &Table, now| {
             let place = sitting(table, participant)?;
             let host = table
                 .places
@@ -137,16 +141,18 @@ impl House {
             if !host {
                 return Err(Refusal::NotHost);
             }
-            match table.free_places().count() {
-                0 => Ok(wished(
+            match (table.free_places().count(), table.starts_after()) {
+                (0, Some(until)) if now < until => Err(Refusal::LuckRenewed(until)),
+                (0, _) => Ok(wished(
                     place,
                     PlatformAction::Start {},
                     think::start(table)?,
                 )),
-                free => Err(Refusal::PlacesFree(free)),
+                (free, _) => Err(Refusal::PlacesFree(free)),
             }
         };
-        let Carried { table, .. } = self.carry(id, mark.map(|mark| (mark, 0)), think).await?;
+        let wish = mark.map(|mark| (mark, 0));
+        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
         self.drive_if_due(&table);
         Ok(table)
     }

@@ -15,8 +15,14 @@ use sha2::Sha256;
 use super::keys::MacKey;
 use crate::games::{Chance, Openness, Urn};
 
-/// The version of this derivation, pinned by the first entry of a match.
-pub const LUCK_VERSION: u32 = 1;
+/// The version of the luck that new matches have, pinned by the first entry of a match.
+///
+/// The derivation is the same in all of them. Since version 2 what people add is sealed until the
+/// start, and each adds once; see [`super::contributions`].
+pub const LUCK_VERSION: u32 = 2;
+
+/// The first version of the luck, by which contributions stand open in the log.
+pub const OPEN_LUCK_VERSION: u32 = 1;
 
 const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 

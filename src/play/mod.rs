@@ -9,12 +9,15 @@
 //! 5. While it is in doubt what was drawn before, nothing is drawn.
 
 mod act;
+#[cfg(test)]
+mod adding;
 mod audit;
 mod bind;
 mod broken;
 pub mod bundle;
 pub mod clock;
 pub mod consent;
+mod contributions;
 mod create;
 pub mod disputes;
 mod draws;

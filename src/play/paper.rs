@@ -110,7 +110,8 @@ impl Paper {
         Self::founded(charter(game, places, options), seed)
     }
 
-    fn founded(charter: Charter, seed: u8) -> Self {
+    /// A match that is founded by this, in which only the host sits.
+    pub(super) fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
         let table = Table::founded(id, charter, Grain::new([seed; 32])).unwrap();
         let mut paper = Self {
@@ -131,8 +132,9 @@ impl Paper {
 
     /// Lets the person of `place` sit down there and add to the luck.
     pub(super) fn sit_down(&mut self, place: u8) {
-        let grain = Grain::new([place; 32]);
-        let thought = think::join(&self.table, place, person(place), Some(grain));
+        let has_added = self.table.contributions.of(person(place)).is_some();
+        let grain = (!has_added).then(|| Grain::new([place; 32]));
+        let thought = think::join(&self.table, place, person(place), grain);
         self.write(
             by(Actor::Player, place),
             Deed::Platform(PlatformAction::Join {}),
@@ -140,14 +142,26 @@ impl Paper {
         );
     }
 
-    /// Lets the match begin.
+    /// Lets the match begin, as soon as it may.
     pub(super) fn start(&mut self) {
+        self.now = self.now.max(self.table.starts_after().unwrap_or(self.now));
         let thought = think::start(&self.table).unwrap();
         self.write(
             by(Actor::Player, 0),
             Deed::Platform(PlatformAction::Start {}),
             thought,
         );
+    }
+
+    /// The same match once more, to go on otherwise.
+    pub(super) fn again(&self) -> Self {
+        Self {
+            table: self.table.clone(),
+            entries: self.entries.clone(),
+            salts: self.salts.clone(),
+            now: self.now,
+            calendars: self.calendars.clone(),
+        }
     }
 
     /// Plays to the end; `choose` picks one of as many actions as it is told.

@@ -59,9 +59,15 @@ pub enum Refusal {
     /// Places are still free.
     #[error("{0} of the places are still free")]
     PlacesFree(usize),
-    /// The seat's luck was set before.
-    #[error("your contribution is set already; it can be set once for each time you sit down")]
+    /// The caller's luck was set before.
+    #[error("you have added to the luck of this match already; that is done once")]
     ContributionSet,
+    /// The luck was renewed, and some may add anew before the match starts.
+    #[error(
+        "the luck of this match was renewed, and what was added to it is void: it starts once all who \
+         had added have added anew, or after {0:.0}"
+    )]
+    LuckRenewed(jiff::Timestamp),
     /// The action answers a question that is no longer asked.
     #[error("the question you answered is no longer asked; look at the table again")]
     Stale,

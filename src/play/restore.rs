@@ -4,7 +4,7 @@
 //! they would come again. So each running match, and each lobby, gets another seed.
 //!
 //! A lobby's contributions are void then: they must be made after the seed they mix with was
-//! committed to. Those of a running match stay, as nobody can add to it any more; an audit counts
+//! committed to, and its start waits for those who may add anew. Those of a running match stay, as nobody can add to it any more; an audit counts
 //! its renewals, as at each of them the service could have chosen.
 
 use super::bind::Wished;

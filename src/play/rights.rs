@@ -94,14 +94,7 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
             }
         }
         PlatformAction::Leave {} => sitting(before, body.by).map(|_place| ()),
-        PlatformAction::Start {} => match (
-            sitting(before, body.by)?.is_host(),
-            before.free_places().count(),
-        ) {
-            (true, 0) => Ok(()),
-            (true, _) => Err("places were free"),
-            (false, _) => Err("somebody else than the host started it"),
-        },
+        PlatformAction::Start {} => may_start(before, body),
         PlatformAction::Resign {}
         | PlatformAction::TakeBack { .. }
         | PlatformAction::Propose { .. }
@@ -135,6 +128,20 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
         | PlatformAction::WithdrawDispute { .. }
         | PlatformAction::Appeal { .. } => disputing(before, body),
         PlatformAction::Review { .. } | PlatformAction::Rule { .. } => referee(body.by),
+    }
+}
+
+fn may_start(before: &Table, body: &Body) -> Result<(), Complaint> {
+    let at: Option<Timestamp> = body.at.parse().ok();
+    let free = before.free_places().count();
+    if !sitting(before, body.by)?.is_host() {
+        Err("somebody else than the host started it")
+    } else if free != 0 {
+        Err("places were free")
+    } else if before.starts_after().is_some_and(|until| at < Some(until)) {
+        Err("there was no time to add to the renewed luck")
+    } else {
+        Ok(())
     }
 }
 
@@ -262,6 +269,23 @@ fn may_step_in(before: &Table, body: &Body) -> Result<(), Complaint> {
     }
 }
 
+/// Whether whoever sits down adds to the luck to which they have added before.
+fn adds_again(before: &Table, body: &Body) -> bool {
+    let has_added = |fact: &Fact| match fact {
+        Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
+            before.contributions.of(*participant).is_some()
+        }
+        Fact::Platform(_) | Fact::Game(_) => false,
+    };
+    let adds = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::Platform(PlatformFact::ContributionCommitted { .. })
+        )
+    };
+    body.facts.iter().any(has_added) && body.facts.iter().any(adds)
+}
+
 fn may_join(before: &Table, body: &Body) -> Result<(), Complaint> {
     let place = body
         .by
@@ -283,6 +307,8 @@ fn may_join(before: &Table, body: &Body) -> Result<(), Complaint> {
         Err("the place was not free")
     } else if twice {
         Err("somebody sits twice")
+    } else if adds_again(before, body) {
+        Err("somebody adds to the luck twice")
     } else {
         Ok(())
     }

@@ -48,7 +48,8 @@ fn phrase(fact: &PlatformFact, language: Language) -> Phrase {
             .with("game", charter.game.rules().about().title)
             .with("count", charter.places.len()),
         PlatformFact::PlaceTaken { place, .. } => at("platform-place-taken", *place),
-        PlatformFact::ContributionSet { place, .. } => at("platform-contributed", *place),
+        PlatformFact::ContributionSet { place, .. }
+        | PlatformFact::ContributionCommitted { place, .. } => at("platform-contributed", *place),
         PlatformFact::PlaceLeft { place } => at("platform-place-left", *place),
         PlatformFact::SeatsDrawn { order } => {
             let seats: Vec<String> = (0..)

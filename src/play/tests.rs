@@ -28,7 +28,7 @@ pub(super) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
 }
 
 /// The actor of a player's entry.
-fn player(seat: u8) -> By {
+pub(super) fn player(seat: u8) -> By {
     By {
         kind: Actor::Player,
         seat: Some(Seat::new(seat)),

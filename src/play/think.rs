@@ -3,6 +3,7 @@
 //! The same function serves the service, which keeps what it gives, and the audit, which holds it
 //! against what was kept.
 
+use super::contributions;
 use super::luck::{Grain, SeededChance};
 use super::refusal::Refusal;
 use super::table::{Holder, Place, Table};
@@ -120,10 +121,7 @@ pub(super) fn join(
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
-        thought.happens(PlatformFact::ContributionSet {
-            place,
-            contribution,
-        });
+        thought.add_luck(place, contribution);
     }
     thought
 }
@@ -131,10 +129,7 @@ pub(super) fn join(
 /// Thinks through that a place adds to the luck of the match.
 pub(super) fn contribute(table: &Table, place: u8, contribution: Grain) -> Thought {
     let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::ContributionSet {
-        place,
-        contribution,
-    });
+    thought.add_luck(place, contribution);
     thought
 }
 
@@ -190,6 +185,21 @@ impl Thought {
         let learned = self.after.learn(&fact);
         debug_assert!(learned.is_ok(), "platform facts are always read");
         self.facts.push(fact);
+    }
+
+    /// Adds to the luck of the match, by the version of the luck that it has.
+    fn add_luck(&mut self, place: u8, contribution: Grain) {
+        if !self.after.charter.seals_contributions() {
+            return self.happens(PlatformFact::ContributionSet {
+                place,
+                contribution,
+            });
+        }
+        self.hidden.push(contributions::pointer(self.facts.len()));
+        self.happens(PlatformFact::ContributionCommitted {
+            place,
+            contribution,
+        });
     }
 
     pub(super) fn happen(&mut self, decided: Decided) {

@@ -4,6 +4,7 @@ use logothete::log::MatchId;
 use serde_json::{Value, json};
 
 use crate::app::spawn_app;
+use crate::browser::Browser;
 use crate::sitting::Sitting;
 
 #[tokio::test]
@@ -384,7 +385,7 @@ async fn a_full_table_and_a_started_match_take_nobody_in() {
 }
 
 #[tokio::test]
-async fn luck_is_committed_to_first_and_added_to_once_for_each_sitting() {
+async fn luck_is_committed_to_first_and_added_to_once_by_each_person() {
     let app = spawn_app().await;
     let sitting = Sitting::lobby(&app, 3, json!({})).await;
     let card = sitting.players[0].get(&sitting.path("")).await.json();
@@ -407,13 +408,91 @@ async fn luck_is_committed_to_first_and_added_to_once_for_each_sitting() {
         .post(&sitting.path("/leave"), json!({}))
         .await
         .assert_status(200);
-    let again = sitting.players[1]
+    sitting.players[1]
         .post(&sitting.path("/join"), luck("cd"))
+        .await
+        .assert_problem(409, "contribution_set");
+    let again = sitting.players[1]
+        .post(&sitting.path("/join"), json!({}))
         .await
         .assert_status(200)
         .json();
     assert_eq!(again["places"][1]["contributed"], true);
     assert_eq!(again["commitment"], card["commitment"]);
+    sitting.players[1]
+        .post(&path, luck("cd"))
+        .await
+        .assert_problem(409, "contribution_set");
+    sitting.players[0]
+        .post(&path, luck("ef"))
+        .await
+        .assert_status(200);
+    let added = ["ab", "ef"].map(|byte| byte.repeat(32));
+    for player in &sitting.players {
+        let told = serde_json::to_string(&sitting.whole_feed(player).await).unwrap();
+        assert!(added.iter().all(|added| !told.contains(added)));
+    }
+    sitting.start().await;
+    let feed = sitting.whole_feed(&sitting.players[2]).await;
+    let opened = feed.last().unwrap()["opened"].as_array().unwrap().iter();
+    let is_added = |opened: &&Value| opened["pointer"].to_string().contains("/contribution");
+    let values: Vec<&Value> = opened
+        .filter(is_added)
+        .map(|opened| &opened["value"])
+        .collect();
+    assert_eq!(values, added.iter().collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn after_a_renewal_of_luck_a_start_waits_for_those_who_had_added_to_it() {
+    let app = spawn_app().await;
+    let lobbies = [
+        Sitting::lobby(&app, 3, json!({})).await,
+        Sitting::lobby(&app, 3, json!({})).await,
+        Sitting::lobby(&app, 3, json!({})).await,
+    ];
+    let luck = json!({ "contribution": "ab".repeat(32) });
+    for sitting in &lobbies[..2] {
+        let path = sitting.path("/contribution");
+        let added = sitting.players[1].post(&path, luck.clone()).await;
+        added.assert_status(200);
+    }
+    assert_eq!(app.house.renew_all_luck().await.unwrap().renewed, 3);
+    let start = |sitting: &Sitting| {
+        let (host, path) = (sitting.players[0].clone(), sitting.path("/start"));
+        async move { host.post(&path, json!({})).await }
+    };
+    let [late, anew, untouched] = &lobbies;
+    start(untouched).await.assert_status(200);
+    for sitting in [late, anew] {
+        let card = sitting.players[2].get(&sitting.path("")).await.json();
+        assert_eq!(card["places"][1]["contributed"], false);
+        assert!(card["starts_after"].is_string(), "{card}");
+        start(sitting).await.assert_problem(409, "luck_renewed");
+    }
+    let path = anew.path("/contribution");
+    let added = anew.players[1].post(&path, luck).await;
+    let card = added.assert_status(200).json();
+    assert!(card["starts_after"].is_null(), "{card}");
+    start(anew).await.assert_status(200);
+    let mut host = Browser::new(&app);
+    host.sign_in(&late.players[0].email)
+        .await
+        .assert_status(200);
+    let path = format!("/matches/{}", late.id);
+    let button = format!("form[action='{path}/start']");
+    let page = host.get(&path).await.assert_status(200);
+    assert!(page.main().contains("has renewed the luck of this match"));
+    assert_eq!(page.count(&button), 0);
+    // The database dates the renewal, and the page is told by the clock of the service.
+    app.pass(jiff::SignedDuration::from_hours(48)).await;
+    let mut later = Browser::new(&app);
+    later
+        .sign_in(&late.players[0].email)
+        .await
+        .assert_status(200);
+    let page = later.get(&path).await.assert_status(200);
+    assert_eq!(page.count(&button), 1);
 }
 
 #[tokio::test]

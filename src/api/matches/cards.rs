@@ -83,6 +83,7 @@ impl MatchCard {
             checkpoint: None,
             updated_at: format!("{:.3}", table.at),
             commitment: table.commitment.to_string(),
+            starts_after: table.starts_after().map(|moment| format!("{moment:.3}")),
             places: (0..)
                 .zip(table.places.iter())
                 .map(|(number, place)| PlaceCard::of(number, place, names))

@@ -76,8 +76,9 @@ pub(crate) async fn join_match(
 
 /// Add luck
 ///
-/// Once for each time you sit down, before the match starts. Your bytes go into the key of every
-/// draw, so that the service alone cannot have chosen the luck of the match.
+/// Once in a lobby, before the match starts. Your bytes go into the key of every draw, so that the
+/// service alone cannot have chosen the luck of the match. They are sealed until it starts, and go with
+/// you wherever you sit down. After the service has renewed its seed everybody may add anew.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
@@ -137,7 +138,9 @@ pub(crate) async fn leave_match(
 
 /// Start the match
 ///
-/// The host's to do, once every place is taken. Seats are drawn, and the game begins.
+/// The host's to do, once every place is taken. Seats are drawn, and the game begins. After the service
+/// has renewed its seed, those who had added luck may first add some anew: `luck_renewed` until
+/// `starts_after` of the match.
 #[utoipa::path(
     tag = LOBBY,
     params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),

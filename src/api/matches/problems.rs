@@ -40,6 +40,7 @@ impl From<Refusal> for Problem {
             Refusal::PlaceNotFree => says(Kind::Conflict, "place_not_free"),
             Refusal::PlacesFree(_) => says(Kind::Conflict, "places_free"),
             Refusal::ContributionSet => says(Kind::Conflict, "contribution_set"),
+            Refusal::LuckRenewed(_) => says(Kind::Conflict, "luck_renewed"),
             Refusal::Quarantined => says(Kind::Conflict, "quarantined"),
             Refusal::TooManyLobbies(_) => says(Kind::Conflict, "too_many_lobbies"),
             Refusal::TooLong => says(Kind::Conflict, "too_many_entries"),

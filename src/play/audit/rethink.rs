@@ -182,7 +182,10 @@ impl Given {
                 ) => {
                     given.participant = Some(*participant);
                 }
-                Fact::Platform(PlatformFact::ContributionSet { contribution, .. }) => {
+                Fact::Platform(
+                    PlatformFact::ContributionSet { contribution, .. }
+                    | PlatformFact::ContributionCommitted { contribution, .. },
+                ) => {
                     given.contribution = Some(contribution.clone());
                 }
                 Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),

@@ -48,6 +48,7 @@ impl Clock {
             PlatformFact::MatchCreated { .. }
             | PlatformFact::PlaceTaken { .. }
             | PlatformFact::ContributionSet { .. }
+            | PlatformFact::ContributionCommitted { .. }
             | PlatformFact::PlaceLeft { .. }
             | PlatformFact::SeatsDrawn { .. }
             | PlatformFact::SeedRenewed { .. }

@@ -191,6 +191,7 @@ impl Consent {
             PlatformFact::MatchCreated { .. }
             | PlatformFact::PlaceTaken { .. }
             | PlatformFact::ContributionSet { .. }
+            | PlatformFact::ContributionCommitted { .. }
             | PlatformFact::PlaceLeft { .. }
             | PlatformFact::SeatsDrawn { .. }
             | PlatformFact::SeedRenewed { .. }

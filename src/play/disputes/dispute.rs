@@ -284,6 +284,7 @@ impl Disputes {
             PlatformFact::MatchCreated { .. }
             | PlatformFact::PlaceTaken { .. }
             | PlatformFact::ContributionSet { .. }
+            | PlatformFact::ContributionCommitted { .. }
             | PlatformFact::PlaceLeft { .. }
             | PlatformFact::SeatsDrawn { .. }
             | PlatformFact::SeedRenewed { .. }

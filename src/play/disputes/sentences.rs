@@ -58,6 +58,7 @@ pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {
         | PlatformFact::MatchCreated { .. }
         | PlatformFact::PlaceTaken { .. }
         | PlatformFact::ContributionSet { .. }
+        | PlatformFact::ContributionCommitted { .. }
         | PlatformFact::PlaceLeft { .. }
         | PlatformFact::SeatsDrawn { .. }
         | PlatformFact::SeedRenewed { .. }

@@ -3,6 +3,7 @@
 use super::Opened;
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::log::{Part, Version};
+use crate::play::contributions;
 use crate::play::disputes::{Corrected, Ruling};
 use crate::play::table::Table;
 use crate::play::weight::Weigh;
@@ -143,11 +144,21 @@ pub(super) fn news_of_facts(
         is_end: is_end(facts),
     };
     for (index, fact) in facts.iter().enumerate() {
-        if let Fact::Game(fact) = fact {
-            if is_any_sealed {
-                news.seal(&format!("/facts/{index}/game"), table.play.seals(fact)?);
+        match fact {
+            Fact::Game(fact) => {
+                if is_any_sealed {
+                    news.seal(&format!("/facts/{index}/game"), table.play.seals(fact)?);
+                }
+                news.openings.extend(table.play.opens(fact)?);
             }
-            news.openings.extend(table.play.opens(fact)?);
+            Fact::Platform(PlatformFact::ContributionCommitted { .. }) => {
+                let pointer = contributions::pointer(index);
+                news.sealed.push((pointer, contributions::seal()));
+            }
+            Fact::Platform(PlatformFact::SeatsDrawn { .. }) => {
+                news.openings.push(contributions::opening());
+            }
+            Fact::Platform(_) => {}
         }
     }
     Ok(news)

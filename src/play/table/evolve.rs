@@ -66,6 +66,7 @@ impl Table {
         (self.version, self.head, self.at) = (version, head, at);
         self.consent.date(version, at);
         self.disputes.date(at);
+        self.date_contributions();
         self.ask(body.by.seat);
         self.keep_past();
         Ok(())
@@ -95,6 +96,7 @@ impl Table {
         }
         self.consent.date(self.version, self.at);
         self.disputes.date(self.at);
+        self.date_contributions();
         self.keep_past();
     }
 
@@ -238,15 +240,17 @@ impl Table {
         match fact {
             PlatformFact::PlaceTaken { place, participant } => {
                 self.settle(*place, Holder::Player(*participant));
+                let added = self.contributions.of(*participant).cloned();
+                self.set_contribution(*place, added);
             }
             PlatformFact::ContributionSet {
                 place,
                 contribution,
-            } => {
-                if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(*place)) {
-                    place.contribution = Some(contribution.clone());
-                }
-            }
+            } => self.set_contribution(*place, Some(contribution.clone())),
+            PlatformFact::ContributionCommitted {
+                place,
+                contribution,
+            } => self.contribute(*place, contribution),
             PlatformFact::PlaceLeft { place } => self.settle(*place, Holder::Nobody),
             PlatformFact::SeatsDrawn { order } => self.take_seats(order),
             PlatformFact::SeedRenewed { seed } => {
@@ -305,13 +309,6 @@ impl Table {
                     outcome: outcome.clone(),
                 };
             }
-        }
-    }
-
-    /// A seed that was chosen after the contributions were read could have been chosen for them.
-    fn void_contributions(&mut self) {
-        for place in Arc::make_mut(&mut self.places) {
-            place.contribution = None;
         }
     }
 

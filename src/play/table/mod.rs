@@ -11,8 +11,9 @@ use uuid::Uuid;
 use super::broken::BrokenLog;
 use super::clock::Clock;
 use super::consent::Consent;
+use super::contributions::Contributions;
 use super::disputes::Disputes;
-use super::luck::{Grain, LUCK_VERSION, LuckKey};
+use super::luck::{Grain, LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION};
 use super::memory::Memory;
 use super::words::{Charter, EndKind, PLATFORM_VERSION, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
@@ -92,6 +93,8 @@ pub struct Table {
     pub disputes: Disputes,
     /// The past that rulings go back to.
     pub(super) memory: Memory,
+    /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
+    pub(super) contributions: Arc<Contributions>,
     seed: Grain,
     luck: Option<LuckKey>,
     next_draw: u64,
@@ -134,6 +137,7 @@ impl Clone for Table {
             consent: self.consent.clone(),
             disputes: self.disputes.clone(),
             memory: self.memory.clone(),
+            contributions: Arc::clone(&self.contributions),
             seed: self.seed.clone(),
             luck: self.luck.clone(),
             ..*self
@@ -144,7 +148,8 @@ impl Clone for Table {
 impl Table {
     /// The table after its founding facts alone; version 0.
     pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
-        let is_known = charter.luck == LUCK_VERSION && charter.platform == PLATFORM_VERSION;
+        let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
+            && charter.platform == PLATFORM_VERSION;
         let rules = charter.game.rules_of(charter.rules);
         let Some(rules) = rules.filter(|_| is_known) else {
             let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
@@ -172,6 +177,7 @@ impl Table {
             consent: Consent::default(),
             disputes: Disputes::default(),
             memory: Memory::default(),
+            contributions: Arc::default(),
             seed,
             luck: None,
             next_draw: 0,

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::clock::{Absence, Pace};
 pub use super::draws::{DrawRecord, Drawn, HiddenDraws};
+use super::luck::OPEN_LUCK_VERSION;
 use crate::games::{GameKey, Seat};
 pub use platform::{PlatformAction, PlatformFact};
 
@@ -199,6 +200,11 @@ impl Charter {
     /// Whether accounts that are declared bots may sit down.
     pub fn admits_bots(&self) -> bool {
         self.admits_bots != Some(false)
+    }
+
+    /// Whether what people add to the luck is sealed until the start.
+    pub(in crate::play) fn seals_contributions(&self) -> bool {
+        self.luck != OPEN_LUCK_VERSION
     }
 }
 

@@ -120,7 +120,7 @@ pub enum PlatformFact {
         /// The participant's id, random, of this match only.
         participant: Uuid,
     },
-    /// A place added to the luck of the match.
+    /// A place added to the luck of the match. Only by version 1 of the luck.
     ContributionSet {
         /// The place in the lobby.
         place: u8,
@@ -128,7 +128,7 @@ pub enum PlatformFact {
         #[schema(value_type = String)]
         contribution: Grain,
     },
-    /// A participant left the lobby; what that place had contributed is void.
+    /// A participant left the lobby; what that place had contributed does not count any more.
     PlaceLeft {
         /// The place in the lobby.
         place: u8,
@@ -341,5 +341,14 @@ pub enum PlatformFact {
     FoundedAnew {
         /// That match.
         next: Uuid,
+    },
+    /// Whoever sits at a place committed to what they add to the luck of the match, once; it goes with
+    /// them wherever they sit down in this lobby. Since version 2 of the luck.
+    ContributionCommitted {
+        /// The place in the lobby.
+        place: u8,
+        /// 32 bytes in hex, sealed until the match starts.
+        #[schema(value_type = crate::play::Sealable)]
+        contribution: Grain,
     },
 }

@@ -68,6 +68,11 @@ pub struct MatchCard {
     pub updated_at: String,
     /// What the service has committed its luck to: the seal of its seed, in hex.
     pub commitment: String,
+    /// In a lobby whose seed was renewed: it does not start before this moment, unless all who had added
+    /// to its luck and sit there have added anew. The moment may have passed by now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(format = DateTime, value_type = String, required = false, nullable = false)]
+    pub starts_after: Option<String>,
     /// The places, in the order of the lobby.
     pub places: Vec<PlaceCard>,
     /// The seats in their order; empty before the start.

@@ -206,7 +206,8 @@ fn a_substitute_takes_the_seat_with_a_fresh_clock_and_tenure_is_told() {
     )
     .unwrap();
     let index = usize::try_from(taken.from.0).unwrap() - 1;
-    assert!(feed[..index].iter().all(|entry| entry.opened.is_empty()));
+    let mut before = feed[..index].iter().flat_map(|entry| &entry.opened);
+    assert!(before.all(|opened| opened.pointer.ends_with("/contribution")));
     assert!(
         !feed[index].opened.is_empty(),
         "the hand is theirs to see from then on"

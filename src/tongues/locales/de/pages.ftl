@@ -66,10 +66,11 @@ page-after-choose-substitute = jemand anderes darf Platz nehmen
 
 page-luck = Glück
 page-luck-add = Eigenes Glück hinzufügen
-page-luck-help = Ziffern, die du dir ausdenkst, gehen in jede Ziehung der Partie ein; so kann der Dienst allein ihr Glück nicht gewählt haben. Niemand muss das.
+page-luck-help = Ziffern, die du dir ausdenkst, gehen in jede Ziehung der Partie ein; so kann der Dienst allein ihr Glück nicht gewählt haben. Am Tisch sieht sie niemand, bevor die Partie beginnt. Niemand muss das.
 page-luck-commitment = Der Dienst hat seinen Teil schon versiegelt:
 page-luck-digits = 64 Ziffern von 0 bis 9 und a bis f
 page-luck-done = Du hast eigenes Glück hinzugefügt.
+page-luck-renewed = Der Dienst wurde aus einer Sicherung wiederhergestellt und hat das Glück dieser Partie erneuert: Was hinzugefügt wurde, zählt nicht mehr. Wer Glück hinzugefügt hatte, kann es von Neuem tun. Die Partie kann beginnen, sobald alle es getan haben, oder nach { $moment }.
 
 # Seats that somebody left.
 
@@ -217,7 +218,8 @@ refusal-game-over = Die Partie ist zu Ende: ansehen kann man sie noch, spielen n
 refusal-table-full = An diesem Tisch ist kein Platz frei.
 refusal-place-not-free = Dieser Platz ist nicht mehr frei.
 refusal-places-free = Es sind noch Plätze frei.
-refusal-contribution-set = Du hast dein Glück schon hinzugefügt; das geht einmal für jedes Platznehmen.
+refusal-contribution-set = Du hast dein Glück zu dieser Partie schon hinzugefügt; das geht einmal.
+refusal-luck-renewed = Das Glück dieser Partie wurde erneuert, und was hinzugefügt wurde, zählt nicht mehr. Sie beginnt, sobald alle, die Glück hinzugefügt hatten, es wieder getan haben, oder einen Tag später.
 refusal-quarantined = Diese Partie liegt beiseite, bis jemand vom Betrieb sie angesehen hat; ihre Uhren stehen.
 refusal-too-many-lobbies = Du hast zu viele Partien offen, die nicht begonnen haben; beginne oder verlasse zuerst eine davon.
 refusal-too-many-entries = Diese Partie hat so viele Einträge, wie eine Partie haben darf.

@@ -66,10 +66,11 @@ page-after-choose-substitute = somebody else may sit down
 
 page-luck = Luck
 page-luck-add = Add luck of your own
-page-luck-help = Digits that you make up go into every draw of the match, so that the service alone cannot have chosen its luck. Nobody has to.
+page-luck-help = Digits that you make up go into every draw of the match, so that the service alone cannot have chosen its luck. Nobody at the table sees them before the match starts. Nobody has to.
 page-luck-commitment = The service has sealed its own part already:
 page-luck-digits = 64 digits from 0 to 9 and a to f
 page-luck-done = You have added luck of your own.
+page-luck-renewed = The service was restored from a backup and has renewed the luck of this match: what was added to it is void. Whoever had added luck may add some anew. The match can start once all have, or after { $moment }.
 
 # Seats that somebody left.
 
@@ -217,7 +218,8 @@ refusal-game-over = The match is over: it can still be looked at, but not played
 refusal-table-full = There is no free place at this table.
 refusal-place-not-free = This place is not free any more.
 refusal-places-free = Places are still free.
-refusal-contribution-set = You have added your luck already; that is done once for each time you sit down.
+refusal-contribution-set = You have added your luck to this match already; that is done once.
+refusal-luck-renewed = The luck of this match was renewed, and what was added to it is void. It starts once all who had added luck have done so again, or a day later.
 refusal-quarantined = This match is set aside until an operator has looked at it; its clocks stand still.
 refusal-too-many-lobbies = You have too many matches open that have not started; start or leave one of them first.
 refusal-too-many-entries = This match has reached the most entries that a match may have.

@@ -66,10 +66,11 @@ page-after-choose-substitute = une autre personne peut s’asseoir
 
 page-luck = Hasard
 page-luck-add = Ajouter votre part de hasard
-page-luck-help = Des chiffres que vous inventez entrent dans chaque tirage de la partie : le service ne peut donc pas en avoir choisi seul le hasard. Ce n’est pas obligatoire.
+page-luck-help = Des chiffres que vous inventez entrent dans chaque tirage de la partie : le service ne peut donc pas en avoir choisi seul le hasard. Personne à la table ne les voit avant le début de la partie. Ce n’est pas obligatoire.
 page-luck-commitment = Le service a déjà scellé sa part :
 page-luck-digits = 64 chiffres de 0 à 9 et de a à f
 page-luck-done = Vous avez ajouté votre part de hasard.
+page-luck-renewed = Le service a été rétabli à partir d’une sauvegarde et a renouvelé le hasard de cette partie : ce qui y avait été ajouté ne compte plus. Qui avait ajouté sa part peut le faire à nouveau. La partie peut commencer dès que tout le monde l’a fait, ou après { $moment }.
 
 # Seats that somebody left.
 
@@ -217,7 +218,8 @@ refusal-game-over = La partie est finie : on peut encore la regarder, mais plus 
 refusal-table-full = Il n’y a pas de place libre à cette table.
 refusal-place-not-free = Cette place n’est plus libre.
 refusal-places-free = Il reste des places libres.
-refusal-contribution-set = Vous avez déjà ajouté votre part de hasard ; cela se fait une fois chaque fois qu’on s’assoit.
+refusal-contribution-set = Vous avez déjà ajouté votre part de hasard à cette partie ; cela se fait une seule fois.
+refusal-luck-renewed = Le hasard de cette partie a été renouvelé, et ce qui y avait été ajouté ne compte plus. Elle commence dès que toutes les personnes qui avaient ajouté leur part l’ont fait à nouveau, ou un jour plus tard.
 refusal-quarantined = Cette partie est mise de côté jusqu’à ce qu’un responsable l’ait examinée ; ses horloges sont arrêtées.
 refusal-too-many-lobbies = Vous avez trop de parties ouvertes qui n’ont pas commencé ; commencez-en ou quittez-en une d’abord.
 refusal-too-many-entries = Cette partie a atteint le nombre maximal d’entrées.

@@ -66,10 +66,11 @@ page-after-choose-substitute = más is leülhet
 
 page-luck = Szerencse
 page-luck-add = Saját szerencse hozzáadása
-page-luck-help = Az általad kitalált számjegyek a meccs minden sorsolásába beleszámítanak, így a szolgáltatás egymaga nem választhatta meg a szerencséjét. Nem kötelező.
+page-luck-help = Az általad kitalált számjegyek a meccs minden sorsolásába beleszámítanak, így a szolgáltatás egymaga nem választhatta meg a szerencséjét. Az asztalnál senki sem látja őket a meccs kezdete előtt. Nem kötelező.
 page-luck-commitment = A szolgáltatás a saját részét már lepecsételte:
 page-luck-digits = 64 számjegy 0-tól 9-ig és a-tól f-ig
 page-luck-done = Hozzáadtad a saját szerencsédet.
+page-luck-renewed = A szolgáltatást biztonsági mentésből állították helyre, és megújította a meccs szerencséjét: amit hozzáadtak, az érvénytelen. Aki korábban hozzáadta a sajátját, újra megteheti. A meccs akkor indulhat, ha mindannyian megtették, vagy ez után: { $moment }.
 
 # Seats that somebody left.
 
@@ -213,7 +214,8 @@ refusal-game-over = A meccs véget ért: megnézni még lehet, játszani már ne
 refusal-table-full = Ennél az asztalnál nincs szabad hely.
 refusal-place-not-free = Ez a hely már nem szabad.
 refusal-places-free = Még vannak szabad helyek.
-refusal-contribution-set = A saját szerencsédet már hozzáadtad; leülésenként egyszer lehet.
+refusal-contribution-set = A saját szerencsédet ehhez a meccshez már hozzáadtad; egyszer lehet.
+refusal-luck-renewed = A meccs szerencséje megújult, és amit hozzáadtak, az érvénytelen. Akkor indul, amikor mindenki újra hozzáadta a sajátját, aki korábban is, vagy egy nappal később.
 refusal-quarantined = Ezt a meccset félretettük, amíg egy üzemeltető meg nem nézi; az órái állnak.
 refusal-too-many-lobbies = Túl sok el nem kezdett meccsed van nyitva; előbb indíts el vagy hagyj el egyet.
 refusal-too-many-entries = Ez a meccs elérte a bejegyzések legnagyobb számát.

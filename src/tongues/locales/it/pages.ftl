@@ -66,10 +66,11 @@ page-after-choose-substitute = un’altra persona può sedersi
 
 page-luck = Fortuna
 page-luck-add = Aggiungi la tua fortuna
-page-luck-help = Cifre inventate da te entrano in ogni estrazione della partita, così il servizio da solo non può averne scelto la fortuna. Non è obbligatorio.
+page-luck-help = Cifre inventate da te entrano in ogni estrazione della partita, così il servizio da solo non può averne scelto la fortuna. Nessuno al tavolo le vede prima che la partita cominci. Non è obbligatorio.
 page-luck-commitment = Il servizio ha già sigillato la sua parte:
 page-luck-digits = 64 cifre da 0 a 9 e da a a f
 page-luck-done = Hai aggiunto la tua fortuna.
+page-luck-renewed = Il servizio è stato ripristinato da una copia di sicurezza e ha rinnovato la sorte di questa partita: ciò che vi era stato aggiunto non vale più. Chi aveva aggiunto la sua fortuna può farlo di nuovo. La partita può cominciare quando l’hanno fatto tutti, oppure dopo { $moment }.
 
 # Seats that somebody left.
 
@@ -217,7 +218,8 @@ refusal-game-over = La partita è finita: si può ancora guardare, ma non giocar
 refusal-table-full = A questo tavolo non c’è un posto libero.
 refusal-place-not-free = Questo posto non è più libero.
 refusal-places-free = Ci sono ancora posti liberi.
-refusal-contribution-set = Hai già aggiunto la tua fortuna; si fa una volta ogni volta che ci si siede.
+refusal-contribution-set = Hai già aggiunto la tua fortuna a questa partita; si fa una volta sola.
+refusal-luck-renewed = La sorte di questa partita è stata rinnovata e ciò che vi era stato aggiunto non vale più. Comincia quando tutti quelli che avevano aggiunto la loro fortuna l’hanno fatto di nuovo, oppure un giorno dopo.
 refusal-quarantined = Questa partita è messa da parte finché un gestore non l’ha guardata; i suoi orologi sono fermi.
 refusal-too-many-lobbies = Hai troppe partite aperte e non cominciate; prima cominciane o lasciane una.
 refusal-too-many-entries = Questa partita ha raggiunto il massimo di voci che una partita può avere.

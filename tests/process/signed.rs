@@ -211,116 +211,78 @@ fn who_asks_for_a_key_is_shown_no_bundle_that_another_or_nobody_signed() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
 }
 
-/// What stands in a bundle in another form, that says the same.
-type Loose = fn(&mut Bundle);
-
 /// The last letter before the padding with a bit that no byte uses.
 fn with_loose_bits(text: &str) -> String {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let end = text.trim_end_matches('\n').trim_end_matches('=').len();
     let place = LETTERS.find(&text[end - 1..end]).unwrap();
-    let other = &LETTERS[place + 1..place + 2];
+    let other = &LETTERS[place + 1..=place + 1];
     format!("{}{other}{}", &text[..end - 1], &text[end..])
 }
 
+/// The line of a signature by somebody else.
+fn stranger() -> String {
+    let note = note(&SigningKey::from_bytes(&[3; 32]), "another text\n").0;
+    note.split("\n\n").last().unwrap().to_owned()
+}
+
+/// The signatures of a note with this one before its own.
+fn after(line: &str, note: &str) -> String {
+    note.replace("\n\n", &format!("\n\n{line}"))
+}
+
+fn own(note: &str) -> &str {
+    note.split("\n\n").last().unwrap()
+}
+
+/// A place in a bundle, and another form that says the same.
+type Loose = (&'static str, fn(&str) -> String);
+
+const LOOSE: [Loose; 18] = [
+    ("/key", |key| format!("{key}\n")),
+    ("/key", |key| format!("{key}AAAA")),
+    ("/key", |key| {
+        let parts: Vec<&str> = key.splitn(3, '+').collect();
+        format!("{}+{}+{}", parts[0], parts[1].to_uppercase(), parts[2])
+    }),
+    ("/checkpoint", |note| format!("{note}\n")),
+    ("/checkpoint", |note| note.trim_end().to_owned()),
+    ("/checkpoint", |note| format!("{note}{}", own(note))),
+    ("/checkpoint", |note| format!("{note}{}", stranger())),
+    ("/checkpoint", |note| after(&stranger(), note)),
+    ("/checkpoint", with_loose_bits),
+    ("/checkpoint", |note| note.replace('\n', "\r\n")),
+    ("/checkpoint", |note| {
+        note.replace("\u{2014} ", "\u{2014}  ")
+    }),
+    ("/proof/tree", |note| format!("{note}{}", stranger())),
+    ("/proof/tree", |note| after(own(note), note)),
+    ("/proof/tree", with_loose_bits),
+    ("/proof/hashes/0", str::to_uppercase),
+    ("/head", str::to_uppercase),
+    ("/seeds/0/seed", str::to_uppercase),
+    ("/sealed/0/salt", str::to_uppercase),
+];
+
 #[test]
 fn a_signed_bundle_has_one_form_and_both_programs_refuse_every_other() {
-    fn witness(bundle: &mut Bundle) -> &mut Witness {
-        bundle.witness.as_mut().unwrap()
-    }
-    fn line(note: &str) -> String {
-        note.lines().last().unwrap().to_owned()
-    }
     let home = Home::new();
-    let golden = of_golden("bards-1-2-resigned");
-    let sound = signed(golden.clone(), 2, 3);
-    let loose: [(&str, Loose); 13] = [
-        ("a final line feed of the key", |b| witness(b).key += "\n"),
-        ("bytes behind the key", |b| witness(b).key += "AAAA"),
-        ("an upper-case number of the key", |b| {
-            let key = witness(b).key.clone();
-            let parts: Vec<&str> = key.splitn(3, '+').collect();
-            witness(b).key = format!("{}+{}+{}", parts[0], parts[1].to_uppercase(), parts[2]);
-        }),
-        ("a final line feed of the checkpoint", |b| {
-            witness(b).checkpoint += "\n"
-        }),
-        ("no final line feed", |b| {
-            witness(b).checkpoint.pop();
-        }),
-        ("a line twice", |b| {
-            let again = line(&witness(b).checkpoint);
-            witness(b).checkpoint += &format!("{again}\n");
-        }),
-        ("the line of a stranger", |b| {
-            let text = "play.example/tree\n";
-            let stranger = line(&note(&SigningKey::from_bytes(&[3; 32]), text).0);
-            witness(b).checkpoint += &format!("{stranger}\n");
-        }),
-        ("the line of a stranger below the tree", |b| {
-            let text = "play.example/tree\n";
-            let stranger = line(&note(&SigningKey::from_bytes(&[3; 32]), text).0);
-            witness(b).proof.tree += &format!("{stranger}\n");
-        }),
-        ("a stranger before the key", |b| {
-            let text = "play.example/tree\n";
-            let stranger = line(&note(&SigningKey::from_bytes(&[3; 32]), text).0);
-            let (text, own) = witness(b).checkpoint.rsplit_once("\n\n").unwrap();
-            witness(b).checkpoint = format!("{text}\n\n{stranger}\n{own}");
-        }),
-        ("loose bits of the checkpoint", |b| {
-            // 68 bytes leave two bits of a letter over.
-            let note = with_loose_bits(&witness(b).checkpoint);
-            witness(b).checkpoint = note;
-        }),
-        ("loose bits of the tree", |b| {
-            let note = with_loose_bits(&witness(b).proof.tree);
-            witness(b).proof.tree = note;
-        }),
-        ("carriage returns", |b| {
-            let note = witness(b).checkpoint.replace('\n', "\r\n");
-            witness(b).checkpoint = note;
-        }),
-        ("two spaces", |b| {
-            let note = witness(b).checkpoint.replace("\u{2014} ", "\u{2014}  ");
-            witness(b).checkpoint = note;
-        }),
-    ];
-    let mut files = Vec::new();
-    for (number, (_, change)) in loose.iter().enumerate() {
-        let mut bundle = sound.clone();
-        change(&mut bundle);
-        assert_ne!(bundle, sound);
-        files.push(write(
-            &home,
-            &format!("loose-{number:02}"),
-            &bundle.bytes().unwrap(),
-        ));
-    }
-    let bytes = sound.bytes().unwrap();
-    files.push(write(&home, "loose-feed", &[&bytes[..], b"\n"].concat()));
-    let text = String::from_utf8(bytes).unwrap();
-    let id = sound.id.to_string();
-    let upper = text.replace(&id, &id.to_uppercase());
-    files.push(write(
-        &home,
-        "loose-hash",
-        text.replace(
-            &sound.head.to_string(),
-            &sound.head.to_string().to_uppercase(),
-        )
-        .as_bytes(),
-    ));
-    if upper != text {
-        files.push(write(&home, "loose-id", upper.as_bytes()));
+    let bytes = signed(of_golden("byzanz-1-3-resigned"), 2, 3)
+        .bytes()
+        .unwrap();
+    let whole: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+    let mut files = vec![write(&home, "loose-feed", &[&bytes[..], b"\n"].concat())];
+    for (number, (place, change)) in LOOSE.iter().enumerate() {
+        let mut bundle = whole.clone();
+        let value = bundle.pointer_mut(place).unwrap();
+        *value = change(value.as_str().unwrap()).into();
+        assert_ne!(bundle, whole, "{place}");
+        let bytes = serde_json_canonicalizer::to_vec(&bundle).unwrap();
+        files.push(write(&home, &format!("loose-{number:02}"), &bytes));
     }
     for output in [ours(&home, &files), theirs(&files)] {
         assert!(held(&output).is_empty(), "{}", said(&output));
-        assert_eq!(
-            said(&output).lines().count(),
-            files.len(),
-            "{}",
-            said(&output)
-        );
+        let lines = said(&output).lines().count();
+        assert_eq!(lines, files.len(), "{}", said(&output));
     }
 }

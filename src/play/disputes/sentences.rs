@@ -14,12 +14,8 @@ pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {
         PlatformFact::ClocksStopped { until } => {
             Phrase::of("dispute-clocks-stopped").with("moment", moment(*until, language))
         }
-        PlatformFact::DisputeWithdrawn { dispute } => {
-            Phrase::of("dispute-withdrawn").with("number", *dispute)
-        }
-        PlatformFact::DisputeReviewed { dispute, .. } => {
-            Phrase::of("dispute-reviewed").with("number", *dispute)
-        }
+        PlatformFact::DisputeWithdrawn { dispute } => numbered("dispute-withdrawn", *dispute),
+        PlatformFact::DisputeReviewed { dispute, .. } => numbered("dispute-reviewed", *dispute),
         PlatformFact::Ruled {
             dispute,
             kind,
@@ -28,9 +24,7 @@ pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {
         } => Phrase::of(ruled(*kind))
             .with("number", *dispute)
             .with("count", signed_by.len()),
-        PlatformFact::DisputeAppealed { dispute, .. } => {
-            Phrase::of("dispute-appealed").with("number", *dispute)
-        }
+        PlatformFact::DisputeAppealed { dispute, .. } => numbered("dispute-appealed", *dispute),
         PlatformFact::DisputeClosed { dispute, why } => Phrase::of(match why {
             Closing::Settled => "dispute-settled",
             Closing::Decided => "dispute-decided",
@@ -78,6 +72,11 @@ pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {
         | PlatformFact::SeatVacated { .. }
         | PlatformFact::SeatTaken { .. } => Phrase::of("dispute-clocks-started"),
     }
+}
+
+/// Says something of the dispute of this number.
+fn numbered(key: &'static str, dispute: u32) -> Phrase {
+    Phrase::of(key).with("number", dispute)
 }
 
 fn ruled(kind: RulingKind) -> &'static str {

@@ -368,12 +368,12 @@ async fn what_was_learned_is_told_with_names() {
     .await;
     let learned = seen["learned"].as_array().unwrap();
     let names = ["Anna", "Bruno"];
-    let named = |line: &&Value| {
+    let says_who = |line: &&Value| {
         names
             .iter()
             .any(|name| line["text"].as_str().unwrap().contains(name))
     };
-    assert!(learned.iter().any(|line| named(&line)), "{learned:?}");
+    assert!(learned.iter().any(|line| says_who(&line)), "{learned:?}");
 }
 
 #[tokio::test]

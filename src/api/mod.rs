@@ -58,6 +58,7 @@ use tokio::runtime::Handle;
 
 pub use self::document::document;
 pub use self::server::{hear_stops, serve};
+pub use self::streams::keep_watch;
 
 use self::body::BODY_BYTES_MAX;
 use self::document::Described;
@@ -73,6 +74,7 @@ use crate::accounts::Accounts;
 use crate::hooks::Hooks;
 use crate::play::{House, Journal};
 use crate::proof::Notary;
+use crate::workers::Roll;
 use crate::world::World;
 
 /// The settings of the edge.
@@ -150,6 +152,8 @@ pub struct Api {
     pub hooks: Option<Arc<Hooks>>,
     /// Who signs how far matches have come, if anybody does.
     pub notary: Option<Arc<Notary>>,
+    /// Who works beside the requests, if anybody does.
+    workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.
     journal: Option<Journal>,
     operations: Operations,
@@ -185,6 +189,7 @@ impl Api {
             post: None,
             notary: None,
             hooks: None,
+            workers: None,
             journal: None,
             operations: Operations::of(&paths),
         }
@@ -213,6 +218,15 @@ impl Api {
     pub fn with_journal(self, journal: Journal) -> Self {
         Self {
             journal: Some(journal),
+            ..self
+        }
+    }
+
+    /// As it is, ready only while nobody on this roll is missing.
+    #[must_use]
+    pub fn with_workers(self, roll: Arc<Roll>) -> Self {
+        Self {
+            workers: Some(roll),
             ..self
         }
     }

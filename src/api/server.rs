@@ -33,8 +33,6 @@ where
     F: Future<Output = ()>,
 {
     let config = api.config.clone();
-    let watched = api.clone();
-    let watch = tokio::spawn(async move { watched.keep_watch().await });
     let patience = config.streams.patience;
     let state = api.clone();
     let ApiConfig {
@@ -74,14 +72,10 @@ where
     let handle = server.handle();
     let mut serving = std::pin::pin!(server);
     tokio::select! {
-        ended = &mut serving => {
-            watch.abort();
-            return ended;
-        }
+        ended = &mut serving => return ended,
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing what is in flight");
-    watch.abort();
     api.gate.close();
     let stopping = handle.stop(true);
     tokio::select! {

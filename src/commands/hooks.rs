@@ -38,6 +38,7 @@ pub(super) fn open(
         accounts: Arc::clone(&rooms.accounts),
         world,
         keys,
+        presence: Arc::clone(&rooms.house.log.presence),
     };
     let herald = Arc::new(MatchHerald(Arc::clone(&rooms.house)));
     let dialer = Dialer::new(Arc::clone(frontier));

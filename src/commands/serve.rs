@@ -11,7 +11,8 @@ use anyhow::Context;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
-use super::{hooks, post, restored, upkeep};
+use super::upkeep::{self, Staff};
+use super::{hooks, post, restored};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
@@ -77,9 +78,20 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let mailbox = post.mailbox_page(&settings.address());
     let (office, courier) = post.open(&rooms)?;
     let (hooks, messenger) = hooks::open(&frontier, &rooms, &settings.address());
-    let upkeep = upkeep::begin(&rooms, courier, messenger);
     let (journal, scribe) = Journal::open(rooms.house.log.clone());
-    tokio::spawn(scribe.work());
+    let staff = Staff {
+        courier,
+        messenger,
+        scribe,
+    };
+    if let Err(error) = upkeep::appear(&rooms.house).await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(
+            error,
+            "the database does not say that this process is there"
+        );
+    }
+    let mut upkeep = upkeep::begin(&rooms, staff);
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
@@ -89,7 +101,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     .with_post(office)
     .with_notary(Arc::clone(&rooms.notary))
     .with_hooks(hooks)
-    .with_journal(journal.clone());
+    .with_journal(journal.clone())
+    .with_workers(upkeep.workers.roll());
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     welcome(settings, &rooms.database, mailbox)?;
@@ -98,12 +111,13 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         async move { stops.notified().await }
     };
     let api = Data::new(api);
+    api::keep_watch(&api, &mut upkeep.workers);
     let plain = Plain::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, plain::services(plain), asked).await?;
-    upkeep.end().await;
     if !journal.written(JOURNAL_WRITTEN_WITHIN).await {
         tracing::warn!("some requests are missing from the journal");
     }
+    upkeep.end().await;
     rooms.database.pool.close().await;
     say("stopped; everything that was acknowledged is kept");
     Ok(())
@@ -249,9 +263,4 @@ fn welcome(
 /// A line for the operator while a start or a stop takes long.
 pub fn say(line: &str) {
     let _gone = writeln!(std::io::stderr().lock(), "{line}");
-}
-
-/// How long between two looks of a task of upkeep.
-pub(super) const fn every_secs(secs: u64) -> Duration {
-    Duration::from_secs(secs)
 }

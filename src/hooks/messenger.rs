@@ -4,9 +4,11 @@
 //! one of them, and settled only by the one who holds the claim.
 
 use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use jiff::SignedDuration;
 use sqlx::PgPool;
@@ -19,6 +21,7 @@ use super::store::deliveries::DueRow;
 use super::store::follow;
 use super::vault::HookKeys;
 use crate::accounts::{Accounts, AccountsError};
+use crate::log::Presence;
 use crate::world::{Drought, World};
 
 /// How long the messenger waits when there is nothing to do.
@@ -51,6 +54,7 @@ pub struct Messenger {
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) keys: Arc<HookKeys>,
+    pub(super) presence: Arc<Presence>,
     pub(super) herald: Arc<dyn Herald>,
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
@@ -69,6 +73,8 @@ pub struct Premises {
     pub world: Arc<World>,
     /// What opens the secrets.
     pub keys: Arc<HookKeys>,
+    /// Under which number deliveries are taken in hand.
+    pub presence: Arc<Presence>,
 }
 
 /// What the messenger could not do; the delivery comes back when its claim has run out.
@@ -98,12 +104,14 @@ impl Messenger {
             accounts,
             world,
             keys,
+            presence,
         } = premises;
         Self {
             db,
             accounts,
             world,
             keys,
+            presence,
             herald,
             dialer,
             public_url: public_url.trim_end_matches('/').to_owned(),
@@ -113,6 +121,11 @@ impl Messenger {
 
     /// Works until it is aborted.
     pub async fn work(&self) {
+        // Whoever worked here before has nothing on the way any more.
+        self.busy
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
         let mut on_their_way = FuturesUnordered::new();
         loop {
             let found = self.look(AT_ONCE.saturating_sub(on_their_way.len())).await;
@@ -188,10 +201,22 @@ impl Messenger {
     }
 
     async fn bring(&self, due: DueRow) {
-        if let Err(error) = self.deliver(due).await {
-            tracing::warn!(error = chain(&error), "a webhook stays where it is");
+        // Whoever falls over one delivery lets it lie, and brings the others.
+        match AssertUnwindSafe(self.deliver(due)).catch_unwind().await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(error = chain(&error), "a webhook stays where it is");
+            }
+            Err(_panic) => {
+                tracing::error!(delivery.id = %due.delivery_id, "a webhook cannot be written")
+            }
         }
         self.come_back(due.endpoint_id);
+    }
+
+    /// Lets go of what somebody has in hand who is not there any more; gives how much.
+    pub async fn free(&self) -> Result<u64, MessengerError> {
+        Ok(deliveries::free(&self.db, self.presence.own()).await?)
     }
 
     /// Forgets what was settled long ago.

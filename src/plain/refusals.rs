@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::tongues::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
-const SENTENCES: [(&str, &str); 65] = [
+const SENTENCES: [(&str, &str); 66] = [
     ("bad_email", "refusal-bad-email"),
     ("bad_password", "refusal-bad-password"),
     ("password_is_email", "refusal-password-is-email"),
@@ -74,6 +74,7 @@ const SENTENCES: [(&str, &str); 65] = [
     ("internal", "refusal-internal"),
     ("unavailable", "refusal-unavailable"),
     ("storage_full", "refusal-storage-full"),
+    ("clock_ahead", "refusal-clock-ahead"),
 ];
 
 /// A refusal as it is read.

@@ -19,6 +19,8 @@ pub mod disputes;
 mod draws;
 mod drive;
 mod evidence;
+#[cfg(test)]
+mod falls;
 mod feed;
 #[cfg(test)]
 mod feeds;

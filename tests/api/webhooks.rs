@@ -44,6 +44,7 @@ fn messenger(app: &TestApp) -> Messenger {
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
         keys: keys(),
+        presence: Arc::clone(&app.house.log.presence),
     };
     let herald = Arc::new(MatchHerald(Arc::clone(&app.house)));
     let dialer = Dialer::new(frontier());

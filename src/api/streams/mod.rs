@@ -22,13 +22,16 @@ pub use gate::Gate;
 pub(in crate::api) use wait::patience;
 pub use watcher::Watcher;
 
+use std::convert::Infallible;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval};
+use actix_web::web::Data;
 
 use super::Api;
 use super::routes::Services;
-use crate::play::chain;
+use crate::accounts::AccountsError;
+use crate::play::PlayError;
+use crate::workers::Workers;
 
 /// Every how many rounds it is seen whether those who watch are still believed.
 const ROUNDS_PER_CHECK: u32 = 2;
@@ -67,39 +70,41 @@ pub fn services(services: &mut impl Services) {
         .service(of_account::watch_matches);
 }
 
-impl Api {
-    /// Looks for news on behalf of everybody who watches here, for ever. One task per instance runs
-    /// this.
-    pub(super) async fn keep_watch(&self) {
-        let mut ticks = interval(self.config.streams.poll_every);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut was_well = true;
-        for round in (0..ROUNDS_PER_CHECK).cycle() {
-            ticks.tick().await;
-            if round == 0 {
-                self.gate.ring_unbelieved(&self.accounts);
-            }
-            let looked = self.look_around().await;
-            if let Err(error) = &looked
-                && was_well
-            {
-                tracing::warn!(error, "those who watch do not learn what happens");
-            }
-            if looked.is_ok() && !was_well {
-                tracing::info!("those who watch learn what happens again");
-            }
-            was_well = looked.is_ok();
+/// Has workers look for news on behalf of everybody who watches here.
+pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
+    let watched = Data::clone(api);
+    let every = api.config.streams.poll_every;
+    workers.again(every, "news for those who watch", move || {
+        let api = Data::clone(&watched);
+        async move { api.look_around().await }
+    });
+    let watched = Data::clone(api);
+    workers.again(every * ROUNDS_PER_CHECK, "those who watch", move || {
+        let api = Data::clone(&watched);
+        async move {
+            api.gate.ring_unbelieved(&api.accounts);
+            Ok::<_, Infallible>(())
         }
-    }
+    });
+}
 
-    /// One round; else the chain of what went wrong.
-    async fn look_around(&self) -> Result<(), String> {
-        let polled = self.house.poll_watched().await;
-        polled.map_err(|error| chain(&error))?;
+/// Why those who watch do not learn what happens.
+#[derive(Debug, thiserror::Error)]
+enum LookError {
+    #[error("the matches that are watched cannot be read")]
+    Play(#[from] PlayError),
+    #[error("it cannot be read who sits where")]
+    Accounts(#[from] AccountsError),
+}
+
+impl Api {
+    /// One round.
+    async fn look_around(&self) -> Result<(), LookError> {
+        self.house.poll_watched().await?;
         let accounts = self.gate.round();
         if !accounts.is_empty() {
-            let counts = self.accounts.participations(&accounts).await;
-            self.gate.compare(&counts.map_err(|error| chain(&error))?);
+            let counts = self.accounts.participations(&accounts).await?;
+            self.gate.compare(&counts);
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use super::merkle::{self, Place, Tree, empty_root, leaf_hash};
 use super::notary::{Notary, Pen};
 use super::note::{Note, VerifierKey};
 use super::store::{timelines, tree};
-use crate::log::{Hash, MatchId, Reach, Version};
+use crate::log::{Hash, LogError, MatchId, Reach, Version};
 
 /// The most leaves of one round.
 const LEAVES_MAX: usize = 500;
@@ -145,7 +145,15 @@ impl Notary {
         let number = last.map_or(1, |last| last.number + 1);
         for id in ids {
             let index = tree.size + u64::try_from(leaves.len()).unwrap_or_default();
-            if let Some(reach) = self.leaf_of(*id).await? {
+            let reach = match self.leaf_of(*id).await {
+                // Of this match alone: the others get theirs.
+                Err(ProofError::Log(LogError::Damaged(_, version))) => {
+                    self.quarantine(*id, version).await?;
+                    None
+                }
+                found => found?,
+            };
+            if let Some(reach) = reach {
                 let signature = signature(&pen, *id, reach)?;
                 leaves.push(Leaf {
                     index,

@@ -9,12 +9,11 @@ use super::house;
 use super::scene::{Writer, letter};
 use crate::log::{Log, NOBODY};
 use crate::testing::TestDatabase;
-use crate::world::World;
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
 
 fn now() -> Instant {
-    World::real().stopwatch()
+    tokio::time::Instant::now().into_std()
 }
 
 /// Another process over the same database, which is there under a number.

@@ -51,7 +51,7 @@ const TREE_EVERY: Duration = Duration::from_mins(1);
 const CLOCK_EVERY: Duration = Duration::from_secs(5);
 
 /// How often it is looked who is not there any more, and what they had in hand.
-const FREED_EVERY: Duration = Duration::from_secs(5);
+const FREED_EVERY: Duration = Duration::from_secs(2);
 
 /// How long letters that are on their way are waited for in the end.
 const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(10);

@@ -21,7 +21,7 @@ use super::store::deliveries::DueRow;
 use super::store::follow;
 use super::vault::HookKeys;
 use crate::accounts::{Accounts, AccountsError};
-use crate::log::Presence;
+use crate::log::{LogError, Presence};
 use crate::world::{Drought, World};
 
 /// How long the messenger waits when there is nothing to do.
@@ -83,6 +83,9 @@ pub enum MessengerError {
     /// The deliveries cannot be read or written.
     #[error("the webhooks cannot be read or written")]
     Store(#[from] sqlx::Error),
+    /// It cannot be read who is there.
+    #[error("it cannot be read who is there")]
+    Log(#[from] LogError),
     /// It cannot be read who somebody is.
     #[error("an addressee cannot be read")]
     Accounts(#[from] AccountsError),
@@ -216,7 +219,10 @@ impl Messenger {
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
     pub async fn free(&self) -> Result<u64, MessengerError> {
-        Ok(deliveries::free(&self.db, self.presence.own()).await?)
+        let holders = deliveries::holders(&self.db).await?;
+        let now = self.world.stopwatch();
+        let gone = self.presence.gone(&holders, now).await?;
+        Ok(deliveries::free(&self.db, &gone).await?)
     }
 
     /// Forgets what was settled long ago.

@@ -3,6 +3,7 @@
 //! What is taken in hand is marked with the number of that lock. Whoever finds a number whose lock
 //! nobody holds knows that nobody is at work on it any more, however short ago it was taken.
 
+use std::collections::HashMap;
 use std::sync::{Mutex as Lock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -34,6 +35,8 @@ pub struct Presence {
     db: PgPool,
     held: Mutex<Option<PgConnection>>,
     shown: Lock<Shown>,
+    /// Since when somebody was not there at any look, by number.
+    missed: Lock<HashMap<i32, Instant>>,
 }
 
 /// Under which number, and when that was seen last.
@@ -57,6 +60,7 @@ impl Presence {
                 number: NOBODY,
                 at: None,
             }),
+            missed: Lock::default(),
         }
     }
 
@@ -67,11 +71,6 @@ impl Presence {
             .at
             .is_some_and(|at| now.saturating_duration_since(at) < SURE_FOR);
         if is_sure { shown.number } else { NOBODY }
-    }
-
-    /// The number under which this process was there last, whether or not it still is.
-    pub fn own(&self) -> i32 {
-        self.shown().number
     }
 
     /// Whether what was marked with this number is still in our hand: nobody else may have taken it.
@@ -93,16 +92,39 @@ impl Presence {
             Ok(number) => (Some(now), *number),
             Err(_) => {
                 *held = None;
-                (None, self.own())
+                (None, self.shown().number)
             }
         };
         *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = Shown { number, at };
         shown.map(|_number| ())
     }
 
+    /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
+    /// be there without having seen it. Whoever only lost the lock has taken it again by then, or knows.
+    /// Whoever is not there does not know who is.
+    pub async fn gone(&self, holders: &[i32], now: Instant) -> Result<Vec<i32>, LogError> {
+        let mut held = self.held.lock().await;
+        let Some(connection) = held.as_mut() else {
+            return Ok(Vec::new());
+        };
+        let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
+            .fetch_all(connection)
+            .await?;
+        let own = self.shown().number;
+        let is_there = |number: &i32| *number == own || present.contains(number);
+        let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
+        missed.retain(|number, _since| !is_there(number));
+        let missing = holders.iter().copied().filter(|number| !is_there(number));
+        let gone = missing.filter(|number| {
+            let since = *missed.entry(*number).or_insert(now);
+            SURE_FOR < now.saturating_duration_since(since)
+        });
+        Ok(gone.collect())
+    }
+
     /// Holds a lock, the one of before if that is possible; gives its number.
     async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> Result<i32, sqlx::Error> {
-        let own = self.own();
+        let own = self.shown().number;
         if let Some(connection) = held
             && is_held(connection, own).await?
         {

@@ -255,9 +255,12 @@ impl Courier {
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
     pub async fn free(&self) -> Result<u64, CourierError> {
-        let own = self.log.presence.own();
-        let letters = self.log.free_letters(own).await?;
-        Ok(letters + store::free(&self.db, own).await?)
+        let mut holders = self.log.letter_holders().await?;
+        holders.extend(store::holders(&self.db).await?);
+        let now = self.world.stopwatch();
+        let gone = self.log.presence.gone(&holders, now).await?;
+        let letters = self.log.free_letters(&gone).await?;
+        Ok(letters + store::free(&self.db, &gone).await?)
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.

@@ -185,37 +185,32 @@ pub(super) async fn finish_digest(
     Ok(())
 }
 
-/// Lets go of the account letters and digests that somebody has in hand who is not there any more,
-/// other than `own`; gives how many.
-pub(super) async fn free(db: &PgPool, own: i32) -> Result<u64, sqlx::Error> {
-    // What is taken meanwhile has another fence, or is due at another time.
+/// Who has account letters or digests in hand, by number.
+pub(super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select holder as "holder!" from account_letter where holder <> 0
+         union
+         select holder from digest where holder <> 0"#
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Lets go of the account letters and digests that these have in hand; gives how many.
+pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
     let letters = sqlx::query!(
-        "with gone as materialized (
-            select letter_id, fence
-            from account_letter
-            where state = 'waiting' and holder not in (0, $1)
-                and not exists (select from present() where number = holder)
-         )
-         update account_letter as l
-         set due_at = clock_timestamp(), fence = l.fence + 1, holder = null
-         from gone
-         where l.letter_id = gone.letter_id and l.fence = gone.fence and l.state = 'waiting'",
-        own
+        "update account_letter
+         set due_at = clock_timestamp(), fence = fence + 1, holder = null
+         where state = 'waiting' and holder = any($1)",
+        holders
     )
     .execute(db)
     .await?;
     let digests = sqlx::query!(
-        "with gone as materialized (
-            select account_id, due_at
-            from digest
-            where holder not in (0, $1)
-                and not exists (select from present() where number = holder)
-         )
-         update digest as d
+        "update digest
          set due_at = clock_timestamp(), holder = null
-         from gone
-         where d.account_id = gone.account_id and d.due_at = gone.due_at",
-        own
+         where holder = any($1)",
+        holders
     )
     .execute(db)
     .await?;

@@ -146,22 +146,22 @@ pub(in super::super) async fn settle(
     Ok(settled == 1)
 }
 
-/// Lets go of the deliveries that somebody has in hand who is not there any more, other than `own`;
-/// gives how many.
-pub(in super::super) async fn free(db: &PgPool, own: i32) -> Result<u64, sqlx::Error> {
-    // What is taken meanwhile has another fence.
+/// Who has deliveries in hand, by number.
+pub(in super::super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select distinct holder as "holder!" from hook_delivery where holder <> 0"#
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Lets go of the deliveries that these have in hand; gives how many.
+pub(in super::super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
     let done = sqlx::query!(
-        "with gone as materialized (
-            select delivery_id, fence
-            from hook_delivery
-            where state = 'waiting' and holder not in (0, $1)
-                and not exists (select from present() where number = holder)
-         )
-         update hook_delivery as d
-         set due_at = clock_timestamp(), fence = d.fence + 1, holder = null
-         from gone
-         where d.delivery_id = gone.delivery_id and d.fence = gone.fence and d.state = 'waiting'",
-        own
+        "update hook_delivery
+         set due_at = clock_timestamp(), fence = fence + 1, holder = null
+         where state = 'waiting' and holder = any($1)",
+        holders
     )
     .execute(db)
     .await?;

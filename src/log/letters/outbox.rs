@@ -182,24 +182,23 @@ impl Log {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Lets go of the letters that somebody has in hand who is not there any more, other than `own`; gives
-    /// how many.
-    pub async fn free_letters(&self, own: i32) -> Result<u64, LogError> {
-        // What is taken meanwhile has another fence.
+    /// Who has letters in hand, by number.
+    pub async fn letter_holders(&self) -> Result<Vec<i32>, LogError> {
+        let holders = sqlx::query_scalar!(
+            r#"select distinct holder as "holder!" from letter where holder <> 0"#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(holders)
+    }
+
+    /// Lets go of the letters that these have in hand; gives how many.
+    pub async fn free_letters(&self, holders: &[i32]) -> Result<u64, LogError> {
         let done = sqlx::query!(
-            "with gone as materialized (
-                select match_id, version, participant, kind, fence
-                from letter
-                where state = 'waiting' and holder not in (0, $1)
-                    and not exists (select from present() where number = holder)
-             )
-             update letter as l
-             set due_at = clock_timestamp(), fence = l.fence + 1, holder = null
-             from gone
-             where l.match_id = gone.match_id and l.version = gone.version
-                and l.participant = gone.participant and l.kind = gone.kind
-                and l.fence = gone.fence and l.state = 'waiting'",
-            own
+            "update letter
+             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             where state = 'waiting' and holder = any($1)",
+            holders
         )
         .execute(&self.pool)
         .await?;

@@ -12,6 +12,9 @@ use crate::testing::TestDatabase;
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
 
+/// Nobody who is gone.
+const NONE: [i32; 0] = [];
+
 fn now() -> Instant {
     tokio::time::Instant::now().into_std()
 }
@@ -36,6 +39,14 @@ async fn end_presences(database: &TestDatabase) {
     {}
 }
 
+/// Who holds letters and is gone, looked at a minute after it was looked at first.
+async fn gone(log: &Log) -> Vec<i32> {
+    let holders = log.letter_holders().await.unwrap();
+    log.presence.gone(&holders, now()).await.unwrap();
+    let later = now() + Duration::from_secs(60);
+    log.presence.gone(&holders, later).await.unwrap()
+}
+
 async fn written(log: &Log) {
     let mut writer = Writer::new(log, 1);
     let mut step = writer.step().await;
@@ -53,14 +64,16 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     assert_eq!(holder, 7);
     let claimed = one.claim_letter(due[0], (LEASE, holder)).await.unwrap();
     let claimed = claimed.unwrap();
-    assert_eq!(other.free_letters(other.presence.own()).await.unwrap(), 0);
+    assert_eq!(gone(&other).await, NONE);
     assert_eq!(log.letters_due(9).await.unwrap(), []);
 
     drop(one);
     let patience = now();
-    while other.free_letters(other.presence.own()).await.unwrap() == 0 {
+    while gone(&other).await != [7] {
         assert!(patience.elapsed() < Duration::from_secs(15));
     }
+    assert_eq!(other.free_letters(&[8]).await.unwrap(), 0);
+    assert_eq!(other.free_letters(&[7]).await.unwrap(), 1);
     let due = log.letters_due(9).await.unwrap();
     assert_eq!(due.len(), 1);
     let dropped = crate::log::Settlement::Dropped("too late");
@@ -77,7 +90,15 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     let claiming = one.claim_letter(due[0], (LEASE, 7));
     claiming.await.unwrap().unwrap();
     end_presences(&database).await;
-    assert_eq!(one.free_letters(one.presence.own()).await.unwrap(), 0);
+    let other = process(&database, 8).await;
+    let first = now();
+    assert_eq!(other.presence.gone(&[7], first).await.unwrap(), NONE);
+    let soon = first + Duration::from_secs(3);
+    assert_eq!(
+        other.presence.gone(&[7], soon).await.unwrap(),
+        NONE,
+        "it may only have lost the lock"
+    );
     let later = now() + Duration::from_secs(60);
     assert_eq!(
         one.presence.number(later),
@@ -86,8 +107,9 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     );
     while !one.presence.still_holds(7, later).await {}
     assert_eq!(one.presence.number(later), 7);
-    let other = process(&database, 8).await;
-    assert_eq!(other.free_letters(other.presence.own()).await.unwrap(), 0);
+    assert_eq!(gone(&one).await, NONE);
+    let long_after = first + Duration::from_secs(60);
+    assert_eq!(other.presence.gone(&[7], long_after).await.unwrap(), NONE);
 }
 
 #[tokio::test]
@@ -112,6 +134,6 @@ async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
     let claiming = log.claim_letter(due[0], (LEASE, log.presence.number(now())));
     assert_eq!(claiming.await.unwrap().unwrap().holder, NOBODY);
     let other = process(&database, 8).await;
-    assert_eq!(other.free_letters(8).await.unwrap(), 0);
+    assert_eq!(gone(&other).await, NONE);
     assert!(other.presence.still_holds(NOBODY, now()).await);
 }

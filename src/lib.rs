@@ -14,6 +14,7 @@ pub mod proof;
 #[doc(hidden)]
 pub mod testing;
 pub mod tongues;
+pub mod workers;
 pub mod world;
 
 /// Most of what the service does is reading and writing JSON: small pieces of memory, many of them.

@@ -92,7 +92,7 @@ pub use self::talk::{
 };
 pub use self::texts::{Commitment, DISPUTE_CHARS_MAX, DisputeText, KeptText, TextKind};
 pub use self::tokens::CallerError;
-pub use self::watch::{STALE_AFTER_MILLIS, WATCH_EVERY_MILLIS};
+pub use self::watch::{STALE_AFTER_MILLIS, SWEEP_EVERY, WATCH_EVERY_MILLIS};
 
 use self::answers::Marker;
 use self::bearers::Bearers;

@@ -1,7 +1,7 @@
 //! What every instance keeps in memory and refreshes twice a second: what ended (sessions, tokens,
 //! apps), who is suspended, who is a referee, and the keys.
 //!
-//! What has had its time is dropped by another task over the common pool: however slow that is,
+//! What has had its time is dropped by another worker over the common pool: however slow that is,
 //! the list of ended sessions stays fresh.
 
 use std::collections::{HashMap, HashSet};
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use sqlx::PgPool;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
 use super::error::{AccountsError, Failure};
 use super::referees::RefereeId;
@@ -24,7 +24,7 @@ pub const WATCH_EVERY_MILLIS: u64 = 500;
 /// Older than this, the list of ended sessions is not trusted.
 pub const STALE_AFTER_MILLIS: u64 = 2_000;
 /// How often the tables are swept.
-const SWEEP_EVERY: Duration = Duration::from_mins(1);
+pub const SWEEP_EVERY: Duration = Duration::from_mins(1);
 /// How many rows a statement of the sweep takes at most.
 const SWEEP_BATCH: u16 = 1_000;
 /// An end that was noted here but not yet read back is kept this long.
@@ -167,24 +167,20 @@ impl Accounts {
         Ok(())
     }
 
-    /// Keeps what is in memory fresh, for ever. One task per instance runs this.
-    pub async fn keep_watch(&self) {
-        let mut ticks = interval(Duration::from_millis(WATCH_EVERY_MILLIS));
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut was_well = true;
-        loop {
-            ticks.tick().await;
-            let is_well = self.watch().await;
-            if was_well && !is_well {
-                tracing::error!(
-                    "the ended sessions cannot be read: nobody is believed until they can"
-                );
-            }
-            if is_well && !was_well {
-                tracing::info!("the ended sessions can be read again");
-            }
-            was_well = is_well;
-        }
+    /// Keeps what is in memory fresh. One worker of each instance does this every
+    /// [`WATCH_EVERY_MILLIS`]; while it cannot, nobody is believed.
+    pub async fn watch(&self) -> Result<(), AccountsError> {
+        let reading = async {
+            self.refresh_revocations().await?;
+            self.refresh_keys().await
+        };
+        let limit = Duration::from_millis(STALE_AFTER_MILLIS);
+        let read = timeout(limit, reading).await;
+        read.unwrap_or_else(|_late| {
+            let late =
+                Failure::database("read the ended sessions in time", sqlx::Error::PoolTimedOut);
+            Err(late.into())
+        })
     }
 
     /// Whether callers can be believed at this moment.
@@ -198,19 +194,6 @@ impl Accounts {
             .await
             .map_err(|error| Failure::database("reach the database", error))?;
         Ok(())
-    }
-
-    /// Sweeps, for ever. One task per instance runs this, beside [`Accounts::keep_watch`].
-    pub async fn keep_swept(&self) {
-        let mut ticks = interval(SWEEP_EVERY);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            if let Err(error) = self.sweep().await {
-                let error: &dyn std::error::Error = &error;
-                tracing::warn!(error, "what has had its time could not be dropped");
-            }
-        }
     }
 
     /// Drops what has had its time (sessions, tokens, revocations, answers, invitations, keys), and
@@ -244,16 +227,6 @@ impl Accounts {
             wall: self.world.now(),
             stopwatch: self.world.stopwatch(),
         }
-    }
-
-    /// One round. Gives whether it went well.
-    async fn watch(&self) -> bool {
-        let reading = async {
-            self.refresh_revocations().await?;
-            self.refresh_keys().await
-        };
-        let limit = Duration::from_millis(STALE_AFTER_MILLIS);
-        matches!(timeout(limit, reading).await, Ok(Ok(())))
     }
 
     /// Tells the figures how many connections there are, and how many nobody uses.

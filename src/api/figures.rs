@@ -130,6 +130,30 @@ fn describe() {
         "Those of them that nobody uses at the moment."
     );
     metrics::describe_counter!(
+        "logothete_worker_falls_total",
+        "How often a worker fell and began anew."
+    );
+    metrics::describe_gauge!(
+        "logothete_workers_missing",
+        "Workers that fall again and again."
+    );
+    metrics::describe_counter!(
+        "logothete_clock_jumps_total",
+        "How often the clock of the database jumped by more than five seconds."
+    );
+    metrics::describe_counter!(
+        "logothete_clock_ahead_total",
+        "Writes to matches that are ahead of the clock of the database and wait for it."
+    );
+    metrics::describe_gauge!(
+        "logothete_database_clock_offset_seconds",
+        "How far the clock of the database is ahead of that of this machine."
+    );
+    metrics::describe_counter!(
+        "logothete_postponed_total",
+        "What could not be done for a match, by what it was; it is tried again later."
+    );
+    metrics::describe_counter!(
         "logothete_requests_dropped_total",
         "Requests that are missing from the journal."
     );

@@ -1,5 +1,6 @@
 //! Whether the process lives, and whether requests should be sent to it.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use actix_web::get;
@@ -38,7 +39,8 @@ pub(crate) async fn show_liveness() -> Json<Health> {
 
 /// Whether requests should be sent here
 ///
-/// The database answers, its tables are those of this version, and callers can be believed.
+/// The database answers, its tables are those of this version, callers can be believed, and whoever
+/// works beside the requests is at work.
 #[utoipa::path(
     tag = "service",
     operation_id = "show_readiness",
@@ -61,6 +63,11 @@ pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Probl
         api.accounts.is_fresh(),
         "the ended sessions are not up to date",
     )?;
+    let missing = api.workers.as_ref().and_then(|roll| roll.missing());
+    if let Some(worker) = missing {
+        let sentence = format!("a worker falls again and again: {worker}");
+        return Err(not_ready(sentence));
+    }
     Ok(Json(Health { status: "ready" }))
 }
 
@@ -68,5 +75,9 @@ fn require(is_so: bool, sentence: &'static str) -> Result<(), Problem> {
     if is_so {
         return Ok(());
     }
-    Err(Problem::new(Kind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS))
+    Err(not_ready(sentence))
+}
+
+fn not_ready(sentence: impl Into<Cow<'static, str>>) -> Problem {
+    Problem::new(Kind::Unavailable, sentence).with_retry_after(RETRY_AFTER_SECS)
 }

@@ -61,6 +61,7 @@ use tokio::runtime::Handle;
 
 pub use self::document::document;
 pub use self::server::{hear_stops, serve};
+pub use self::streams::keep_watch;
 
 use self::body::BODY_BYTES_MAX;
 use self::document::Described;
@@ -76,6 +77,7 @@ use crate::accounts::{Accounts, Lines};
 use crate::hooks::Hooks;
 use crate::play::{House, Journal};
 use crate::proof::Notary;
+use crate::workers::Roll;
 use crate::world::World;
 
 /// How much longer a unit of work may take than whoever waits for it does: less than its key is
@@ -164,6 +166,8 @@ pub struct Api {
     pub hooks: Option<Arc<Hooks>>,
     /// Who signs how far matches have come, if anybody does.
     pub notary: Option<Arc<Notary>>,
+    /// Who works beside the requests, if anybody does.
+    workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.
     journal: Option<Journal>,
     operations: Operations,
@@ -204,6 +208,7 @@ impl Api {
             post: None,
             notary: None,
             hooks: None,
+            workers: None,
             journal: None,
             operations: Operations::of(&paths),
         }
@@ -242,6 +247,15 @@ impl Api {
     pub fn with_journal(self, journal: Journal) -> Self {
         Self {
             journal: Some(journal),
+            ..self
+        }
+    }
+
+    /// As it is, ready only while nobody on this roll is missing.
+    #[must_use]
+    pub fn with_workers(self, roll: Arc<Roll>) -> Self {
+        Self {
+            workers: Some(roll),
             ..self
         }
     }

@@ -40,8 +40,6 @@ where
     F: Future<Output = ()>,
 {
     let config = api.config.clone();
-    let watched = api.clone();
-    let lookout = tokio::spawn(async move { watched.keep_watch().await });
     let patience = config.streams.patience;
     let state = api.clone();
     let ApiConfig {
@@ -83,14 +81,10 @@ where
     let handle = server.handle();
     let mut serving = std::pin::pin!(server);
     tokio::select! {
-        ended = &mut serving => {
-            lookout.abort();
-            return ended;
-        }
+        ended = &mut serving => return ended,
         () = stop() => {}
     }
     tracing::info!("asked to stop: finishing what is in flight");
-    lookout.abort();
     api.gate.close();
     let began = api.world.stopwatch();
     let stopping = handle.stop(true);

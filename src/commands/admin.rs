@@ -1,5 +1,6 @@
 //! `logothete admin`: what only the operator may do.
 
+use super::clock::{Wish, clock};
 use super::keeping;
 use super::restored;
 use super::serve::{Rooms, open, say};
@@ -35,6 +36,10 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             say(
                 "a new key signs in a few seconds; the old one verifies until its last token has expired",
             );
+        }
+        AdminTask::Clock { go_on } => {
+            let wish = if go_on { Wish::GoOn } else { Wish::Look };
+            clock(&rooms, wish).await?;
         }
         AdminTask::Quarantined => list_quarantined(&rooms).await?,
         AdminTask::Suspend { email } => {

@@ -37,6 +37,7 @@ pub(super) fn open(
         accounts: Arc::clone(&backstage.accounts),
         world,
         keys,
+        presence: Arc::clone(&rooms.house.log.presence),
     };
     let herald = Arc::new(MatchHerald(Arc::clone(&backstage.house)));
     let dialer = Dialer::new(Arc::clone(frontier));

@@ -15,8 +15,8 @@ use super::serve::{Rooms, open, say};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
 use crate::launch::settings::Settings;
-use crate::log::{self, Archived, MatchId, Version};
-use crate::play::{Importing, PlayError, Rebuilt, Refusal, Trust};
+use crate::log::{self, Archived, LogError, MatchId, Version};
+use crate::play::{House, Importing, PlayError, Rebuilt, Refusal, Trouble, Trust, chain};
 use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Proven};
 
 /// How many matches are looked for at a time.
@@ -67,6 +67,8 @@ enum Unmade {
     Unsigned(ProofRefusal),
     #[error("{0}")]
     Refused(Refusal),
+    #[error("{0}")]
+    Failed(String),
 }
 
 /// The bundle of a match as the database has it.
@@ -88,7 +90,9 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
         Err(error) => match error.downcast::<PlayError>() {
             Ok(PlayError::Refused(Refusal::NotOver)) => Ok(Err(Unmade::Running)),
             Ok(PlayError::Refused(refusal)) => Ok(Err(Unmade::Refused(refusal))),
-            Ok(error @ PlayError::Failed(_)) => Err(error.into()),
+            Ok(error @ PlayError::Failed(_)) => {
+                Ok(alone::<Vec<u8>>(Err(error))?.map_err(Unmade::Failed))
+            }
             Err(error) => Err(error),
         },
     }
@@ -150,14 +154,20 @@ pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCo
     let rooms = open(settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.house).await? {
-        match rooms.house.rebuild(id, trust).await? {
-            Rebuilt::Same => same += 1,
-            Rebuilt::Written => written += 1,
-            Rebuilt::Left(broken) => {
-                left += 1;
-                say(&format!("match {id} is left as it is: {broken}"));
+        let why = match alone(rooms.house.rebuild(id, trust).await)? {
+            Ok(Rebuilt::Same) => {
+                same += 1;
+                continue;
             }
-        }
+            Ok(Rebuilt::Written) => {
+                written += 1;
+                continue;
+            }
+            Ok(Rebuilt::Left(broken)) => broken.to_string(),
+            Err(why) => why,
+        };
+        left += 1;
+        say(&format!("match {id} is left as it is: {why}"));
     }
     rooms.database.close().await;
     say(&format!(
@@ -177,17 +187,19 @@ pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {
-            match house.archivable(id).await? {
-                Ok(version) => match log::archive(&mut owner, id, version).await? {
-                    Archived::Moved(version) => {
-                        moved += 1;
-                        entries += u64::from(version.0);
-                    }
-                    Archived::Left => left += 1,
-                },
-                Err(broken) => {
+            // Whatever is wrong with one, the next may well be moved.
+            let done = match archivable(&house, id).await? {
+                Ok(version) => archived(log::archive(&mut owner, id, version).await)?,
+                Err(why) => Err(why),
+            };
+            match done {
+                Ok(version) => {
+                    moved += 1;
+                    entries += u64::from(version.0);
+                }
+                Err(why) => {
                     left += 1;
-                    say(&format!("match {id} is left where it is: {broken}"));
+                    say(&format!("match {id} is left where it is: {why}"));
                 }
             }
         }
@@ -197,6 +209,34 @@ pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
     ));
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
+}
+
+/// The version at which a match may go into the archive, or why it may not.
+async fn archivable(house: &House, id: MatchId) -> Result<Result<Version, String>, PlayError> {
+    let found = alone(house.archivable(id).await)?;
+    Ok(found.and_then(|found| found.map_err(|broken| broken.to_string())))
+}
+
+/// The version at which a match was moved, or why it was not.
+fn archived(done: Result<Archived, LogError>) -> Result<Result<Version, String>, PlayError> {
+    Ok(match alone(done.map_err(PlayError::from))? {
+        Ok(Archived::Moved(version)) => Ok(version),
+        Ok(Archived::Left) => Err("something was written to it meanwhile".to_owned()),
+        Err(why) => Err(why),
+    })
+}
+
+/// What came of one match of many. What fails because of the database would fail for all of them.
+fn alone<T>(done: Result<T, PlayError>) -> Result<Result<T, String>, PlayError> {
+    match done {
+        Ok(done) => Ok(Ok(done)),
+        Err(PlayError::Failed(failure))
+            if matches!(failure.trouble(), Trouble::Away | Trouble::Full) =>
+        {
+            Err(failure.into())
+        }
+        Err(error) => Ok(Err(chain(&error))),
+    }
 }
 
 /// Writes a file for its owner alone, whole or not at all.

@@ -5,6 +5,7 @@
 pub mod admin;
 pub mod bundles;
 pub mod client;
+mod clock;
 pub mod gate;
 pub mod health;
 mod hooks;

@@ -14,7 +14,8 @@ use secrecy::ExposeSecret;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-use super::{hooks, post, restored, upkeep};
+use super::upkeep::{self, Staff};
+use super::{hooks, post, restored};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
@@ -87,7 +88,18 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let (office, courier) = post.open(&rooms, &backstage)?;
     let (hooks, messenger) = hooks::open(&frontier, (&rooms, &backstage), &settings.address());
     let (journal, scribe) = Journal::open(backstage.house.log.clone());
-    tokio::spawn(scribe.work());
+    let staff = Staff {
+        courier,
+        messenger,
+        scribe,
+    };
+    if let Err(error) = upkeep::appear(&backstage.house).await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(
+            error,
+            "the database does not say that this process is there"
+        );
+    }
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
@@ -100,7 +112,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     .with_hooks(hooks)
     .with_journal(journal.clone());
     // Behind the API, which keeps the figures of everybody.
-    let upkeep = upkeep::begin(&backstage, courier, messenger);
+    let mut upkeep = upkeep::begin(&backstage, staff);
+    let api = api.with_workers(upkeep.workers.roll());
     // Whoever reads the welcome may ask us to stop at once.
     let stops = api::hear_stops();
     tokio::spawn(end_at_last(stops.clone()));
@@ -111,12 +124,15 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         asked_to_stop(stops.clone(), number)
     };
     let api = Data::new(api);
+    api::keep_watch(&api, &mut upkeep.workers);
     let plain = Plain::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, plain::services(plain), asked).await?;
-    let (_ended, is_written) = join(upkeep.end(), journal.written(JOURNAL_WRITTEN_WITHIN)).await;
+    let written = journal.written(JOURNAL_WRITTEN_WITHIN);
+    let ((), is_written) = join(upkeep.bring_in(), written).await;
     if !is_written {
         tracing::warn!("some requests are missing from the journal");
     }
+    drop(upkeep);
     rooms.database.close().await;
     say("stopped; everything that was acknowledged is kept");
     Ok(())
@@ -353,9 +369,4 @@ fn welcome(
 /// A line for the operator while a start or a stop takes long.
 pub fn say(line: &str) {
     let _gone = writeln!(std::io::stderr().lock(), "{line}");
-}
-
-/// How long between two looks of a task of upkeep.
-pub(super) const fn every_secs(secs: u64) -> Duration {
-    Duration::from_secs(secs)
 }

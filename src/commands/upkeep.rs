@@ -1,285 +1,327 @@
 //! What goes on beside the requests: bots, standing orders, revocations, old things, figures.
 
-use std::future::Future;
+use std::convert::Infallible;
+use std::future::{pending, ready};
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::task::{JoinHandle, JoinSet};
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::sync::Notify;
+use tokio::time::timeout;
 
-use super::serve::{Rooms, every_secs};
+use super::clock::Watch;
+use super::serve::Rooms;
+use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::hooks::Messenger;
 use crate::launch::postgres::Server;
+use crate::log::{LogError, SHOWN_EVERY, Scribe};
 use crate::mail::Courier;
-use crate::play::{PlayError, chain};
-use crate::proof::{Extent, Notary};
+use crate::play::{House, PlayError, chain};
+use crate::proof::{BEAT_EVERY, Extent, Notary};
+use crate::workers::Workers;
 
 /// How often it is seen to that our own PostgreSQL runs.
-const REVIVAL_SECS: u64 = 1;
+const REVIVAL_EVERY: Duration = Duration::from_secs(1);
 
 /// How often matches are looked for that wait for the house.
-const SWEEP_SECS: u64 = 2;
+const MOVES_EVERY: Duration = Duration::from_secs(2);
 
 /// How often standing orders are looked at.
-const ORDERS_SECS: u64 = 1;
+const ORDERS_EVERY: Duration = Duration::from_secs(1);
 
 /// How often it is looked whose time is up.
-const CLOCKS_SECS: u64 = 1;
+const CLOCKS_EVERY: Duration = Duration::from_secs(1);
 
 /// How often it is looked which disputes are overdue.
-const DISPUTES_SECS: u64 = 60;
+const DISPUTES_EVERY: Duration = Duration::from_mins(1);
 
 /// How often what has had its time is dropped.
-const HOURLY_SECS: u64 = 3_600;
+const OLD_EVERY: Duration = Duration::from_hours(1);
 
 /// How often the warm tables are counted.
-const FIGURES_SECS: u64 = 5;
+const FIGURES_EVERY: Duration = Duration::from_secs(5);
 
 /// How often the tables are measured.
-const SIZES_SECS: u64 = 60;
+const SIZES_EVERY: Duration = Duration::from_mins(1);
 
 /// How often it is looked whether a match that is over waits for its leaf of the tree.
-const TREE_SECS: u64 = 60;
+const TREE_EVERY: Duration = Duration::from_mins(1);
+
+/// How often it is looked whether the clock of the database jumps.
+const CLOCK_EVERY: Duration = Duration::from_secs(5);
+
+/// How often it is looked who is not there any more, and what they had in hand.
+const FREED_EVERY: Duration = Duration::from_secs(2);
 
 /// How long letters that are on their way are waited for in the end.
 const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(6);
 
-/// How long a round may take before it hangs, and is begun anew.
-const ROUND_WITHIN: Duration = Duration::from_mins(10);
+/// Those who have something in hand of their own.
+pub(super) struct Staff {
+    /// Who brings letters.
+    pub(super) courier: Courier,
+    /// Who brings webhooks.
+    pub(super) messenger: Messenger,
+    /// Who writes down what was asked.
+    pub(super) scribe: Scribe,
+}
 
 /// Everything that goes on.
 pub(super) struct Upkeep {
-    tasks: Vec<JoinHandle<()>>,
+    /// Everybody.
+    pub(super) workers: Workers,
     courier: Arc<Courier>,
-    letters: JoinHandle<()>,
+    /// Rung when the courier has come back for good.
+    is_back: Arc<Notify>,
 }
 
 impl Upkeep {
-    /// Ends every task; letters that are on their way arrive first, if they do soon.
-    pub(super) async fn end(self) {
+    /// Takes up no further letter; those that are on their way arrive first, if they do soon.
+    pub(super) async fn bring_in(&self) {
         self.courier.close();
-        let mut letters = self.letters;
-        if timeout(LETTERS_ARRIVE_WITHIN, &mut letters).await.is_err() {
+        let back = timeout(LETTERS_ARRIVE_WITHIN, self.is_back.notified());
+        if back.await.is_err() {
             tracing::warn!("the mail server is slow: letters on their way are sent again later");
-            letters.abort();
         }
-        self.tasks.iter().for_each(JoinHandle::abort);
     }
 }
 
-/// Begins every task.
-pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Upkeep {
-    let courier = Arc::new(courier);
-    let messengers = bring_webhooks(&Arc::new(messenger));
-    let (letters, couriers) = bring_letters(&courier, rooms);
-    let accounts = Arc::clone(&rooms.accounts);
-    let watch = tokio::spawn(async move { accounts.keep_watch().await });
-    let accounts = Arc::clone(&rooms.accounts);
-    let broom = tokio::spawn(async move { accounts.keep_swept().await });
-    let house = Arc::clone(&rooms.house);
-    let sweep = again(SWEEP_SECS, "moves of the house", move || {
-        let house = Arc::clone(&house);
-        async move { house.sweep().await }
+/// Begins everything.
+pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
+    let mut workers = Workers::default();
+    let (courier, is_back) = (Arc::new(staff.courier), Arc::default());
+    let messenger = Arc::new(staff.messenger);
+    be_there(&mut workers, &rooms.house, (&courier, &messenger));
+    bring_letters(&mut workers, (&courier, &is_back), rooms);
+    bring_webhooks(&mut workers, &messenger);
+    let scribe = Arc::new(staff.scribe);
+    let write = with(&scribe, |scribe| async move { scribe.work().await });
+    workers.keep("the journal", write);
+    keep_accounts(&mut workers, rooms);
+    keep_matches(&mut workers, &rooms.house);
+    drop_what_is_old(&mut workers, &rooms.house);
+    measure(&mut workers, rooms);
+    sign(&mut workers, &rooms.notary);
+    if let Some(server) = &rooms.database.server {
+        revive(&mut workers, server);
+    }
+    Upkeep {
+        workers,
+        courier,
+        is_back,
+    }
+}
+
+/// Shows that this process is there, and marks what it takes in hand with the number it is there under.
+pub(super) async fn appear(house: &House) -> Result<(), PlayError> {
+    let number = i32::from_be_bytes(house.world.bytes()?);
+    let now = house.world.stopwatch();
+    Ok(house.log.presence.show(number, now).await?)
+}
+
+/// Stays there, and lets go of what those had in hand who are not there any more.
+fn be_there(
+    workers: &mut Workers,
+    house: &Arc<House>,
+    (courier, messenger): (&Arc<Courier>, &Arc<Messenger>),
+) {
+    let show = with(house, |house| async move { appear(&house).await });
+    workers.again(SHOWN_EVERY, "that this process is there", show);
+    let free = with(courier, |courier| async move {
+        courier
+            .free()
+            .await
+            .map(|freed| tell_freed("letters", freed))
     });
-    let house = Arc::clone(&rooms.house);
-    let orders = again(ORDERS_SECS, "standing orders", move || {
-        let house = Arc::clone(&house);
-        async move { house.obey_orders().await }
+    workers.again(FREED_EVERY, "letters of those who are gone", free);
+    let free = with(messenger, |messenger| async move {
+        messenger
+            .free()
+            .await
+            .map(|freed| tell_freed("webhooks", freed))
     });
-    let house = Arc::clone(&rooms.house);
-    let clocks = again(CLOCKS_SECS, "clocks", move || {
-        let house = Arc::clone(&house);
-        async move { house.keep_time().await.map(|_written| ()) }
+    workers.again(FREED_EVERY, "webhooks of those who are gone", free);
+}
+
+fn tell_freed(what: &'static str, freed: u64) {
+    if 0 < freed {
+        tracing::warn!(
+            what,
+            freed,
+            "somebody died with these in hand: they are sent now"
+        );
+    }
+}
+
+/// Something to be done again and again with something that is shared.
+fn with<T, F, D>(shared: &Arc<T>, doing: D) -> impl Fn() -> F + use<T, F, D>
+where
+    D: Fn(Arc<T>) -> F,
+{
+    let shared = Arc::clone(shared);
+    move || doing(Arc::clone(&shared))
+}
+
+/// Keeps what is known of people fresh, and forgets what has had its time.
+fn keep_accounts(workers: &mut Workers, rooms: &Rooms) {
+    let accounts = &rooms.accounts;
+    let watch = with(accounts, |accounts| async move { accounts.watch().await });
+    let every = Duration::from_millis(WATCH_EVERY_MILLIS);
+    workers.again(every, "ended sessions", watch);
+    let sweep = with(accounts, |accounts| async move { accounts.sweep().await });
+    workers.again(SWEEP_EVERY, "what accounts leave behind", sweep);
+}
+
+/// Moves where nobody else does.
+fn keep_matches(workers: &mut Workers, house: &Arc<House>) {
+    let moves = with(house, |house| async move { house.sweep().await });
+    workers.again(MOVES_EVERY, "moves of the house", moves);
+    let orders = with(house, |house| async move { house.obey_orders().await });
+    workers.again(ORDERS_EVERY, "standing orders", orders);
+    let clocks = with(house, |house| async move {
+        house.keep_time().await.map(|_written| ())
     });
-    let house = Arc::clone(&rooms.house);
-    let disputes = again(DISPUTES_SECS, "disputes", move || {
-        let house = Arc::clone(&house);
-        async move { house.close_disputes().await.map(|_closed| ()) }
+    workers.again(CLOCKS_EVERY, "clocks", clocks);
+    let disputes = with(house, |house| async move {
+        house.close_disputes().await.map(|_closed| ())
     });
-    let house = Arc::clone(&rooms.house);
-    let hourly = again(HOURLY_SECS, "what has had its time", move || {
-        let house = Arc::clone(&house);
-        async move {
-            house.log.forget_foundings().await?;
-            house.close_abandoned().await?;
-            house.log.sweep_calendars().await?;
-            house.log.sweep_requests().await?;
-            house.close_quarantined().await.map(|_closed| ())
-        }
+    workers.again(DISPUTES_EVERY, "disputes", disputes);
+}
+
+/// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
+fn drop_what_is_old(workers: &mut Workers, house: &Arc<House>) {
+    let lobbies = with(house, |house| async move {
+        house.close_abandoned().await.map(|_closed| ())
     });
-    let (house, pool) = (Arc::clone(&rooms.house), rooms.database.pool.clone());
-    let figures = again(FIGURES_SECS, "figures", move || {
+    workers.again(OLD_EVERY, "abandoned lobbies", lobbies);
+    let set_aside = with(house, |house| async move {
+        house.close_quarantined().await.map(|_closed| ())
+    });
+    workers.again(OLD_EVERY, "matches set aside for long", set_aside);
+    let rows = with(house, |house| async move {
+        let swept = [
+            house.log.forget_foundings().await,
+            house.log.sweep_calendars().await,
+            house.log.sweep_requests().await,
+            house.log.forget_postponed().await,
+        ];
+        let swept: Result<Vec<u64>, LogError> = swept.into_iter().collect();
+        swept.map(|_rows| ())
+    });
+    workers.again(OLD_EVERY, "what matches leave behind", rows);
+}
+
+/// Tells how much there is of everything.
+fn measure(workers: &mut Workers, rooms: &Rooms) {
+    let (house, pool) = (&rooms.house, rooms.database.pool.clone());
+    let figures = with(house, move |house| {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
         metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
         metrics::gauge!("logothete_background_connections").set(pool.size());
         metrics::gauge!("logothete_background_idle_connections").set(number(pool.num_idle()));
-        std::future::ready(Ok::<_, PlayError>(()))
+        ready(Ok::<_, Infallible>(()))
     });
-    let house = Arc::clone(&rooms.house);
-    let sizes = again(SIZES_SECS, "sizes", move || {
-        let house = Arc::clone(&house);
-        async move {
-            for size in house.log.sizes().await? {
-                let labels = [("table", size.table)];
-                metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
-                metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
-            }
-            Ok::<_, PlayError>(())
+    workers.again(FIGURES_EVERY, "figures", figures);
+    let watch = Arc::new(Watch::default());
+    let look = with(house, move |house| {
+        let watch = Arc::clone(&watch);
+        async move { watch.look(&house).await }
+    });
+    workers.again(CLOCK_EVERY, "the clock of the database", look);
+    let sizes = with(house, |house| async move {
+        for size in house.log.sizes().await? {
+            let labels = [("table", size.table)];
+            metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
+            metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
         }
+        Ok::<_, PlayError>(())
     });
-    let signing = sign(&rooms.notary);
-    let revival = rooms.database.server.as_ref().map(revive);
-    let tasks = [
-        watch, broom, sweep, orders, clocks, disputes, hourly, figures, sizes,
-    ];
-    let tasks = tasks.into_iter().chain(revival);
-    let tasks = tasks.chain(signing);
-    Upkeep {
-        tasks: tasks.chain(couriers).chain(messengers).collect(),
-        courier,
-        letters,
-    }
+    workers.again(SIZES_EVERY, "sizes", sizes);
 }
 
 /// Watches over the key that signs, and lets the tree grow.
-fn sign(notary: &Arc<Notary>) -> [JoinHandle<()>; 3] {
-    let beating = Arc::clone(notary);
-    let beat = for_ever("the watch over the key", move || {
-        let notary = Arc::clone(&beating);
-        async move { notary.keep_beating().await }
+fn sign(workers: &mut Workers, notary: &Arc<Notary>) {
+    let beat = with(notary, |notary| async move { notary.beat().await });
+    workers.again(BEAT_EVERY, "the watch over the key", beat);
+    let finished = with(notary, |notary| async move {
+        notary.grow(Extent::Finished).await.map(|_leaves| ())
     });
-    let growing = Arc::clone(notary);
-    let finished = again(TREE_SECS, "leaves of matches that are over", move || {
-        let notary = Arc::clone(&growing);
-        async move { notary.grow(Extent::Finished).await.map(|_leaves| ()) }
+    workers.again(TREE_EVERY, "leaves of matches that are over", finished);
+    let daily = with(notary, |notary| async move {
+        notary.grow_daily().await.map(|_leaves| ())
     });
-    let growing = Arc::clone(notary);
-    let daily = again(HOURLY_SECS, "the tree of the day", move || {
-        let notary = Arc::clone(&growing);
-        async move { notary.grow_daily().await.map(|_leaves| ()) }
-    });
-    [beat, finished, daily]
+    workers.again(OLD_EVERY, "the tree of the day", daily);
 }
 
 /// Brings webhooks, forgets old deliveries, and tells how far behind the messenger is.
-fn bring_webhooks(messenger: &Arc<Messenger>) -> [JoinHandle<()>; 3] {
-    let working = Arc::clone(messenger);
-    let work = for_ever("the messenger", move || {
-        let messenger = Arc::clone(&working);
-        async move { messenger.work().await }
-    });
-    let tidying = Arc::clone(messenger);
-    let tidy = again(HOURLY_SECS, "old deliveries", move || {
-        let messenger = Arc::clone(&tidying);
-        async move { messenger.tidy().await }
-    });
-    let measuring = Arc::clone(messenger);
-    let age = again(FIGURES_SECS, "the age of webhooks", move || {
-        let messenger = Arc::clone(&measuring);
-        async move { messenger.measure().await }
-    });
-    [work, tidy, age]
-}
-
-/// Does something until it is over; begins it anew if it falls.
-fn for_ever<F>(what: &'static str, doing: impl Fn() -> F + Send + 'static) -> JoinHandle<()>
-where
-    F: Future<Output = ()> + Send + 'static,
-{
-    tokio::spawn(async move {
-        loop {
-            // Gone with us when we are aborted.
-            let mut work = JoinSet::new();
-            work.spawn(doing());
-            let Some(Err(error)) = work.join_next().await else {
-                return;
-            };
-            tracing::error!(task = what, %error, "a task of upkeep fell and begins anew");
-            tokio::time::sleep(every_secs(SWEEP_SECS)).await;
-        }
-    })
+fn bring_webhooks(workers: &mut Workers, messenger: &Arc<Messenger>) {
+    let work = with(messenger, |messenger| async move { messenger.work().await });
+    workers.keep("the messenger", work);
+    let tidy = with(messenger, |messenger| async move { messenger.tidy().await });
+    workers.again(OLD_EVERY, "old deliveries", tidy);
+    let measure = with(
+        messenger,
+        |messenger| async move { messenger.measure().await },
+    );
+    workers.again(FIGURES_EVERY, "the age of webhooks", measure);
 }
 
 /// Brings letters, forgets old ones, and tells how far behind the courier is.
-fn bring_letters(courier: &Arc<Courier>, rooms: &Rooms) -> (JoinHandle<()>, [JoinHandle<()>; 2]) {
-    let working = Arc::clone(courier);
-    let work = for_ever("the courier", move || {
-        let courier = Arc::clone(&working);
-        async move { courier.work().await }
-    });
-    let tidying = Arc::clone(courier);
-    let tidy = again(HOURLY_SECS, "old letters", move || {
-        let courier = Arc::clone(&tidying);
-        async move { courier.tidy().await }
-    });
-    let house = Arc::clone(&rooms.house);
-    let age = again(SIZES_SECS, "the age of letters", move || {
-        let house = Arc::clone(&house);
+fn bring_letters(
+    workers: &mut Workers,
+    (courier, is_back): (&Arc<Courier>, &Arc<Notify>),
+    rooms: &Rooms,
+) {
+    let back = Arc::clone(is_back);
+    let work = with(courier, move |courier| {
+        let back = Arc::clone(&back);
         async move {
-            let oldest = house.log.oldest_letter_secs().await?;
-            metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
-            Ok::<_, PlayError>(())
+            // It comes back when it is closed, and then there is nothing more to do.
+            courier.work().await;
+            back.notify_one();
+            pending().await
         }
     });
-    (work, [tidy, age])
+    workers.keep("the courier", work);
+    let tidy = with(courier, |courier| async move { courier.tidy().await });
+    workers.again(OLD_EVERY, "old letters", tidy);
+    let age = with(&rooms.house, |house| async move {
+        let oldest = house.log.oldest_letter_secs().await?;
+        metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
+        Ok::<_, PlayError>(())
+    });
+    workers.again(SIZES_EVERY, "the age of letters", age);
 }
 
 /// Starts our own server again whenever it has ended without us.
-fn revive(server: &Arc<Server>) -> JoinHandle<()> {
+fn revive(workers: &mut Workers, server: &Arc<Server>) {
     // Not held meanwhile: it stops when we do.
     let server = Arc::downgrade(server);
-    tokio::spawn(async move {
-        let mut ticks = interval(every_secs(REVIVAL_SECS));
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            ticks.tick().await;
-            let Some(server) = server.upgrade() else {
-                return;
-            };
-            let looking = tokio::task::spawn_blocking(move || server.revive(&|_| {}));
-            match looking.await {
-                Ok(Ok(false)) => {}
-                Ok(Ok(true)) => tracing::warn!("PostgreSQL had ended and was started again"),
-                Ok(Err(error)) => {
-                    tracing::error!(error = %chain(&error), "PostgreSQL has ended and does not start");
-                }
-                Err(error) => tracing::error!(%error, "nobody looks after PostgreSQL"),
+    workers.again(REVIVAL_EVERY, "PostgreSQL of our own", move || {
+        let server = server.upgrade();
+        async move {
+            if let Some(server) = server {
+                look_after(server).await;
             }
+            Ok::<_, Infallible>(())
         }
-    })
+    });
 }
 
-/// Does something again and again; a failure is written down once until it passes.
-fn again<F, E>(
-    secs: u64,
-    what: &'static str,
-    doing: impl Fn() -> F + Send + 'static,
-) -> JoinHandle<()>
-where
-    F: Future<Output = Result<(), E>> + Send,
-    E: std::error::Error + Send + 'static,
-{
-    tokio::spawn(async move {
-        let mut ticks = interval(every_secs(secs));
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut was_well = true;
-        loop {
-            ticks.tick().await;
-            let Ok(done) = timeout(ROUND_WITHIN, doing()).await else {
-                tracing::error!(task = what, "a task of upkeep hangs and begins anew");
-                continue;
-            };
-            if let Err(error) = &done
-                && was_well
-            {
-                tracing::warn!(task = what, error = %chain(error), "a task of upkeep fails");
-            }
-            if done.is_ok() && !was_well {
-                tracing::info!(task = what, "a task of upkeep works again");
-            }
-            was_well = done.is_ok();
+async fn look_after(server: Arc<Server>) {
+    let looking = tokio::task::spawn_blocking(move || server.revive(&|_| {}));
+    match looking.await {
+        Ok(Ok(false)) => {}
+        Ok(Ok(true)) => tracing::warn!("PostgreSQL had ended and was started again"),
+        Ok(Err(error)) => {
+            tracing::error!(error = %chain(&error), "PostgreSQL has ended and does not start");
         }
-    })
+        Err(error) => {
+            if let Ok(panic) = error.try_into_panic() {
+                resume_unwind(panic);
+            }
+        }
+    }
 }
 
 /// A count as the figures take it; exact up to four thousand million, then in steps of as many.

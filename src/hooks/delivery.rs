@@ -15,7 +15,7 @@ use super::store::deliveries::{ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
 use crate::accounts::{AccountId, Addressee};
-use crate::log::{MatchId, Version};
+use crate::log::{MatchId, NOBODY, Version};
 use crate::tongues::{Language, Phrase};
 
 /// So long may nothing arrive before an endpoint is disabled.
@@ -33,14 +33,24 @@ type Written = Result<Vec<u8>, Verdict>;
 impl Messenger {
     /// Brings one delivery on its way.
     pub(super) async fn deliver(&self, due: DueRow) -> Result<(), MessengerError> {
-        let Some(claimed) = deliveries::claim(&self.db, due, LEASE).await? else {
+        let holder = self.presence.number(self.world.stopwatch());
+        let claiming = deliveries::claim(&self.db, due, (LEASE, holder));
+        let Some(claimed) = claiming.await? else {
             return Ok(());
         };
         let verdict = match self.write(&claimed).await? {
-            Ok(body) => self.send(&claimed, body).await?,
+            Ok(body) if self.still_holds(&claimed).await => self.send(&claimed, body).await?,
+            // Somebody else may have it in hand by now.
+            Ok(_body) => Verdict::NotBefore(claimed.now.to_jiff()),
             Err(verdict) => verdict,
         };
         self.settle(&claimed, &verdict).await
+    }
+
+    async fn still_holds(&self, claimed: &ClaimedRow) -> bool {
+        let holder = claimed.holder.unwrap_or(NOBODY);
+        let now = self.world.stopwatch();
+        self.presence.still_holds(holder, now).await
     }
 
     /// Writes the body of a request from what is true now.

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use jiff::SignedDuration;
 use sqlx::PgPool;
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::{sleep, timeout};
 
 use super::dial::Dialer;
@@ -23,6 +23,7 @@ use super::store::deliveries::DueRow;
 use super::store::follow;
 use super::vault::HookKeys;
 use crate::accounts::{Accounts, AccountsError};
+use crate::log::{LogError, Presence};
 use crate::world::{Drought, World};
 
 /// How long the messenger waits when there is nothing to do.
@@ -58,6 +59,7 @@ pub struct Messenger {
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) keys: Arc<HookKeys>,
+    pub(super) presence: Arc<Presence>,
     pub(super) herald: Arc<dyn Herald>,
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
@@ -76,6 +78,8 @@ pub struct Premises {
     pub world: Arc<World>,
     /// What opens the secrets.
     pub keys: Arc<HookKeys>,
+    /// Under which number deliveries are taken in hand.
+    pub presence: Arc<Presence>,
 }
 
 /// What the messenger could not do; the delivery comes back when its claim has run out.
@@ -87,6 +91,9 @@ pub enum MessengerError {
     /// The deliveries cannot be read or written.
     #[error("the webhooks cannot be read or written")]
     Store(#[from] sqlx::Error),
+    /// It cannot be read who is there.
+    #[error("it cannot be read who is there")]
+    Log(#[from] LogError),
     /// It cannot be read who somebody is.
     #[error("an addressee cannot be read")]
     Accounts(#[from] AccountsError),
@@ -108,12 +115,14 @@ impl Messenger {
             accounts,
             world,
             keys,
+            presence,
         } = premises;
         Self {
             db,
             accounts,
             world,
             keys,
+            presence,
             herald,
             dialer,
             public_url: public_url.trim_end_matches('/').to_owned(),
@@ -143,9 +152,11 @@ impl Messenger {
                 }
             };
             sleep(rest).await;
-            while on_their_way.try_join_next().is_some() {}
             if AT_ONCE <= on_their_way.len() {
-                on_their_way.join_next().await;
+                on_their_way.join_next().await.map(note_fall);
+            }
+            while let Some(brought) = on_their_way.try_join_next() {
+                note_fall(brought);
             }
         }
     }
@@ -207,6 +218,14 @@ impl Messenger {
         Ok(())
     }
 
+    /// Lets go of what somebody has in hand who is not there any more; gives how much.
+    pub async fn free(&self) -> Result<u64, MessengerError> {
+        let holders = deliveries::holders(&self.db).await?;
+        let now = self.world.stopwatch();
+        let gone = self.presence.gone(&holders, now).await?;
+        Ok(deliveries::free(&self.db, &gone).await?)
+    }
+
     /// Forgets what was settled long ago.
     pub async fn tidy(&self) -> Result<(), MessengerError> {
         self.places.forget();
@@ -221,6 +240,13 @@ async fn in_time<T>(
 ) -> Result<T, MessengerError> {
     let answer = timeout(ANSWERED_WITHIN, asking).await;
     Ok(answer.map_err(|_late| MessengerError::Silent)??)
+}
+
+/// Who falls over one delivery lets it lie, and brings the others.
+fn note_fall(brought: Result<(), JoinError>) {
+    if let Err(error) = brought {
+        tracing::error!(%error, "a webhook cannot be written");
+    }
 }
 
 /// An error with all its sources, in one line.

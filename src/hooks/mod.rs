@@ -34,7 +34,7 @@ pub use frontier::{BadNetwork, Frontier};
 pub use herald::{Cause, Herald, HeraldError, Telling, Tidings};
 pub use messenger::{Messenger, MessengerError, Premises};
 pub use register::{Hooks, Owned};
-pub use store::deliveries::drop_waiting;
+pub use store::deliveries::{drop_waiting, hurry};
 pub use store::listed::Delivery;
 pub use target::{BadTarget, URL_BYTES_MAX};
 pub use vault::HookKeys;

@@ -114,6 +114,13 @@ pub enum AdminTask {
     },
     /// Makes a new signing key; the old one verifies until its last token has expired
     RotateKeys,
+    /// Lists the matches that wait for the clock of the database, which ran ahead and was set right
+    Clock {
+        /// Lets them go on at once: their own time stands still until the clock has come to it, and
+        /// letters that were dated ahead are sent
+        #[arg(long)]
+        go_on: bool,
+    },
     /// Lists the matches that were set aside because their log does not fold
     Quarantined,
     /// Lets nobody in as the owner of an address; what is theirs stays

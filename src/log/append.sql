@@ -37,7 +37,8 @@ with step as (
 ), posted as (
     insert into letter (match_id, version, participant, kind, due_at)
     select step.match_id, step.version, l.participant, l.kind,
-        step.at + l.delay_millis * interval '1 millisecond'
+        -- Where the time of a match stands still, letters do not wait for it.
+        least(step.at, clock_timestamp()) + l.delay_millis * interval '1 millisecond'
     from step, unnest($18::uuid[], $19::text[], $23::bigint[]) as l(participant, kind, delay_millis)
 ), timed as (
     insert into deadline (match_id, due_at)

@@ -224,6 +224,11 @@ impl Log {
                 and not exists (
                     select from quarantine where quarantine.match_id = dispute.match_id
                 )
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = dispute.match_id and p.task = 'dispute'
+                        and clock_timestamp() < p.until
+                )
             order by due_at, match_id, number
             limit $1
             "#,

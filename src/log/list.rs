@@ -95,6 +95,11 @@ impl Log {
                 and not exists (
                     select from quarantine where quarantine.match_id = summary.match_id
                 )
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = summary.match_id and p.task = 'move'
+                        and clock_timestamp() < p.until
+                )
             order by match_id
             limit $2
             "#,

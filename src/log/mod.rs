@@ -13,6 +13,7 @@
 
 mod abandoned;
 mod again;
+mod ahead;
 mod append;
 mod archive;
 mod audit;
@@ -35,6 +36,8 @@ mod order;
 mod outage;
 mod pack;
 mod pending;
+mod postponed;
+mod presence;
 mod quarantine;
 mod read;
 mod rebuild;
@@ -56,6 +59,7 @@ use std::sync::Arc;
 use sqlx::PgPool;
 
 pub use again::{Again, again};
+pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use boxes::BoxError;
@@ -71,6 +75,8 @@ pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use pending::PendingRuling;
+pub use postponed::Task;
+pub use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rebuild::Projection;
@@ -98,12 +104,15 @@ pub struct Log {
     keyring: Arc<Keyring>,
     /// The heads that this process knows of its own computing.
     pub trail: Arc<Trail>,
+    /// Under which number this process takes things in hand.
+    pub presence: Arc<Presence>,
 }
 
 impl Log {
     /// The log behind `pool`, whose sealed parts `keyring` opens.
     pub fn new(pool: PgPool, keyring: Arc<Keyring>) -> Self {
         Self {
+            presence: Arc::new(Presence::new(&pool)),
             pool,
             keyring,
             trail: Arc::default(),

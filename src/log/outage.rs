@@ -57,7 +57,12 @@ impl Log {
             ), before as materialized (
                 select beat_at
                 from pulse
-                where what = $1 and beat_at < clock_timestamp() - make_interval(secs => $2)
+                where what = $1
+                    and (
+                        beat_at < clock_timestamp() - make_interval(secs => $2)
+                        -- The clock ran ahead and was set right.
+                        or beat_at > clock_timestamp() + make_interval(secs => $2)
+                    )
                 for update
             ), missed as (
                 insert into outage (what, begun_at, ended_at)

@@ -68,6 +68,34 @@ impl Log {
         Ok(quarantined.collect())
     }
 
+    /// Lists the matches that were set aside at least as long as `age` ago and whose closing was not
+    /// put off, the oldest first.
+    pub async fn to_be_closed(
+        &self,
+        age: SignedDuration,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from quarantine
+            where since <= clock_timestamp() - make_interval(secs => $1)
+                and not exists (
+                    select from postponed as p
+                    where p.match_id = quarantine.match_id and p.task = 'close'
+                        and clock_timestamp() < p.until
+                )
+            order by since, match_id
+            limit $2
+            "#,
+            age.as_secs_f64(),
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     /// Lets a match go on.
     pub async fn release(&self, match_id: MatchId) -> Result<(), LogError> {
         sqlx::query!("delete from quarantine where match_id = $1", match_id.0)

@@ -9,7 +9,7 @@ use super::store;
 use super::store::{ClaimedRow, DueRow};
 use super::words::{Affair, about_account};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
-use crate::log::Settlement;
+use crate::log::{NOBODY, Settlement};
 use crate::tongues::Language;
 
 /// So old does a letter about an account become: its link is not good for long.
@@ -21,7 +21,7 @@ impl Courier {
         if self.leaves_them() {
             return Ok(());
         }
-        let Some(row) = store::claim(&self.db, &due, self.pacing.lease).await? else {
+        let Some(row) = store::claim(&self.db, &due, self.hand()).await? else {
             return Ok(());
         };
         let settlement = if row.kind == AccountLetterKind::Invitation.word() {
@@ -60,6 +60,7 @@ impl Courier {
                     now,
                     attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
                     oldest: OLDEST_AFFAIR,
+                    holder: row.holder.unwrap_or(NOBODY),
                 };
                 self.send(&to, (&sheet, &heading), history).await?
             }

@@ -3,13 +3,15 @@
 //! Any number of couriers may work over one database: a letter is claimed before anything is done
 //! about it, and settled only by the one who holds the claim.
 
+use std::future::Future;
 use std::num::NonZeroU32;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use futures_util::StreamExt;
 use futures_util::stream;
+use futures_util::{FutureExt, StreamExt};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
 use sqlx::PgPool;
@@ -207,17 +209,17 @@ impl Courier {
         // Somebody waits for an account letter at this moment.
         stream::iter(affairs)
             .for_each_concurrent(self.pacing.at_once, |due| async move {
-                self.note(self.deliver_affair(due).await);
+                self.bring(self.deliver_affair(due)).await;
             })
             .await;
         stream::iter(digests)
             .for_each_concurrent(self.pacing.at_once, |account| async move {
-                self.note(self.deliver_digest(AccountId(account)).await);
+                self.bring(self.deliver_digest(AccountId(account))).await;
             })
             .await;
         stream::iter(due)
             .for_each_concurrent(self.pacing.at_once, |due| async move {
-                self.note(self.deliver(due).await);
+                self.bring(self.deliver(due)).await;
             })
             .await;
         Ok(found)
@@ -233,11 +235,32 @@ impl Courier {
         Ok(())
     }
 
-    fn note(&self, delivered: Result<(), CourierError>) {
-        if let Err(error) = delivered {
-            tracing::warn!(error = chain(&error), "a letter stays where it is");
-            self.is_resting.store(true, Ordering::Relaxed);
+    /// Brings one letter. Whoever falls over it lets it lie, and brings the others.
+    async fn bring(&self, delivery: impl Future<Output = Result<(), CourierError>>) {
+        match AssertUnwindSafe(delivery).catch_unwind().await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(error = chain(&error), "a letter stays where it is");
+                self.is_resting.store(true, Ordering::Relaxed);
+            }
+            Err(_panic) => tracing::error!("a letter cannot be written and is tried again later"),
         }
+    }
+
+    /// How long a letter stays in one hand, and in whose.
+    pub(super) fn hand(&self) -> (SignedDuration, i32) {
+        let holder = self.log.presence.number(self.world.stopwatch());
+        (self.pacing.lease, holder)
+    }
+
+    /// Lets go of what somebody has in hand who is not there any more; gives how much.
+    pub async fn free(&self) -> Result<u64, CourierError> {
+        let mut holders = self.log.letter_holders().await?;
+        holders.extend(store::holders(&self.db).await?);
+        let now = self.world.stopwatch();
+        let gone = self.log.presence.gone(&holders, now).await?;
+        let letters = self.log.free_letters(&gone).await?;
+        Ok(letters + store::free(&self.db, &gone).await?)
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.

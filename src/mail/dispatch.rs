@@ -68,13 +68,15 @@ enum Company {
     Digest,
 }
 
-/// How old a letter is and how often it was tried.
+/// How old a letter is, how often it was tried, and in whose hand it is.
 #[derive(Clone, Copy)]
 pub(super) struct History {
     pub(super) posted_at: Timestamp,
     pub(super) now: Timestamp,
     pub(super) attempts: u16,
     pub(super) oldest: SignedDuration,
+    /// In whose hand it is.
+    pub(super) holder: i32,
 }
 
 impl Courier {
@@ -91,12 +93,16 @@ impl Courier {
 
     /// Brings a digest on its way: everything that waits for it.
     ///
-    /// Whoever takes the digest's row writes it. If that courier ends meanwhile, the letters come
-    /// due by themselves.
+    /// Whoever takes the digest's row writes it. If that courier ends before its letters are in hand,
+    /// another takes it up.
     pub(super) async fn deliver_digest(&self, account: AccountId) -> Result<(), CourierError> {
-        if self.leaves_them() || !store::take_digest(&self.db, account.0).await? {
+        if self.leaves_them() {
             return Ok(());
         }
+        let taken = store::take_digest(&self.db, account.0, self.hand()).await?;
+        let Some(taken_until) = taken else {
+            return Ok(());
+        };
         let participants = self.accounts.participants_of(account).await?;
         let participants: Vec<_> = participants.into_values().collect();
         let due = self
@@ -107,6 +113,7 @@ impl Courier {
         for due in due {
             wanted.extend(self.take_up(due, Company::Digest).await?);
         }
+        store::finish_digest(&self.db, account.0, taken_until).await?;
         self.tell(wanted).await
     }
 
@@ -128,7 +135,7 @@ impl Courier {
         due: DueLetter,
         company: Company,
     ) -> Result<Option<Wanted>, CourierError> {
-        let Some(claimed) = self.log.claim_letter(due, self.pacing.lease).await? else {
+        let Some(claimed) = self.log.claim_letter(due, self.hand()).await? else {
             return Ok(None);
         };
         let key = claimed.key;
@@ -282,6 +289,11 @@ impl Courier {
             outgoing.message = key.signed(outgoing.message, heading.now);
         }
         self.rate.until_ready().await;
+        let now = self.world.stopwatch();
+        if !self.log.presence.still_holds(history.holder, now).await {
+            // Somebody else may have it in hand by now: whoever still has it puts it back.
+            return Ok(Settlement::NotBefore(history.now));
+        }
         match self.carrier.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
@@ -363,6 +375,7 @@ fn history(claimed: &Claimed) -> History {
         now: claimed.now,
         attempts: claimed.attempts,
         oldest: OLDEST,
+        holder: claimed.holder,
     }
 }
 

@@ -15,7 +15,7 @@ use super::sheet::{Link, Part, Sheet};
 use super::store::ClaimedRow;
 use super::words::{Foot, blank, one_line, table};
 use crate::accounts::InvitationLetter;
-use crate::log::{LetterKind, MatchId, Settlement, Version};
+use crate::log::{LetterKind, MatchId, NOBODY, Settlement, Version};
 use crate::tongues::{Language, Phrase};
 
 impl Courier {
@@ -94,6 +94,7 @@ fn history(row: &ClaimedRow) -> History {
         now: row.now.to_jiff(),
         attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
         oldest: OLDEST,
+        holder: row.holder.unwrap_or(NOBODY),
     }
 }
 

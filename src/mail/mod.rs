@@ -42,6 +42,6 @@ pub use mailbox::{Mailbox, StoredMail};
 pub use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
 pub use scribe::{News, Scribe, ScribeError, Standing, Told, Writing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
-pub use store::drop_waiting;
+pub use store::{drop_waiting, hurry};
 
 pub use crate::log::LetterKind;

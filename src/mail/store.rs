@@ -19,6 +19,7 @@ pub(super) struct DueRow {
 pub(super) struct ClaimedRow {
     pub(super) letter_id: Uuid,
     pub(super) fence: i32,
+    pub(super) holder: Option<i32>,
     pub(super) account_id: Option<Uuid>,
     pub(super) address: Option<String>,
     pub(super) language: Option<String>,
@@ -48,19 +49,21 @@ pub(super) async fn letters_due(db: &PgPool, limit: i64) -> Result<Vec<DueRow>, 
 pub(super) async fn claim(
     db: &PgPool,
     due: &DueRow,
-    lease: SignedDuration,
+    (lease, holder): (SignedDuration, i32),
 ) -> Result<Option<ClaimedRow>, sqlx::Error> {
     sqlx::query_as!(
         ClaimedRow,
         r#"update account_letter
-         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = fence + 1,
+            holder = $4
          where letter_id = $1 and fence = $2 and state = 'waiting'
             and due_at <= clock_timestamp()
-         returning letter_id, fence, account_id, address, language, match_id, kind, attempts,
+         returning letter_id, fence, holder, account_id, address, language, match_id, kind, attempts,
             posted_at, clock_timestamp() as "now!""#,
         due.letter_id,
         due.fence,
         lease.as_secs_f64(),
+        holder,
     )
     .fetch_optional(db)
     .await
@@ -79,7 +82,8 @@ pub(super) async fn settle(
             due_at = coalesce($4, due_at),
             settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
             attempts = least(attempts + $5::smallint, 30000),
-            answer = coalesce($6, answer)
+            answer = coalesce($6, answer),
+            holder = null
          where letter_id = $1 and fence = $2 and state = 'waiting'",
         claimed.letter_id,
         claimed.fence,
@@ -118,7 +122,11 @@ pub(super) async fn plan_digest(
          where account_id = $1
          for key share
          on conflict (account_id) do update
-         set due_at = least(digest.due_at, excluded.due_at)",
+         set due_at = case
+                when digest.holder is null then least(digest.due_at, excluded.due_at)
+                else excluded.due_at
+            end,
+            holder = null",
         account,
         at.to_sqlx(),
     )
@@ -141,16 +149,85 @@ pub(super) async fn digests_due(db: &PgPool, limit: i64) -> Result<Vec<Uuid>, sq
     .await
 }
 
-/// Takes a digest in hand; false if somebody else was faster.
-pub(super) async fn take_digest(db: &PgPool, account: Uuid) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
+/// Takes a digest in hand, unless somebody else was faster; gives until when.
+pub(super) async fn take_digest(
+    db: &PgPool,
+    account: Uuid,
+    (lease, holder): (SignedDuration, i32),
+) -> Result<Option<jiff_sqlx::Timestamp>, sqlx::Error> {
+    sqlx::query_scalar!(
+        "update digest
+         set due_at = clock_timestamp() + make_interval(secs => $2), holder = $3
+         where account_id = $1 and due_at <= clock_timestamp()
+         returning due_at",
+        account,
+        lease.as_secs_f64(),
+        holder,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Forgets a digest that was taken until then: its letters are each in somebody's hand, or gone.
+pub(super) async fn finish_digest(
+    db: &PgPool,
+    account: Uuid,
+    taken_until: jiff_sqlx::Timestamp,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
         "delete from digest
-         where account_id = $1 and due_at <= clock_timestamp()",
-        account
+         where account_id = $1 and due_at = $2 and holder is not null",
+        account,
+        taken_until as _,
     )
     .execute(db)
     .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(())
+}
+
+/// Who has account letters or digests in hand, by number.
+pub(super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select holder as "holder!" from account_letter where holder <> 0
+         union
+         select holder from digest where holder <> 0"#
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Lets go of the account letters and digests that these have in hand; gives how many.
+pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
+    let letters = sqlx::query!(
+        "update account_letter
+         set due_at = clock_timestamp(), fence = fence + 1, holder = null
+         where state = 'waiting' and holder = any($1)",
+        holders
+    )
+    .execute(db)
+    .await?;
+    let digests = sqlx::query!(
+        "update digest
+         set due_at = clock_timestamp(), holder = null
+         where holder = any($1)",
+        holders
+    )
+    .execute(db)
+    .await?;
+    Ok(letters.rows_affected() + digests.rows_affected())
+}
+
+/// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
+pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "update account_letter
+         set due_at = clock_timestamp(), fence = fence + 1, holder = null
+         where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
+        off_max.as_secs_f64()
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// An account letter as its owner may see it.

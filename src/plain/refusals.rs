@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::tongues::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
-const SENTENCES: [(&str, &str); 66] = [
+const SENTENCES: [(&str, &str); 68] = [
     ("bad_email", "refusal-bad-email"),
     ("bad_password", "refusal-bad-password"),
     ("password_is_email", "refusal-password-is-email"),
@@ -76,6 +76,7 @@ const SENTENCES: [(&str, &str); 66] = [
     ("unavailable", "refusal-unavailable"),
     ("storage_full", "refusal-storage-full"),
     ("history_in_doubt", "refusal-history-in-doubt"),
+    ("clock_ahead", "refusal-clock-ahead"),
 ];
 
 /// A refusal as it is read.

@@ -70,6 +70,9 @@ pub enum BrokenLog {
         /// What is wrong.
         flaw: String,
     },
+    /// A rule fell over the entries, which is a fault of the program.
+    #[error("a rule of the program fell over it: {0}")]
+    Fell(String),
     /// Thinking an entry again gives something else.
     #[error("entry {version} is not what the rules give: {difference}")]
     Untrue {
@@ -84,7 +87,7 @@ impl BrokenLog {
     /// The entry that is broken, as far as that can be said.
     pub fn version(&self) -> u32 {
         match self {
-            Self::NotFounded | Self::UnknownRules(_) => 1,
+            Self::NotFounded | Self::UnknownRules(_) | Self::Fell(_) => 1,
             Self::OutOfOrder {
                 expected: version, ..
             }

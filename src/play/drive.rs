@@ -14,7 +14,7 @@ use super::table::{Holder, Table};
 use super::think;
 use super::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
-use crate::log::MatchId;
+use crate::log::{MatchId, Task};
 use serde_json::Value;
 
 /// How many matches the sweeper asks for at a time.
@@ -29,7 +29,8 @@ impl House {
         }
     }
 
-    /// Takes up every match that waits for the house; after a restart, all that were left waiting.
+    /// Takes up every match that waits for the house; after a restart, all that were left waiting. Where
+    /// it cannot move, that is put off.
     pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
         if !self.may_draw(None).await {
             return Ok(());
@@ -48,14 +49,18 @@ impl House {
     }
 
     async fn drive_and_log(&self, id: MatchId) {
-        match self.drive(id).await {
+        let error = match self.apart(id, self.drive(id)).await {
             // The sweep takes it up when nobody doubts any more.
             Ok(())
             | Err(PlayError::Refused(Refusal::Quarantined) | PlayError::Failed(Failure::InDoubt)) =>
-                {}
-            Err(error) => {
-                tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
+            {
+                return;
             }
+            Err(error) => error,
+        };
+        tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
+        if let Err(error) = self.log.postpone(id, Task::Move).await {
+            tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
         }
     }
 

@@ -1,5 +1,8 @@
 //! Keeping matches: bundles that come back in, what follows from a log, what goes into the archive.
 
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
 use jiff::SignedDuration;
 
 use super::audit::{audit_to_table, misprojected};
@@ -7,6 +10,7 @@ use super::broken::BrokenLog;
 use super::bundle::Bundle;
 use super::fold::fold;
 use super::house::House;
+use super::past::{said, unbroken};
 use super::refusal::{PlayError, Refusal};
 use super::summary;
 use super::table::Table;
@@ -76,7 +80,8 @@ impl House {
         loop {
             tries += 1;
             let Whole { entries, beside } = self.log.whole(id).await?;
-            let projection = match self.projection(id, &entries, &beside, trust) {
+            let project = || self.projection(id, &entries, &beside, trust);
+            let projection = match unbroken(project) {
                 Ok(projection) => projection,
                 Err(broken) => return Ok(Rebuilt::Left(broken)),
             };
@@ -122,7 +127,10 @@ impl House {
 
     /// The version at which a match may go into the archive: it is over, and it holds.
     pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>, PlayError> {
-        let audited = self.audit(id).await?;
+        let audited = match AssertUnwindSafe(self.audit(id)).catch_unwind().await {
+            Ok(audited) => audited?,
+            Err(panic) => return Ok(Err(BrokenLog::Fell(said(&*panic)))),
+        };
         let version = self.table(id).await?.version;
         Ok(audited.map(|_| version))
     }

@@ -23,6 +23,8 @@ pub mod disputes;
 mod draws;
 mod drive;
 mod evidence;
+#[cfg(test)]
+mod falls;
 mod feed;
 #[cfg(test)]
 mod feeds;

@@ -1,5 +1,7 @@
 //! Folding much: in steps, to go on from another time, and off the threads that serve requests.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::broken::BrokenLog;
@@ -34,19 +36,29 @@ pub(super) fn fold_in_steps(
     Ok(tables)
 }
 
-/// Does what takes long for many entries off the threads that serve requests.
+/// Does what takes long for many entries off the threads that serve requests. A rule that falls over
+/// them is a log that is broken, and nothing else.
 pub(super) async fn aside<T: Send + 'static>(
     entries: u32,
-    job: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Failure> {
+    job: impl FnOnce() -> Result<T, BrokenLog> + Send + 'static,
+) -> Result<Result<T, BrokenLog>, Failure> {
+    let job = move || unbroken(job);
     if entries < MANY_ENTRIES {
         return Ok(job());
     }
-    match tokio::task::spawn_blocking(job).await {
-        Ok(done) => Ok(done),
-        Err(error) => match error.try_into_panic() {
-            Ok(panic) => std::panic::resume_unwind(panic),
-            Err(_stopped) => Err(Failure::Stopping),
-        },
-    }
+    tokio::task::spawn_blocking(job)
+        .await
+        .map_err(|_stopped| Failure::Stopping)
+}
+
+/// Does something with entries; where a rule falls over them, that is what is wrong with them.
+pub(super) fn unbroken<T>(job: impl FnOnce() -> Result<T, BrokenLog>) -> Result<T, BrokenLog> {
+    catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(BrokenLog::Fell(said(&*panic))))
+}
+
+/// What a panic says.
+pub(super) fn said(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("nobody knows why").to_owned()
 }

@@ -3,6 +3,10 @@
 //! 1. Setting one aside stops that match alone.
 //! 2. Closing opens the seed; from then on everything of the match can be read, as far as it can.
 
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 
@@ -14,12 +18,12 @@ use super::feed::{FeedEntry, Opened, ToldFact};
 use super::fold::fold_with;
 use super::house::{House, KeepError, Keeping};
 use super::memory::Memory;
-use super::past::STRIDE;
+use super::past::{STRIDE, said, unbroken};
 use super::refusal::{Failure, PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, EndKind, PlatformAction};
-use crate::log::{Kept, ListQuery, LogError, MatchId, Version};
+use crate::log::{Kept, ListQuery, LogError, MatchId, Task, Version};
 
 /// How long a quarantined match waits for an operator.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -36,6 +40,23 @@ impl House {
     ) -> Result<Refusal, PlayError> {
         self.quarantine(id, Version(broken.version()), &broken.to_string())
             .await
+    }
+
+    /// Does something for one match by itself. One over which a rule falls is set aside, and whoever
+    /// does so for all of them goes on with the next.
+    pub(super) async fn apart<T>(
+        &self,
+        id: MatchId,
+        deed: impl Future<Output = Result<T, PlayError>>,
+    ) -> Result<T, PlayError> {
+        match AssertUnwindSafe(deed).catch_unwind().await {
+            Ok(done) => done,
+            Err(panic) => {
+                let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
+                let reason = BrokenLog::Fell(said(&*panic)).to_string();
+                Err(self.quarantine(id, version, &reason).await?.into())
+            }
+        }
     }
 
     /// What is to be answered where a match could not be read: one that is damaged is set aside.
@@ -108,16 +129,16 @@ impl House {
         self.close_older_than(PATIENCE).await
     }
 
-    /// Closes every match that was set aside for so long. One that cannot be closed does not hold
-    /// up the others.
+    /// Closes every match that was set aside for so long, at most so many at a time. One that cannot be
+    /// closed is put off and holds up nobody.
     pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32, PlayError> {
         let mut closed = 0;
-        for quarantined in self.log.quarantined_for(age, ROUND_LIMIT).await? {
-            match self.close(quarantined.match_id).await {
+        for id in self.log.to_be_closed(age, ROUND_LIMIT).await? {
+            match self.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
                 Err(error) => {
-                    let id = quarantined.match_id;
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
+                    self.log.postpone(id, Task::Close).await?;
                 }
             }
         }
@@ -213,7 +234,8 @@ fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Table> {
     let mut sound: Option<Table> = None;
     let memory = Memory::of(entries);
     for kept in entries {
-        match fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept)) {
+        let step = || fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept));
+        match unbroken(step) {
             Ok(table) => sound = table,
             Err(_) => break,
         }

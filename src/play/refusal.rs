@@ -1,5 +1,7 @@
 //! Why the house says no, and what can go wrong with the world.
 
+use jiff::{SignedDuration, Timestamp};
+
 use super::broken::BrokenLog;
 use super::consent::Cut;
 use crate::games::Refused;
@@ -253,6 +255,14 @@ pub enum Failure {
     /// What was drawn before may be gone from the database, so that it would be drawn again.
     #[error("it is in doubt whether the database has everything that was drawn")]
     InDoubt,
+    /// The last entry is still to come by the clock of the database, which ran ahead and was set right.
+    #[error("the match is ahead of the clock of the database and goes on at {goes_on_at:.0}")]
+    ClockAhead {
+        /// From when on something can be written again.
+        goes_on_at: Timestamp,
+        /// How long that takes.
+        wait: SignedDuration,
+    },
     /// The match was founded under rules that this program does not have.
     #[error("this program has no {0}: it is older than the match")]
     OldProgram(String),
@@ -276,6 +286,8 @@ pub enum Trouble {
     Full,
     /// Nothing is drawn until the operator has looked; nothing was done.
     InDoubt,
+    /// Nothing was written, and nothing can be for so long: until this time.
+    Ahead(Timestamp, SignedDuration),
     /// Something is wrong with us.
     Ours,
 }
@@ -290,6 +302,7 @@ impl Failure {
             | Self::Stopping
             | Self::OldProgram(_) => Trouble::Away,
             Self::InDoubt => Trouble::InDoubt,
+            Self::ClockAhead { goes_on_at, wait } => Trouble::Ahead(*goes_on_at, *wait),
             Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
             Self::Read(_)
             | Self::Write(_)

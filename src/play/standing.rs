@@ -87,7 +87,7 @@ impl House {
             return Ok(());
         }
         for id in self.log.orders_due(ROUND_LIMIT).await? {
-            if let Err(error) = self.obey_at(id, delay_secs).await {
+            if let Err(error) = self.apart(id, self.obey_at(id, delay_secs)).await {
                 tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
                 let look = SignedDuration::from_secs(LOOK_SECS);
                 self.log.postpone_due(id, look).await?;

@@ -14,7 +14,7 @@ use super::notary::{Notary, Pen};
 use super::note::{Note, VerifierKey};
 use super::store::ledger::Advance;
 use super::store::{timelines, tree};
-use crate::log::{Hash, MatchId, Reach, Version};
+use crate::log::{Hash, LogError, MatchId, Reach, Version};
 
 /// The most leaves of one round.
 const LEAVES_MAX: usize = 500;
@@ -196,7 +196,15 @@ impl Notary {
         let mut moved = Vec::with_capacity(ids.len());
         for id in ids {
             let before = self.ledger.last((pen.public(), *id)).await?;
-            if let Some(next) = self.leaf_of(*id, before).await? {
+            let next = match self.leaf_of(*id, before).await {
+                // Of this match alone: the others get theirs.
+                Err(ProofError::Log(LogError::Damaged(_, version))) => {
+                    self.quarantine(*id, version).await?;
+                    None
+                }
+                found => found?,
+            };
+            if let Some(next) = next {
                 moved.push(Advance {
                     key: pen.public(),
                     match_id: *id,

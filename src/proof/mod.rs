@@ -42,6 +42,7 @@ pub use mailed::{Heads, Known, NoteFinding, Verdict, claim_of, judge_note, notes
 pub use notary::{Notary, NotaryPlan};
 pub use note::{BadNote, Note, SigningKey, VerifierKey};
 pub use seen::{BadSeen, LastSeen};
+pub use sentry::BEAT_EVERY;
 pub use testimony::{Testimony, hear};
 pub use timeline::{Home, Timeline, Why};
 pub use vouch::{Flaw, SignedHeads, Witnessed};

@@ -16,7 +16,7 @@ use super::note::{Note, SigningKey, VerifierKey};
 use super::seen::LastSeen;
 use super::store::timelines;
 use super::timeline::{Timeline, TimelineSecret};
-use crate::log::{Log, LogError, MatchId, Reach, Version};
+use crate::log::{Log, MatchId, Reach, Version};
 use crate::world::World;
 
 /// What a key calls itself where the service has no public address.

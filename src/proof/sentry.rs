@@ -15,7 +15,7 @@ use super::store::timelines;
 use super::timeline::{Home, Timeline, Why};
 
 /// How often it is seen that the database goes on.
-const BEAT_EVERY: Duration = Duration::from_secs(5);
+pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
 impl Notary {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
@@ -88,7 +88,7 @@ impl Notary {
         self.look().await.map(|_found| ())
     }
 
-    /// Says that the database goes on, and sees that it does; to be done every few seconds.
+    /// Says that the database goes on, and sees that it does; to be done every [`BEAT_EVERY`].
     pub async fn beat(&self) -> Result<(), ProofError> {
         let seen = self.last_seen();
         let (Some(seen), Ok(pen)) = (seen, self.pen()) else {
@@ -111,23 +111,6 @@ impl Notary {
             }
         }
         Ok(())
-    }
-
-    /// Beats for ever; a failure is written down once until it passes.
-    pub async fn keep_beating(&self) {
-        let mut ticks = tokio::time::interval(BEAT_EVERY);
-        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-        let mut was_well = true;
-        loop {
-            ticks.tick().await;
-            let beaten = self.beat().await;
-            if let Err(error) = &beaten
-                && was_well
-            {
-                tracing::warn!(%error, "it cannot be seen that the database goes on");
-            }
-            was_well = beaten.is_ok();
-        }
     }
 
     /// Looks at the database again, and stands accordingly.

@@ -9,16 +9,18 @@ use std::time::Duration;
 
 use actix_web::web::Data;
 use jiff::SignedDuration;
-use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
+use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
-use logothete::api::{Api, ApiConfig, serve};
+use logothete::api::{Api, ApiConfig, keep_watch, serve};
+use logothete::log::Scribe;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
 use logothete::play::clock::LEAST_PACE_SECS;
 use logothete::play::{House, HouseKeys, Journal};
-use logothete::proof::{Notary, NotaryPlan};
+use logothete::proof::{BEAT_EVERY, Notary, NotaryPlan};
 use logothete::testing::TestDatabase;
+use logothete::workers::Workers;
 use logothete::world::World;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -51,9 +53,8 @@ pub(crate) struct TestApp {
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
     stop: watch::Sender<bool>,
+    pub(crate) workers: Workers,
     serving: Option<JoinHandle<std::io::Result<()>>>,
-    watching: JoinHandle<()>,
-    beating: JoinHandle<()>,
 }
 
 /// Someone who talks to the service, signed in or not.
@@ -130,6 +131,26 @@ async fn notary(database: &TestDatabase, house: &House, world: &Arc<World>) -> N
     notary
 }
 
+/// Those without whom nobody is answered; what else goes on by itself a test does itself.
+fn staff(accounts: &Arc<Accounts>, notary: &Arc<Notary>, scribe: Scribe) -> Workers {
+    let mut workers = Workers::default();
+    let (watching, beating, scribe) = (Arc::clone(accounts), Arc::clone(notary), Arc::new(scribe));
+    let every = Duration::from_millis(WATCH_EVERY_MILLIS);
+    workers.again(every, "ended sessions", move || {
+        let accounts = Arc::clone(&watching);
+        async move { accounts.watch().await }
+    });
+    workers.again(BEAT_EVERY, "the watch over the key", move || {
+        let notary = Arc::clone(&beating);
+        async move { notary.beat().await }
+    });
+    workers.keep("the journal", move || {
+        let scribe = Arc::clone(&scribe);
+        async move { scribe.work().await }
+    });
+    workers
+}
+
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
         crate::diary::open();
@@ -159,7 +180,7 @@ impl TestApp {
         let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
         let notary = Arc::new(notary(&database, &house, &world).await);
         let (journal, scribe) = Journal::open(house.log.clone());
-        tokio::spawn(scribe.work());
+        let mut workers = staff(&accounts, &notary, scribe);
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
@@ -169,8 +190,10 @@ impl TestApp {
         .with_post(post_office(&accounts, &house, &database))
         .with_notary(Arc::clone(&notary))
         .with_hooks(crate::webhooks::register(&database, &world))
-        .with_journal(journal.clone());
+        .with_journal(journal.clone())
+        .with_workers(workers.roll());
         let api = Data::new(api);
+        keep_watch(&api, &mut workers);
         let plain = Plain::new(api.clone(), None);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -182,19 +205,17 @@ impl TestApp {
                 stopped.changed().await.ok();
             }
         };
-        let watched = Arc::clone(&accounts);
         Self {
             address,
             accounts,
             house,
-            notary: Arc::clone(&notary),
+            notary,
             journal,
             world,
             database,
             stop,
+            workers,
             serving: Some(tokio::spawn(serve(listener, api, services(plain), asked))),
-            watching: tokio::spawn(async move { watched.keep_watch().await }),
-            beating: tokio::spawn(async move { notary.keep_beating().await }),
         }
     }
 
@@ -253,8 +274,6 @@ impl TestApp {
 impl Drop for TestApp {
     fn drop(&mut self) {
         self.stop.send_replace(true);
-        self.watching.abort();
-        self.beating.abort();
     }
 }
 

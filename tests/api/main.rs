@@ -19,6 +19,8 @@ mod bundles;
 #[cfg(test)]
 mod byzantium;
 #[cfg(test)]
+mod clock_ahead;
+#[cfg(test)]
 mod clocks;
 #[cfg(test)]
 mod consent;

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::net::{Shutdown, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jiff::SignedDuration;
 use serde_json::json;
@@ -32,6 +32,33 @@ async fn the_service_lives_and_is_ready() {
             .json()["status"],
         "ready"
     );
+}
+
+#[tokio::test]
+async fn a_worker_that_does_not_come_back_is_named_and_the_service_is_not_ready() {
+    let mut app = spawn_app().await;
+    let ready = async |app: &TestApp| app.stranger().get("/health/ready").await;
+    app.workers
+        .again(Duration::from_millis(1), "the clumsy one", || async {
+            if true {
+                panic!("a planted fall")
+            }
+            Ok::<_, std::io::Error>(())
+        });
+    let patience = Instant::now();
+    while ready(&app).await.status == 200 {
+        assert!(patience.elapsed() < Duration::from_secs(30));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    let reply = ready(&app).await.assert_problem(503, "unavailable");
+    assert!(reply.text().contains("the clumsy one"), "{}", reply.text());
+    app.stranger().get("/health/live").await.assert_status(200);
+    let text = app.stranger().get("/metrics").await.text();
+    let falls = text.lines().find(|line| {
+        line.starts_with("logothete_worker_falls_total") && line.contains("the clumsy one")
+    });
+    let falls: u32 = falls.unwrap().rsplit(' ').next().unwrap().parse().unwrap();
+    assert!(3 <= falls, "{falls}");
 }
 
 #[tokio::test]

@@ -47,6 +47,7 @@ fn messenger(app: &TestApp) -> Arc<Messenger> {
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
         keys: keys(),
+        presence: Arc::clone(&app.house.log.presence),
     };
     let herald = Arc::new(MatchHerald(Arc::clone(&app.house)));
     let dialer = Dialer::new(frontier());

@@ -1,4 +1,5 @@
-//! Faults under load: kills, resets, a full disk, a crowded pool; and what must be true after.
+//! Faults under load: kills, resets, a full disk, a crowded pool, workers in trouble; and what must be
+//! true after.
 //!
 //! Each campaign is short here and `CAMPAIGN` times as long in the long gate:
 //! `CAMPAIGN=20 cargo test --test campaign -- --nocapture --test-threads=1`.
@@ -31,3 +32,5 @@ mod service;
 mod storm;
 #[cfg(test)]
 mod superuser;
+#[cfg(test)]
+mod workers;

@@ -30,6 +30,15 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     let quarantined = home.run(&["admin", "quarantined"]);
     let words = said(&quarantined);
     assert!(words.contains("0 matches are set aside"), "{words}");
+    let words = said(&home.run(&["admin", "clock", "--go-on"]));
+    assert!(
+        words.contains("the time of 0 matches stands still"),
+        "{words}"
+    );
+    assert!(
+        words.contains("0 matches are ahead of it, 0 of them wait"),
+        "{words}"
+    );
     service.stranger().get("/health/ready").assert(200);
     service.stop();
 
@@ -41,7 +50,14 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
         said(&sound)
     );
 
-    forge(&home);
+    change(
+        &home,
+        "alter table entry disable trigger all;
+         update entry set public = set_byte(public, length(public) - 2, 0)
+         where (match_id, version) = (
+             select match_id, version from entry order by match_id, version limit 1
+         )",
+    );
     let forged = home.run(&["verify"]);
     let words = said(&forged);
     assert_eq!(forged.status.code(), Some(1), "{words}");
@@ -49,8 +65,8 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     assert!(words.contains(match_id), "{words}");
 }
 
-/// Changes one letter of one entry, as only an administrator of the machine could.
-fn forge(home: &Home) {
+/// Changes one row, as only an administrator of the machine could.
+fn change(home: &Home, sql: &'static str) {
     let folder = Folder::open(&home.data()).unwrap();
     let plan = Plan {
         cache: home.path.join("cache"),
@@ -61,18 +77,31 @@ fn forge(home: &Home) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let changed = runtime.block_on(async {
         let mut administrator = login.connect().await.unwrap();
-        let forgery = "alter table entry disable trigger all;
-             update entry set public = set_byte(public, length(public) - 2, 0)
-             where (match_id, version) = (
-                 select match_id, version from entry order by match_id, version limit 1
-             )";
-        administrator
-            .execute(sqlx::raw_sql(forgery))
-            .await
-            .unwrap()
-            .rows_affected()
+        let changed = administrator.execute(sqlx::raw_sql(sql)).await;
+        changed.unwrap().rows_affected()
     });
     assert_eq!(changed, 1);
+}
+
+#[test]
+fn a_match_that_cannot_be_archived_does_not_keep_the_next_from_it() {
+    let home = Home::new();
+    let service = home.serve();
+    for game in ["bards", "byzanz"] {
+        let story = home.run(&["play", game, "--url", &service.url]);
+        assert!(story.status.success(), "{}", said(&story));
+    }
+    service.stop();
+    change(
+        &home,
+        "insert into quarantine (match_id, version, reason)
+         select match_id, 1, 'a test' from summary order by match_id limit 1",
+    );
+    let archived = home.run(&["admin", "archive", "--older-than", "0s"]);
+    let words = said(&archived);
+    assert_eq!(archived.status.code(), Some(1), "{words}");
+    assert!(words.contains("is left where it is"), "{words}");
+    assert!(words.contains("1 matches with"), "{words}");
 }
 
 #[test]

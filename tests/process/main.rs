@@ -9,6 +9,8 @@ mod endings;
 #[cfg(test)]
 mod examples;
 #[cfg(test)]
+mod hands;
+#[cfg(test)]
 mod keeping;
 #[cfg(test)]
 mod outages;

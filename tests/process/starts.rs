@@ -3,12 +3,14 @@
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::Stdio;
+use std::time::Duration;
 
 use rustix::process::Signal;
 use serde_json::json;
 
-use crate::service::{Home, Service, said};
+use crate::service::{Home, Service, said, wait_until};
 
 #[test]
 fn with_a_fresh_folder_it_starts_and_says_where_everything_is() {
@@ -33,6 +35,31 @@ fn with_a_fresh_folder_it_starts_and_says_where_everything_is() {
     let ready = service.stranger().get("/health/ready").assert(200);
     assert_eq!(ready.json()["status"], "ready");
     service.stop();
+}
+
+#[test]
+fn a_start_that_was_killed_while_it_set_up_is_in_nobodys_way() {
+    for kill in 0..4 {
+        let home = Home::new();
+        let mut command = home.command(&[]);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        wait_until("initdb writes", || is_begun(&home.data()));
+        std::thread::sleep(Duration::from_millis(60) * kill);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        home.serve().stop();
+    }
+}
+
+/// Whether a cluster is being made.
+fn is_begun(data: &Path) -> bool {
+    let entries = fs::read_dir(data).into_iter().flatten().flatten();
+    let mut half_made = entries.filter(|entry| {
+        let name = entry.file_name();
+        name.to_string_lossy().starts_with("postgres.new")
+    });
+    half_made.any(|entry| entry.path().join("base").exists())
 }
 
 #[test]

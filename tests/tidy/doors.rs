@@ -21,8 +21,8 @@ enum Crates {
 }
 
 /// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
-/// `tongues` has words for; `world`, `tongues` and `log` name nobody.
-const DOORS: [Door; 14] = [
+/// `tongues` has words for; `workers`, `world`, `tongues` and `log` name nobody.
+const DOORS: [Door; 15] = [
     Door {
         room: "games",
         rooms: &["tongues"],
@@ -46,7 +46,7 @@ const DOORS: [Door; 14] = [
     Door {
         room: "api",
         rooms: &[
-            "play", "accounts", "hooks", "mail", "proof", "tongues", "world", "games",
+            "play", "accounts", "hooks", "mail", "proof", "tongues", "workers", "world", "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -81,6 +81,11 @@ const DOORS: [Door; 14] = [
         crates: Crates::AllBut(&["actix_web", "sqlx", "utoipa", "tokio"]),
     },
     Door {
+        room: "workers",
+        rooms: &[],
+        crates: Crates::Only(&["metrics", "tokio", "tracing"]),
+    },
+    Door {
         room: "launch",
         rooms: &["log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "ureq", "getrandom"]),
@@ -94,7 +99,7 @@ const DOORS: [Door; 14] = [
         room: "commands",
         rooms: &[
             "accounts", "api", "games", "hooks", "launch", "log", "mail", "plain", "play", "proof",
-            "world",
+            "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

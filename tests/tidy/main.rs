@@ -11,4 +11,6 @@ mod rules;
 #[cfg(test)]
 mod source;
 #[cfg(test)]
+mod spawns;
+#[cfg(test)]
 mod style;

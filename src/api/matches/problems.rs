@@ -1,5 +1,7 @@
 //! What the house refuses, as problems.
 
+use jiff::{SignedDuration, Timestamp};
+
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend;
 use crate::games::Refused;
@@ -106,12 +108,25 @@ impl From<Refused> for Problem {
     }
 }
 
+/// What whoever writes to a match is told that is ahead of the clock. It is in the diary already.
+fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
+    let detail = format!(
+        "the clock of the service ran ahead and was set right: this match goes on at {goes_on_at:.0}, and \
+         nothing was done; its clocks lose nothing"
+    );
+    let secs = u32::try_from(wait.as_secs().saturating_add(1)).unwrap_or(u32::MAX);
+    Problem::new(Kind::Unavailable, detail)
+        .with_code("clock_ahead")
+        .with_retry_after(secs)
+}
+
 impl From<Failure> for Problem {
     fn from(failure: Failure) -> Self {
         match failure.trouble() {
             Trouble::Away => Self::away(&failure),
             Trouble::Full => Self::full(&failure),
             Trouble::InDoubt => in_doubt(),
+            Trouble::Ahead(goes_on_at, wait) => ahead(goes_on_at, wait),
             Trouble::Ours => Self::internal(&failure),
         }
     }

@@ -22,15 +22,18 @@ pub use gate::Gate;
 pub(in crate::api) use wait::patience;
 pub use watcher::Watcher;
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use actix_web::web::Data;
+use tokio::time::timeout;
 
 use super::Api;
 use super::routes::Services;
-use crate::accounts::Accounts;
-use crate::play::{House, chain};
+use crate::accounts::{Accounts, AccountsError};
+use crate::play::{House, PlayError};
+use crate::workers::Workers;
 
 /// How long a look may take.
 const LOOK_WITHIN: Duration = Duration::from_secs(15);
@@ -77,41 +80,47 @@ pub fn services(services: &mut impl Services) {
         .service(of_account::watch_matches);
 }
 
-impl Api {
-    /// Looks for news on behalf of everybody who watches here, for ever. One task per instance runs
-    /// this.
-    pub(super) async fn keep_watch(&self) {
-        let mut ticks = interval(self.config.streams.poll_every);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut was_well = true;
-        for round in (0..ROUNDS_PER_CHECK).cycle() {
-            ticks.tick().await;
-            if round == 0 {
-                self.gate.ring_unbelieved(&self.accounts);
-            }
-            let looked = timeout(LOOK_WITHIN, self.look_around()).await;
-            let looked = looked.unwrap_or_else(|_late| Err("nobody answers".to_owned()));
-            if let Err(error) = &looked
-                && was_well
-            {
-                tracing::warn!(error, "those who watch do not learn what happens");
-            }
-            if looked.is_ok() && !was_well {
-                tracing::info!("those who watch learn what happens again");
-            }
-            was_well = looked.is_ok();
+/// Has workers look for news on behalf of everybody who watches here.
+pub fn keep_watch(api: &Data<Api>, workers: &mut Workers) {
+    let watched = Data::clone(api);
+    let every = api.config.streams.poll_every;
+    workers.again(every, "news for those who watch", move || {
+        let api = Data::clone(&watched);
+        async move {
+            let looked = timeout(LOOK_WITHIN, api.look_around()).await;
+            looked.unwrap_or(Err(LookError::Silence))
         }
-    }
+    });
+    let watched = Data::clone(api);
+    workers.again(every * ROUNDS_PER_CHECK, "those who watch", move || {
+        let api = Data::clone(&watched);
+        async move {
+            api.gate.ring_unbelieved(&api.accounts);
+            Ok::<_, Infallible>(())
+        }
+    });
+}
 
-    /// One round; else the chain of what went wrong.
-    async fn look_around(&self) -> Result<(), String> {
+/// Why those who watch do not learn what happens.
+#[derive(Debug, thiserror::Error)]
+enum LookError {
+    #[error("the matches that are watched cannot be read")]
+    Play(#[from] PlayError),
+    #[error("it cannot be read who sits where")]
+    Accounts(#[from] AccountsError),
+    #[error("nobody answers")]
+    Silence,
+}
+
+impl Api {
+    /// One round.
+    async fn look_around(&self) -> Result<(), LookError> {
         let Lookout { accounts, house } = &self.lookout;
-        let polled = house.poll_watched().await;
-        polled.map_err(|error| chain(&error))?;
+        house.poll_watched().await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
-            let counts = accounts.participations(&watching).await;
-            self.gate.compare(&counts.map_err(|error| chain(&error))?);
+            let counts = accounts.participations(&watching).await?;
+            self.gate.compare(&counts);
         }
         Ok(())
     }

@@ -17,6 +17,7 @@ pub(in super::super) struct ClaimedRow {
     pub(in super::super) delivery_id: Uuid,
     pub(in super::super) endpoint_id: Uuid,
     pub(in super::super) fence: i32,
+    pub(in super::super) holder: Option<i32>,
     pub(in super::super) kind: String,
     pub(in super::super) match_id: Option<Uuid>,
     pub(in super::super) participant: Option<Uuid>,
@@ -109,23 +110,25 @@ pub(in super::super) async fn waiting(db: &PgPool, each: i64) -> Result<WaitingR
 pub(in super::super) async fn claim(
     db: &PgPool,
     due: DueRow,
-    lease: SignedDuration,
+    (lease, holder): (SignedDuration, i32),
 ) -> Result<Option<ClaimedRow>, sqlx::Error> {
     sqlx::query_as!(
         ClaimedRow,
         r#"update hook_delivery as d
-         set due_at = clock_timestamp() + make_interval(secs => $3), fence = d.fence + 1
+         set due_at = clock_timestamp() + make_interval(secs => $3), fence = d.fence + 1,
+            holder = $4
          from hook_endpoint as e
          where d.delivery_id = $1 and d.fence = $2 and d.state = 'waiting'
             and d.due_at <= clock_timestamp()
             and e.endpoint_id = d.endpoint_id and e.disabled_at is null
-         returning d.delivery_id, d.endpoint_id, d.fence, d.kind, d.match_id, d.participant,
+         returning d.delivery_id, d.endpoint_id, d.fence, d.holder, d.kind, d.match_id, d.participant,
             d.version, d.happened_at, d.posted_at, clock_timestamp() as "now!", d.attempts,
             e.account_id, e.url, e.shape, e.signing, e.secret,
             case when clock_timestamp() < e.old_until then e.old_secret end as old_secret"#,
         due.delivery_id,
         due.fence,
         lease.as_secs_f64(),
+        holder,
     )
     .fetch_optional(db)
     .await
@@ -146,7 +149,8 @@ pub(in super::super) async fn settle(
                 settled_at = case when $3 = 'waiting' then null else clock_timestamp() end,
                 attempts = least(attempts + $5::smallint, 30000),
                 status = coalesce($6, status),
-                answer = $7
+                answer = $7,
+                holder = null
             where delivery_id = $1 and fence = $2 and state = 'waiting'
             returning endpoint_id
          ), noted as (
@@ -169,6 +173,28 @@ pub(in super::super) async fn settle(
     .fetch_one(db)
     .await?;
     Ok(settled == 1)
+}
+
+/// Who has deliveries in hand, by number.
+pub(in super::super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select distinct holder as "holder!" from hook_delivery where holder <> 0"#
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Lets go of the deliveries that these have in hand; gives how many.
+pub(in super::super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "update hook_delivery
+         set due_at = clock_timestamp(), fence = fence + 1, holder = null
+         where state = 'waiting' and holder = any($1)",
+        holders
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// Writes a test, unless it is there already or the endpoint is not of the account, or disabled.
@@ -251,4 +277,17 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u6
     .fetch_one(db)
     .await?;
     Ok(u64::try_from(dropped).unwrap_or_default())
+}
+
+/// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
+pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
+        "update hook_delivery
+         set due_at = clock_timestamp(), fence = fence + 1, holder = null
+         where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
+        off_max.as_secs_f64()
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected())
 }

@@ -1,12 +1,15 @@
 //! The cluster: the files PostgreSQL keeps everything in.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::binaries::Binaries;
 use super::runner::Runner;
 use super::server::{ADMINISTRATOR, Keeping};
 use super::{LaunchError, folder::Folder};
+
+/// How the names of half-made clusters begin.
+const HALF_MADE: &str = "postgres.new";
 
 /// The major version of PostgreSQL that wrote the cluster; `None` if there is none yet.
 pub(in crate::launch) fn written_by(folder: &Folder) -> Option<u32> {
@@ -17,18 +20,34 @@ pub(in crate::launch) fn written_by(folder: &Folder) -> Option<u32> {
 /// Makes a new cluster: beside its place first, so that a half-made one is never taken for whole.
 pub(in crate::launch) fn create(
     folder: &Folder,
+    half_made: &Path,
     binaries: &Binaries,
-    runner: &Runner,
     keeping: Keeping,
 ) -> Result<(), LaunchError> {
-    let half_made = folder.path.join("postgres.new");
-    if half_made.exists() {
-        fs::remove_dir_all(&half_made).map_err(LaunchError::io("cannot remove", &half_made))?;
-    }
-    runner.own_folder(&half_made)?;
-    init(&half_made, binaries, runner, keeping)?;
+    folder.runner.own_folder(half_made)?;
+    init(half_made, binaries, &folder.runner, keeping)?;
     let cluster = folder.cluster();
-    fs::rename(&half_made, &cluster).map_err(LaunchError::io("cannot create", &cluster))
+    fs::rename(half_made, &cluster).map_err(LaunchError::io("cannot create", &cluster))
+}
+
+/// Removes what starts that were killed have left half made; gives a place at which none of it was.
+///
+/// An `initdb` whose starter was killed may still write to its own place at this moment: that is left
+/// for the next start, and never used again.
+pub(in crate::launch) fn clear(folder: &Folder) -> PathBuf {
+    let mut next = 0_u64;
+    for entry in fs::read_dir(&folder.path).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let Some(number) = name.to_str().and_then(|name| name.strip_prefix(HALF_MADE)) else {
+            continue;
+        };
+        let number = number.trim_start_matches('.').parse();
+        next = next.max(number.map_or(0, |number: u64| number.saturating_add(1)));
+        if let Err(error) = fs::remove_dir_all(entry.path()) {
+            tracing::debug!(%error, "a half-made cluster cannot be removed yet");
+        }
+    }
+    folder.path.join(format!("{HALF_MADE}.{next}"))
 }
 
 fn init(

@@ -84,13 +84,14 @@ impl Server {
         if plan.keeping == Keeping::Throwaway {
             runner.give(&folder.path)?; // So that the watchdog can remove it.
         }
+        let half_made = cluster::clear(&folder);
         let written = cluster::written_by(&folder);
         let place = folder.cluster();
         let written = written.map(|major| (major, place.as_path()));
         let binaries = Binaries::find(written, &plan.cache, report)?;
         if written.is_none() {
             report("setting up a PostgreSQL of our own…");
-            cluster::create(&folder, &binaries, &runner, plan.keeping)?;
+            cluster::create(&folder, &half_made, &binaries, plan.keeping)?;
         }
         runner.own_folder(&place)?;
         let place = Place {

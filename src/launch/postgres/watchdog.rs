@@ -24,6 +24,9 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// The program's own end ends the watch as well. Hang-ups are not heard: the system sends one to those
 /// who are left behind with a program that is stopped for a while. `$1` lists signals, each with the seconds that the
 /// program has after it; `$2` is what to remove afterwards.
+///
+/// The reader sleeps a second at a time and is killed without being asked: a signal that it would
+/// have to answer could come while it begins to sleep, and be answered only afterwards.
 const SCRIPT: &str = r#"
 orders=$1 remove=$2
 shift 2
@@ -33,20 +36,20 @@ exec 3<&0 </dev/null
 program=$!
 {
     read -r _ <&3
-    nap=
-    trap 'kill $nap; wait; exit' TERM
     for order in $orders; do
         kill -s "${order%:*}" "$program"
-        sleep "${order#*:}" &
-        nap=$!
-        wait "$nap"
+        left=${order#*:}
+        while [ "$left" -gt 0 ]; do
+            sleep 1
+            left=$((left - 1))
+        done
     done
 } 2>/dev/null &
 reader=$!
 exec 3<&-
 wait "$program"
 status=$?
-kill "$reader" 2>/dev/null
+kill -s KILL "$reader" 2>/dev/null
 wait "$reader" 2>/dev/null
 [ -z "$remove" ] || rm -rf "$remove"
 exit "$status"
@@ -151,6 +154,9 @@ mod tests {
     const NOTES: &str = "WATCHED_NOTES";
     const OBEYS: &str = "WATCHED_OBEYS";
 
+    /// How often a program that goes at once is stopped: the moment to be missed is a short one.
+    const STOPS: u32 = 100;
+
     /// What the stand-in does: it notes each signal, and ends at the one that it obeys.
     async fn stand_in(notes: &OsStr) -> ! {
         let obeys = std::env::var_os(OBEYS).unwrap();
@@ -199,14 +205,32 @@ mod tests {
         if let Some(file) = std::env::var_os(NOTES) {
             stand_in(&file).await;
         }
-        let (noted, _) = stopped("INT", Orders::with(600, 600));
+        let (noted, _) = stopped("INT", Orders::with(20, 20));
         assert_eq!(noted, "ready INT ");
-        let (noted, _) = stopped("QUIT", Orders::with(1, 600));
+        let (noted, _) = stopped("QUIT", Orders::with(1, 20));
         assert_eq!(noted, "ready INT QUIT ");
         let (noted, took) = stopped("nothing", Orders::with(1, 1));
         assert_eq!(noted, "ready INT QUIT ");
         let patience = Duration::from_secs(u64::from(LAST_SECS));
         assert!(took < patience, "it was killed, not left behind: {took:?}");
+    }
+
+    /// However the end of the program and the beginning of the watchdog's rest fall together.
+    #[test]
+    fn whoever_goes_at_once_is_not_waited_for() {
+        for _ in 0..STOPS {
+            let mut sh = Command::new("/bin/sh");
+            sh.stdout(Stdio::null());
+            let orders = Orders(vec![("TERM", 20)]);
+            let watched = Watched::start(sh, orders, Path::new(""), ["sleep", "600"]).unwrap();
+            let watch = World::real().stopwatch();
+            drop(watched);
+            let took = watch.elapsed();
+            assert!(
+                took < Duration::from_secs(10),
+                "it was waited for: {took:?}"
+            );
+        }
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use sqlx::{ConnectOptions, Executor};
 
@@ -151,6 +153,34 @@ fn a_half_made_cluster_is_made_anew() {
     fs::write(half_made.join("PG_VERSION"), "15\n").unwrap();
     scratch.start().unwrap().0.stop();
     assert!(!half_made.exists());
+}
+
+/// As an `initdb` does whose starter was killed: it goes on, and makes anew what is removed.
+#[test]
+fn a_cluster_that_somebody_still_makes_is_in_nobodys_way() {
+    let scratch = Scratch::new();
+    drop(Folder::open(&scratch.data()).unwrap());
+    let half_made = scratch.data().join("postgres.new");
+    let is_made = AtomicBool::new(true);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            for number in 0.. {
+                if !is_made.load(Ordering::Relaxed) {
+                    return;
+                }
+                fs::create_dir_all(half_made.join("base")).ok();
+                fs::write(half_made.join(format!("base/{number}")), "").ok();
+            }
+        });
+        while !half_made.join("base").exists() {
+            thread::yield_now();
+        }
+        let started = scratch.start();
+        is_made.store(false, Ordering::Relaxed);
+        started.unwrap().0.stop();
+    });
+    scratch.start().unwrap().0.stop();
+    assert!(!half_made.exists(), "nobody writes to it any more");
 }
 
 #[test]

@@ -155,6 +155,8 @@ pub struct Claimed {
     pub attempts: u16,
     /// The claim: whoever settles names it.
     pub fence: i32,
+    /// Under which number its holder is there.
+    pub holder: i32,
     /// The clock of the database.
     pub now: Timestamp,
     /// Whether a newer letter tells the same participant more.

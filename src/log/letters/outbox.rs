@@ -101,16 +101,17 @@ impl Log {
         Ok(rows.into_iter().filter_map(DueRow::due).collect())
     }
 
-    /// Takes a letter in hand for as long as `lease`, unless somebody else was faster.
+    /// Takes a letter in hand, for as long as the holder is there and `lease` at most, unless somebody
+    /// else was faster.
     pub async fn claim_letter(
         &self,
         due: DueLetter,
-        lease: SignedDuration,
+        (lease, holder): (SignedDuration, i32),
     ) -> Result<Option<Claimed>, LogError> {
         let row = sqlx::query!(
             r#"update letter as l
              set due_at = clock_timestamp() + make_interval(secs => $6), digest_at = null,
-                fence = l.fence + 1
+                fence = l.fence + 1, holder = $7
              where match_id = $1 and version = $2 and participant = $3 and kind = $4
                 and fence = $5 and state = 'waiting'
                 and (due_at <= clock_timestamp() or digest_at <= clock_timestamp())
@@ -131,6 +132,7 @@ impl Log {
             due.key.kind.word(),
             due.fence,
             lease.as_secs_f64(),
+            holder,
         )
         .fetch_optional(&self.pool)
         .await?;
@@ -140,6 +142,7 @@ impl Log {
             posted_at: row.posted_at.to_jiff(),
             attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
             fence: row.fence,
+            holder,
             now: row.now.to_jiff(),
             is_superseded: row.is_superseded,
         }))
@@ -159,7 +162,8 @@ impl Log {
                 digest_at = $10,
                 settled_at = case when $6 = 'waiting' then null else clock_timestamp() end,
                 attempts = least(attempts + $8::smallint, 30000),
-                answer = coalesce($9, answer)
+                answer = coalesce($9, answer),
+                holder = null
              where match_id = $1 and version = $2 and participant = $3 and kind = $4
                 and fence = $5 and state = 'waiting'",
             claimed.key.match_id.0,
@@ -176,6 +180,29 @@ impl Log {
         .execute(&self.pool)
         .await?;
         Ok(done.rows_affected() == 1)
+    }
+
+    /// Who has letters in hand, by number.
+    pub async fn letter_holders(&self) -> Result<Vec<i32>, LogError> {
+        let holders = sqlx::query_scalar!(
+            r#"select distinct holder as "holder!" from letter where holder <> 0"#
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(holders)
+    }
+
+    /// Lets go of the letters that these have in hand; gives how many.
+    pub async fn free_letters(&self, holders: &[i32]) -> Result<u64, LogError> {
+        let done = sqlx::query!(
+            "update letter
+             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             where state = 'waiting' and holder = any($1)",
+            holders
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
     }
 
     /// Drops every letter that waits and was written until a time, for this reason; gives how many.

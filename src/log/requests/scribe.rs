@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
 use super::Asked;
@@ -27,7 +27,8 @@ pub struct Journal(mpsc::Sender<Item>);
 #[derive(Debug)]
 pub struct Scribe {
     log: Log,
-    inbox: mpsc::Receiver<Item>,
+    /// Held by whoever writes, and free again when they fall.
+    inbox: Mutex<mpsc::Receiver<Item>>,
 }
 
 #[derive(Debug)]
@@ -48,6 +49,7 @@ impl Journal {
     /// A journal in the database of this log, and who writes it.
     pub fn open(log: Log) -> (Self, Scribe) {
         let (sender, inbox) = mpsc::channel(WAITING_MAX);
+        let inbox = Mutex::new(inbox);
         (Self(sender), Scribe { log, inbox })
     }
 
@@ -73,36 +75,23 @@ impl Journal {
 }
 
 impl Scribe {
-    /// Writes, until nobody can put down anything any more.
-    pub async fn work(mut self) {
-        while let Some(batch) = self.gather().await {
-            self.write(&batch.asked).await;
-            for question in batch.questions {
+    /// Writes, until nobody can put down anything any more. Whoever falls loses what they had in
+    /// hand, which is counted; another may go on.
+    pub async fn work(&self) {
+        let mut inbox = self.inbox.lock().await;
+        while let Some(mut batch) = gather(&mut inbox).await {
+            self.write(&mut batch).await;
+            for question in batch.questions.drain(..) {
                 question.send(()).ok();
             }
         }
     }
 
-    /// Waits for a request, and for those that come soon after.
-    async fn gather(&mut self) -> Option<Batch> {
-        let mut batch = Batch::default();
-        batch.take(self.inbox.recv().await?);
-        if self.inbox.len() < BATCH_MAX && batch.questions.is_empty() {
-            sleep(GATHERED_FOR).await;
-        }
-        while batch.asked.len() < BATCH_MAX
-            && let Ok(item) = self.inbox.try_recv()
-        {
-            batch.take(item);
-        }
-        Some(batch)
-    }
-
-    async fn write(&self, asked: &[Asked]) {
-        let count = u64::try_from(asked.len()).unwrap_or(u64::MAX);
+    async fn write(&self, batch: &mut Batch) {
+        let count = batch.asked.len();
         for _try in 0..TRIES_MAX {
-            match self.log.keep_requests(asked).await {
-                Ok(()) => return,
+            match self.log.keep_requests(&batch.asked).await {
+                Ok(()) => return batch.asked.clear(),
                 Err(error @ (LogError::Away(_) | LogError::Full(_))) => {
                     tracing::debug!(%error, "requests wait to be written");
                     sleep(PAUSE).await;
@@ -110,7 +99,7 @@ impl Scribe {
                 Err(error) => {
                     let error: &dyn std::error::Error = &error;
                     tracing::error!(error, count, "requests are missing from the journal");
-                    return count_dropped(count);
+                    return;
                 }
             }
         }
@@ -118,7 +107,28 @@ impl Scribe {
             count,
             "requests are missing from the journal: the database is away"
         );
-        count_dropped(count);
+    }
+}
+
+/// Waits for a request, and for those that come soon after.
+async fn gather(inbox: &mut mpsc::Receiver<Item>) -> Option<Batch> {
+    let mut batch = Batch::default();
+    batch.take(inbox.recv().await?);
+    if inbox.len() < BATCH_MAX && batch.questions.is_empty() {
+        sleep(GATHERED_FOR).await;
+    }
+    while batch.asked.len() < BATCH_MAX
+        && let Ok(item) = inbox.try_recv()
+    {
+        batch.take(item);
+    }
+    Some(batch)
+}
+
+impl Drop for Batch {
+    /// Counts what was not written.
+    fn drop(&mut self) {
+        count_dropped(u64::try_from(self.asked.len()).unwrap_or(u64::MAX));
     }
 }
 

@@ -1,11 +1,14 @@
 //! What the log promises, against a real PostgreSQL in the role of the service.
 
+mod ahead;
 mod beside;
 mod deadlines;
 mod guarding;
 mod letters;
 mod listing;
 mod pending;
+mod postponed;
+mod presence;
 pub(crate) mod scene;
 mod sealing;
 mod size;

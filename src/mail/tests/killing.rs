@@ -7,7 +7,9 @@ use std::time::Duration;
 use mail_parser::MessageParser;
 
 use super::scene::Scene;
+use crate::accounts::{Pace, Scope};
 use crate::log::LetterKind;
+use crate::mail::store;
 
 const LETTERS: u128 = 40;
 
@@ -21,14 +23,16 @@ async fn a_courier_who_is_killed_loses_nothing() {
     }
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
-        let courier = Arc::new(scene.courier());
+        let courier = scene.courier_who_is_there().await;
+        // What the one before held is free now, and not when its claims have run out.
+        scene.nothing_is_held(&courier).await;
+        let courier = Arc::new(courier);
         let working = Arc::clone(&courier);
         let task = tokio::spawn(async move { working.round().await.map(drop) });
         tokio::time::sleep(pause).await;
         task.abort();
         let _gone = task.await;
-        // What it held comes back when its claims have run out.
-        scene.hurry().await;
+        drop(courier);
         let letters = scene.letters().await;
         if letters.iter().all(|letter| letter.state == "sent") {
             break;
@@ -48,4 +52,59 @@ async fn a_courier_who_is_killed_loses_nothing() {
         expected,
         "each arrived, under an id of its own"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_digest_whose_courier_is_gone_is_taken_up_again() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    let digest = Pace::Digest(0);
+    let set = scene.accounts.set_preference(anna, &Scope::All, digest);
+    set.await.unwrap();
+    for match_id in [1, 2] {
+        let seat = scene.seat(match_id, anna).await;
+        scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
+    }
+    let first = scene.courier_who_is_there().await;
+    first.round().await.unwrap();
+    for sql in [
+        "update letter set digest_at = now() where digest_at is not null",
+        "update digest set due_at = now()",
+    ] {
+        sqlx::query(sql)
+            .execute(&scene.database.pool)
+            .await
+            .unwrap();
+    }
+    let taken = store::take_digest(&first.db, anna.0, first.hand()).await;
+    assert!(taken.unwrap().is_some());
+    let second = scene.courier_who_is_there().await;
+    second.free().await.unwrap();
+    second.round().await.unwrap();
+    assert_eq!(scene.script.taken().len(), 0, "it is in somebody's hand");
+    drop(first);
+    scene.nothing_is_held(&second).await;
+    second.round().await.unwrap();
+    assert_eq!(scene.script.taken().len(), 1, "one mail for both");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_letter_over_which_somebody_falls_does_not_keep_the_others() {
+    let scene = Scene::new().await;
+    let anna = scene.person("Anna", "anna").await;
+    for match_id in 1..=3 {
+        let seat = scene.seat(match_id, anna).await;
+        let version = i32::try_from(match_id).unwrap();
+        scene
+            .letter(match_id, version, seat, LetterKind::YourTurn)
+            .await;
+        if match_id == 1 {
+            scene.parrot.falls.lock().unwrap().insert(seat);
+        }
+    }
+    let courier = scene.courier();
+    assert_eq!(courier.round().await.unwrap(), 3);
+    let letters = scene.letters().await;
+    let states: Vec<&str> = letters.iter().map(|letter| letter.state.as_str()).collect();
+    assert_eq!(states, ["waiting", "sent", "sent"]);
 }

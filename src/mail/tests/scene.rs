@@ -29,6 +29,8 @@ pub(super) struct Parrot {
     pub(super) not_before: Mutex<Option<Timestamp>>,
     /// Whose letters were late, and by how much.
     pub(super) late: Mutex<Vec<(Uuid, SignedDuration)>>,
+    /// Whose letters it falls over.
+    pub(super) falls: Mutex<HashSet<Uuid>>,
     /// Where it says nothing any more.
     pub(super) silent: Mutex<Option<Silence>>,
     /// Told when it is asked something.
@@ -67,6 +69,7 @@ impl Scribe for Parrot {
             is_awaited: writing.kind == LetterKind::YourTurn,
             ..News::default()
         };
+        let falls = self.falls.lock().unwrap().contains(&writing.participant);
         let early = self.not_before.lock().unwrap();
         let told = match early.filter(|moment| writing.now < *moment) {
             Some(moment) => Told::Later(moment),
@@ -75,6 +78,7 @@ impl Scribe for Parrot {
         };
         async move {
             self.listen(Silence::News).await;
+            assert!(!falls, "a planted fall");
             Ok(told)
         }
         .boxed()
@@ -131,6 +135,34 @@ impl Scene {
 
     pub(super) fn courier(&self) -> Courier {
         self.courier_to(self.port)
+    }
+
+    /// A courier of a process that is there, so that what it holds is free when it is gone.
+    pub(super) async fn courier_who_is_there(&self) -> Courier {
+        let courier = self.courier();
+        let number = i32::from_be_bytes(self.world.bytes().unwrap());
+        let now = self.world.stopwatch();
+        courier.log.presence.show(number, now).await.unwrap();
+        courier
+    }
+
+    /// Waits until nobody has anything in hand who is gone.
+    pub(super) async fn nothing_is_held(&self, courier: &Courier) {
+        let held = "select (select count(*) from letter where holder is not null)
+            + (select count(*) from account_letter where holder is not null)
+            + (select count(*) from digest where holder is not null)";
+        for _ in 0..1_500 {
+            courier.free().await.unwrap();
+            let held: i64 = sqlx::query_scalar(held)
+                .fetch_one(&self.database.pool)
+                .await
+                .unwrap();
+            if held == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("something is still held");
     }
 
     /// A courier whose server has this port, and who has little patience.

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 use super::house::House;
 use super::luck::Grain;
 use super::past::aside;
-use super::refusal::{PlayError, Refusal};
+use super::refusal::{Failure, PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::words::{EndKind, SUITE};
 use crate::games::{GameKey, Outcome};
@@ -263,7 +263,8 @@ impl House {
             let bundle = Bundle::of(&table, entries)?.with_witness(witness);
             bundle.bytes().ok()
         };
-        let bytes = aside(u32::MAX, write).await?;
+        let bytes = aside(u32::MAX, move || Ok(write())).await?;
+        let bytes = bytes.map_err(Failure::from)?;
         Ok(bytes.ok_or(Refusal::NotOver)?)
     }
 }

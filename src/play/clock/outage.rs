@@ -59,10 +59,8 @@ impl House {
     async fn make_good_at(&self, id: MatchId, outage: Outage) -> u32 {
         let mut granted = 0;
         for _ in 0..MAX_SEATS {
-            match self
-                .note_down(id, |loaded| Ok(given_back(loaded, outage)))
-                .await
-            {
+            let noting = self.note_down(id, |loaded| Ok(given_back(loaded, outage)));
+            match self.apart(id, noting).await {
                 Ok(Some(_)) => granted += 1,
                 Ok(None) | Err(PlayError::Refused(_)) => break,
                 Err(error) => {

@@ -33,11 +33,15 @@ impl House {
     pub async fn ring(self: &Arc<Self>) -> Result<u32, PlayError> {
         let mut written = 0;
         for id in self.log.due_clocks(ROUND_LIMIT).await? {
-            match self.ring_at(id, &mut written).await {
-                // Whoever was faster has called it, or its seat has acted.
-                Ok(()) | Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
+            match self.apart(id, self.ring_at(id)).await {
+                // Whoever was faster has called it; else there was nothing to call, and there will not
+                // be in a second either.
+                Ok(0) => self.log.postpone_clock(id, PUT_OFF).await?,
+                Ok(called) => written += called,
+                Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "the time of a seat could not be called");
+                    metrics::counter!("logothete_postponed_total", "task" => "clock").increment(1);
                     self.log.postpone_clock(id, PUT_OFF).await?;
                 }
             }
@@ -45,16 +49,17 @@ impl House {
         Ok(written)
     }
 
-    async fn ring_at(self: &Arc<Self>, id: MatchId, written: &mut u32) -> Result<(), PlayError> {
-        for _ in 0..MOST_IN_A_ROW {
-            let Some(kept) = self.note_down(id, overdue).await? else {
-                break;
-            };
-            *written += 1;
+    /// Calls the times that are up in one match; gives how many entries were written.
+    async fn ring_at(self: &Arc<Self>, id: MatchId) -> Result<u32, PlayError> {
+        let mut written = 0;
+        while written < MOST_IN_A_ROW
+            && let Some(kept) = self.note_down(id, overdue).await?
+        {
+            written += 1;
             metrics::counter!("logothete_time_outs_total").increment(1);
             self.drive_if_due(&kept.table);
         }
-        Ok(())
+        Ok(written)
     }
 
     /// Grants a participant more time for the turn they are asked for, at most two days; for a late
@@ -138,6 +143,7 @@ impl House {
         id: MatchId,
         think: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
     ) -> Result<Option<KeptEntry>, PlayError> {
+        let mut off_the_clock = false;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, None).await?;
             let Some(wished) = think(&loaded)? else {
@@ -156,9 +162,13 @@ impl House {
             };
             match self.keep(keeping).await {
                 Ok(kept) => return Ok(Some(kept)),
-                Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {}
+                Err(KeepError::Overtaken | KeepError::Known) => off_the_clock = false,
+                Err(KeepError::OffTheClock) => off_the_clock = true,
                 Err(KeepError::Failed(failure)) => return Err(failure.into()),
             }
+        }
+        if off_the_clock {
+            return Err(Failure::Clock.into());
         }
         Err(Refusal::Busy.into())
     }

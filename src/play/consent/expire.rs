@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::log::MatchId;
+use crate::log::{MatchId, Task};
 use crate::play::bind::Wished;
 use crate::play::drive::chain;
 use crate::play::house::House;
@@ -28,7 +28,7 @@ fn is_left_for(age: SignedDuration, table: &Table, now: Timestamp) -> bool {
 
 impl House {
     /// Closes lobbies in which nothing has happened for two weeks, at most so many at a time; gives
-    /// how many. One that cannot be closed does not hold up the others.
+    /// how many. One that cannot be closed is put off and holds up nobody.
     pub async fn close_abandoned(&self) -> Result<u32, PlayError> {
         self.close_left_for(PATIENCE).await
     }
@@ -37,11 +37,11 @@ impl House {
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32, PlayError> {
         let mut closed = 0;
         for id in self.log.abandoned(age, ROUND_LIMIT).await? {
-            match self.expire(id, age).await {
+            match self.apart(id, self.expire(id, age)).await {
                 Ok(()) => closed += 1,
-                Err(PlayError::Refused(_)) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "an abandoned lobby cannot be closed");
+                    self.log.postpone(id, Task::Expire).await?;
                 }
             }
         }

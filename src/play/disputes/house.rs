@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::effect::{Effect, effect, learned, token};
 use super::step::DisputeStep;
 use super::words::Ruling;
-use crate::log::{Hash, Kept, MatchId, Version};
+use crate::log::{Hash, Kept, MatchId, Task, Version};
 use crate::play::bind::Wished;
 use crate::play::broken::BrokenLog;
 use crate::play::drive::chain;
@@ -180,16 +180,17 @@ impl House {
         self.settle(id, think, mark).await
     }
 
-    /// Closes every dispute whose time is over; gives how many. One that cannot be closed does not
-    /// hold up the others.
+    /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
+    /// off and holds up nobody.
     pub async fn close_disputes(self: &Arc<Self>) -> Result<u32, PlayError> {
         let mut closed = 0;
         for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
-            match self.step(id, &DisputeStep::Close { number }, None).await {
+            let step = DisputeStep::Close { number };
+            match self.apart(id, self.step(id, &step, None)).await {
                 Ok(_) => closed += 1,
-                Err(PlayError::Refused(Refusal::DisputeTaken)) => {}
                 Err(error) => {
                     tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
+                    self.log.postpone(id, Task::Dispute).await?;
                 }
             }
         }

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::House;
-use crate::log::{self, AppendError, Founding, MatchId, Resent, Sealed, Step, Version};
+use crate::log::{
+    self, AppendError, Founding, MatchId, OFF_THE_CLOCK_MAX, Resent, Sealed, Step, Version,
+};
 use crate::play::bind::{Bound, Wished, bind};
 use crate::play::clock::Calendars;
 use crate::play::consent::Rematch;
@@ -168,6 +170,9 @@ impl House {
         if !wished.thought.draws.is_empty() && !self.may_draw(Some(before)).await {
             return Err(KeepError::Failed(Failure::InDoubt));
         }
+        self.check_clock(before, now)
+            .await
+            .map_err(KeepError::Failed)?;
         let salt = || self.world.bytes();
         let bound = bind(before, now, wished, calendars, salt).map_err(KeepError::Failed)?;
         let Bound {
@@ -206,6 +211,22 @@ impl House {
             sealed: step.sealed,
             body,
         })
+    }
+
+    /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
+    async fn check_clock(&self, before: &Table, now: Timestamp) -> Result<(), Failure> {
+        let ahead = before.at.duration_since(now);
+        if ahead <= OFF_THE_CLOCK_MAX || self.log.stands_at(before.id, before.at).await? {
+            return Ok(());
+        }
+        let wait = ahead - OFF_THE_CLOCK_MAX;
+        let goes_on_at = now.checked_add(wait).unwrap_or(before.at);
+        metrics::counter!("logothete_clock_ahead_total").increment(1);
+        tracing::error!(
+            match.id = %before.id, %goes_on_at,
+            "a match waits for the clock of the database, which ran ahead and was set right: see `logothete admin clock`"
+        );
+        Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
     async fn append(&self, step: &Step) -> Result<(), KeepError> {

@@ -264,11 +264,10 @@ impl House {
     ) -> Result<Arc<Table>, PlayError> {
         let watch = self.world.stopwatch();
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
-        let fold = move || {
-            let folded = fold(id, warm.map(|warm| Table::clone(&warm)), &entries);
-            (folded, entries)
-        };
-        let (folded, entries) = aside(count, fold).await?;
+        let entries = Arc::new(entries);
+        let folding = Arc::clone(&entries);
+        let fold = move || fold(id, warm.map(|warm| Table::clone(&warm)), &folding);
+        let folded = aside(count, fold).await?;
         metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
         metrics::counter!("logothete_folded_entries_total").increment(count.into());
         match folded {

@@ -242,5 +242,6 @@ refusal-too-large = Was du geschickt hast, ist zu lang.
 refusal-too-many-requests = Zu viele Anfragen in kurzer Zeit; warte ein wenig und versuch es noch einmal.
 refusal-internal = Wir haben es notiert. Versuch es später noch einmal; was bestätigt war, ist nicht verloren.
 refusal-unavailable = Der Dienst ist im Moment nicht ganz erreichbar. Falls du etwas geschickt hast, sieh nach, ob es geschehen ist, bevor du es noch einmal schickst.
+refusal-clock-ahead = Die Uhr des Dienstes ging vor und wurde richtig gestellt. Diese Partie geht weiter, sobald die Uhr bei ihrem letzten Zug angekommen ist; es ist nichts geschehen, und niemand verliert Zeit.
 refusal-storage-full = Es ist kein Platz mehr, um etwas zu behalten; der Betrieb weiß davon. Versuch es später noch einmal.
 refusal-history-in-doubt = Im Moment wird nichts gezogen, weil die Daten älter sein könnten als das, was gespielt wurde; der Betrieb weiß davon. Es ist nichts geschehen: Versuch es später noch einmal.

@@ -242,5 +242,6 @@ refusal-too-large = What you sent is too long.
 refusal-too-many-requests = You ask for too much in a short time; wait a little and try again.
 refusal-internal = We have taken a note of it. Try again in a while; nothing that was confirmed is lost.
 refusal-unavailable = The service cannot be reached fully at this moment. If you sent something, look whether it was done before you send it again.
+refusal-clock-ahead = The clock of the service ran ahead and was set right. This match goes on as soon as the clock has come to its last move; nothing was done, and nobody loses time.
 refusal-storage-full = There is no room left to keep anything; the operator is told. Try again later.
 refusal-history-in-doubt = Nothing is drawn at the moment, because the data may be older than what was played; the operator is told. Nothing was done: try again later.

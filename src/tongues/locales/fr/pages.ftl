@@ -242,5 +242,6 @@ refusal-too-large = Votre envoi est trop long.
 refusal-too-many-requests = Trop de demandes en peu de temps ; patientez un peu et réessayez.
 refusal-internal = C’est noté de notre côté. Réessayez dans un moment ; rien de ce qui a été confirmé n’est perdu.
 refusal-unavailable = Le service n’est pas pleinement joignable en ce moment. Si vous avez envoyé quelque chose, vérifiez si c’est fait avant de le renvoyer.
+refusal-clock-ahead = L’horloge du service avançait et a été remise à l’heure. Cette partie reprend dès que l’horloge aura atteint son dernier coup ; rien n’a été fait, et personne ne perd de temps.
 refusal-storage-full = Il n’y a plus de place pour rien garder ; le responsable est prévenu. Réessayez plus tard.
 refusal-history-in-doubt = Rien n’est tiré au sort en ce moment, car les données sont peut-être plus anciennes que ce qui a été joué ; le responsable est prévenu. Rien n’a été fait : réessayez plus tard.

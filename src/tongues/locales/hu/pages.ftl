@@ -238,5 +238,6 @@ refusal-too-large = Amit küldtél, túl hosszú.
 refusal-too-many-requests = Rövid idő alatt túl sokat kérsz; várj egy kicsit, és próbáld újra.
 refusal-internal = Feljegyeztük. Próbáld újra egy kis idő múlva; ami már megerősítést kapott, az nem veszett el.
 refusal-unavailable = A szolgáltatás most nem érhető el teljesen. Ha küldtél valamit, nézd meg, megtörtént-e, mielőtt újra elküldöd.
+refusal-clock-ahead = A szolgáltatás órája előresietett, és helyreállították. Ez a meccs folytatódik, amint az óra eléri az utolsó lépését; nem történt semmi, és senki sem veszít időt.
 refusal-storage-full = Nincs több hely; az üzemeltető tud róla. Próbáld később.
 refusal-history-in-doubt = Most semmit sem húzunk ki, mert az adatok talán régebbiek annál, amit már lejátszottatok; az üzemeltető tud róla. Semmi sem történt: próbáld később.

@@ -242,5 +242,6 @@ refusal-too-large = Quello che hai mandato è troppo lungo.
 refusal-too-many-requests = Chiedi troppo in poco tempo; aspetta un po’ e riprova.
 refusal-internal = Ne abbiamo preso nota. Riprova tra un po’; nulla di ciò che è stato confermato va perso.
 refusal-unavailable = In questo momento il servizio non è del tutto raggiungibile. Se hai mandato qualcosa, guarda se è stato fatto prima di rimandarlo.
+refusal-clock-ahead = L’orologio del servizio era avanti ed è stato corretto. Questa partita riprende appena l’orologio arriva alla sua ultima mossa; non è stato fatto nulla, e nessuno perde tempo.
 refusal-storage-full = Non c’è più spazio per conservare nulla; il gestore è avvisato. Riprova più tardi.
 refusal-history-in-doubt = In questo momento non si estrae nulla, perché i dati potrebbero essere più vecchi di ciò che è stato giocato; il gestore è avvisato. Nulla è stato fatto: riprova più tardi.

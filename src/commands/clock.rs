@@ -1,0 +1,129 @@
+//! The clock of the database: whether it jumps, and what to do where it ran ahead and was set right.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::serve::{Rooms, say};
+use crate::hooks;
+use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
+use crate::mail;
+use crate::play::House;
+
+/// How many matches are named at most.
+const NAMED_MAX: usize = 20;
+
+/// What the clock of the database said last, and when that was.
+#[derive(Debug, Default)]
+pub(super) struct Watch(Mutex<Option<(Timestamp, Instant)>>);
+
+impl Watch {
+    /// Looks at the clock once more, and raises the alarm if it has jumped since.
+    pub(super) async fn look(&self, house: &House) -> Result<(), LogError> {
+        let now = house.log.clock().await?;
+        let world = &house.world;
+        let offset = now.duration_since(world.now()).as_secs_f64();
+        metrics::gauge!("logothete_database_clock_offset_seconds").set(offset);
+        if let Some(jump) = self.jump(now, world.stopwatch()) {
+            metrics::counter!("logothete_clock_jumps_total").increment(1);
+            tracing::error!(
+                secs = jump.as_secs(),
+                "the clock of the database has jumped: what is written while it runs ahead waits \
+                 for it later; set it right, then see `logothete admin clock`"
+            );
+        }
+        Ok(())
+    }
+
+    /// How far the clock has jumped since it was looked at last, if it has.
+    fn jump(&self, now: Timestamp, watch: Instant) -> Option<SignedDuration> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (before, begun) = last.replace((now, watch))?;
+        let passed = SignedDuration::try_from(watch.saturating_duration_since(begun)).ok()?;
+        let jump = now.duration_since(before) - passed;
+        (OFF_THE_CLOCK_MAX < jump.abs()).then_some(jump)
+    }
+}
+
+/// What the operator wants where matches are ahead of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// To know which.
+    Look,
+    /// To let them go on at once.
+    GoOn,
+}
+
+/// Lists the matches that are ahead of the clock, or lets them go on.
+pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
+    if wish == Wish::GoOn {
+        go_on(rooms).await?;
+    }
+    let now = rooms.house.log.clock().await?;
+    let ahead = rooms.house.log.ahead().await?;
+    for one in ahead.iter().take(NAMED_MAX) {
+        let how = if one.stands {
+            "goes on; its time stands still"
+        } else {
+            "waits"
+        };
+        say(&format!("match {} {how} until {:.0}", one.match_id, one.at));
+    }
+    let waiting = ahead.iter().filter(|one| !one.stands).count();
+    say(&format!(
+        "by the clock of the database it is {now:.0}; {} matches are ahead of it, {waiting} of them wait",
+        ahead.len()
+    ));
+    if 0 < waiting {
+        say("`admin clock --go-on` lets them go on at once, once that clock is right");
+    }
+    Ok(())
+}
+
+async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
+    let offset = rooms
+        .house
+        .log
+        .clock()
+        .await?
+        .duration_since(rooms.house.world.now());
+    anyhow::ensure!(
+        offset.abs() <= OFF_THE_CLOCK_MAX,
+        "the clock of the database differs from that of this machine by {} seconds: set it right first",
+        offset.as_secs()
+    );
+    let mut owner = rooms.database.owner_connection().await?;
+    let stopped = stop_time(&mut owner).await?;
+    let pool = &rooms.database.pool;
+    let letters = rooms.house.log.hurry_letters().await?;
+    let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
+    let deliveries = hooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
+    say(&format!(
+        "the time of {stopped} matches stands still until the clock has come to it; {} letters and \
+         {deliveries} webhooks that were dated ahead are sent now",
+        letters + affairs
+    ));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::world::World;
+
+    #[test]
+    fn a_clock_that_jumps_is_told_from_one_that_runs() {
+        let (start, begun) = (Timestamp::UNIX_EPOCH, World::real().stopwatch());
+        let watch = Watch::default();
+        let mut said = Vec::new();
+        for (by_clock, by_watch) in [(0, 0), (5, 5), (13, 10), (3_620, 15), (22, 20), (27, 25)] {
+            let now = start + SignedDuration::from_secs(by_clock);
+            let jump = watch.jump(now, begun + Duration::from_secs(by_watch));
+            said.push(jump.map(|jump| jump.as_secs()));
+        }
+        assert_eq!(said, [None, None, None, Some(3_602), Some(-3_603), None]);
+    }
+}

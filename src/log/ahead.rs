@@ -1,0 +1,104 @@
+//! Matches whose last entry the clock of the database has still to come to: it ran ahead and was set
+//! right. They wait for it, unless the operator has their time stand still.
+
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+use sqlx::PgConnection;
+
+use super::{Log, LogError, MatchId};
+
+/// How far an entry may be off the clock.
+pub const OFF_THE_CLOCK_MAX: SignedDuration = SignedDuration::from_secs(5);
+
+/// A match that is ahead of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// The match.
+    pub match_id: MatchId,
+    /// The time of its last entry.
+    pub at: Timestamp,
+    /// Whether its time stands still until then.
+    pub stands: bool,
+}
+
+impl Log {
+    /// The clock of the database.
+    pub async fn clock(&self) -> Result<Timestamp, LogError> {
+        let now = sqlx::query_scalar!(
+            r#"select date_trunc('milliseconds', clock_timestamp()) as "now!: jiff_sqlx::Timestamp""#
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(now.to_jiff())
+    }
+
+    /// Whether the time of a match stands still at this moment.
+    pub async fn stands_at(&self, match_id: MatchId, at: Timestamp) -> Result<bool, LogError> {
+        let stands = sqlx::query_scalar!(
+            r#"select exists (
+                select from time_stop where match_id = $1 and at = $2
+            ) as "stands!""#,
+            match_id.0,
+            at.to_sqlx() as _
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(stands)
+    }
+
+    /// Lists the matches that are not over and ahead of the clock, the furthest first. Looks at every
+    /// match.
+    pub async fn ahead(&self) -> Result<Vec<Ahead>, LogError> {
+        let rows = sqlx::query!(
+            r#"
+            select match_id, moved_at as "moved_at: jiff_sqlx::Timestamp",
+                exists (
+                    select from time_stop as t
+                    where t.match_id = summary.match_id and t.at = summary.moved_at
+                ) as "stands!"
+            from summary
+            where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1)
+            order by moved_at desc, match_id
+            "#,
+            OFF_THE_CLOCK_MAX.as_secs_f64()
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let ahead = rows.into_iter().map(|row| Ahead {
+            match_id: MatchId(row.match_id),
+            at: row.moved_at.to_jiff(),
+            stands: row.stands,
+        });
+        Ok(ahead.collect())
+    }
+
+    /// Lets go now what was written ahead of the clock and waits to be sent: letters of matches. Gives
+    /// how many.
+    pub async fn hurry_letters(&self) -> Result<u64, LogError> {
+        let done = sqlx::query!(
+            "update letter
+             set due_at = clock_timestamp(), fence = fence + 1, holder = null
+             where state = 'waiting' and posted_at > clock_timestamp() + make_interval(secs => $1)",
+            OFF_THE_CLOCK_MAX.as_secs_f64()
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// Has the time of every match that is ahead of the clock stand still until the clock has come to it;
+/// gives how many there are. Only the owner of the tables may.
+pub async fn stop_time(owner: &mut PgConnection) -> Result<u64, LogError> {
+    let done = sqlx::query!(
+        "insert into time_stop (match_id, at)
+         select match_id, moved_at
+         from summary
+         where stage <> 'over' and moved_at > clock_timestamp() + make_interval(secs => $1)
+         on conflict do nothing",
+        OFF_THE_CLOCK_MAX.as_secs_f64()
+    )
+    .execute(owner)
+    .await?;
+    Ok(done.rows_affected())
+}

@@ -1,0 +1,180 @@
+//! That a process is there: a lock of its own, which the database lets go of when the process ends.
+//!
+//! What is taken in hand is marked with the number of that lock. Whoever finds a number whose lock
+//! nobody holds knows that nobody is at work on it any more, however short ago it was taken.
+
+use std::collections::HashMap;
+use std::sync::{Mutex as Lock, PoisonError};
+use std::time::{Duration, Instant};
+
+use sqlx::{PgConnection, PgPool};
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use super::LogError;
+
+/// How often a process shows that it is there.
+pub const SHOWN_EVERY: Duration = Duration::from_secs(1);
+
+/// How long it is believed without being shown again.
+const SURE_FOR: Duration = Duration::from_secs(4);
+
+/// How long the database may take to say so.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The number of nobody: what bears it is free when its time is over, and not before.
+pub const NOBODY: i32 = 0;
+
+/// How many numbers are tried that somebody else has already.
+const TRIES: u8 = 8;
+
+/// The lock of this process.
+#[derive(Debug)]
+pub struct Presence {
+    /// A pool of one, apart from the crowd: its connection is taken out of it and kept.
+    db: PgPool,
+    held: Mutex<Option<PgConnection>>,
+    shown: Lock<Shown>,
+    /// Since when somebody was not there at any look, by number.
+    missed: Lock<HashMap<i32, Instant>>,
+}
+
+/// Under which number, and when that was seen last.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    number: i32,
+    at: Option<Instant>,
+}
+
+impl Presence {
+    /// The presence of a process that has not shown itself yet.
+    pub fn new(db: &PgPool) -> Self {
+        let options = db.options().clone();
+        let options = options.min_connections(0).max_connections(1);
+        Self {
+            db: options
+                .acquire_timeout(PATIENCE)
+                .connect_lazy_with(db.connect_options().as_ref().clone()),
+            held: Mutex::default(),
+            shown: Lock::new(Shown {
+                number: NOBODY,
+                at: None,
+            }),
+            missed: Lock::default(),
+        }
+    }
+
+    /// The number to mark with what is taken in hand now.
+    pub fn number(&self, now: Instant) -> i32 {
+        let shown = self.shown();
+        let is_sure = shown
+            .at
+            .is_some_and(|at| now.saturating_duration_since(at) < SURE_FOR);
+        if is_sure { shown.number } else { NOBODY }
+    }
+
+    /// Whether what was marked with this number is still in our hand: nobody else may have taken it.
+    pub async fn still_holds(&self, number: i32, now: Instant) -> bool {
+        if number == NOBODY || self.number(now) == number {
+            return true;
+        }
+        self.show(number, now).await.is_ok() && self.number(now) == number
+    }
+
+    /// Shows that the process is there, under the number of before or else under this one or one near.
+    pub async fn show(&self, number: i32, now: Instant) -> Result<(), LogError> {
+        let mut held = self.held.lock().await;
+        let showing = self.hold(&mut held, number);
+        let late = |_late| LogError::from(sqlx::Error::PoolTimedOut);
+        let shown = timeout(PATIENCE * 2, showing).await.map_err(late);
+        let shown = shown.and_then(|shown| shown.map_err(LogError::from));
+        let (at, number) = match &shown {
+            Ok(number) => (Some(now), *number),
+            Err(_) => {
+                *held = None;
+                (None, self.shown().number)
+            }
+        };
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = Shown { number, at };
+        shown.map(|_number| ())
+    }
+
+    /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
+    /// be there without having seen it. Whoever only lost the lock has taken it again by then, or knows.
+    /// Whoever is not there does not know who is.
+    pub async fn gone(&self, holders: &[i32], now: Instant) -> Result<Vec<i32>, LogError> {
+        let mut held = self.held.lock().await;
+        let Some(connection) = held.as_mut() else {
+            return Ok(Vec::new());
+        };
+        let present = sqlx::query_scalar!(r#"select number as "number!" from present()"#)
+            .fetch_all(connection)
+            .await?;
+        let own = self.shown().number;
+        let is_there = |number: &i32| *number == own || present.contains(number);
+        let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
+        missed.retain(|number, _since| !is_there(number));
+        let missing = holders.iter().copied().filter(|number| !is_there(number));
+        let gone = missing.filter(|number| {
+            let since = *missed.entry(*number).or_insert(now);
+            SURE_FOR < now.saturating_duration_since(since)
+        });
+        Ok(gone.collect())
+    }
+
+    /// Holds a lock, the one of before if that is possible; gives its number.
+    async fn hold(&self, held: &mut Option<PgConnection>, number: i32) -> Result<i32, sqlx::Error> {
+        let own = self.shown().number;
+        if let Some(connection) = held
+            && is_held(connection, own).await?
+        {
+            return Ok(own);
+        }
+        *held = None;
+        let mut connection = self.db.acquire().await?.detach();
+        let mut number = if own == NOBODY { number } else { own };
+        for _try in 0..TRIES {
+            number = number.checked_abs().unwrap_or_default().max(1);
+            if take(&mut connection, number).await? {
+                *held = Some(connection);
+                return Ok(number);
+            }
+            // Its own of before, perhaps, which the database has not noticed yet to be gone.
+            number = number.wrapping_add(1);
+        }
+        Err(sqlx::Error::PoolTimedOut)
+    }
+
+    fn shown(&self) -> Shown {
+        *self.shown.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Takes the lock of a number, and has the other machine notice soon when this one is gone.
+async fn take(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::Error> {
+    sqlx::query!(
+        r#"select set_config('tcp_keepalives_idle', '4', false) as idle,
+            set_config('tcp_keepalives_interval', '2', false) as interval,
+            set_config('tcp_keepalives_count', '3', false) as count"#
+    )
+    .fetch_one(&mut *connection)
+    .await?;
+    sqlx::query_scalar!(
+        r#"select pg_try_advisory_lock(presence_class(), $1) as "is_taken!""#,
+        number
+    )
+    .fetch_one(connection)
+    .await
+}
+
+/// Whether this very connection holds the lock of a number.
+async fn is_held(connection: &mut PgConnection, number: i32) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"select exists (
+            select from present() where number = $1 and pid = pg_backend_pid()
+        ) as "is_held!""#,
+        number
+    )
+    .fetch_one(connection)
+    .await
+}

@@ -1,0 +1,83 @@
+//! Matches that are ahead of the clock: what is refused, and what an operator may allow.
+
+use jiff::SignedDuration;
+use sqlx::Executor;
+
+use super::scene::{Writer, letter};
+use super::{house, refusal};
+use crate::log::{Ahead, AppendError, Log, stop_time};
+use crate::testing::TestDatabase;
+
+/// A match whose last entry is some days ahead of the clock.
+async fn ahead(database: &TestDatabase, log: &Log) -> Writer {
+    let mut administrator = database.administrator().await.unwrap();
+    let (off, on) = (
+        "alter table entry disable trigger entry_admit",
+        "alter table entry enable trigger entry_admit",
+    );
+    let mut writer = Writer::new(log, 1);
+    writer.go_on(1).await;
+    administrator.execute(off).await.unwrap();
+    let at = writer.now().await + SignedDuration::from_hours(72);
+    let step = writer.step_at(at);
+    writer.append(&step).await.unwrap();
+    administrator.execute(on).await.unwrap();
+    writer
+}
+
+#[tokio::test]
+async fn time_stands_still_where_the_operator_allows_it_and_nowhere_else() {
+    let (database, log) = house().await;
+    let mut writer = ahead(&database, &log).await;
+    let mut other = Writer::new(&log, 2);
+    other.go_on(1).await;
+    let found = log.ahead().await.unwrap();
+    let at = found[0].at;
+    let mut expected = Ahead {
+        match_id: writer.match_id,
+        at,
+        stands: false,
+    };
+    assert_eq!(found, [expected]);
+    let refused = writer.append(&writer.step_at(at)).await.unwrap_err();
+    assert!(matches!(refused, AppendError::OffTheClock), "{refused}");
+
+    let mut owner = database.owner().await.unwrap();
+    assert_eq!(stop_time(&mut owner).await.unwrap(), 1);
+    assert_eq!(stop_time(&mut owner).await.unwrap(), 0, "once is enough");
+    expected.stands = true;
+    assert_eq!(log.ahead().await.unwrap(), [expected]);
+    assert!(log.stands_at(writer.match_id, at).await.unwrap());
+    let moment = SignedDuration::from_millis(1);
+    for wrong in [at + moment, at - moment, writer.now().await] {
+        let refused = writer.append(&writer.step_at(wrong)).await.unwrap_err();
+        assert!(matches!(refused, AppendError::OffTheClock), "{refused}");
+    }
+    for _ in 0..2 {
+        let mut step = writer.step_at(at);
+        step.letters = vec![letter()];
+        writer.append(&step).await.unwrap();
+    }
+    let due = log.letters_due(9).await.unwrap();
+    assert_eq!(due.len(), 2, "letters do not wait for the clock");
+    let refused = other.append(&other.step_at(at)).await.unwrap_err();
+    assert!(matches!(refused, AppendError::OffTheClock), "{refused}");
+}
+
+#[tokio::test]
+async fn only_the_owner_stops_time_and_nobody_takes_it_back() {
+    let (database, log) = house().await;
+    ahead(&database, &log).await;
+    let mut owner = database.owner().await.unwrap();
+    stop_time(&mut owner).await.unwrap();
+    let mut service = database.pool.acquire().await.unwrap();
+    let insert = "insert into time_stop (match_id, at) values (gen_random_uuid(), now())";
+    assert_eq!(refusal(&mut service, insert).await, "42501");
+    for statement in [
+        "update time_stop set at = at + interval '1 day'",
+        "delete from time_stop",
+        "truncate time_stop",
+    ] {
+        assert_eq!(refusal(&mut owner, statement).await, "LG002", "{statement}");
+    }
+}

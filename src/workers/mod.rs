@@ -1,0 +1,169 @@
+//! What goes on by itself for as long as the service runs: every worker under one supervisor.
+//!
+//! 1. A worker that falls (by a panic, or because it ends) begins anew, each time after a longer
+//!    pause; the others do not notice.
+//! 2. Each fall is in the diary and in `logothete_worker_falls_total`; who falls again and again is
+//!    named by `/health/ready` until it is well.
+//! 3. A round that fails is no fall: it comes again at its time. One that hangs is.
+//! 4. Nobody else begins a task that is to go on for ever (`tests/tidy`).
+
+mod roll;
+
+use std::error::Error;
+use std::future::{Future, pending};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
+
+pub use roll::Roll;
+
+/// How long a worker rests after its first fall; twice as long after each further one.
+const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+
+/// How long it rests at most.
+const LONGEST_PAUSE: Duration = Duration::from_mins(1);
+
+/// How long a worker without rounds works until it counts as well.
+const WELL_AFTER: Duration = Duration::from_secs(30);
+
+/// How long a round may take before it hangs.
+const ROUND_WITHIN: Duration = Duration::from_mins(10);
+
+/// The workers of one process; they end when this is dropped.
+#[derive(Debug, Default)]
+pub struct Workers {
+    tasks: JoinSet<()>,
+    roll: Arc<Roll>,
+    patience: Patience,
+}
+
+/// How long things take after a fall.
+#[derive(Clone, Copy, Debug)]
+struct Patience {
+    shortest_pause: Duration,
+    longest_pause: Duration,
+    well_after: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            shortest_pause: SHORTEST_PAUSE,
+            longest_pause: LONGEST_PAUSE,
+            well_after: WELL_AFTER,
+        }
+    }
+}
+
+impl Patience {
+    /// How long a worker rests after so many falls in a row.
+    fn pause(self, falls: u32) -> Duration {
+        let doubled = 2_u32.saturating_pow(falls.saturating_sub(1));
+        let pause = self.shortest_pause.saturating_mul(doubled);
+        pause.min(self.longest_pause)
+    }
+}
+
+impl Workers {
+    /// Who is at work.
+    pub fn roll(&self) -> Arc<Roll> {
+        Arc::clone(&self.roll)
+    }
+
+    /// Has a worker work without an end.
+    pub fn keep<F>(&mut self, worker: &'static str, work: impl Fn() -> F + Send + 'static)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (roll, well_after) = (self.roll(), self.patience.well_after);
+        let tenure = move || {
+            let (work, roll) = (work(), Arc::clone(&roll));
+            async move {
+                let proof = async {
+                    sleep(well_after).await;
+                    roll.note_well(worker);
+                    pending().await
+                };
+                tokio::select! {
+                    () = work => {}
+                    () = proof => {}
+                }
+            }
+        };
+        self.supervise(worker, tenure);
+    }
+
+    /// Has a worker do something again and again; a failure is written down once until it passes.
+    pub fn again<F, E>(
+        &mut self,
+        every: Duration,
+        worker: &'static str,
+        round: impl Fn() -> F + Send + Sync + 'static,
+    ) where
+        F: Future<Output = Result<(), E>> + Send + 'static,
+        E: Error + Send + 'static,
+    {
+        let (roll, round) = (self.roll(), Arc::new(round));
+        let tenure = move || rounds(every, worker, Arc::clone(&roll), Arc::clone(&round));
+        self.supervise(worker, tenure);
+    }
+
+    fn supervise<F>(&mut self, worker: &'static str, tenure: impl Fn() -> F + Send + 'static)
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (roll, patience) = (self.roll(), self.patience);
+        roll.enter(worker);
+        self.tasks.spawn(async move {
+            loop {
+                // Gone with us when we are.
+                let mut at_work = JoinSet::new();
+                at_work.spawn(tenure());
+                let why = match at_work.join_next().await {
+                    Some(Err(error)) => error.to_string(),
+                    Some(Ok(())) | None => "it came to an end".to_owned(),
+                };
+                let falls = roll.note_fall(worker);
+                tracing::error!(worker, falls, why, "a worker fell and begins anew");
+                sleep(patience.pause(falls)).await;
+            }
+        });
+    }
+}
+
+async fn rounds<F, E>(
+    every: Duration,
+    worker: &'static str,
+    roll: Arc<Roll>,
+    round: Arc<impl Fn() -> F>,
+) where
+    F: Future<Output = Result<(), E>>,
+    E: Error + 'static,
+{
+    let mut ticks = interval(every);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut was_well = true;
+    loop {
+        ticks.tick().await;
+        let Ok(done) = timeout(ROUND_WITHIN, round()).await else {
+            tracing::error!(worker, "a round hangs and is given up");
+            return;
+        };
+        roll.note_well(worker);
+        if let Err(error) = &done
+            && was_well
+        {
+            let error: &dyn Error = error;
+            tracing::warn!(worker, error, "a worker cannot do its work");
+        }
+        if done.is_ok() && !was_well {
+            tracing::info!(worker, "a worker does its work again");
+        }
+        was_well = done.is_ok();
+    }
+}
+
+#[cfg(test)]
+mod tests;

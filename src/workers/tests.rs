@@ -1,0 +1,154 @@
+//! Workers that fall.
+
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::*;
+
+/// Workers who rest a thousandth of what they do otherwise, and are well only after long.
+fn quick() -> Workers {
+    Workers {
+        patience: Patience {
+            shortest_pause: Duration::from_millis(1),
+            longest_pause: Duration::from_millis(60),
+            well_after: Duration::from_mins(5),
+        },
+        ..Workers::default()
+    }
+}
+
+/// A worker in whose way something is until it has begun so many rounds.
+fn falls(workers: &mut Workers, times: u32) -> Arc<AtomicU32> {
+    let begun = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&begun);
+    workers.again(Duration::from_millis(1), "the clumsy one", move || {
+        let number = counted.fetch_add(1, Ordering::Relaxed);
+        async move {
+            assert!(times <= number, "a planted fall");
+            Ok::<_, Infallible>(())
+        }
+    });
+    begun
+}
+
+async fn until(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..6_000 {
+        if is_so() {
+            return;
+        }
+        sleep(Duration::from_millis(5)).await;
+    }
+    panic!("waited in vain until {what}");
+}
+
+#[tokio::test]
+async fn who_falls_again_and_again_is_named_and_the_others_go_on() {
+    let mut workers = quick();
+    let (roll, begun) = (workers.roll(), falls(&mut workers, u32::MAX));
+    let steady = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&steady);
+    workers.again(Duration::from_millis(1), "the steady one", move || {
+        counted.fetch_add(1, Ordering::Relaxed);
+        async { Ok::<_, Infallible>(()) }
+    });
+    until("it is named", || roll.missing() == Some("the clumsy one")).await;
+    let (before, so_far) = (
+        begun.load(Ordering::Relaxed),
+        steady.load(Ordering::Relaxed),
+    );
+    until("it is tried again", || {
+        before + 2 < begun.load(Ordering::Relaxed)
+    })
+    .await;
+    until("the others go on", || {
+        so_far + 9 < steady.load(Ordering::Relaxed)
+    })
+    .await;
+    assert_eq!(roll.missing(), Some("the clumsy one"));
+}
+
+#[tokio::test]
+async fn who_falls_and_gets_up_is_well() {
+    let mut workers = quick();
+    let (roll, begun) = (workers.roll(), falls(&mut workers, 5));
+    until("it gets up", || 9 < begun.load(Ordering::Relaxed)).await;
+    assert_eq!(roll.missing(), None);
+}
+
+#[test]
+fn one_fall_is_nothing_and_three_are_something() {
+    let roll = Roll::default();
+    roll.enter("a worker");
+    for (falls, missing) in [(1, None), (2, None), (3, Some("a worker"))] {
+        assert_eq!(roll.note_fall("a worker"), falls);
+        assert_eq!(roll.missing(), missing);
+    }
+    roll.note_well("a worker");
+    assert_eq!(roll.missing(), None);
+    assert_eq!(roll.note_fall("a worker"), 1, "it is counted anew");
+}
+
+/// A worker without rounds, which comes to an end so many times before it stays.
+fn ends(workers: &mut Workers, times: u32) {
+    let begun = Arc::new(AtomicU32::new(0));
+    workers.keep("the short one", move || {
+        let number = begun.fetch_add(1, Ordering::Relaxed);
+        async move {
+            if times <= number {
+                pending::<()>().await;
+            }
+        }
+    });
+}
+
+#[tokio::test]
+async fn who_comes_to_an_end_begins_anew_and_is_well_after_a_while() {
+    let mut workers = quick();
+    ends(&mut workers, 3);
+    let roll = workers.roll();
+    until("it is named", || roll.missing() == Some("the short one")).await;
+    sleep(Duration::from_millis(50)).await;
+    assert_eq!(
+        roll.missing(),
+        Some("the short one"),
+        "it has only just begun"
+    );
+
+    let mut workers = quick();
+    workers.patience.well_after = Duration::from_millis(500);
+    ends(&mut workers, 3);
+    let roll = workers.roll();
+    until("it is named", || roll.missing().is_some()).await;
+    until("it is well", || roll.missing().is_none()).await;
+}
+
+#[tokio::test]
+async fn a_round_that_fails_is_no_fall() {
+    let mut workers = quick();
+    let rounds = Arc::new(AtomicU32::new(0));
+    let counted = Arc::clone(&rounds);
+    workers.again(Duration::from_millis(1), "the unlucky one", move || {
+        counted.fetch_add(1, Ordering::Relaxed);
+        async { Err(std::io::Error::other("the database is away")) }
+    });
+    until("it has tried", || 9 < rounds.load(Ordering::Relaxed)).await;
+    assert_eq!(workers.roll().missing(), None);
+}
+
+#[tokio::test]
+async fn the_workers_end_with_whoever_keeps_them() {
+    let mut workers = quick();
+    let begun = falls(&mut workers, 0);
+    until("it works", || 3 < begun.load(Ordering::Relaxed)).await;
+    drop(workers);
+    sleep(Duration::from_millis(50)).await;
+    let so_far = begun.load(Ordering::Relaxed);
+    sleep(Duration::from_millis(100)).await;
+    assert_eq!(begun.load(Ordering::Relaxed), so_far);
+}
+
+#[test]
+fn a_pause_grows_to_a_minute() {
+    let pauses = [1, 2, 5, 7, u32::MAX].map(|falls| Patience::default().pause(falls));
+    assert_eq!(pauses, [1, 2, 16, 60, 60].map(Duration::from_secs));
+}

@@ -1,0 +1,128 @@
+//! What the service has in hand when it is killed goes out again soon after the next start.
+
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::service::{Home, Service, wait_until};
+
+/// How soon after the start it has to go out again.
+const SOON: Duration = Duration::from_secs(15);
+
+/// Somebody who takes what comes and never says that it has come.
+struct Silent {
+    port: u16,
+    taken: Arc<AtomicU32>,
+}
+
+impl Silent {
+    fn open(take: fn(TcpStream, &AtomicU32)) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let taken = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&taken);
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                let counted = Arc::clone(&counted);
+                thread::spawn(move || take(stream.unwrap(), &counted));
+            }
+        });
+        Self { port, taken }
+    }
+
+    fn taken(&self) -> u32 {
+        self.taken.load(Ordering::Relaxed)
+    }
+}
+
+/// Reads the head of a request, and waits.
+fn take_webhook(stream: TcpStream, taken: &AtomicU32) {
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    if lines.any(|line| line.is_empty()) {
+        taken.fetch_add(1, Ordering::Relaxed);
+    }
+    lines.for_each(drop);
+}
+
+/// Takes a letter to its last line, and waits.
+fn take_letter(mut stream: TcpStream, taken: &AtomicU32) {
+    stream.write_all(b"220 silent.example\r\n").unwrap();
+    let lines = BufReader::new(stream.try_clone().unwrap()).lines();
+    let mut is_letter = false;
+    for line in lines.map_while(Result::ok) {
+        if is_letter {
+            taken.fetch_add(u32::from(line == "."), Ordering::Relaxed);
+            continue;
+        }
+        is_letter = line == "DATA";
+        let answer = if is_letter {
+            "354 go on\r\n"
+        } else {
+            "250 silent.example\r\n"
+        };
+        stream.write_all(answer.as_bytes()).unwrap();
+    }
+}
+
+/// Kills the service once somebody has something in hand; tells how long after the next start they get
+/// it again.
+fn killed_with_it_in_hand(
+    home: &Home,
+    setting: (&str, &str),
+    silent: &Silent,
+    ask: fn(&Service, u16),
+) -> Duration {
+    let command = || {
+        let mut command = home.command(&[]);
+        command.env(setting.0, setting.1);
+        command.env("LOGOTHETE_MAIL_FROM", "Logothete <letters@play.example>");
+        command
+    };
+    let service = Service::start(command(), &home.path);
+    ask(&service, silent.port);
+    wait_until("it is in somebody's hand", || 0 < silent.taken());
+    service.kill();
+    let before = silent.taken();
+    let service = Service::start(command(), &home.path);
+    let started = Instant::now();
+    wait_until("it goes out again", || before < silent.taken());
+    let took = started.elapsed();
+    service.kill();
+    took
+}
+
+#[test]
+fn a_letter_in_hand_goes_out_again() {
+    let home = Home::new();
+    let silent = Silent::open(take_letter);
+    let address = format!("smtp://127.0.0.1:{}", silent.port);
+    let setting = ("LOGOTHETE_SMTP_URL", address.as_str());
+    let took = killed_with_it_in_hand(&home, setting, &silent, |service, _port| {
+        service.stranger().register("Anna");
+    });
+    assert!(took < SOON, "{took:?}");
+}
+
+#[test]
+fn a_webhook_in_hand_goes_out_again() {
+    let home = Home::new();
+    let silent = Silent::open(take_webhook);
+    let setting = ("LOGOTHETE_WEBHOOK_NETWORKS", "127.0.0.0/8");
+    let took = killed_with_it_in_hand(&home, setting, &silent, |service, port| {
+        let anna = service.person("Anna");
+        let url = format!("http://127.0.0.1:{port}/hook");
+        let wish = json!({ "url": url, "events": ["match.started"] });
+        let made = anna
+            .post("/v1/webhooks", Some("one"), &wish)
+            .assert(201)
+            .json();
+        let path = format!("/v1/webhooks/{}/test", made["webhook_id"].as_str().unwrap());
+        anna.post(&path, Some("two"), &json!({})).assert(202);
+    });
+    assert!(took < SOON, "{took:?}");
+}

@@ -1,0 +1,53 @@
+//! What goes on for ever is supervised; only what comes to an end by itself may be begun elsewhere.
+
+use crate::source::sources;
+
+/// Where something is begun besides, how often, and why it comes to an end by itself.
+const UNITS: [(&str, usize, &str); 14] = [
+    ("src/workers/mod.rs", 2, "the supervisor"),
+    ("src/accounts/passwords.rs", 1, "one password"),
+    (
+        "src/api/server.rs",
+        1,
+        "the ears for signals, which wait and do nothing else",
+    ),
+    ("src/api/work.rs", 1, "one request"),
+    ("src/commands/gate.rs", 1, "a command"),
+    (
+        "src/commands/upkeep.rs",
+        1,
+        "one look after PostgreSQL, by a worker",
+    ),
+    ("src/commands/verify.rs", 3, "a command"),
+    (
+        "src/hooks/dial.rs",
+        2,
+        "one request, and one look for an address",
+    ),
+    ("src/launch/database/private.rs", 1, "one start"),
+    ("src/launch/postgres/watchdog.rs", 1, "a process"),
+    (
+        "src/play/drive.rs",
+        1,
+        "the moves of the house in one match, which a worker takes up again",
+    ),
+    ("src/play/past.rs", 1, "one fold"),
+    ("src/proof/vouch.rs", 1, "a command"),
+    ("src/testing/server.rs", 2, "for tests"),
+];
+
+#[test]
+fn whoever_works_for_ever_is_supervised() {
+    for source in sources() {
+        let code = source.code();
+        let found = code.matches("spawn(").count() + code.matches("spawn_blocking(").count();
+        let known = UNITS.iter().find(|unit| unit.0 == source.path);
+        let (allowed, why) = known.map_or((0, "nothing is begun here"), |unit| (unit.1, unit.2));
+        assert!(
+            found == allowed || source.is_test() && known.is_none(),
+            "{}: {found} tasks or threads are begun, {allowed} are known ({why}). What goes on for ever \
+             belongs to `workers`; what comes to an end by itself, on this list with its reason",
+            source.path
+        );
+    }
+}

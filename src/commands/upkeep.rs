@@ -8,6 +8,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::serve::{Rooms, every_secs};
+use crate::api::rounds::Rounds;
 use crate::hooks::Messenger;
 use crate::launch::postgres::Server;
 use crate::mail::Courier;
@@ -28,6 +29,9 @@ const CLOCKS_SECS: u64 = 1;
 
 /// How often it is looked which disputes are overdue.
 const DISPUTES_SECS: u64 = 60;
+
+/// How often matches are told who is not to be expected, and who is gone.
+const ROUNDS_SECS: u64 = 1;
 
 /// How often what has had its time is dropped.
 const HOURLY_SECS: u64 = 3_600;
@@ -104,6 +108,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
             house.close_quarantined().await.map(|_closed| ())
         }
     });
+    let told = tell_matches(rooms);
     let house = Arc::clone(&rooms.house);
     let figures = again(FIGURES_SECS, "figures", move || {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
@@ -125,7 +130,7 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
     let signing = sign(&rooms.notary);
     let revival = rooms.database.server.as_ref().map(revive);
     let tasks = [
-        watch, broom, sweep, orders, clocks, disputes, hourly, figures, sizes,
+        watch, broom, sweep, orders, clocks, disputes, hourly, told, figures, sizes,
     ];
     let tasks = tasks.into_iter().chain(revival);
     let tasks = tasks.chain(signing);
@@ -134,6 +139,16 @@ pub(super) fn begin(rooms: &Rooms, courier: Courier, messenger: Messenger) -> Up
         courier,
         letters,
     }
+}
+
+/// Tells matches who is not to be expected, and who is gone for good.
+fn tell_matches(rooms: &Rooms) -> JoinHandle<()> {
+    let (accounts, house) = (Arc::clone(&rooms.accounts), Arc::clone(&rooms.house));
+    let rounds = Arc::new(Rounds::new(accounts, house));
+    again(ROUNDS_SECS, "absences and departures", move || {
+        let rounds = Arc::clone(&rounds);
+        async move { rounds.work().await }
+    })
 }
 
 /// Watches over the key that signs, and lets the tree grow.

@@ -12,6 +12,7 @@ use jiff::SignedDuration;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
+use logothete::api::rounds::Rounds;
 use logothete::api::{Api, ApiConfig, serve};
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::plain::{Plain, services};
@@ -24,6 +25,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::operation::check_documented;
 use crate::way::Way;
 
 /// A password that is good enough for anybody.
@@ -210,6 +212,12 @@ impl TestApp {
         self.accounts.refresh_revocations().await.unwrap();
     }
 
+    /// Lets whatever was wished for all matches of somebody be carried out.
+    pub(crate) async fn settle(&self) {
+        let (accounts, house) = (Arc::clone(&self.accounts), Arc::clone(&self.house));
+        Rounds::new(accounts, house).work().await.unwrap();
+    }
+
     /// Someone who is not signed in.
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
@@ -372,7 +380,9 @@ impl Client {
                 body: response.body_mut().read_to_vec().unwrap(),
             }
         };
-        tokio::task::spawn_blocking(talk).await.unwrap()
+        let reply: Reply = tokio::task::spawn_blocking(talk).await.unwrap();
+        check_documented(method, path, reply.status);
+        reply
     }
 }
 

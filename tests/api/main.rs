@@ -29,6 +29,8 @@ mod disputes;
 #[cfg(test)]
 mod document;
 #[cfg(test)]
+mod door;
+#[cfg(test)]
 mod fair;
 #[cfg(test)]
 mod from_mails;
@@ -71,9 +73,13 @@ mod plain_me;
 #[cfg(test)]
 mod plain_talk;
 #[cfg(test)]
+mod prepared;
+#[cfg(test)]
 mod proof;
 #[cfg(test)]
 mod reminders;
+#[cfg(test)]
+mod rounds;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]

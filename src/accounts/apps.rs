@@ -42,6 +42,8 @@ pub struct App {
     pub is_confidential: bool,
     /// When it was registered.
     pub created_at: Timestamp,
+    /// Since when it waits for a word of whoever registered it, whose password was set anew.
+    pub stopped_at: Option<Timestamp>,
     /// What whoever registered it is called.
     pub owner: Name,
 }
@@ -181,7 +183,14 @@ impl Accounts {
         Ok(is_ended)
     }
 
-    /// The app of this id.
+    /// Lets an app go on that was stopped; gives whether the account has it.
+    pub async fn resume_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
+        apps::resume(&self.db, account, app)
+            .await
+            .map_err(|error| Failure::database("let an app go on", error).into())
+    }
+
+    /// The app of this id, unless it is stopped.
     pub async fn app(&self, app: AppId) -> Result<Option<App>, AccountsError> {
         let row = apps::find(&self.db, app)
             .await
@@ -216,6 +225,7 @@ fn app_of(row: &AppRow) -> Result<App, AccountsError> {
         redirects: redirects.collect::<Result<_, _>>()?,
         is_confidential: row.secret_hash.is_some(),
         created_at: row.created_at.to_jiff(),
+        stopped_at: row.stopped_at.map(jiff_sqlx::Timestamp::to_jiff),
         owner: Name::parse(&row.owner)?,
     })
 }

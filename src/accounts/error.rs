@@ -44,7 +44,7 @@ pub enum Refusal {
     #[error("first confirm your email address, by the link in the letter that was sent to it")]
     NotVerified,
     /// More would be a nuisance.
-    #[error("many letters went to this address within the hour; look there, or wait a little")]
+    #[error("you asked for many letters within the hour; look into your mail, or wait a little")]
     TooManyLetters,
     /// The address or the password; which of them is not said.
     #[error("the email address or the password is not right")]

@@ -1,8 +1,9 @@
 //! Links in letters: confirm an address, choose another password, sign in.
 //!
 //! Whoever asks for one learns nothing of the address: known and unknown ones are the same
-//! statement and the same answer. A link over the hourly limit is not written, and the last one
-//! stays good.
+//! statement and the same answer. A link over the limit is not written, and the last one stays good:
+//! no limit counts for longer than a link is good for, so that strangers who ask too often keep
+//! nobody out. Whoever is signed in is told of their own limits alone.
 
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
@@ -10,16 +11,30 @@ use secrecy::{ExposeSecret, SecretString};
 use super::error::{AccountsError, Failure, Refusal, constraint_of};
 use super::inputs::{Email, Password};
 use super::letters::AccountLetterKind;
+use super::passwords::PasswordText;
 use super::store::links::{self, Followed, Wish};
 use super::store::sessions;
 use super::{AccountId, Accounts, SessionId, Tokens};
 
-/// How many letters of one purpose go to one address in an hour.
-const LETTERS_PER_HOUR: u16 = 4;
+/// How many letters of one purpose go to one address in an hour, or as long as their link is good.
+const LETTERS_PER_HOUR: i16 = 4;
+/// How often an account asks for another link to confirm its address in an hour.
+const VERIFICATIONS_PER_HOUR: i16 = 3;
+/// How often an account asks for another address in an hour.
+const ADDRESSES_PER_HOUR: i16 = 4;
 /// The hour.
 const WISHES_KEPT: SignedDuration = SignedDuration::from_hours(1);
 /// What the database says of a taken address.
 const ADDRESS_IS_UNIQUE: &str = "account_email_key";
+
+/// Whether a link was the first sign that its holder reads the mail of the address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// It was: what had been set up with the address has ended.
+    First,
+    /// That was known.
+    Another,
+}
 
 /// What a link is good for, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,11 +83,15 @@ impl Accounts {
         if person.is_verified {
             return Err(Refusal::AlreadyVerified.into());
         }
-        self.ask_own(account, &person.email).await
+        let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
+        let wish = wish_of(mac, VERIFICATIONS_PER_HOUR, WISHES_KEPT);
+        let asking = self.ask_under(Purpose::VerifyAddress, &person.email, Some(account), &wish);
+        told(asking.await?)
     }
 
     /// Sends a link to an address that is to become that of the account. Until it is followed
-    /// nothing changes; if the address is somebody's, only they are told.
+    /// nothing changes; if the address is somebody's, only they are told. Links that were asked for
+    /// before are void in either case, and how many letters others had sent there is not told.
     pub async fn ask_address(
         &self,
         account: AccountId,
@@ -80,7 +99,18 @@ impl Accounts {
         email: &Email,
     ) -> Result<(), AccountsError> {
         self.confirmed(account, password).await?;
-        self.ask_own(account, email).await
+        let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
+        let wish = wish_of(mac, ADDRESSES_PER_HOUR, WISHES_KEPT);
+        let is_within = links::count(&self.db, &wish)
+            .await
+            .map_err(|error| Failure::database("count a wish for an address", error))?;
+        told(is_within)?;
+        links::void(&self.db, account, Purpose::VerifyAddress.letter())
+            .await
+            .map_err(|error| Failure::database("void the links of before", error))?;
+        self.ask(Purpose::VerifyAddress, email, Some(account))
+            .await?;
+        Ok(())
     }
 
     /// Confirms the address a link was sent to, which is that of the account from now on.
@@ -123,15 +153,34 @@ impl Accounts {
         Ok(())
     }
 
-    /// Opens a session for the holder of a link.
-    pub async fn log_in_by_link(&self, token: &SecretString) -> Result<Tokens, AccountsError> {
+    /// Opens a session for the holder of a link. If it is the first sign that they read the mail of the
+    /// address, whatever somebody set up with it ends, the password too.
+    pub async fn log_in_by_link(
+        &self,
+        token: &SecretString,
+    ) -> Result<(Tokens, Proof), AccountsError> {
         let link = self.followed(Purpose::SignIn, token)?;
-        let (account, password) = links::admit(&self.db, link)
+        let nobodys = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
+            .map_err(|error| Failure::broken("draw a hash", error))?;
+        let admitted = links::admit(&self.db, link, &nobodys)
             .await
             .map_err(|error| Failure::database("spend a link", error))?
             .ok_or(Refusal::DeadLink)?;
-        let opened = self.open_session(account, &password).await?;
-        opened.ok_or_else(dead)
+        self.revoke(admitted.ended.into_iter().map(SessionId));
+        let opened = self
+            .open_session(admitted.account, &admitted.password)
+            .await?;
+        let proof = if admitted.is_first {
+            // Tokens went with the password; what follows finds them, and if it cannot, the next
+            // round of the watch does.
+            self.refresh_revocations()
+                .await
+                .or_else(|_late| Ok::<_, Refusal>(()))?;
+            Proof::First
+        } else {
+            Proof::Another
+        };
+        Ok((opened.ok_or_else(dead)?, proof))
     }
 
     /// Refuses somebody of whom it is not known that their address is theirs.
@@ -149,25 +198,13 @@ impl Accounts {
             purpose.letter().as_bytes(),
             email.as_str().as_bytes(),
         ];
-        Wish {
-            address_mac: self.marker.mac(&parts),
-            within_secs: WISHES_KEPT.as_secs_f64(),
-            letters_max: i16::try_from(LETTERS_PER_HOUR).unwrap_or(i16::MAX),
-        }
+        let within = WISHES_KEPT.min(purpose.lifetime());
+        wish_of(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
     }
 
     /// Forgets a batch of wishes that no longer count; gives how many.
     pub(super) async fn sweep_wishes(&self, batch: i64) -> Result<u64, sqlx::Error> {
         links::sweep(&self.db, WISHES_KEPT.as_secs_f64(), batch).await
-    }
-
-    async fn ask_own(&self, account: AccountId, email: &Email) -> Result<(), AccountsError> {
-        let is_within = self
-            .ask(Purpose::VerifyAddress, email, Some(account))
-            .await?;
-        is_within
-            .then_some(())
-            .ok_or_else(|| Refusal::TooManyLetters.into())
     }
 
     async fn ask(
@@ -177,7 +214,17 @@ impl Accounts {
         asker: Option<AccountId>,
     ) -> Result<bool, AccountsError> {
         let wish = self.wish(purpose, email);
-        links::ask(&self.db, (email, purpose.letter()), asker, &wish)
+        self.ask_under(purpose, email, asker, &wish).await
+    }
+
+    async fn ask_under(
+        &self,
+        purpose: Purpose,
+        email: &Email,
+        asker: Option<AccountId>,
+        wish: &Wish,
+    ) -> Result<bool, AccountsError> {
+        links::ask(&self.db, (email, purpose.letter()), asker, wish)
             .await
             .map_err(|error| Failure::database("write a letter with a link", error).into())
     }
@@ -190,6 +237,21 @@ impl Accounts {
             lifetime_secs: purpose.lifetime().as_secs_f64(),
         })
     }
+}
+
+fn wish_of(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> Wish {
+    Wish {
+        address_mac,
+        within_secs: within.as_secs_f64(),
+        letters_max,
+    }
+}
+
+/// Tells whoever asked too often.
+fn told(is_within: bool) -> Result<(), AccountsError> {
+    is_within
+        .then_some(())
+        .ok_or_else(|| Refusal::TooManyLetters.into())
 }
 
 fn dead() -> AccountsError {

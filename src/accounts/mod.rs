@@ -26,6 +26,7 @@ mod grants;
 mod inputs;
 mod invitations;
 mod keys;
+mod known;
 mod letters;
 mod lines;
 mod links;
@@ -37,6 +38,7 @@ mod personal;
 mod preferences;
 mod profile;
 mod referees;
+mod rounds;
 mod scopes;
 mod sessions;
 mod store;
@@ -75,8 +77,10 @@ pub use self::invitations::{
     InvitationState, Received,
 };
 pub use self::keys::{Jwk, Jwks};
+pub use self::known::Device;
 pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Posting, Stop};
 pub use self::lines::{Lines, Place, Turn};
+pub use self::links::Proof;
 pub use self::looks::{KeptLook, Look, LookAt};
 pub use self::people::Person;
 pub use self::personal::{
@@ -85,6 +89,7 @@ pub use self::personal::{
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
 pub use self::referees::{Appointed, RefereeId};
+pub use self::rounds::{AbsenceBatch, AbsenceProgress};
 pub use self::scopes::{Reach, TokenScope, TokenScopes};
 pub use self::sessions::{Session, Tokens};
 pub use self::talk::{

@@ -115,7 +115,7 @@ impl PasswordText {
     /// A hash drawn by lot: to compare a password with it is the same work, and no password fits.
     ///
     /// To hash a password of nobody instead would take 19 MiB at every start, which stay.
-    fn of_nobody(
+    pub(super) fn of_nobody(
         salt: &[u8; SALT_BYTES],
         hash: &[u8; Params::DEFAULT_OUTPUT_LEN],
     ) -> argon2::password_hash::Result<Self> {

@@ -106,7 +106,8 @@ impl Accounts {
         self.tokens(caller, fresh, now).map(Some)
     }
 
-    /// Spends a refresh token for new tokens. Spent a second time, it ends its session.
+    /// Spends a refresh token for new tokens. Spent a second time, it ends its session; of somebody who
+    /// is suspended it is kept as it is.
     pub async fn refresh(&self, token: &SecretString) -> Result<Tokens, AccountsError> {
         let hash = hash_of(token).ok_or(Refusal::UnknownToken)?;
         let now = self.world.now();
@@ -130,6 +131,7 @@ impl Accounts {
                 self.tokens(caller, fresh, now)
             }
             _ if spent.was_used => Err(Refusal::TokenReused.into()),
+            _ if spent.was_good && spent.is_suspended => Err(Refusal::Suspended.into()),
             _ if spent.was_good => Err(Refusal::TokenRaced.into()),
             _ => Err(Refusal::UnknownToken.into()),
         }

@@ -16,14 +16,16 @@ use super::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::resend::{Resend, Write, answer_json, once, respond};
+use super::rounds::{calendar_of, played};
 use crate::accounts::Absence;
+use crate::accounts::AbsenceProgress;
 use crate::accounts::AccountId;
 use crate::accounts::Caller;
 use crate::accounts::QuietHours;
 use crate::accounts::VACATIONS_MAX;
 use crate::accounts::Vacation;
 use crate::play::MatchId;
-use crate::play::clock::{Calendar, Interval, MAX_QUIET_MINUTES, Quiet};
+use crate::play::clock::MAX_QUIET_MINUTES;
 
 /// How the hours of a day are written.
 const HOURS: &str = "%H:%M";
@@ -79,6 +81,22 @@ pub struct AbsenceView {
     pub quiet: Option<QuietWish>,
     /// Your vacations, those of this and the last year included that are over.
     pub vacations: Vec<VacationView>,
+    /// How far your matches have been told, those first whose time is up soonest; absent once all of
+    /// them know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub being_told: Option<ToldView>,
+}
+
+/// How far your matches have been told when you are not to be expected. Wire type.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ToldView {
+    /// Since when they are being told.
+    pub since: Timestamp,
+    /// How many have been gone through.
+    pub told: u32,
+    /// How many there are, those that are over included.
+    pub matches: u32,
 }
 
 /// A vacation. Wire type.
@@ -102,6 +120,17 @@ impl From<&Absence> for AbsenceView {
                 until: hours(quiet.until_minute),
             }),
             vacations: vacations.collect(),
+            being_told: None,
+        }
+    }
+}
+
+impl From<AbsenceProgress> for ToldView {
+    fn from(progress: AbsenceProgress) -> Self {
+        Self {
+            since: progress.asked_at,
+            told: progress.told,
+            matches: progress.matches,
         }
     }
 }
@@ -112,7 +141,7 @@ fn hours(minute: u16) -> String {
 
 /// When am I not to be expected
 ///
-/// Your quiet hours, your vacations, and what is left of this year's budget.
+/// Your quiet hours and your vacations, and how far your matches have been told of a change.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "show_absence",
@@ -130,20 +159,23 @@ pub(crate) async fn show_absence(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let absence = api.accounts.absence(caller.account).await?;
-    etag::answer(&request, &AbsenceView::from(&absence))
+    let view = api.absence_view(caller.account, &absence).await?;
+    etag::answer(&request, &view)
 }
 
 /// Say when you are not to be expected
 ///
-/// Your clocks stand still then, in all your matches, from now on and never for what was before. What
-/// of a vacation is over counts towards its year and stays, whatever you say now.
+/// Your clocks stand still then, in all your matches, from now on and never for what was before. It is
+/// kept when this is answered; your matches are told within seconds after that, those first whose time
+/// is up soonest (`being_told`). What of a vacation is over counts towards its year and stays, whatever
+/// you say now.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "change_absence",
     request_body = SetAbsence,
     security(("bearer" = [])),
     params(IdempotencyKeyHeader),
-    responses((status = 200, description = "What you said, as it was understood", body = AbsenceView)),
+    responses((status = 200, description = "Kept, as it was understood; your matches are being told", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
 pub(crate) async fn change_absence(
@@ -164,7 +196,8 @@ pub(crate) async fn change_absence(
             let zone = desk.accounts.who_am_i(caller.account).await?.zone;
             let (quiet, vacations) = understood(&body.value, zone.rules())?;
             let absence = desk.excuse(caller.account, quiet, &vacations).await?;
-            answer_json(StatusCode::OK, &AbsenceView::from(&absence))
+            let view = desk.absence_view(caller.account, &absence).await?;
+            answer_json(StatusCode::OK, &view)
         };
         once(&desk.accounts, write, Box::pin(set)).await
     };
@@ -226,39 +259,28 @@ pub(crate) fn bad_vacation() -> Problem {
     Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
 }
 
-fn played(quiet: QuietHours) -> Quiet {
-    Quiet {
-        from_minute: quiet.from_minute,
-        until_minute: quiet.until_minute,
-    }
-}
-
 impl Api {
-    /// Says anew when a person is not to be expected, and tells their matches.
+    /// Says anew when a person is not to be expected; their matches are told beside the requests.
     pub(crate) async fn excuse(
         &self,
         account: AccountId,
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
     ) -> Result<Absence, Problem> {
-        let absence = self.accounts.set_absence(account, quiet, vacations).await?;
-        self.renew_calendars(account).await?;
-        Ok(absence)
+        Ok(self.accounts.set_absence(account, quiet, vacations).await?)
     }
 
-    /// When a person is not to be expected, as their matches read it.
-    async fn calendar(&self, account: AccountId) -> Result<Calendar, Problem> {
-        let zone = self.accounts.who_am_i(account).await?.zone;
-        let absence = self.accounts.absence(account).await?;
-        let away = absence.vacations.iter().map(|vacation| Interval {
-            from: vacation.from,
-            until: vacation.until,
-        });
-        Ok(Calendar::new(
-            zone.name(),
-            absence.quiet.map(played),
-            away.collect(),
-        ))
+    /// When a person is not to be expected, and how far their matches have been told.
+    async fn absence_view(
+        &self,
+        account: AccountId,
+        absence: &Absence,
+    ) -> Result<AbsenceView, Problem> {
+        let being_told = self.accounts.absence_progress(account).await?;
+        Ok(AbsenceView {
+            being_told: being_told.map(ToldView::from),
+            ..AbsenceView::from(absence)
+        })
     }
 
     /// Tells a match when somebody who sits down there is not to be expected.
@@ -267,23 +289,11 @@ impl Api {
         caller: Caller,
         (id, participant): (MatchId, Uuid),
     ) -> Result<(), Problem> {
-        let calendar = self.calendar(caller.account).await?;
+        let calendar = calendar_of(&self.accounts, caller.account).await?;
         if !calendar.is_plain() {
-            self.house
-                .put_calendar(&[(id, participant)], &calendar)
-                .await?;
+            let seat = [(id, participant)];
+            self.house.put_calendar(&seat, &calendar).await?;
         }
-        Ok(())
-    }
-
-    /// Tells all the matches of a person when they are not to be expected; also to be called after
-    /// a change of their time zone.
-    pub async fn renew_calendars(&self, account: AccountId) -> Result<(), Problem> {
-        let calendar = self.calendar(account).await?;
-        let mine = self.accounts.participants_of(account).await?;
-        let mine: Vec<Uuid> = mine.into_values().collect();
-        let seats = self.house.seats_of(&mine).await?;
-        self.house.put_calendar(&seats, &calendar).await?;
         Ok(())
     }
 }

@@ -24,7 +24,6 @@ use crate::accounts::Name;
 use crate::accounts::Password;
 use crate::accounts::Person;
 use crate::accounts::Profile;
-use crate::play::MatchId;
 
 /// Who wants an account. Wire type.
 #[derive(Deserialize, ToSchema)]
@@ -201,7 +200,8 @@ pub(crate) async fn show_account(
 
 /// Set a new password
 ///
-/// Ends every other session of the account.
+/// Ends every other session of the account, its tokens and what apps were allowed, and stops its webhooks
+/// and apps until you enable them again.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "change_password",
@@ -221,7 +221,7 @@ pub(crate) async fn change_password(
     api: Data<Api>,
     body: Body<ChangePasswordRequest>,
 ) -> Result<HttpResponse, Problem> {
-    api.limits.try_account(caller.account)?;
+    api.limits.confirm(caller)?;
     let accounts = Arc::clone(&api.accounts);
     let unit = async move {
         let write = Write {
@@ -252,8 +252,8 @@ pub(crate) async fn change_password(
 
 /// Disappear
 ///
-/// Erases the person and ends every session at once. Their seats are resigned, their lobbies left;
-/// the matches stay, with a departed player.
+/// Erases the person and ends every session at once. Shortly after that their seats are resigned and
+/// their lobbies left; the matches stay, with a departed player.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "delete_account",
@@ -272,30 +272,9 @@ pub(crate) async fn delete_account(
     api: Data<Api>,
     body: Body<DeleteAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
-    api.limits.try_account(caller.account)?;
-    let desk = api.clone();
-    let unit = async move { desk.erase(caller, &body.value.password).await };
+    api.limits.confirm(caller)?;
+    let accounts = Arc::clone(&api.accounts);
+    let unit = async move { accounts.delete(caller, &body.value.password).await };
     api.work.to_the_end(unit).await?;
     Ok(HttpResponse::NoContent().finish())
-}
-
-impl Api {
-    /// Erases a person, whose seats are resigned and whose lobbies are left.
-    pub(crate) async fn erase(
-        &self,
-        caller: Caller,
-        password: &SecretString,
-    ) -> Result<(), Problem> {
-        let participants = self.accounts.participants_of(caller.account).await?;
-        self.accounts.delete(caller, password).await?;
-        let seats = participants.iter();
-        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
-        let seats: Vec<(MatchId, Uuid)> = seats.collect();
-        self.house.forget_calendars(&seats).await?;
-        self.house.forget_requests(&seats).await?;
-        let participants: Vec<Uuid> = participants.into_values().collect();
-        self.accounts.forget_talk(&participants).await?;
-        self.house.depart(&participants).await?;
-        Ok(())
-    }
 }

@@ -87,6 +87,11 @@ pub struct AppView {
     confidential: bool,
     /// Since when there is one.
     created_at: Timestamp,
+    /// Since when it is stopped, because your password was set anew: it can ask nobody and gets no
+    /// tokens until you resume it. Absent while it works.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    stopped_at: Option<Timestamp>,
 }
 
 /// What apps may do for an account. Wire type.
@@ -125,6 +130,7 @@ impl AppView {
             redirect_uris: texts(&wish.redirects),
             confidential: wish.is_confidential,
             created_at: fresh.created_at,
+            stopped_at: None,
         }
     }
 }
@@ -137,6 +143,7 @@ impl From<&App> for AppView {
             redirect_uris: texts(&app.redirects),
             confidential: app.is_confidential,
             created_at: app.created_at,
+            stopped_at: app.stopped_at,
         }
     }
 }
@@ -256,6 +263,34 @@ pub(crate) async fn list_apps(
     let apps = api.accounts.apps(caller.account).await?;
     let apps = apps.iter().map(AppView::from).collect();
     etag::answer(&request, &AppList { apps })
+}
+
+/// Resume an app
+///
+/// Another password of yours stops your apps, which somebody else may have registered. One that you
+/// resume asks people and refreshes its tokens again, with the secret it had.
+#[utoipa::path(
+    tag = "programs",
+    operation_id = "resume_app",
+    params(("client_id" = Uuid, Path, description = "Its id in the list"), document::IdempotencyKeyHeader),
+    responses(
+        (status = 204, description = "It works"),
+        (status = 404, description = "You have no such app"),
+    ),
+)]
+#[post("/v1/apps/{client_id}/resume")]
+pub(crate) async fn resume_app(
+    caller: Caller,
+    _resend: Resend,
+    api: Data<Api>,
+    app: Path<Uuid>,
+) -> Result<HttpResponse, Problem> {
+    let accounts = Arc::clone(&api.accounts);
+    let resume = async move { accounts.resume_app(caller.account, AppId(*app)).await };
+    if api.work.to_the_end(resume).await? {
+        return Ok(HttpResponse::NoContent().finish());
+    }
+    Err(Problem::new(Kind::NotFound, "you have no such app"))
 }
 
 /// Remove an app

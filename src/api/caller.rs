@@ -11,6 +11,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::LocalBoxFuture;
 
 use super::Api;
+use super::door::Origin;
 use super::journal::note_account;
 use super::limits::{Allowance, Full};
 use super::network::address_of;
@@ -24,6 +25,16 @@ pub struct MaybeCaller(pub Option<Caller>);
 /// the door.
 #[derive(Clone, Copy, Debug)]
 pub struct Visitor(pub IpAddr);
+
+impl Visitor {
+    /// Where they come from, of whom no more is known.
+    pub(super) fn origin(self) -> Origin {
+        Origin {
+            address: self.0,
+            devices: Vec::new(),
+        }
+    }
+}
 
 impl FromRequest for Caller {
     type Error = Problem;

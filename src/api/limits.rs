@@ -1,7 +1,7 @@
 //! How often: tries at the door, passwords, writes, reads. Every limit answers 429 with Retry-After,
 //! and an answer tells what its caller has left.
 
-use std::hash::{BuildHasher, RandomState};
+use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -12,8 +12,10 @@ use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 
+use super::door::Door;
 use super::problem::{Kind, Problem};
 use crate::accounts::AccountId;
+use crate::accounts::Caller;
 
 /// Keys are folded into so many places, which bounds the memory whatever a stranger sends.
 const PLACES: u64 = 1 << 16;
@@ -71,7 +73,8 @@ impl From<Full> for Problem {
 pub struct LimitsConfig {
     /// Tries at the door (register, sign in, refresh, links) from one address or IPv6 network.
     pub visits_per_minute: NonZeroU32,
-    /// Passwords tried, or links asked for, for one email address or account.
+    /// Passwords tried for one email address, and as many links of each kind asked for; of each browser
+    /// or network that signed in there before, and of each session, counted by themselves.
     pub passwords_per_minute: NonZeroU32,
     /// Requests of one account that change something; twice as many at once.
     pub writes_per_second: NonZeroU32,
@@ -101,6 +104,9 @@ impl Default for LimitsConfig {
 pub struct Limits {
     visits: Meter,
     passwords: Meter,
+    links: Meter,
+    resets: Meter,
+    known: Meter,
     writes: Meter,
     reads: Meter,
     bot_writes: Meter,
@@ -133,6 +139,22 @@ impl Limits {
                 Quota::per_minute(config.passwords_per_minute),
                 "too many passwords were tried; wait a little",
             ),
+            links: Meter::new(
+                "sign_in_links",
+                Quota::per_minute(config.passwords_per_minute),
+                "links to sign in were asked for too often; use the newest in your mail, or wait a little",
+            ),
+            resets: Meter::new(
+                "password_resets",
+                Quota::per_minute(config.passwords_per_minute),
+                "links to choose a password were asked for too often; use the newest in your mail, or \
+                 wait a little",
+            ),
+            known: Meter::new(
+                "known",
+                Quota::per_minute(config.passwords_per_minute),
+                "too many tries from this browser or network; wait a little",
+            ),
             writes: Meter::new(
                 "writes",
                 steady(config.writes_per_second),
@@ -161,14 +183,24 @@ impl Limits {
         self.visits.count(&network_of(address))
     }
 
-    /// Counts a password tried for an address.
-    pub fn try_email(&self, email: &str) -> Result<Allowance, Full> {
-        self.passwords.count(&email.trim().to_lowercase())
+    /// Counts what a stranger tries for an address.
+    pub fn knock(&self, door: Door, email: &str) -> Result<Allowance, Full> {
+        let meter = match door {
+            Door::Password => &self.passwords,
+            Door::Link => &self.links,
+            Door::Reset => &self.resets,
+        };
+        meter.count(&email.trim().to_lowercase())
     }
 
-    /// Counts a password tried for an account.
-    pub fn try_account(&self, account: AccountId) -> Result<Allowance, Full> {
-        self.passwords.count(&account)
+    /// Counts what is tried for an address by one that was let in there before.
+    pub fn knock_known(&self, door: Door, known: &impl Hash) -> Result<Allowance, Full> {
+        self.known.count(&(door, known))
+    }
+
+    /// Counts a password tried by somebody who is signed in.
+    pub fn confirm(&self, caller: Caller) -> Result<Allowance, Full> {
+        self.known.count(&caller.session)
     }
 
     /// Counts a request that changes something, of a person or of a bot.
@@ -201,7 +233,7 @@ impl Meter {
         }
     }
 
-    fn count(&self, key: &impl std::hash::Hash) -> Result<Allowance, Full> {
+    fn count(&self, key: &impl Hash) -> Result<Allowance, Full> {
         let place = self.hasher.hash_one(key) % PLACES;
         match self.limiter.check_key(&place) {
             Ok(state) => Ok(self.allowance(state.remaining_burst_capacity())),
@@ -270,12 +302,16 @@ mod tests {
     fn the_fourth_try_waits() {
         let limits = limits();
         for _ in 0..3 {
-            limits.try_email("anna@example.org").unwrap();
+            limits.knock(Door::Password, "anna@example.org").unwrap();
         }
-        let full = limits.try_email(" ANNA@example.org").unwrap_err();
+        let full = limits.knock(Door::Password, " ANNA@example.org");
+        let full = full.unwrap_err();
         let problem = Problem::from(full);
         assert_eq!(problem.kind(), Kind::TooManyRequests);
-        assert!(limits.try_email("bela@example.org").is_ok());
+        assert!(limits.knock(Door::Password, "bela@example.org").is_ok());
+        for door in [Door::Link, Door::Reset] {
+            assert!(limits.knock(door, "anna@example.org").is_ok(), "{door:?}");
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::body::Body;
 use super::caller::Visitor;
+use super::door::Door;
 use super::problem::Problem;
 use super::resend::{Resend, Write, answer_empty, once, respond};
 use super::sessions::{TokensView, answer_tokens};
@@ -144,7 +145,8 @@ pub(crate) async fn send_verification(
 /// Change my address
 ///
 /// A link goes to the new address; nothing changes before it is followed. Whether the new address
-/// has an account is not told. Another password, or another address, voids the link.
+/// has an account is not told. Another password, or another address, voids the link. You may ask four
+/// times an hour.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "change_email",
@@ -164,7 +166,7 @@ pub(crate) async fn change_email(
     api: Data<Api>,
     body: Body<ChangeEmailRequest>,
 ) -> Result<HttpResponse, Problem> {
-    api.limits.try_account(caller.account)?;
+    api.limits.confirm(caller)?;
     let email = Email::parse(&body.value.email)?;
     let accounts = Arc::clone(&api.accounts);
     let unit = async move {
@@ -199,12 +201,12 @@ pub(crate) async fn change_email(
 )]
 #[post("/v1/password-resets")]
 pub(crate) async fn ask_password_reset(
-    _visitor: Visitor,
+    visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
     body: Body<AskLinkRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let email = asked(&api, &body)?;
+    let email = asked(&api, (visitor, Door::Reset), &body).await?;
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { accounts.ask_password_reset(&email).await };
     api.work.to_the_end(unit).await?;
@@ -213,8 +215,9 @@ pub(crate) async fn ask_password_reset(
 
 /// Choose another password
 ///
-/// The link in the letter ends with the token. Ends every session of the account, confirms its
-/// address, and a letter tells of it.
+/// The link in the letter ends with the token. Ends everything that acts for the account (sessions,
+/// tokens, what apps were allowed, links in letters), stops its webhooks and apps until you enable them
+/// again, confirms its address, and a letter tells of it.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "reset_password",
@@ -241,8 +244,8 @@ pub(crate) async fn reset_password(
 
 /// Ask for a link to sign in
 ///
-/// The answer is the same whether or not the address has an account. Four letters an hour; the
-/// newest is good, for a quarter of an hour after it was sent.
+/// The answer is the same whether or not the address has an account. Four letters a quarter of an hour;
+/// the newest is good, for a quarter of an hour after it was sent.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "ask_sign_in_link",
@@ -252,12 +255,12 @@ pub(crate) async fn reset_password(
 )]
 #[post("/v1/sign-in-links")]
 pub(crate) async fn ask_sign_in_link(
-    _visitor: Visitor,
+    visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
     body: Body<AskLinkRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let email = asked(&api, &body)?;
+    let email = asked(&api, (visitor, Door::Link), &body).await?;
     let accounts = Arc::clone(&api.accounts);
     let unit = async move { accounts.ask_sign_in_link(&email).await };
     api.work.to_the_end(unit).await?;
@@ -266,7 +269,9 @@ pub(crate) async fn ask_sign_in_link(
 
 /// Sign in by a link
 ///
-/// The link in the letter ends with the token, which works once. Confirms the address. Tokens are
+/// The link in the letter ends with the token, which works once. Confirms the address; if that is the
+/// first time, anybody may have set the account up, and everything from before ends: sessions, tokens
+/// and the password, while webhooks and apps stop. Choose another password then, by a link. Tokens are
 /// never kept, so what got lost is not answered again: ask for another link.
 #[utoipa::path(
     tag = "accounts",
@@ -275,26 +280,36 @@ pub(crate) async fn ask_sign_in_link(
     params(document::IdempotencyKeyHeader),
     responses(
         (status = 201, description = "Signed in", body = TokensView),
+        (status = 403, description = "The account is suspended"),
         (status = 404, description = "The link is not good"),
     ),
 )]
 #[post("/v1/sessions/by-link")]
 pub(crate) async fn sign_in_by_link(
-    _visitor: Visitor,
+    visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
     body: Body<LinkRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.log_in_by_link(&body.value.token).await };
+    let desk = api.clone();
+    let unit = async move {
+        let (tokens, _proof) = desk.accounts.log_in_by_link(&body.value.token).await?;
+        desk.let_in(tokens.caller.account, visitor.0).await;
+        Ok::<_, Problem>(tokens)
+    };
     let tokens = api.work.to_the_end(unit).await?;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
 }
 
 /// The address somebody gave, if it was not given too often.
-fn asked(api: &Api, body: &Body<AskLinkRequest>) -> Result<Email, Problem> {
-    api.limits.try_email(&body.value.email)?;
-    Ok(Email::parse(&body.value.email)?)
+async fn asked(
+    api: &Api,
+    (visitor, door): (Visitor, Door),
+    body: &Body<AskLinkRequest>,
+) -> Result<Email, Problem> {
+    let typed = &body.value.email;
+    api.knock(door, typed, &visitor.origin()).await?;
+    Ok(Email::parse(typed)?)
 }
 
 fn link_asked() -> HttpResponse {

@@ -49,8 +49,8 @@ pub struct UpdateAccountRequest {
 
 /// Change what I say of myself
 ///
-/// Name, language of letters, time zone, whether it is a bot; what is absent stays as it is. Whether
-/// it is a bot cannot change while you sit, or sat, in a match that waits or goes on: `still_seated`.
+/// Name, language of letters, time zone, whether it is a bot; what is absent stays as it is. Your
+/// matches are told of another time zone shortly after the answer. Whether it is a bot cannot change while you sit, or sat, in a match that waits or goes on: `still_seated`.
 #[utoipa::path(
     tag = "accounts",
     operation_id = "change_account",
@@ -90,11 +90,7 @@ pub(crate) async fn change_account(
             content: &body.bytes,
         };
         let doing = async {
-            let account = caller.account;
-            desk.change_profile(account, &change).await?;
-            if change.zone.is_some() {
-                desk.renew_calendars(account).await?;
-            }
+            desk.change_profile(caller.account, &change).await?;
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
         once(&desk.accounts, write, Box::pin(doing)).await

@@ -87,6 +87,7 @@ pub fn routes(services: &mut impl Services) {
         .service(apps::register_app)
         .service(apps::list_apps)
         .service(apps::delete_app)
+        .service(apps::resume_app)
         .service(apps::list_grants)
         .service(apps::revoke_grant)
         .service(apps::revoke_grants)

@@ -79,6 +79,7 @@ const NEEDS: &[(&str, Need)] = {
         ("register_app", Session),
         ("list_apps", Session),
         ("delete_app", Session),
+        ("resume_app", Session),
         ("list_grants", Session),
         ("revoke_grant", Session),
         ("revoke_grants", Session),

@@ -15,6 +15,7 @@ use uuid::Uuid;
 
 use super::body::Body;
 use super::caller::Visitor;
+use super::door::Door;
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::resend::Resend;
@@ -118,8 +119,9 @@ impl SessionView {
 
 /// Sign in
 ///
-/// The answer takes as long and says the same for an address that is not known. Above the
-/// limit of sessions the one longest unused ends. Tokens are never kept, so a resent request
+/// The answer takes as long and says the same for an address that is not known. Wrong passwords are
+/// counted for the address; from a network where its account signed in before they are counted apart,
+/// so that strangers keep nobody out. Above the limit of sessions the one longest unused ends. Tokens are never kept, so a resent request
 /// opens another session, with or without an `Idempotency-Key`.
 #[utoipa::path(
     tag = "accounts",
@@ -129,19 +131,24 @@ impl SessionView {
     responses(
         (status = 201, description = "Signed in", body = TokensView),
         (status = 401, description = "Address or password is wrong"),
+        (status = 403, description = "The account is suspended"),
     ),
 )]
 #[post("/v1/sessions")]
 pub(crate) async fn sign_in(
-    _visitor: Visitor,
+    visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
     body: Body<SignInRequest>,
 ) -> Result<HttpResponse, Problem> {
     let SignInRequest { email, password } = body.value;
-    api.limits.try_email(&email)?;
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.log_in(&email, &password).await };
+    api.knock(Door::Password, &email, &visitor.origin()).await?;
+    let desk = api.clone();
+    let unit = async move {
+        let tokens = desk.accounts.log_in(&email, &password).await?;
+        desk.let_in(tokens.caller.account, visitor.0).await;
+        Ok::<_, Problem>(tokens)
+    };
     let tokens = api.work.to_the_end(unit).await?;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
 }
@@ -158,6 +165,7 @@ pub(crate) async fn sign_in(
     responses(
         (status = 200, description = "Refreshed", body = TokensView),
         (status = 401, description = "The token is not good"),
+        (status = 403, description = "The account is suspended"),
         (status = 409, description = "Another request was faster"),
     ),
 )]

@@ -12,6 +12,7 @@ use tokio::time::timeout;
 use super::clock::Watch;
 use super::serve::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
+use crate::api::rounds::Rounds;
 use crate::hooks::Messenger;
 use crate::launch::postgres::Server;
 use crate::log::{LogError, SHOWN_EVERY, Scribe};
@@ -34,6 +35,9 @@ const CLOCKS_EVERY: Duration = Duration::from_secs(1);
 
 /// How often it is looked which disputes are overdue.
 const DISPUTES_EVERY: Duration = Duration::from_mins(1);
+
+/// How often matches are told who is not to be expected, and who is gone.
+const ROUNDS_EVERY: Duration = Duration::from_secs(1);
 
 /// How often what has had its time is dropped.
 const OLD_EVERY: Duration = Duration::from_hours(1);
@@ -99,6 +103,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     workers.keep("the journal", write);
     keep_accounts(&mut workers, rooms);
     keep_matches(&mut workers, &rooms.house);
+    tell_matches(&mut workers, rooms);
     drop_what_is_old(&mut workers, &rooms.house);
     measure(&mut workers, rooms);
     sign(&mut workers, &rooms.notary);
@@ -237,6 +242,14 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
         Ok::<_, PlayError>(())
     });
     workers.again(SIZES_EVERY, "sizes", sizes);
+}
+
+/// Tells matches who is not to be expected, and who is gone for good.
+fn tell_matches(workers: &mut Workers, rooms: &Rooms) {
+    let (accounts, house) = (Arc::clone(&rooms.accounts), Arc::clone(&rooms.house));
+    let rounds = Arc::new(Rounds::new(accounts, house));
+    let work = with(&rounds, |rounds| async move { rounds.work().await });
+    workers.again(ROUNDS_EVERY, "absences and departures", work);
 }
 
 /// Watches over the key that signs, and lets the tree grow.

@@ -1,6 +1,7 @@
 //! Deadlines: which matches have a seat whose time is up, by the clock of the database.
 
 use jiff::SignedDuration;
+use uuid::Uuid;
 
 use super::{Log, LogError, MatchId};
 
@@ -19,6 +20,45 @@ impl Log {
             limit $1
             "#,
             i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Those of these matches that have a time that is up, that one first whose is up soonest.
+    pub async fn first_due(
+        &self,
+        matches: &[MatchId],
+        limit: u16,
+    ) -> Result<Vec<MatchId>, LogError> {
+        let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from deadline
+            where match_id = any($1)
+            order by due_at
+            limit $2
+            "#,
+            &matches,
+            i64::from(limit)
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
+    /// Those of these matches that have not ended.
+    pub async fn unfinished(&self, matches: &[MatchId]) -> Result<Vec<MatchId>, LogError> {
+        let matches: Vec<Uuid> = matches.iter().map(|id| id.0).collect();
+        let ids = sqlx::query_scalar!(
+            r#"
+            select match_id
+            from summary
+            where match_id = any($1) and stage <> 'over'
+            "#,
+            &matches
         )
         .fetch_all(&self.pool)
         .await?;

@@ -251,6 +251,10 @@ pub(super) async fn sent_to(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer
          from account_letter
          where account_id = $1
+           and (
+             kind <> 'verify_address'
+             or address = (select email from account where account.account_id = $1)
+           )
          order by posted_at desc
          limit $2",
         account,

@@ -15,6 +15,7 @@ use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use crate::accounts::{Caller, Email, Name, Password, Profile, Tokens};
+use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
 /// The page on which one signs in.
@@ -83,12 +84,12 @@ pub(super) async fn sign_in(post: Post) -> Result<HttpResponse, Problem> {
     let (visit, email) = (&post.visit, post.field("email").to_owned());
     let next = way(post.field("next")).to_owned();
     let api = &visit.plain.api;
-    api.limits.try_email(&email)?;
+    post.knock(Door::Password, &email).await?;
     let password = SecretString::from(post.field("password"));
     let (accounts, address) = (Arc::clone(&api.accounts), email.clone());
     let work = async move { accounts.log_in(&address, &password).await };
     match api.work.to_the_end(work).await {
-        Ok(tokens) => welcome(visit, &tokens, &next).await,
+        Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
             let notice = Notice::bad(visit.say("table-wrong-credentials"));
             let status = StatusCode::UNPROCESSABLE_ENTITY;
@@ -100,22 +101,26 @@ pub(super) async fn sign_in(post: Post) -> Result<HttpResponse, Problem> {
 
 /// Lets the browser of somebody who signed in stand on that session, and goes on to `next`.
 pub(super) async fn welcome(
-    visit: &Visit,
+    post: &Post,
     tokens: &Tokens,
     next: &str,
 ) -> Result<HttpResponse, Problem> {
+    let visit = &post.visit;
     let (api, is_secure) = (&visit.plain.api, visit.plain.is_secure());
-    let (accounts, caller) = (Arc::clone(&api.accounts), tokens.caller);
+    let (desk, caller, address) = (api.clone(), tokens.caller, post.address);
     let before = visit.browser.as_ref().map(|browser| browser.caller);
     let work = async move {
-        let token = accounts.open_browser(caller).await?;
-        end(&accounts, before).await?;
+        let token = desk.accounts.open_browser(caller).await?;
+        end(&desk.accounts, before).await?;
+        desk.let_in(caller.account, address).await;
         Ok::<_, Problem>(token)
     };
     let token = api.work.to_the_end(work).await?;
+    let known = visit.known_as(caller.account)?;
     let mut response = see(next);
     for cookie in [
         Cookie::Session.set(&token, is_secure),
+        Cookie::Known.set(&known, is_secure),
         Cookie::Guest.unset(is_secure),
     ] {
         let cookie = cookie.parse().map_err(|_odd| Problem::unexplained())?;

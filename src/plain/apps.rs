@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Grant, PersonalToken};
+use crate::accounts::{AppId, Grant, PersonalToken};
 use crate::api::problem::Problem;
 use crate::tongues::Phrase;
 
@@ -23,6 +23,13 @@ use crate::tongues::Phrase;
 struct AppsPage {
     frame: Frame,
     parts: [Part; 2],
+    stopped: Vec<Stopped>,
+}
+
+/// An app of one's own that is stopped.
+struct Stopped {
+    id: Uuid,
+    name: String,
 }
 
 /// The apps, or the tokens.
@@ -53,10 +60,21 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse
     let (account, accounts) = (visit.caller()?.account, &visit.plain.api.accounts);
     let grants = accounts.grants(account).await?;
     let tokens = accounts.personal_tokens(account).await?;
-    let is_revoked = done.done.as_deref() == Some("revoked");
-    let notice = is_revoked.then(|| Notice::good(visit.say("table-revoked")));
+    let told = match done.done.as_deref() {
+        Some("revoked") => Some("table-revoked"),
+        Some("resumed") => Some("table-apps-resumed"),
+        _ => None,
+    };
+    let notice = told.map(|told| Notice::good(visit.say(told)));
+    let own = accounts.apps(account).await?.into_iter();
+    let stopped = own.filter(|app| app.stopped_at.is_some());
+    let stopped = stopped.map(|app| Stopped {
+        id: app.id.0,
+        name: app.name.as_str().to_owned(),
+    });
     let page = AppsPage {
         frame: Frame::of(&visit, visit.say("table-apps"), notice),
+        stopped: stopped.collect(),
         parts: [
             Part {
                 title: visit.say("table-apps-acting"),
@@ -112,6 +130,17 @@ fn used(visit: &Visit, last_used_at: Option<Timestamp>) -> String {
         }
         None => visit.say("table-never-used"),
     }
+}
+
+/// Lets an app of one's own go on that was stopped.
+pub(super) async fn resume(post: Post) -> Result<HttpResponse, Problem> {
+    let account = post.visit.caller()?.account;
+    let accounts = Arc::clone(&post.visit.plain.api.accounts);
+    let app = AppId(post.field("app").parse().unwrap_or_default());
+    let resume = async move { accounts.resume_app(account, app).await };
+    // One that was removed meanwhile is not in the list any more.
+    post.visit.plain.api.work.to_the_end(resume).await?;
+    Ok(see("/apps?done=resumed"))
 }
 
 /// Ends one of them.

@@ -1,17 +1,19 @@
 //! The page on which an app asks to act for somebody, and the answer that goes back to it.
 //!
-//! Until the app and the way back are known to belong together, what is wrong is told here; from
-//! then on it is told to the app (RFC 6749, 4.1.2.1). Only a button that was pressed says yes.
+//! Nobody is sent anywhere before they are signed in and have seen a page of ours: whoever registers an
+//! app chooses where its people are sent (RFC 9700, 4.11.2). So what is wrong is told here, with a link
+//! that tells it to the app (RFC 6749, 4.1.2.1). Only a button that was pressed says yes.
 
 use std::sync::Arc;
 
+use actix_web::http::StatusCode;
 use actix_web::web::Query;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
 
-use super::page::{Frame, answer_leading_to, see};
+use super::page::{self, Frame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{App, AppId, Asked, Challenge, Redirect, Refusal, TokenScope, TokenScopes};
@@ -44,6 +46,19 @@ struct AuthorizePage {
     fields: Vec<(&'static str, String)>,
 }
 
+/// The page about a request that cannot be granted.
+#[derive(Template)]
+#[template(path = "authorize_error.html", config = "src/plain/askama.toml")]
+struct AuthorizeErrorPage {
+    frame: Frame,
+    by: String,
+    error: &'static str,
+    detail: &'static str,
+    /// Where the app is told of it.
+    back: String,
+    return_to: String,
+}
+
 /// An app that is known, and the way back to it.
 struct Sender {
     app: App,
@@ -61,26 +76,23 @@ pub(super) async fn show(
     request: HttpRequest,
     query: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, Problem> {
+    visit.caller()?;
     let fields = fields_of(query.into_inner())?;
     let sender = Sender::of(&visit, &fields, &request).await?;
     let asked = match sender.asked(&fields) {
         Ok(asked) => asked,
-        Err(refused) => return Ok(sender.refuse(&refused)),
+        Err(refused) => return sender.explain(&visit, &refused),
     };
-    visit.caller()?;
-    let (app, language) = (sender.app.name.as_str().to_owned(), visit.language);
-    let by = Phrase::of("table-app-by")
-        .with("app", app.clone())
-        .with("owner", sender.app.owner.as_str().to_owned());
+    let language = visit.language;
     let back = Phrase::of("table-app-back").with("place", sender.redirect.place().to_owned());
-    let title = Phrase::of("table-app-asks").with("app", app);
+    let title = sender.titled("table-app-asks");
     let kept = FIELDS.iter().filter_map(|name| {
         let value = fields.get(name)?;
         Some((*name, value.to_owned()))
     });
     let page = AuthorizePage {
         frame: Frame::of(&visit, title.say(language), None),
-        by: by.say(language),
+        by: sender.by().say(language),
         back: back.say(language),
         scopes: asked
             .scopes
@@ -100,16 +112,16 @@ pub(super) async fn answer(post: Post, request: HttpRequest) -> Result<HttpRespo
     let sender = Sender::of(&post.visit, &fields, &request).await?;
     let asked = match sender.asked(&fields) {
         Ok(asked) => asked,
-        Err(refused) => return Ok(sender.refuse(&refused)),
+        Err(refused) => return sender.explain(&post.visit, &refused),
     };
     if post.field("action") != "allow" {
         let refused = Refused("access_denied", "the person did not allow it");
-        return Ok(sender.refuse(&refused));
+        return Ok(see(&sender.way_back(&refused.answer())));
     }
     let accounts = Arc::clone(&post.visit.plain.api.accounts);
     let allow = async move { accounts.allow(caller.account, &asked).await };
     let code = post.visit.plain.api.work.to_the_end(allow).await?;
-    Ok(sender.send_back(&[("code", code.expose_secret())]))
+    Ok(see(&sender.way_back(&[("code", code.expose_secret())])))
 }
 
 /// The fields, of which none may stand twice.
@@ -193,16 +205,45 @@ impl Sender {
         })
     }
 
-    fn refuse(&self, &Refused(error, description): &Refused) -> HttpResponse {
-        self.send_back(&[("error", error), ("error_description", description)])
+    /// Tells whoever was sent here what is wrong, and how to go back with it.
+    fn explain(&self, visit: &Visit, refused: &Refused) -> Result<HttpResponse, Problem> {
+        let place = self.redirect.place().to_owned();
+        let title = self.titled("table-app-wrong").say(visit.language);
+        let page = AuthorizeErrorPage {
+            frame: Frame::of(visit, title, None),
+            by: self.by().say(visit.language),
+            error: refused.0,
+            detail: refused.1,
+            back: self.way_back(&refused.answer()),
+            return_to: Phrase::of("table-app-return")
+                .with("place", place)
+                .say(visit.language),
+        };
+        page::answer(visit, StatusCode::BAD_REQUEST, &page)
     }
 
-    /// Back to the app, with what it wanted to hear again and who says it (RFC 9207).
-    fn send_back(&self, answer: &[(&str, &str)]) -> HttpResponse {
+    fn titled(&self, key: &'static str) -> Phrase {
+        Phrase::of(key).with("app", self.app.name.as_str().to_owned())
+    }
+
+    /// Who registered it.
+    fn by(&self) -> Phrase {
+        let owner = self.app.owner.as_str().to_owned();
+        self.titled("table-app-by").with("owner", owner)
+    }
+
+    /// The way back to the app, with what it wanted to hear again and who says it (RFC 9207).
+    fn way_back(&self, answer: &[(&str, &str)]) -> String {
         let state = self.state.as_deref().map(|state| ("state", state));
         let more = state.into_iter().chain([("iss", self.issuer.as_str())]);
         let answer: Vec<(&str, &str)> = answer.iter().copied().chain(more).collect();
-        see(&self.redirect.with_answer(&answer))
+        self.redirect.with_answer(&answer)
+    }
+}
+
+impl Refused {
+    fn answer(&self) -> [(&'static str, &'static str); 2] {
+        [("error", self.0), ("error_description", self.1)]
     }
 }
 

@@ -17,7 +17,8 @@ use super::fields::escaped;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Accounts, AccountsError, Email};
+use crate::accounts::{Accounts, AccountsError, Email, Proof};
+use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
 /// What a link is for.
@@ -146,7 +147,10 @@ pub(super) async fn sign_in(
     let accounts = visit.accounts();
     let work = async move { accounts.log_in_by_link(&token).await };
     match visit.plain.api.work.to_the_end(work).await {
-        Ok(tokens) => welcome(visit, &tokens, "/").await,
+        Ok((tokens, Proof::First)) => {
+            welcome(&post, &tokens, "/preferences/access?done=first").await
+        }
+        Ok((tokens, Proof::Another)) => welcome(&post, &tokens, "/").await,
         Err(problem) => dead(visit, Errand::SignIn, problem),
     }
 }
@@ -186,14 +190,14 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Result<HttpResponse,
 pub(super) async fn ask_sign_in(post: Post) -> Result<HttpResponse, Problem> {
     let ask =
         |accounts: Arc<Accounts>, email| async move { accounts.ask_sign_in_link(&email).await };
-    post.ask(ask).await
+    post.ask(Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
 pub(super) async fn ask_reset(post: Post) -> Result<HttpResponse, Problem> {
     let ask =
         |accounts: Arc<Accounts>, email| async move { accounts.ask_password_reset(&email).await };
-    post.ask(ask).await
+    post.ask(Door::Reset, ask).await
 }
 
 /// Sends another link to confirm the address.
@@ -219,6 +223,7 @@ impl Post {
     /// Asks for a letter to the address of the form.
     async fn ask<F>(
         &self,
+        door: Door,
         ask: impl FnOnce(Arc<Accounts>, Email) -> F,
     ) -> Result<HttpResponse, Problem>
     where
@@ -226,7 +231,7 @@ impl Post {
     {
         let (visit, typed) = (&self.visit, self.field("email"));
         let api = &visit.plain.api;
-        api.limits.try_email(typed)?;
+        self.knock(door, typed).await?;
         match Email::parse(typed) {
             Ok(email) => {
                 api.work.to_the_end(ask(visit.accounts(), email)).await?;

@@ -161,7 +161,8 @@ fn programs(config: &mut ServiceConfig) {
                 .route(post().to(authorize::answer)),
         )
         .service(resource("/apps").route(get().to(apps::show)))
-        .service(resource("/apps/revoke").route(post().to(apps::revoke)));
+        .service(resource("/apps/revoke").route(post().to(apps::revoke)))
+        .service(resource("/apps/resume").route(post().to(apps::resume)));
 }
 
 /// What people have to do with each other besides playing.

@@ -1,6 +1,7 @@
 //! A form that was sent: from a page of ours, shown to this browser, or nothing is done.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 use actix_web::dev::Payload;
 use actix_web::web::Form;
@@ -9,6 +10,7 @@ use futures_util::future::LocalBoxFuture;
 
 use super::origin::Origin;
 use super::visit::Visit;
+use crate::api::door::{self, Door};
 use crate::api::journal::{note_account, note_fields};
 use crate::api::network::address_of;
 use crate::api::problem::{Kind, Problem};
@@ -23,6 +25,8 @@ pub(super) const KEY: &str = "key";
 pub(super) struct Post {
     /// Who sent it.
     pub(super) visit: Visit,
+    /// Where it comes from.
+    pub(super) address: IpAddr,
     fields: BTreeMap<String, String>,
 }
 
@@ -33,8 +37,10 @@ impl Post {
         // What cannot be read proves nothing either.
         let fields = Form::<Vec<(String, String)>>::from_request(&request, &mut payload).await;
         let fields = fields.map_err(|_unreadable| unreadable())?.into_inner();
+        let address = address_of(&visit.plain.api, &request)?;
         let post = Self {
             visit,
+            address,
             fields: fields.into_iter().collect(),
         };
         if !is_ours || !post.visit.believes(post.field(TOKEN)) {
@@ -50,9 +56,18 @@ impl Post {
             note_fields(post.asked());
             api.accounts.prolong(browser.caller).await?;
         } else {
-            api.limits.visit(address_of(api, &request)?)?;
+            api.limits.visit(address)?;
         }
         Ok(post)
+    }
+
+    /// Counts what is tried for an address.
+    pub(super) async fn knock(&self, door: Door, email: &str) -> Result<(), Problem> {
+        let origin = door::Origin {
+            address: self.address,
+            devices: self.visit.devices.clone(),
+        };
+        self.visit.plain.api.knock(door, email, &origin).await
     }
 
     /// What it asks for, without what it proves itself by.

@@ -87,12 +87,7 @@ pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
         Err(problem) => return refused(&post, problem).await,
     };
     let api = visit.plain.api.clone();
-    let work = async move {
-        let account = caller.account;
-        api.change_profile(account, &profile).await?;
-        // Also where the zone is as before: the last time may have ended half-way.
-        api.renew_calendars(account).await
-    };
+    let work = async move { api.change_profile(caller.account, &profile).await };
     match visit.plain.api.work.to_the_end(work).await {
         Ok(()) => Ok(see("/preferences?done=kept")),
         Err(problem) if problem.kind() == Kind::Conflict => refused(&post, problem).await,

@@ -15,12 +15,18 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
 use super::Plain;
-use crate::accounts::{Browser, Caller};
+use crate::accounts::{AccountId, Browser, Caller};
 use crate::api::problem::{Kind, Problem};
 use crate::tongues::{Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.
 const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
+
+/// How long a browser says that it signed in before: as long as browsers keep any cookie.
+const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
+
+/// How many accounts a browser says that of.
+const KNOWN_ACCOUNTS: usize = 4;
 
 /// The cookies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +35,8 @@ pub(super) enum Cookie {
     Session,
     /// Of those who are not, while they fill in a form.
     Guest,
+    /// Of those who signed in before.
+    Known,
 }
 
 /// Somebody who looks at a page, and in which words it is to be told.
@@ -45,6 +53,8 @@ pub(super) struct Visit {
     secret: SecretString,
     /// Whether the browser has to be told of it.
     pub(super) is_new: bool,
+    /// By which it says that it signed in before.
+    pub(super) devices: Vec<String>,
 }
 
 /// What the pages of errors need to know of whoever was recognised.
@@ -66,6 +76,8 @@ impl Cookie {
             (Self::Session, false) => "logothete",
             (Self::Guest, true) => "__Host-guest",
             (Self::Guest, false) => "guest",
+            (Self::Known, true) => "__Host-known",
+            (Self::Known, false) => "known",
         }
     }
 
@@ -73,6 +85,7 @@ impl Cookie {
     pub(super) fn set(self, value: &SecretString, is_secure: bool) -> String {
         let life = match self {
             Self::Session => format!("; Max-Age={COOKIE_SECS}"),
+            Self::Known => format!("; Max-Age={KNOWN_SECS}"),
             Self::Guest => String::new(),
         };
         let value = value.expose_secret();
@@ -110,6 +123,15 @@ fn manner(is_secure: bool) -> &'static str {
     } else {
         "; Path=/; HttpOnly; SameSite=Lax"
     }
+}
+
+/// The tokens by which a browser says that it signed in before.
+fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
+    let cookie = Cookie::Known.of(headers, is_secure);
+    let tokens = cookie
+        .iter()
+        .flat_map(|cookie| cookie.expose_secret().split('.'));
+    tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
 }
 
 /// The language that a browser asks for.
@@ -168,6 +190,7 @@ impl Visit {
             browser,
             secret,
             is_new,
+            devices: devices(headers, is_secure),
         };
         request.extensions_mut().insert(visit.recognised());
         Ok(visit)
@@ -211,6 +234,20 @@ impl Visit {
     pub(super) fn believes(&self, token: &str) -> bool {
         let is_ours: bool = self.token().as_bytes().ct_eq(token.as_bytes()).into();
         is_ours && !self.is_new
+    }
+
+    /// What a browser that has just signed in to an account is known by from now on: also to the other
+    /// accounts that it signed in to.
+    pub(super) fn known_as(&self, account: AccountId) -> Result<SecretString, Problem> {
+        let accounts = &self.plain.api.accounts;
+        let is_other = |token: &&String| {
+            let device = accounts.device(token);
+            device.is_some_and(|device| device.account != account)
+        };
+        let others = self.devices.iter().filter(is_other).cloned();
+        let tokens = [accounts.device_token(account)?].into_iter().chain(others);
+        let tokens: Vec<String> = tokens.take(KNOWN_ACCOUNTS).collect();
+        Ok(tokens.join(".").into())
     }
 
     /// The cookie that a form needs which is shown to a browser without one.

@@ -177,15 +177,9 @@ impl House {
         Ok(table)
     }
 
-    /// Leaves every lobby and resigns every seat of somebody who is gone for good.
-    pub async fn depart(self: &Arc<Self>, participants: &[Uuid]) -> Result<(), PlayError> {
-        for (id, participant) in self.seats_of(participants).await? {
-            self.depart_from(id, participant).await?;
-        }
-        Ok(())
-    }
-
-    async fn depart_from(
+    /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
+    /// is refused, and is to be left once it goes on.
+    pub async fn depart_from(
         self: &Arc<Self>,
         id: MatchId,
         participant: Uuid,
@@ -198,8 +192,9 @@ impl House {
             gone => gone,
         };
         match gone {
+            Err(error @ PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => Err(error),
             Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
-            Err(error) => Err(error),
+            Err(error @ PlayError::Failed(_)) => Err(error),
         }
     }
 

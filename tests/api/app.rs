@@ -12,6 +12,7 @@ use jiff::SignedDuration;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey, WATCH_EVERY_MILLIS};
 use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
+use logothete::api::rounds::Rounds;
 use logothete::api::{Api, ApiConfig, keep_watch, serve};
 use logothete::log::Scribe;
 use logothete::mail::{Deliveries, Mailbox};
@@ -26,6 +27,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::operation::check_documented;
 use crate::way::Way;
 
 /// A password that is good enough for anybody.
@@ -231,6 +233,12 @@ impl TestApp {
         self.accounts.refresh_revocations().await.unwrap();
     }
 
+    /// Lets whatever was wished for all matches of somebody be carried out.
+    pub(crate) async fn settle(&self) {
+        let (accounts, house) = (Arc::clone(&self.accounts), Arc::clone(&self.house));
+        Rounds::new(accounts, house).work().await.unwrap();
+    }
+
     /// Someone who is not signed in.
     pub(crate) fn stranger(&self) -> Client {
         let config = ureq::Agent::config_builder()
@@ -391,7 +399,9 @@ impl Client {
                 body: response.body_mut().read_to_vec().unwrap(),
             }
         };
-        tokio::task::spawn_blocking(talk).await.unwrap()
+        let reply: Reply = tokio::task::spawn_blocking(talk).await.unwrap();
+        check_documented(method, path, reply.status);
+        reply
     }
 }
 

@@ -81,6 +81,7 @@ const LINES: &[Line] = &[
     }),
     line("list_apps", [401, 401, 200], nothing),
     line("delete_app", [401, 401, 404], nothing),
+    line("resume_app", [401, 401, 404], nothing),
     line("list_grants", [401, 401, 200], nothing),
     line("revoke_grant", [401, 401, 404], nothing),
     line("revoke_grants", [401, 401, 204], nothing),
@@ -526,10 +527,46 @@ async fn whoever_is_suspended_may_do_what_anybody_may_and_nothing_else() {
     door.post("/v1/sessions", wish)
         .await
         .assert_problem(403, "suspended");
+    person.spend().await.assert_problem(403, "suspended");
     assert!(app.accounts.reinstate(&email).await.unwrap());
     app.pass(SignedDuration::ZERO).await;
     person.get("/v1/accounts/me").await.assert_status(200);
     program.get("/v1/accounts/me").await.assert_status(200);
+    person.spend().await.assert_status(200);
+}
+
+#[tokio::test]
+async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
+    let app = spawn_app().await;
+    let host = app.person("Hanna").await;
+    let guest = app.person("Gina").await;
+    let outsider = app.person("Otto").await;
+    let referee = crate::disputes::referee(&app, "Rita").await;
+    let private = private_lobby_left_by(&host, &guest).await;
+    let nowhere = "01900000-0000-7000-8000-000000000000";
+    let mut telling = Vec::new();
+    for line in MATCH_LINES {
+        let is_it = |operation: &Operation| operation.id == line.id;
+        let operation = operations().into_iter().find(is_it).unwrap();
+        for (who, client) in [
+            ("an outsider", &outsider),
+            ("who left", &guest),
+            ("a referee", &referee),
+        ] {
+            let mut said = Vec::new();
+            for id in [private.as_str(), nowhere] {
+                let path = path_of(&operation.path.replace("{match_id}", id));
+                let reply = send(client, &operation, line_of(&operation), &path).await;
+                let mut problem = reply.json();
+                problem.as_object_mut().unwrap().remove("instance");
+                said.push((reply.status, problem));
+            }
+            if said[0] != said[1] {
+                telling.push(format!("{} to {who}: {said:?}", line.id));
+            }
+        }
+    }
+    assert_eq!(telling, Vec::<String>::new());
 }
 
 async fn refuse(client: &Client, operation: &Operation, line: &Line, code: &str) {

@@ -37,7 +37,7 @@ impl Timed {
         Self::started_by(players, wish).await
     }
 
-    async fn started_by(players: Vec<Client>, wish: Value) -> Self {
+    pub(crate) async fn started_by(players: Vec<Client>, wish: Value) -> Self {
         let mut whole = json!({
             "game": "byzanz", "seating": "as_placed", "options": { "dealer": 2 },
             "places": [{ "type": "host" }, { "type": "open" }, { "type": "open" }],
@@ -106,6 +106,7 @@ async fn sleep(app: &TestApp, player: &Client) {
         .put("/v1/accounts/me/absence", wish)
         .await
         .assert_status(200);
+    app.settle().await;
 }
 
 async fn now_plus(app: &TestApp, span: SignedDuration) -> String {
@@ -433,6 +434,7 @@ async fn absence_is_written_into_running_matches_from_now_on() {
         .put("/v1/accounts/me/absence", json!({ "quiet": said["quiet"] }))
         .await
         .assert_status(200);
+    app.settle().await;
     assert_eq!(
         timed.get(1, "").await["version"],
         after["version"],
@@ -442,6 +444,7 @@ async fn absence_is_written_into_running_matches_from_now_on() {
         .put("/v1/accounts/me/absence", json!({}))
         .await
         .assert_status(200);
+    app.settle().await;
     let freed = timed.get(1, "").await;
     assert!(moment(&freed["clock"]["seats"][0]["due_at"]) < moment(&clock["due_at"]));
     app.house.audit(timed.match_id()).await.unwrap().unwrap();

@@ -377,6 +377,35 @@ async fn what_was_learned_is_told_with_names() {
 }
 
 #[tokio::test]
+async fn whoever_has_not_taken_a_dispute_up_sees_no_effect_unless_they_sign_second() {
+    let app = spawn_app().await;
+    let rita = referee(&app, "Rita").await;
+    let rudi = referee(&app, "Rudi").await;
+    let sitting = played(&app).await;
+    let at = opened(&sitting, 1).await;
+    let ruling = json!({ "type": "void" });
+    let preview = async |who: &Client| {
+        let wish = json!({ "ruling": ruling, "reason": "to see what would follow" });
+        who.post(&sitting.path(&format!("{at}/effects")), wish)
+            .await
+    };
+    for who in [&rita, &rudi] {
+        let early = preview(who).await;
+        early.assert_problem(403, "not_your_review");
+    }
+    take_up(&rita, &sitting, &at).await;
+    preview(&rudi).await.assert_problem(403, "not_your_review");
+    rule(&rita, &sitting, &at, &ruling).await;
+    let second = preview(&rudi).await.assert_status(200).json();
+    sign(&rudi, &sitting, &at, (&ruling, &second["effect"]))
+        .await
+        .assert_status(200);
+    let looks = sitting.players[0].get(&sitting.path("/looks")).await.json();
+    let looks = looks["looks"].as_array().unwrap().len();
+    assert_eq!(looks, 2, "what was refused was no look");
+}
+
+#[tokio::test]
 async fn what_waits_for_a_signature_goes_with_its_dispute() {
     let app = spawn_app().await;
     let rita = referee(&app, "Rita").await;

@@ -407,6 +407,48 @@ async fn of_a_taken_address_only_its_owner_is_told() {
 }
 
 #[tokio::test]
+async fn whoever_asks_for_another_address_learns_nothing_of_it() {
+    let app = spawn_app().await;
+    app.person("Anna").await;
+    let mut said = Vec::new();
+    for (name, wanted) in [("Mallory", ANNA), ("Morgan", "free@example.org")] {
+        let asker = app.person(name).await;
+        let own = format!("{}@example.com", name.to_lowercase());
+        ask_address(&asker, &own).await.assert_status(202);
+        let earlier = newest(&app, "verify_address", &own).await;
+        let mut answers = Vec::new();
+        for _ in 0..4 {
+            let reply = ask_address(&asker, wanted).await;
+            answers.push((reply.status, reply.header("retry-after").to_owned()));
+        }
+        verify(&asker, &earlier)
+            .await
+            .assert_problem(404, "dead_link");
+        let listed = asker.get("/v1/deliveries").await.assert_status(200).json();
+        let listed: Vec<Value> = listed["deliveries"].as_array().unwrap().clone();
+        let kinds = listed.iter().map(|letter| letter["kind"].clone());
+        said.push((answers, kinds.collect::<Vec<_>>()));
+    }
+    assert_eq!(said[0], said[1]);
+    let statuses = said[0].0.iter().map(|(status, _)| *status);
+    assert_eq!(statuses.collect::<Vec<_>>(), [202, 202, 202, 429]);
+}
+
+#[tokio::test]
+async fn strangers_who_register_with_an_address_do_not_use_up_the_letters_of_its_owner() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    for _ in 0..6 {
+        let again = anna.anonymous().register("Mallory").await;
+        again.assert_status(202);
+    }
+    let path = "/v1/accounts/me/verification";
+    anna.post(path, json!({})).await.assert_status(202);
+    let token = newest(&app, "verify_address", ANNA).await;
+    verify(&anna, &token).await.assert_status(204);
+}
+
+#[tokio::test]
 async fn a_new_password_voids_the_links_that_are_about() {
     let app = spawn_app().await;
     let anna = app.person("Anna").await;
@@ -474,19 +516,20 @@ async fn a_person_says_how_they_are_written_to() {
 }
 
 #[tokio::test]
-async fn letters_are_not_asked_for_faster_than_passwords_are_tried() {
+async fn letters_are_not_asked_for_without_end_and_each_kind_is_counted_by_itself() {
     let mut wishes = Wishes::default();
     wishes.api.limits.passwords_per_minute = 3.try_into().unwrap();
     let app = TestApp::spawn(wishes).await;
     let stranger = app.stranger();
     for email in [ANNA, "nobody@example.org"] {
-        for _ in 0..3 {
-            ask(&stranger, "/v1/password-resets", email)
+        for path in ["/v1/password-resets", "/v1/sign-in-links"] {
+            for _ in 0..3 {
+                ask(&stranger, path, email).await.assert_status(202);
+            }
+            ask(&stranger, path, email)
                 .await
-                .assert_status(202);
+                .assert_problem(429, "too_many_requests");
         }
-        ask(&stranger, "/v1/sign-in-links", email)
-            .await
-            .assert_problem(429, "too_many_requests");
+        sign_in(&stranger, email, PASSWORD).await.assert_status(401);
     }
 }

@@ -153,6 +153,7 @@ async fn the_calendars_of_finished_matches_are_swept() {
         let put = player.put("/v1/accounts/me/absence", wish.clone()).await;
         put.assert_status(200);
     }
+    app.settle().await;
     assert_eq!(app.house.log.sweep_calendars().await.unwrap(), 0);
     run(
         &app,

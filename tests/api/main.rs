@@ -33,6 +33,8 @@ mod disputes;
 #[cfg(test)]
 mod document;
 #[cfg(test)]
+mod door;
+#[cfg(test)]
 mod fair;
 #[cfg(test)]
 mod from_mails;
@@ -75,9 +77,13 @@ mod plain_me;
 #[cfg(test)]
 mod plain_talk;
 #[cfg(test)]
+mod prepared;
+#[cfg(test)]
 mod proof;
 #[cfg(test)]
 mod reminders;
+#[cfg(test)]
+mod rounds;
 #[cfg(test)]
 mod sessions;
 #[cfg(test)]

@@ -1145,6 +1145,7 @@ async fn a_person_disappears_and_their_matches_stay_and_verify() {
         .send_json("DELETE", "/v1/accounts/me", &[], wish)
         .await
         .assert_status(204);
+    app.settle().await;
     sitting.players[2]
         .get(&sitting.path("/view"))
         .await
@@ -1340,6 +1341,7 @@ async fn somebody_who_is_gone_for_good_leaves_lobbies_and_seats() {
         .send_json("DELETE", "/v1/accounts/me", &[], wish)
         .await
         .assert_status(204);
+    app.settle().await;
     let path = format!("/v1/matches/{}", lobby["id"].as_str().unwrap());
     let closed = sitting.players[1]
         .get(&path)

@@ -369,10 +369,29 @@ async fn nobody_is_sent_to_a_place_that_is_not_registered() {
 }
 
 #[tokio::test]
-async fn an_app_learns_what_is_wrong_with_what_it_asks() {
+async fn nobody_is_sent_elsewhere_before_they_are_signed_in() {
     let app = spawn_app().await;
     let bridge = App::public(&app).await;
     let stranger = app.stranger();
+    for change in [
+        ("scope", "match:read"),
+        ("scope", "everything"),
+        ("response_type", "token"),
+        ("client_id", "x"),
+        ("redirect_uri", "https://evil.example/"),
+    ] {
+        let reply = stranger.get(&bridge.way(&[change])).await;
+        let reply = reply.assert_status(303);
+        let to = reply.header("location");
+        assert!(to.starts_with("/sign-in?next=/oauth/authorize"), "{to}");
+    }
+}
+
+#[tokio::test]
+async fn an_app_learns_what_is_wrong_with_what_it_asks_from_whoever_follows_the_link() {
+    let app = spawn_app().await;
+    let bridge = App::public(&app).await;
+    let mut anna = Browser::person(&app, "Anna").await;
     let long = "s".repeat(1025);
     for (change, error) in [
         (("response_type", "token"), "unsupported_response_type"),
@@ -386,14 +405,21 @@ async fn an_app_learns_what_is_wrong_with_what_it_asks() {
         (("scope", ""), "invalid_scope"),
         (("scope", "match:read everything"), "invalid_scope"),
     ] {
-        let reply = stranger.get(&bridge.way(&[change])).await;
-        assert_eq!(
-            answer_of(&reply, "error").as_deref(),
-            Some(error),
-            "{change:?}"
-        );
-        assert!(answer_of(&reply, "iss").is_some() && answer_of(&reply, "code").is_none());
-        let state = answer_of(&reply, "state").unwrap();
+        let page = anna.get(&bridge.way(&[change])).await.assert_status(400);
+        assert_eq!(page.reply.header("location"), "", "{change:?}");
+        let said = page.main();
+        assert!(said.contains(error) && said.contains("A bridge"), "{said}");
+        let links = page.attributes("main a", "href");
+        let back = links.iter().find(|link| link.starts_with(BACK)).unwrap();
+        let back = Url::parse(back).unwrap();
+        let of = |name: &str| {
+            let mut pairs = back.query_pairs();
+            let pair = pairs.find(|(found, _)| found == name);
+            pair.map(|(_, value)| value.into_owned())
+        };
+        assert_eq!(of("error").as_deref(), Some(error), "{change:?}");
+        assert!(of("iss").is_some() && of("code").is_none());
+        let state = of("state").unwrap();
         assert_eq!(
             state,
             if change.0 == "state" {
@@ -529,6 +555,27 @@ async fn an_app_with_a_secret_looks_at_its_tokens_and_at_no_others() {
         .get("/v1/matches")
         .await
         .assert_problem(401, "session_ended");
+}
+
+#[tokio::test]
+async fn no_app_gets_tokens_for_whoever_is_suspended() {
+    let app = spawn_app().await;
+    let bridge = App::confidential(&app).await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let tokens = bridge.tokens(&mut anna).await;
+    let code = bridge.code(&mut anna).await;
+    let email = logothete::accounts::Email::parse("anna@example.org").unwrap();
+    assert!(app.accounts.suspend(&email).await.unwrap());
+    refused(&bridge.exchange(&code, &[]).await, 400, "invalid_grant");
+    let refresh = tokens["refresh_token"].as_str().unwrap();
+    refused(&bridge.refresh(refresh, &[]).await, 400, "invalid_grant");
+    let asked = [("token", refresh)];
+    let inspected = bridge.send("/oauth/introspect", &asked, &[]).await;
+    assert_eq!(inspected.json(), json!({ "active": false }));
+    assert!(app.accounts.reinstate(&email).await.unwrap());
+    // Nothing was spent meanwhile.
+    bridge.refresh(refresh, &[]).await.assert_status(200);
+    bridge.exchange(&code, &[]).await.assert_status(200);
 }
 
 #[tokio::test]
@@ -701,7 +748,7 @@ async fn an_app_finds_out_where_everything_is() {
     );
     assert_eq!(metadata["scopes_supported"], json!(crate::tokens::SCOPES));
     for (name, status) in [
-        ("authorization_endpoint", 400),
+        ("authorization_endpoint", 303),
         ("token_endpoint", 405),
         ("revocation_endpoint", 405),
         ("introspection_endpoint", 405),

@@ -1,5 +1,7 @@
 //! The operations as the document has them.
 
+use std::sync::LazyLock;
+
 use serde_json::{Value, json};
 
 /// One operation of the document.
@@ -10,6 +12,41 @@ pub(crate) struct Operation {
     /// Whether the document says that it needs a token.
     pub(crate) is_guarded: bool,
     pub(crate) value: Value,
+}
+
+/// What an operation answers, by its method and the parts of its path.
+type Documented = (String, Vec<String>, Vec<u16>);
+
+/// Fails where an operation answers a refusal that the document does not name.
+pub(crate) fn check_documented(method: &str, path: &str, status: u16) {
+    static DOCUMENTED: LazyLock<Vec<Documented>> = LazyLock::new(|| {
+        let all = operations().into_iter();
+        all.map(|operation| {
+            let parts = operation.path.split('/').map(str::to_owned);
+            let responses = operation.value["responses"].as_object().unwrap();
+            let statuses = responses.keys().filter_map(|status| status.parse().ok());
+            (operation.method, parts.collect(), statuses.collect())
+        })
+        .collect()
+    });
+    if status < 400 {
+        return;
+    }
+    let path = path.split('?').next().unwrap();
+    let parts: Vec<&str> = path.split('/').collect();
+    let fits = |documented: &&Documented| {
+        let (of, known, _) = documented;
+        let is_it = |(known, part): (&String, &&str)| known.starts_with('{') || known == part;
+        of == method && known.len() == parts.len() && known.iter().zip(&parts).all(is_it)
+    };
+    let mut found = DOCUMENTED.iter().filter(fits).peekable();
+    if found.peek().is_some() {
+        let is_named = found.any(|(_, _, statuses)| statuses.contains(&status));
+        assert!(
+            is_named,
+            "{method} {path} answers {status}, of which the document says nothing"
+        );
+    }
 }
 
 /// Every operation of the document.

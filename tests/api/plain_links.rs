@@ -85,7 +85,7 @@ async fn a_link_signs_a_browser_in_once() {
     assert_eq!(page.path, "/sign-in?done=asked");
     let path = link(&app, "sign-in", "sign_in_link").await;
     let page = press(&mut anna, &path).await.assert_status(200);
-    assert_eq!(page.path, "/");
+    assert_eq!(page.path, "/preferences/access?done=first");
     assert!(anna.cookies["logothete"].starts_with("lgb_"));
     assert!(!anna.cookies.contains_key("guest"));
     let page = anna.get("/preferences").await.assert_status(200);
@@ -195,14 +195,16 @@ async fn whoever_asks_for_a_link_learns_nothing_and_not_too_often() {
     ask(&mut nobody, "/forgotten", "anna")
         .await
         .assert_status(422);
-    for action in ["/sign-in-link", "/forgotten", "/sign-in-link"] {
+    for action in ["/sign-in-link", "/forgotten"].repeat(3) {
         let known = ask(&mut nobody, action, ANNA).await.assert_status(200);
         let unknown = ask(&mut nobody, action, "nobody@example.org").await;
         assert_eq!(known.reply.body, unknown.assert_status(200).reply.body);
     }
     for email in [ANNA, "nobody@example.org"] {
-        let page = ask(&mut nobody, "/forgotten", email).await;
-        page.assert_status(429);
+        for action in ["/sign-in-link", "/forgotten"] {
+            let page = ask(&mut nobody, action, email).await;
+            page.assert_status(429);
+        }
     }
 }
 
@@ -274,6 +276,7 @@ async fn another_time_zone_moves_the_quiet_hours_of_matches() {
     anna.put("/v1/accounts/me/absence", wish)
         .await
         .assert_status(200);
+    app.settle().await;
     let form = browser.get("/lobby?game=bards").await.form("/matches");
     let form = form.with("place.2", "bot:random");
     let page = browser.send(&form).await.assert_status(200);
@@ -284,6 +287,7 @@ async fn another_time_zone_moves_the_quiet_hours_of_matches() {
     let form = browser.get("/preferences").await.form("/preferences");
     let form = form.with("zone", "Asia/Tokyo");
     browser.send(&form).await.assert_status(200);
+    app.settle().await;
     let by_page = calendar().await;
     assert_ne!(by_page, at_first);
     let path = "/v1/accounts/me";
@@ -291,5 +295,6 @@ async fn another_time_zone_moves_the_quiet_hours_of_matches() {
     anna.send_json("PATCH", path, &[], wish)
         .await
         .assert_status(204);
+    app.settle().await;
     assert_ne!(calendar().await, by_page);
 }

@@ -26,19 +26,28 @@ pub(in super::super) async fn find(
     .await
 }
 
-/// Keeps what a person says of it now.
+/// Keeps what a person says of it now, and that their matches are to be told.
 pub(in super::super) async fn put(
     db: &PgPool,
     account: AccountId,
     body: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
-        "insert into absence (account_id, body)
-         select account_id, $2
-         from account
-         where account_id = $1
-         for key share
-         on conflict (account_id) do update set body = excluded.body",
+        "with kept as (
+           insert into absence (account_id, body)
+           select account_id, $2
+           from account
+           where account_id = $1
+           for key share
+           on conflict (account_id) do update set body = excluded.body
+           returning account_id
+         )
+         insert into absence_round as round (account_id)
+         select account_id
+         from kept
+         on conflict (account_id) do update
+         set asked_at = clock_timestamp(), due_at = clock_timestamp(), fence = round.fence + 1,
+           after_match = null",
         account.0,
         body,
     )

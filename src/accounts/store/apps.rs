@@ -71,6 +71,7 @@ pub(in super::super) struct AppRow {
     pub(in super::super) redirect_uris: Vec<String>,
     pub(in super::super) secret_hash: Option<Vec<u8>>,
     pub(in super::super) created_at: Timestamp,
+    pub(in super::super) stopped_at: Option<Timestamp>,
     pub(in super::super) owner: String,
 }
 
@@ -81,7 +82,8 @@ pub(in super::super) async fn list(
 ) -> Result<Vec<AppRow>, sqlx::Error> {
     sqlx::query_as!(
         AppRow,
-        "select app_id, app.name, redirect_uris, secret_hash, app.created_at, account.name as owner
+        "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
          from app
          join account using (account_id)
          where account_id = $1
@@ -92,18 +94,37 @@ pub(in super::super) async fn list(
     .await
 }
 
-/// The app of this id.
+/// The app of this id, unless it is stopped.
 pub(in super::super) async fn find(db: &PgPool, app: AppId) -> Result<Option<AppRow>, sqlx::Error> {
     sqlx::query_as!(
         AppRow,
-        "select app_id, app.name, redirect_uris, secret_hash, app.created_at, account.name as owner
+        "select app_id, app.name, redirect_uris, secret_hash, app.created_at, stopped_at,
+           account.name as owner
          from app
          join account using (account_id)
-         where app_id = $1",
+         where app_id = $1 and stopped_at is null",
         app.0,
     )
     .fetch_optional(db)
     .await
+}
+
+/// Lets an app of an account go on that was stopped; gives whether there is one.
+pub(in super::super) async fn resume(
+    db: &PgPool,
+    account: AccountId,
+    app: AppId,
+) -> Result<bool, sqlx::Error> {
+    let done = sqlx::query!(
+        "update app
+         set stopped_at = null
+         where account_id = $1 and app_id = $2",
+        account.0,
+        app.0,
+    )
+    .execute(db)
+    .await?;
+    Ok(done.rows_affected() == 1)
 }
 
 /// Ends an app of an account; gives whether there was one.

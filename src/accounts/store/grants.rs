@@ -105,7 +105,7 @@ pub(in super::super) struct NextRow<'a> {
     pub(in super::super) expires_at: Timestamp,
 }
 
-/// Spends a code for a refresh token, or ends the grant of one that was spent before. The grant is
+/// Spends a code for a refresh token, unless its person is suspended, or ends the grant of one that was spent before. The grant is
 /// locked before its code, as an ending does it.
 pub(in super::super) async fn exchange(
     db: &PgPool,
@@ -118,9 +118,10 @@ pub(in super::super) async fn exchange(
         r#"with seen as (
            select grant_id, used_at is not null as was_used,
              expires_at > $5 and challenge = $3
-               and ($4::text is null or redirect_uri = $4) as is_good
+               and ($4::text is null or redirect_uri = $4) and suspended_at is null as is_good
            from app_code
            join app_grant using (grant_id)
+           join account using (account_id)
            where code_hash = $1 and app_id = $2
          ), holder as materialized (
            select grant_id, account_id, scopes, ends_at
@@ -161,7 +162,7 @@ pub(in super::super) async fn exchange(
     .await
 }
 
-/// Spends a refresh token for the next, or ends the grant of one that was spent before. `scopes`
+/// Spends a refresh token for the next, unless its person is suspended, or ends the grant of one that was spent before. `scopes`
 /// may be fewer than were allowed.
 pub(in super::super) async fn refresh(
     db: &PgPool,
@@ -173,10 +174,11 @@ pub(in super::super) async fn refresh(
         SpentRow,
         r#"with seen as (
            select grant_id, used_at is not null as was_used,
-             expires_at > $4 and ends_at > $4 as is_good,
+             expires_at > $4 and ends_at > $4 and suspended_at is null as is_good,
              $3::text[] is null or $3 <@ scopes as is_within
            from app_token
            join app_grant using (grant_id)
+           join account using (account_id)
            where token_hash = $1 and app_id = $2
          ), holder as materialized (
            select grant_id, account_id, scopes, ends_at
@@ -236,7 +238,9 @@ pub(in super::super) async fn find_token(
         "select account_id, scopes, expires_at
          from app_token
          join app_grant using (grant_id)
-         where token_hash = $1 and app_id = $2 and used_at is null and expires_at > $3",
+         join account using (account_id)
+         where token_hash = $1 and app_id = $2 and used_at is null and expires_at > $3
+           and suspended_at is null",
         token_hash,
         app.0,
         now as _,

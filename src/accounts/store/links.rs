@@ -9,7 +9,7 @@ use super::super::passwords::PasswordText;
 
 /// A letter that somebody would like to have written, and how many there may be.
 pub(in super::super) struct Wish {
-    /// What stands for the purpose and the address.
+    /// What stands for the purpose and the address, or for who asks.
     pub(in super::super) address_mac: [u8; 32],
     pub(in super::super) within_secs: f64,
     pub(in super::super) letters_max: i16,
@@ -23,6 +23,51 @@ pub(in super::super) struct Followed {
     pub(in super::super) kind: &'static str,
     /// How long it is good once it was sent.
     pub(in super::super) lifetime_secs: f64,
+}
+
+/// Counts a wish; gives whether there may be another letter.
+pub(in super::super) async fn count(db: &PgPool, wish: &Wish) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"insert into letter_wish as w (address_mac)
+         values ($1)
+         on conflict (address_mac) do update
+         set letters = case
+             when w.begun_at < clock_timestamp() - make_interval(secs => $2) then 1
+             else least(w.letters + 1, 1000)
+           end,
+           begun_at = case
+             when w.begun_at < clock_timestamp() - make_interval(secs => $2)
+             then clock_timestamp()
+             else w.begun_at
+           end
+         returning letters <= $3 as "is_within!""#,
+        &wish.address_mac,
+        wish.within_secs,
+        wish.letters_max,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Voids the links of a kind that an account has; those that wait are not sent.
+pub(in super::super) async fn void(
+    db: &PgPool,
+    account: AccountId,
+    kind: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "update account_letter
+         set used_at = clock_timestamp(),
+           state = case when state = 'waiting' then 'dropped' else state end,
+           settled_at = coalesce(settled_at, clock_timestamp()),
+           answer = case when state = 'waiting' then 'a newer one was asked for' else answer end
+         where account_id = $1 and kind = $2 and used_at is null",
+        account.0,
+        kind,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// Writes a letter with a link to the owner of an address, if there is one, else to `asker` at
@@ -156,7 +201,7 @@ pub(in super::super) async fn reset(
            where letter_id = $1
              and kind = $2
              and sent_at > clock_timestamp() - make_interval(secs => $3)
-           for update of account
+           for no key update of account
          ), used as (
            update account_letter
            set used_at = clock_timestamp()
@@ -191,14 +236,28 @@ pub(in super::super) async fn reset(
     Ok(row.map(|row| (AccountId(row.account_id), row.ended)))
 }
 
-/// Spends a link by which its holder signs in; gives what a session is opened with.
+/// Somebody who signs in by a link.
+pub(in super::super) struct Admitted {
+    pub(in super::super) account: AccountId,
+    /// With what a session is opened.
+    pub(in super::super) password: PasswordText,
+    /// Whether nobody had said before that the address is theirs.
+    pub(in super::super) is_first: bool,
+    /// The sessions that ended.
+    pub(in super::super) ended: Vec<Uuid>,
+}
+
+/// Spends a link by which its holder signs in. Where nobody had said before that the address is theirs,
+/// anybody may have chosen the password and set up what acts: `instead` takes the place of the
+/// password, and all of that ends.
 pub(in super::super) async fn admit(
     db: &PgPool,
     link: Followed,
-) -> Result<Option<(AccountId, PasswordText)>, sqlx::Error> {
+    instead: &PasswordText,
+) -> Result<Option<Admitted>, sqlx::Error> {
     let row = sqlx::query!(
-        "with holder as materialized (
-           select account.account_id, email, address
+        r#"with holder as materialized (
+           select account.account_id, email, address, verified_at is null as is_first
            from open_link
            join account using (account_id)
            where letter_id = $1
@@ -210,20 +269,36 @@ pub(in super::super) async fn admit(
            set used_at = clock_timestamp()
            from holder
            where letter_id = $1 and used_at is null and holder.email = holder.address
-           returning holder.account_id
+           returning holder.account_id, holder.is_first
+         ), admitted as (
+           update account
+           set verified_at = coalesce(verified_at, clock_timestamp()),
+             password_hash = case when is_first then $4 else password_hash end
+           from used
+           where account.account_id = used.account_id
+           returning account.account_id, password_hash, is_first
+         ), ended as (
+           delete from session
+           using admitted
+           where is_first and session.account_id = admitted.account_id
+           returning session.session_id
          )
-         update account
-         set verified_at = coalesce(verified_at, clock_timestamp())
-         from used
-         where account.account_id = used.account_id
-         returning account.account_id, password_hash",
+         select account_id, password_hash, is_first as "is_first!",
+                array (select session_id from ended) as "ended!"
+         from admitted"#,
         link.letter_id,
         link.kind,
         link.lifetime_secs,
+        instead.0,
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.map(|row| (AccountId(row.account_id), PasswordText(row.password_hash))))
+    Ok(row.map(|row| Admitted {
+        account: AccountId(row.account_id),
+        password: PasswordText(row.password_hash),
+        is_first: row.is_first,
+        ended: row.ended,
+    }))
 }
 
 /// Forgets a batch of wishes older than `within_secs`; gives how many.

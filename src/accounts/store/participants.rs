@@ -151,20 +151,27 @@ pub(in super::super) async fn counts(
     .await
 }
 
-/// Empties a batch of rows that name an erased account; gives how many.
+/// Empties a batch of rows that name an erased account, and notes them as departing; gives how many.
 pub(in super::super) async fn sweep(db: &PgPool, batch: i64) -> Result<u64, sqlx::Error> {
     let done = sqlx::query!(
-        "update participant
-         set account_id = null
-         where (match_id, participant_id) in (
-           select match_id, participant_id
-           from participant
-           where account_id is not null
-             and not exists (
-               select from account where account.account_id = participant.account_id
-             )
-           limit $1
-         )",
+        "with emptied as (
+           update participant
+           set account_id = null
+           where (match_id, participant_id) in (
+             select match_id, participant_id
+             from participant
+             where account_id is not null
+               and not exists (
+                 select from account where account.account_id = participant.account_id
+               )
+             limit $1
+           )
+           returning match_id, participant_id
+         )
+         insert into departure as d (match_id, participant_id)
+         select match_id, participant_id
+         from emptied
+         on conflict (match_id, participant_id) do update set due_at = d.due_at",
         batch,
     )
     .execute(db)

@@ -218,7 +218,8 @@ pub(in super::super) async fn change_password(
     .await
 }
 
-/// Changes what is given of a person; gives whether there is one.
+/// Changes what is given of a person; gives whether there is one. Of another time zone their matches
+/// are to be told.
 pub(in super::super) async fn describe(
     db: &PgPool,
     account: AccountId,
@@ -226,22 +227,39 @@ pub(in super::super) async fn describe(
     (language, time_zone): (Option<&str>, Option<&str>),
     is_bot: Option<bool>,
 ) -> Result<bool, sqlx::Error> {
-    let done = sqlx::query!(
-        "update account
-         set name = coalesce($2, name),
-           language = coalesce($3, language),
-           time_zone = coalesce($4, time_zone),
-           is_bot = coalesce($5, is_bot)
-         where account_id = $1",
+    sqlx::query_scalar!(
+        r#"with before as materialized (
+           select account_id, time_zone
+           from account
+           where account_id = $1
+           for no key update
+         ), changed as (
+           update account
+           set name = coalesce($2, account.name),
+             language = coalesce($3, account.language),
+             time_zone = coalesce($4, account.time_zone),
+             is_bot = coalesce($5, account.is_bot)
+           from before
+           where account.account_id = before.account_id
+           returning account.account_id, account.time_zone <> before.time_zone as is_elsewhere
+         ), told as (
+           insert into absence_round as round (account_id)
+           select account_id
+           from changed
+           where is_elsewhere
+           on conflict (account_id) do update
+           set asked_at = clock_timestamp(), due_at = clock_timestamp(), fence = round.fence + 1,
+             after_match = null
+         )
+         select exists (select from changed) as "is_changed!""#,
         account.0,
         name,
         language,
         time_zone,
         is_bot,
     )
-    .execute(db)
-    .await?;
-    Ok(done.rows_affected() == 1)
+    .fetch_one(db)
+    .await
 }
 
 /// Notes that the owner of an address is let in no more; gives whether there is one.
@@ -277,7 +295,8 @@ pub(in super::super) struct ErasedRow {
 }
 
 /// Erases a person if the password is still `old`: account, sessions, answers, what they said at
-/// tables and in disputes, invitations to them, and the path from the participants.
+/// tables and in disputes, invitations to them, and the path from the participants, who are noted as
+/// departing.
 pub(in super::super) async fn erase(
     db: &PgPool,
     account: AccountId,
@@ -315,6 +334,12 @@ pub(in super::super) async fn erase(
            set account_id = null
            from erased
            where participant.account_id = erased.account_id
+           returning match_id, participant_id
+         ), leaving as (
+           insert into departure (match_id, participant_id)
+           select match_id, participant_id
+           from departed
+           on conflict do nothing
          )
          select exists (select from erased) as "is_erased!",
                 array (select session_id from session where account_id = $1) as "ended!""#,

@@ -71,6 +71,8 @@ pub(in super::super) struct SpentRow {
     pub(in super::super) was_used: bool,
     /// The token was known, unused and good.
     pub(in super::super) was_good: bool,
+    /// Whoever it is of is suspended: nothing is spent.
+    pub(in super::super) is_suspended: bool,
     /// The session that now has the next token.
     pub(in super::super) next_session: Option<Uuid>,
     /// The account of that session.
@@ -93,14 +95,17 @@ pub(in super::super) async fn spend(
     sqlx::query_as!(
         SpentRow,
         r#"with seen as (
-           select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh
+           select session_id, used_at is not null as was_used, expires_at > $2 as is_fresh,
+             suspended_at is not null as is_suspended
            from refresh_token
+           join session using (session_id)
+           join account using (account_id)
            where token_hash = $1
          ), holder as materialized (
            select session.session_id, account_id, ends_at
            from session
            join seen using (session_id)
-           where seen.is_fresh and not seen.was_used and ends_at > $2
+           where seen.is_fresh and not seen.was_used and not seen.is_suspended and ends_at > $2
            for key share of session
          ), spent as (
            update refresh_token
@@ -125,6 +130,7 @@ pub(in super::super) async fn spend(
          )
          select coalesce((select was_used from seen), false) as "was_used!",
                 coalesce((select not was_used and is_fresh from seen), false) as "was_good!",
+                coalesce((select is_suspended from seen), false) as "is_suspended!",
                 (select session_id from spent) as next_session,
                 (select account_id from spent) as next_account,
                 (select session_id from ended) as ended"#,

@@ -29,6 +29,7 @@ impl Api {
         wish: &PreviewRuling,
     ) -> Result<EffectCard, Problem> {
         let (table, me) = self.bench(referee, (id, number)).await?;
+        self.check_reviewed(&table, (Version(number), me)).await?;
         let reason = DisputeText::parse(&wish.reason)?;
         self.check_unsettled(&table, number)?;
         let look = Look {
@@ -55,6 +56,22 @@ impl Api {
             left_for_appeal: is_first.then_some(left),
             ..effect_card(effect, &table, &names)
         })
+    }
+
+    /// Refuses whoever has not taken the dispute up, unless they are to sign second.
+    async fn check_reviewed(
+        &self,
+        table: &Table,
+        (number, me): (Version, Uuid),
+    ) -> Result<(), Problem> {
+        let dispute = table.disputes.get(number);
+        if dispute.and_then(|dispute| dispute.referee) == Some(me) {
+            return Ok(());
+        }
+        match self.house.pending((table.id, number)).await? {
+            Some(_) => Ok(()),
+            None => Err(Refusal::NotYourReview.into()),
+        }
     }
 
     /// Signs a ruling: as the only referee, as the first, or as the second.

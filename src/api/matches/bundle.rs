@@ -24,7 +24,8 @@ use crate::play::bundle::BundleCard;
 #[utoipa::path(
     tag = PLAY,
     params(("match_id" = Uuid, Path, description = "the match"), IfNoneMatchHeader),
-    responses((status = 200, description = "the bundle", body = BundleCard), (status = 304, description = "you have it")),
+    responses((status = 200, description = "the bundle", body = BundleCard), (status = 304, description = "you have it"),
+        (status = 409, description = "the match goes on (`not_over`), or is set aside (`quarantined`)")),
     security(("bearer" = []))
 )]
 #[get("/v1/matches/{match_id}/bundle")]

@@ -36,6 +36,8 @@ pub(crate) async fn get_standing_order(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let id = path.into_inner();
+    // Who left knows of the match no more than a stranger.
+    api.approach(caller, id, None).await?;
     let participant = api.sitting(caller, id).await?;
     let order = api.house.order_of(MatchId(id), participant).await?;
     etag::answer(&request, &granted(order)?)

@@ -28,6 +28,8 @@ struct AbsencePage {
     /// The first day that a vacation may have.
     today: String,
     zone: String,
+    /// How far the matches have been told of a change.
+    told: Option<String>,
 }
 
 /// A vacation.
@@ -63,7 +65,15 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
             .with("year", year.to_string())
             .say(visit.language)
     };
+    let told = api.accounts.absence_progress(account).await?;
+    let told = told.map(|progress| {
+        Phrase::of("page-absence-told")
+            .with("told", progress.told)
+            .with("matches", progress.matches)
+            .say(visit.language)
+    });
     let page = AbsencePage {
+        told,
         frame: Frame::of(visit, visit.say("page-absence"), notice),
         quiet: absence.quiet.map(hours).unwrap_or_default(),
         coming: coming.into_iter().map(leave).collect(),

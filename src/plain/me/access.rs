@@ -46,6 +46,7 @@ pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
         ("password", "page-password-done"),
         ("address", "page-address-done"),
         ("ended", "page-session-done"),
+        ("first", "page-first-proof"),
     ];
     let notice = done.notice(&visit, &words);
     page(&visit, (StatusCode::OK, notice)).await
@@ -76,7 +77,7 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
 pub(super) async fn change_password(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let api = &post.visit.plain.api;
-    api.limits.try_account(caller.account)?;
+    api.limits.confirm(caller)?;
     let accounts = Arc::clone(&api.accounts);
     let (old, new) = (post.secret("old"), post.secret("new"));
     let work = async move { accounts.change_password(caller, (&old, &new), None).await };
@@ -88,7 +89,7 @@ pub(super) async fn change_password(post: Post) -> Answered {
 pub(super) async fn change_address(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let api = &post.visit.plain.api;
-    api.limits.try_account(caller.account)?;
+    api.limits.confirm(caller)?;
     let email = match Email::parse(post.field("email")) {
         Ok(email) => email,
         Err(refusal) => return page(&post.visit, again(refusal.into())?).await,
@@ -139,9 +140,9 @@ fn delete_page(visit: &Visit, (status, notice): Again) -> Answered {
 pub(super) async fn delete(post: Post) -> Answered {
     let caller = post.visit.caller()?;
     let api = &post.visit.plain.api;
-    api.limits.try_account(caller.account)?;
-    let (desk, password) = (api.clone(), post.secret("password"));
-    let work = async move { desk.erase(caller, &password).await };
+    api.limits.confirm(caller)?;
+    let (accounts, password) = (Arc::clone(&api.accounts), post.secret("password"));
+    let work = async move { accounts.delete(caller, &password).await };
     match api.work.to_the_end(work).await {
         Ok(()) => post.visit.gone("/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),

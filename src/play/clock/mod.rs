@@ -17,6 +17,7 @@ mod outage;
 mod pace;
 mod remind;
 mod ring;
+mod tell;
 #[cfg(test)]
 mod tests;
 mod time_out;
@@ -30,6 +31,7 @@ pub use pace::{
 };
 
 pub use remind::Reminders;
+pub use tell::is_of_one_match;
 
 pub(super) use calendar::{Calendars, calendars};
 pub(super) use excuse::{check_excused, excuses, split_excused};

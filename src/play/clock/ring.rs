@@ -1,20 +1,18 @@
-//! What the service itself writes about clocks: time that is up, more time, other calendars.
+//! What the service itself writes about clocks: time that is up, more time.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
 use uuid::Uuid;
 
-use super::calendar::Calendar;
 use super::pace::MAX_EXTENSION;
-use super::{Clock, Extension, excuses, extend, time_out};
+use super::{Clock, Extension, extend, time_out};
 use crate::games::Seat;
-use crate::log::{ListQuery, MatchId, Stage};
+use crate::log::MatchId;
 use crate::play::bind::Wished;
 use crate::play::drive::chain;
 use crate::play::house::{House, KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES};
 use crate::play::refusal::{Failure, PlayError, Refusal};
-use crate::play::table::Table;
 use crate::play::think;
 use crate::play::words::{Actor, By, Deed, PlatformAction};
 
@@ -84,56 +82,6 @@ impl House {
             }))
         };
         Ok(self.note_down(id, think).await?.is_some())
-    }
-
-    /// Forgets when participants are not to be expected.
-    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<(), PlayError> {
-        Ok(self.log.forget_calendars(seats).await?)
-    }
-
-    /// The matches that have not ended in which one of these participants sits.
-    pub async fn seats_of(&self, mine: &[Uuid]) -> Result<Vec<(MatchId, Uuid)>, PlayError> {
-        let mut seats = Vec::new();
-        for stage in [Stage::Lobby, Stage::Running] {
-            let mut before = None;
-            loop {
-                let query = ListQuery {
-                    participants: Some(mine),
-                    stage: Some(stage),
-                    before,
-                    limit: ROUND_LIMIT,
-                    ..ListQuery::default()
-                };
-                let listed = self.log.list(query).await?;
-                let Some(last) = listed.last() else { break };
-                before = Some(last.match_id);
-                for line in &listed {
-                    let theirs = line.summary.participants.iter();
-                    let theirs = theirs.filter(|participant| mine.contains(participant));
-                    seats.extend(theirs.map(|participant| (line.match_id, *participant)));
-                }
-            }
-        }
-        Ok(seats)
-    }
-
-    /// Takes down when a participant of these matches is not to be expected, from now on.
-    pub async fn put_calendar(
-        &self,
-        seats: &[(MatchId, Uuid)],
-        calendar: &Calendar,
-    ) -> Result<(), PlayError> {
-        let body =
-            serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
-        self.log.put_calendar(seats, &body).await?;
-        for (id, _) in seats {
-            let think = |loaded: &Loaded| Ok(excuse_anew(loaded));
-            match self.note_down(*id, think).await {
-                Ok(_) | Err(PlayError::Refused(_)) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
     }
 
     /// Writes what the service thinks of, unless there is nothing; thinks again if somebody else was
@@ -210,15 +158,4 @@ pub(super) fn called(seat: Seat, action: serde_json::Value, thought: think::Thou
         deed: Deed::Game(action),
         thought,
     }
-}
-
-/// Nothing but excuses, if any clock that runs needs others than it has.
-fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
-    let mut table = Table::clone(&loaded.table);
-    table.at = loaded.now.max(table.at);
-    if excuses(&table, &loaded.calendars).is_empty() {
-        return None;
-    }
-    let thought = think::nothing(&loaded.table);
-    Some(by_service(PlatformAction::Excuse {}, thought))
 }

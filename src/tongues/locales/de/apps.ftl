@@ -9,6 +9,10 @@ table-revoke = Widerrufen
 table-revoked = Widerrufen. Innerhalb einer Sekunde kommt damit niemand mehr herein.
 table-last-used = zuletzt benutzt { $moment }
 table-never-used = noch nie benutzt
+table-apps-stopped = Deine angehaltenen Apps
+table-apps-stopped-help = Dein Passwort wurde neu gesetzt. Lass eine App nur weiterlaufen, wenn du sie selbst registriert hast. Auch deine Webhooks stehen still; du schaltest sie über die API wieder ein.
+table-apps-resume = Weiterlaufen lassen
+table-apps-resumed = Läuft weiter.
 
 # The page on which an app asks.
 table-app-asks = { $app } möchte für dich handeln
@@ -19,6 +23,9 @@ table-app-back = Danach geht es zurück zu { $place }.
 table-app-end = Du kannst es jederzeit widerrufen, in den Einstellungen.
 table-app-allow = Erlauben
 table-app-deny = Nicht erlauben
+table-app-wrong = { $app } hat um etwas gebeten, das nicht gewährt werden kann
+table-app-wrong-why = Der Grund, für die Entwickler der App:
+table-app-return = Zurück zu { $place }
 
 # What an app may do.
 table-scope-match-read = deine Partien sehen, auch deine eigene Hand

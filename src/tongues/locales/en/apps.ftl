@@ -9,6 +9,10 @@ table-revoke = Revoke
 table-revoked = Revoked. Within a second nobody is let in by it.
 table-last-used = last used { $moment }
 table-never-used = not used yet
+table-apps-stopped = Your apps that were stopped
+table-apps-stopped-help = Your password was set anew. Resume an app only if you registered it yourself. Your webhooks are stopped too; you enable them over the API.
+table-apps-resume = Resume
+table-apps-resumed = Resumed.
 
 # The page on which an app asks.
 table-app-asks = { $app } would like to act for you
@@ -19,6 +23,9 @@ table-app-back = Afterwards you are sent to { $place }.
 table-app-end = You can revoke it at any time, under Preferences.
 table-app-allow = Allow
 table-app-deny = Do not allow
+table-app-wrong = { $app } asked for something that cannot be granted
+table-app-wrong-why = This tells whoever made the app why:
+table-app-return = Go back to { $place }
 
 # What an app may do.
 table-scope-match-read = see your matches, your own hand included

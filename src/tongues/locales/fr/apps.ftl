@@ -9,6 +9,10 @@ table-revoke = Révoquer
 table-revoked = Révoqué. D’ici une seconde, plus personne n’entre par là.
 table-last-used = dernier usage { $moment }
 table-never-used = jamais utilisé
+table-apps-stopped = Vos applications arrêtées
+table-apps-stopped-help = Votre mot de passe a été changé. Ne reprenez une application que si vous l’avez enregistrée vous-même. Vos webhooks sont arrêtés aussi ; ils se réactivent par l’API.
+table-apps-resume = Reprendre
+table-apps-resumed = Reprise.
 
 # The page on which an app asks.
 table-app-asks = { $app } voudrait agir pour vous
@@ -19,6 +23,9 @@ table-app-back = Ensuite vous êtes renvoyé à { $place }.
 table-app-end = Vous pouvez révoquer cela à tout moment, dans les préférences.
 table-app-allow = Autoriser
 table-app-deny = Ne pas autoriser
+table-app-wrong = { $app } a demandé quelque chose qui ne peut pas être accordé
+table-app-wrong-why = La raison, pour qui a fait l’application :
+table-app-return = Retourner à { $place }
 
 # What an app may do.
 table-scope-match-read = voir vos parties, votre main comprise

@@ -9,6 +9,10 @@ table-revoke = Visszavonás
 table-revoked = Visszavonva. Egy másodpercen belül senki sem jut be vele.
 table-last-used = utoljára használva: { $moment }
 table-never-used = még nem használták
+table-apps-stopped = A leállított alkalmazásaid
+table-apps-stopped-help = A jelszavad megváltozott. Csak olyan alkalmazást indíts újra, amelyet te regisztráltál. A webhookjaid is leálltak; az API-n keresztül kapcsolhatók be.
+table-apps-resume = Újraindítás
+table-apps-resumed = Újraindítva.
 
 # The page on which an app asks.
 table-app-asks = { $app } helyetted szeretne cselekedni
@@ -19,6 +23,9 @@ table-app-back = Utána ide kerülsz vissza: { $place }.
 table-app-end = A beállításoknál bármikor visszavonhatod.
 table-app-allow = Engedem
 table-app-deny = Nem engedem
+table-app-wrong = A(z) { $app } olyasmit kért, amit nem lehet megadni
+table-app-wrong-why = Az ok, az alkalmazás készítőjének:
+table-app-return = Vissza ide: { $place }
 
 # What an app may do.
 table-scope-match-read = láthatja a játszmáidat, a saját lapjaiddal együtt

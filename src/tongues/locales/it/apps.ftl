@@ -9,6 +9,10 @@ table-revoke = Revoca
 table-revoked = Revocato. Entro un secondo non fa più entrare nessuno.
 table-last-used = ultimo uso { $moment }
 table-never-used = mai usato
+table-apps-stopped = Le tue app fermate
+table-apps-stopped-help = La tua password è stata cambiata. Riattiva un’app solo se l’hai registrata tu. Anche i tuoi webhook sono fermi; si riattivano con l’API.
+table-apps-resume = Riattiva
+table-apps-resumed = Riattivata.
 
 # The page on which an app asks.
 table-app-asks = { $app } vorrebbe agire per te
@@ -19,6 +23,9 @@ table-app-back = Poi torni a { $place }.
 table-app-end = Puoi revocarlo in qualsiasi momento, nelle preferenze.
 table-app-allow = Permetti
 table-app-deny = Non permettere
+table-app-wrong = { $app } ha chiesto qualcosa che non si può concedere
+table-app-wrong-why = Il motivo, per chi ha fatto l’app:
+table-app-return = Torna a { $place }
 
 # What an app may do.
 table-scope-match-read = vedere le tue partite, compresa la tua mano

@@ -1,0 +1,82 @@
+//! Who tries to get in: passwords, links to sign in and links to choose another password are counted
+//! apart, and for whoever was let in before apart from strangers.
+
+use std::net::IpAddr;
+
+use super::Api;
+use super::limits::network_of;
+use super::problem::Problem;
+use crate::accounts::AccountId;
+use crate::accounts::Device;
+
+/// What is tried for an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Door {
+    /// A password.
+    Password,
+    /// A link to sign in.
+    Link,
+    /// A link to choose another password.
+    Reset,
+}
+
+/// Where it is tried from.
+#[derive(Clone, Debug)]
+pub struct Origin {
+    /// The peer, or whom a trusted proxy heard from.
+    pub address: IpAddr,
+    /// The tokens by which a browser says that it signed in before.
+    pub devices: Vec<String>,
+}
+
+/// Whom a try is counted for, if it is no stranger.
+#[derive(Hash)]
+enum Known {
+    Device(Device),
+    Network(AccountId, Vec<u8>),
+}
+
+impl Api {
+    /// Counts a try for an address: for a browser or a network that signed in there before by itself,
+    /// for all strangers together.
+    pub(crate) async fn knock(
+        &self,
+        door: Door,
+        email: &str,
+        origin: &Origin,
+    ) -> Result<(), Problem> {
+        let devices = origin.devices.iter();
+        let devices = devices.filter_map(|token| self.accounts.device(token));
+        let devices: Vec<Device> = devices.collect();
+        let mut account = None;
+        if !devices.is_empty() {
+            account = self.accounts.account_of(email).await?;
+            let is_its = |device: &&Device| Some(device.account) == account;
+            if let Some(device) = devices.iter().find(is_its) {
+                let known = Known::Device(*device);
+                return Ok(self.limits.knock_known(door, &known).map(|_left| ())?);
+            }
+        }
+        let Err(full) = self.limits.knock(door, email) else {
+            return Ok(());
+        };
+        let account = match account {
+            Some(account) => Some(account),
+            None => self.accounts.account_of(email).await?,
+        };
+        let network = network_of(origin.address);
+        if let Some(account) = account
+            && self.accounts.knows_network(account, &network).await?
+        {
+            let known = Known::Network(account, network);
+            return Ok(self.limits.knock_known(door, &known).map(|_left| ())?);
+        }
+        Err(full.into())
+    }
+
+    /// Notes where somebody was let in.
+    pub(crate) async fn let_in(&self, account: AccountId, address: IpAddr) {
+        let network = network_of(address);
+        self.accounts.note_network(account, &network).await;
+    }
+}

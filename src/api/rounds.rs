@@ -1,0 +1,135 @@
+//! What a wish of a person sets off in all of their matches, told beside the requests: that they are
+//! not to be expected, and that they are gone for good.
+//!
+//! The wish is written down with what it changes; whatever instance looks next carries it out, one
+//! batch after the other, and takes up what another left when it ended.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::accounts::AbsenceBatch;
+use crate::accounts::AccountId;
+use crate::accounts::Accounts;
+use crate::accounts::AccountsError;
+use crate::accounts::QuietHours;
+use crate::play::clock::{Calendar, Interval, Quiet, is_of_one_match};
+use crate::play::{House, MatchId, PlayError, chain};
+
+/// How many matches whose time is up soonest are told before all others.
+const URGENT: u16 = 100;
+
+/// Why a round broke off; it is taken up again.
+#[derive(Debug, thiserror::Error)]
+pub enum RoundsError {
+    /// The register could not be read or written.
+    #[error("the register could not be read or written")]
+    Accounts(#[from] AccountsError),
+    /// The matches could not be read or written.
+    #[error("the matches could not be read or written")]
+    Play(#[from] PlayError),
+}
+
+/// Whoever carries such wishes out.
+pub struct Rounds {
+    accounts: Arc<Accounts>,
+    house: Arc<House>,
+}
+
+impl Rounds {
+    /// Rounds through these matches.
+    pub fn new(accounts: Arc<Accounts>, house: Arc<House>) -> Self {
+        Self { accounts, house }
+    }
+
+    /// Carries out everything that is due.
+    pub async fn work(&self) -> Result<(), RoundsError> {
+        loop {
+            let batches = self.accounts.absence_batches().await?;
+            let departing = self.accounts.departures().await?;
+            if batches.is_empty() && departing.is_empty() {
+                return Ok(());
+            }
+            for batch in &batches {
+                self.tell(batch).await?;
+            }
+            self.depart(&departing).await?;
+        }
+    }
+
+    /// Tells a batch of matches when somebody is not to be expected.
+    async fn tell(&self, batch: &AbsenceBatch) -> Result<(), RoundsError> {
+        match calendar_of(&self.accounts, batch.account).await {
+            Ok(calendar) => {
+                let mut seats = Vec::new();
+                if batch.is_first {
+                    let all = self.accounts.participants_of(batch.account).await?;
+                    let all: Vec<_> = all.into_iter().map(seat).collect();
+                    seats = self.house.first_due(&all, URGENT).await?;
+                }
+                let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
+                let rest = self.house.unfinished(&rest).await?;
+                let is_new = |one: &(MatchId, Uuid)| !seats.contains(one);
+                let rest: Vec<_> = rest.into_iter().filter(is_new).collect();
+                for seats in [seats, rest] {
+                    self.house.put_calendar(&seats, &calendar).await?;
+                }
+            }
+            // Whoever was erased meanwhile took the round along.
+            Err(AccountsError::Refused(_)) => {}
+            Err(error @ AccountsError::Failed(_)) => return Err(error.into()),
+        }
+        Ok(self.accounts.settle_absence(batch).await?)
+    }
+
+    /// Leaves the matches of people who were erased, with all that lay beside them.
+    async fn depart(&self, departing: &[(Uuid, Uuid)]) -> Result<(), RoundsError> {
+        let seats: Vec<_> = departing.iter().copied().map(seat).collect();
+        self.house.forget_calendars(&seats).await?;
+        self.house.forget_requests(&seats).await?;
+        let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
+        self.accounts.forget_talk(&participants).await?;
+        let unfinished = self.house.unfinished(&seats).await?;
+        let mut gone = departing.to_vec();
+        for (id, participant) in unfinished {
+            match self.house.depart_from(id, participant).await {
+                Ok(()) => continue,
+                Err(PlayError::Refused(_)) => {}
+                Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
+                    let error = chain(&failure);
+                    tracing::warn!(match.id = %id, %error, "a departed player is still seated");
+                }
+                Err(error @ PlayError::Failed(_)) => return Err(error.into()),
+            }
+            gone.retain(|left| *left != (id.0, participant));
+        }
+        Ok(self.accounts.settle_departures(&gone).await?)
+    }
+}
+
+/// When a person is not to be expected, as their matches read it.
+pub(super) async fn calendar_of(
+    accounts: &Accounts,
+    account: AccountId,
+) -> Result<Calendar, AccountsError> {
+    let zone = accounts.who_am_i(account).await?.zone;
+    let absence = accounts.absence(account).await?;
+    let away = absence.vacations.iter().map(|vacation| Interval {
+        from: vacation.from,
+        until: vacation.until,
+    });
+    let quiet = absence.quiet.map(played);
+    Ok(Calendar::new(zone.name(), quiet, away.collect()))
+}
+
+/// Hours of the night, as matches read them.
+pub(super) fn played(quiet: QuietHours) -> Quiet {
+    Quiet {
+        from_minute: quiet.from_minute,
+        until_minute: quiet.until_minute,
+    }
+}
+
+fn seat((match_id, participant): (Uuid, Uuid)) -> (MatchId, Uuid) {
+    (MatchId(match_id), participant)
+}

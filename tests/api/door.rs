@@ -1,0 +1,222 @@
+//! Who gets in while strangers try: wrong passwords and asked-for links of others keep no owner out.
+
+use serde_json::{Value, json};
+use sqlx::Executor;
+
+use crate::app::{Client, PASSWORD, Reply, TestApp, Wishes};
+use crate::browser::Browser;
+use crate::links::newest;
+
+const ANNA: &str = "anna@example.org";
+const HOME: &str = "198.51.100.7";
+const ELSEWHERE: &str = "203.0.113.9";
+
+/// A service behind a proxy where three passwords a minute may be tried.
+async fn strict() -> TestApp {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.passwords_per_minute = 3.try_into().unwrap();
+    behind_a_proxy(wishes).await
+}
+
+async fn behind_a_proxy(mut wishes: Wishes) -> TestApp {
+    wishes.api.trusted_proxies = vec!["127.0.0.0/8".parse().unwrap()];
+    TestApp::spawn(wishes).await
+}
+
+async fn registered(app: &TestApp) -> Client {
+    let mut anna = app.stranger();
+    anna.email = ANNA.to_owned();
+    anna.register("Anna").await.assert_status(202);
+    anna
+}
+
+async fn from(client: &Client, network: &str, path: &str, wish: Value) -> Reply {
+    let headers = [("x-forwarded-for", network)];
+    let client = client.anonymous();
+    client.send_json("POST", path, &headers, wish).await
+}
+
+async fn sign_in(client: &Client, network: &str, password: &str) -> Reply {
+    let wish = json!({ "email": ANNA, "password": password });
+    from(client, network, "/v1/sessions", wish).await
+}
+
+/// Wrong passwords from everywhere, until no stranger may try another.
+async fn storm(client: &Client) {
+    for host in 1..=20 {
+        let reply = sign_in(client, &format!("192.0.2.{host}"), "a wrong guess").await;
+        assert!([401, 429].contains(&reply.status), "{}", reply.text());
+    }
+    sign_in(client, ELSEWHERE, PASSWORD)
+        .await
+        .assert_problem(429, "too_many_requests");
+}
+
+impl Browser {
+    async fn tries(&mut self, email: &str, password: &str) -> u16 {
+        let form = self.get("/sign-in").await.form("/sign-in");
+        let form = form.with("email", email).with("password", password);
+        self.send_bare(&form).await.status
+    }
+
+    async fn leaves(&mut self) {
+        let form = self.get("/").await.form("/sign-out");
+        self.send(&form).await.assert_status(200);
+    }
+}
+
+#[tokio::test]
+async fn a_network_from_which_the_owner_signed_in_still_gets_in() {
+    let app = strict().await;
+    let anna = registered(&app).await;
+    sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
+    storm(&anna).await;
+    sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
+    // Guesses from there are counted too.
+    for _ in 0..2 {
+        sign_in(&anna, HOME, "a wrong guess")
+            .await
+            .assert_status(401);
+    }
+    sign_in(&anna, HOME, PASSWORD)
+        .await
+        .assert_problem(429, "too_many_requests");
+}
+
+#[tokio::test]
+async fn a_browser_that_the_owner_used_still_gets_in_from_anywhere() {
+    let app = strict().await;
+    let anna = registered(&app).await;
+    let mut browser = Browser::new(&app);
+    let home = ("x-forwarded-for".to_owned(), HOME.to_owned());
+    browser.headers.push(home);
+    assert_eq!(browser.tries(ANNA, PASSWORD).await, 303);
+    browser.leaves().await;
+    storm(&anna).await;
+    browser.headers.last_mut().unwrap().1 = ELSEWHERE.to_owned();
+    assert_eq!(browser.tries(ANNA, PASSWORD).await, 303);
+    browser.leaves().await;
+    browser.headers.last_mut().unwrap().1 = "203.0.113.10".to_owned();
+    let mut unknown = browser.clone();
+    unknown.cookies.remove("known").unwrap();
+    assert_eq!(unknown.tries(ANNA, PASSWORD).await, 429);
+    let mut forged = browser.clone();
+    let known = forged.cookies.get_mut("known").unwrap();
+    known.truncate(known.len() - 2);
+    known.push_str("AA");
+    assert_eq!(forged.tries(ANNA, PASSWORD).await, 429);
+}
+
+#[tokio::test]
+async fn a_browser_is_known_to_those_who_used_it_and_to_nobody_else() {
+    let app = strict().await;
+    let anna = registered(&app).await;
+    let mut browser = Browser::new(&app);
+    let away = ("x-forwarded-for".to_owned(), ELSEWHERE.to_owned());
+    browser.headers.push(away);
+    for name in ["Bela", "Csaba"] {
+        let email = format!("{}@example.org", name.to_lowercase());
+        browser.register(&email, name).await;
+        assert_eq!(browser.tries(&email, PASSWORD).await, 303);
+        browser.leaves().await;
+    }
+    storm(&anna).await;
+    assert_eq!(browser.tries(ANNA, PASSWORD).await, 429);
+    for _ in 0..2 {
+        guess_for_bela(&anna).await.assert_status(401);
+    }
+    guess_for_bela(&anna).await.assert_status(429);
+    assert_eq!(browser.tries("bela@example.org", PASSWORD).await, 303);
+}
+
+async fn guess_for_bela(client: &Client) -> Reply {
+    let wish = json!({ "email": "bela@example.org", "password": "a wrong guess" });
+    from(client, "192.0.2.99", "/v1/sessions", wish).await
+}
+
+#[tokio::test]
+async fn wrong_passwords_keep_nobody_from_a_link() {
+    let app = strict().await;
+    let anna = registered(&app).await;
+    storm(&anna).await;
+    for (path, kind) in [
+        ("/v1/sign-in-links", "sign_in_link"),
+        ("/v1/password-resets", "reset_password"),
+    ] {
+        let wish = json!({ "email": ANNA });
+        from(&anna, ELSEWHERE, path, wish).await.assert_status(202);
+        newest(&app, kind, ANNA).await;
+    }
+    let token = newest(&app, "reset_password", ANNA).await;
+    let path = format!("/v1/password-resets/{token}");
+    let wish = json!({ "password": "battery staple horse" });
+    from(&anna, ELSEWHERE, &path, wish).await.assert_status(204);
+    let token = newest(&app, "sign_in_link", ANNA).await;
+    let wish = json!({ "token": token });
+    let late = from(&anna, ELSEWHERE, "/v1/sessions/by-link", wish).await;
+    late.assert_problem(404, "dead_link");
+}
+
+#[tokio::test]
+async fn strangers_who_ask_for_links_keep_neither_a_known_network_nor_the_mailbox_out() {
+    let app = strict().await;
+    let anna = registered(&app).await;
+    sign_in(&anna, HOME, PASSWORD).await.assert_status(201);
+    let ask = async |network: &str| {
+        let wish = json!({ "email": ANNA });
+        from(&anna, network, "/v1/sign-in-links", wish).await
+    };
+    for host in 1..=5 {
+        ask(&format!("192.0.2.{host}")).await;
+    }
+    ask(ELSEWHERE).await.assert_status(429);
+    ask(HOME).await.assert_status(202);
+    // However often it was asked for, the newest is good; and when it is not, there is another.
+    let count = "select count(*) from account_letter where kind = 'sign_in_link'";
+    let letters = async || -> i64 {
+        let mut owner = app.database.owner().await.unwrap();
+        sqlx::query_scalar(count)
+            .fetch_one(&mut owner)
+            .await
+            .unwrap()
+    };
+    let before = letters().await;
+    let mut owner = app.database.owner().await.unwrap();
+    let later = "update letter_wish set begun_at = begun_at - interval '901 seconds'";
+    owner.execute(later).await.unwrap();
+    ask(HOME).await.assert_status(202);
+    assert_eq!(letters().await, before + 1);
+}
+
+#[tokio::test]
+async fn a_network_is_forgotten_with_the_password_and_stored_so_that_nobody_reads_it() {
+    let app = behind_a_proxy(Wishes::default()).await;
+    let anna = registered(&app).await;
+    for number in 0..25 {
+        sign_in(&anna, &format!("198.51.100.{number}"), PASSWORD)
+            .await
+            .assert_status(201);
+    }
+    let mut owner = app.database.owner().await.unwrap();
+    let macs = "select network_mac from known_network";
+    let macs: Vec<Vec<u8>> = sqlx::query_scalar(macs)
+        .fetch_all(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(macs.len(), 20, "the last ones");
+    assert!(macs.iter().all(|mac| mac.len() == 32));
+    let wish = json!({ "email": ANNA });
+    from(&anna, HOME, "/v1/password-resets", wish)
+        .await
+        .assert_status(202);
+    let token = newest(&app, "reset_password", ANNA).await;
+    let wish = json!({ "password": "battery staple horse" });
+    from(&anna, HOME, &format!("/v1/password-resets/{token}"), wish)
+        .await
+        .assert_status(204);
+    let left: i64 = sqlx::query_scalar("select count(*) from known_network")
+        .fetch_one(&mut owner)
+        .await
+        .unwrap();
+    assert_eq!(left, 0);
+}

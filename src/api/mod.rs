@@ -34,6 +34,7 @@ pub mod oauth;
 mod origins;
 pub mod page;
 pub mod post;
+mod places;
 mod present;
 pub mod problem;
 pub mod profile;

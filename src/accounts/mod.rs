@@ -27,6 +27,7 @@ mod inputs;
 mod invitations;
 mod keys;
 mod letters;
+mod link_token;
 mod links;
 mod looks;
 mod participants;
@@ -75,6 +76,7 @@ pub use self::invitations::{
 };
 pub use self::keys::{Jwk, Jwks};
 pub use self::letters::{AccountLetterKind, Addressee, Member, NoInvitations, Posting, Stop};
+pub use self::link_token::LinkToken;
 pub use self::looks::{KeptLook, Look, LookAt};
 pub use self::people::Person;
 pub use self::personal::{

@@ -39,7 +39,8 @@ struct DeskPage {
 #[template(path = "case.html", config = "src/plain/askama.toml")]
 struct CasePage {
     frame: Frame,
-    path: String,
+    id: Uuid,
+    number: u32,
     key: String,
     card: DisputeCard,
     state: &'static str,
@@ -55,7 +56,8 @@ struct CasePage {
 #[template(path = "shown.html", config = "src/plain/askama.toml")]
 struct ShownPage {
     frame: Frame,
-    path: String,
+    id: Uuid,
+    number: u32,
     what: String,
     reason: String,
     /// The versions before and after.
@@ -106,7 +108,8 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Result<HttpRes
     let ruling = |ruling| serde_json::to_string(&ruling).ok();
     let page = CasePage {
         frame: visit.framed("A dispute"),
-        path: path_of(which),
+        id: which.0,
+        number: which.1,
         key: visit.fresh_key()?,
         state: state(card.state),
         version: court.table.version.0,
@@ -154,7 +157,8 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Result<HttpResponse, 
     });
     let page = ShownPage {
         frame: post.visit.framed("What there is to see"),
-        path: path_of(which),
+        id: which.0,
+        number: which.1,
         steps: steps.unwrap_or_default(),
         what,
         reason,
@@ -189,7 +193,8 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
     );
     let page = ShownPage {
         frame: post.visit.framed("What the ruling would do"),
-        path: path_of(which),
+        id: which.0,
+        number: which.1,
         what: String::new(),
         reason,
         steps: Vec::new(),

@@ -31,6 +31,8 @@ mod document;
 #[cfg(test)]
 mod fair;
 #[cfg(test)]
+mod forms;
+#[cfg(test)]
 mod from_mails;
 #[cfg(test)]
 mod input;

@@ -93,8 +93,8 @@ pub struct ApiConfig {
     pub body_bytes_max: usize,
     /// How often.
     pub limits: LimitsConfig,
-    /// The address others know us by, if we were told.
-    pub public_url: Option<String>,
+    /// The address others know us by, without a slash at the end; never what a request says.
+    pub address: String,
     /// The networks of proxies that are believed whom they heard from.
     pub trusted_proxies: Vec<IpNet>,
     /// How streams are kept.
@@ -111,7 +111,7 @@ impl Default for ApiConfig {
             shutdown_timeout: Duration::from_secs(30),
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
-            public_url: None,
+            address: "http://127.0.0.1:8080".to_owned(),
             trusted_proxies: Vec::new(),
             streams: StreamsConfig::default(),
         }

@@ -176,7 +176,7 @@ fn config(settings: &Settings) -> ApiConfig {
     ApiConfig {
         workers,
         limits,
-        public_url: settings.public_url.clone(),
+        address: settings.address(),
         trusted_proxies: settings.trusted_proxies.0.clone(),
         streams,
         ..ApiConfig::default()

@@ -35,6 +35,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Wishes {
     pub(crate) api: ApiConfig,
     pub(crate) accounts: AccountsConfig,
+    /// The address others know it by, if not where it listens.
+    pub(crate) known_as: Option<String>,
     /// The way to the database, if it is not to be a straight one.
     pub(crate) way: Option<Way>,
     /// The shortest time for a turn.
@@ -96,6 +98,7 @@ impl Default for Wishes {
         Self {
             api,
             accounts,
+            known_as: None,
             way: None,
             least_pace_secs: LEAST_PACE_SECS,
         }
@@ -160,11 +163,17 @@ impl TestApp {
         let notary = Arc::new(notary(&database, &house, &world).await);
         let (journal, scribe) = Journal::open(house.log.clone());
         tokio::spawn(scribe.work());
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let config = ApiConfig {
+            address: wishes.known_as.unwrap_or(format!("http://{address}")),
+            ..wishes.api
+        };
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
             Vec::new(),
-            wishes.api,
+            config,
         )
         .with_post(post_office(&accounts, &house, &database))
         .with_notary(Arc::clone(&notary))
@@ -172,8 +181,6 @@ impl TestApp {
         .with_journal(journal.clone());
         let api = Data::new(api);
         let plain = Plain::new(api.clone(), None);
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
         let (stop, stopped) = watch::channel(false);
         let asked = move || {
             let mut stopped = stopped.clone();

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
+use url::{Host, Url};
 
 use super::parse::{self, Networks};
 
@@ -284,3 +285,14 @@ impl Settings {
         }
     }
 }
+    /// Whether nobody reaches the service but from this machine, as far as the settings tell.
+    pub fn is_for_this_machine(&self) -> bool {
+        let is_known_here = |url: &String| match Url::parse(url).ok().as_ref().and_then(Url::host) {
+            Some(Host::Domain(name)) => name == "localhost",
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        };
+        self.bind.ip().is_loopback() && self.public_url.as_ref().is_none_or(is_known_here)
+    }
+

@@ -20,6 +20,7 @@ pub mod disputes;
 pub mod document;
 pub mod etag;
 pub mod figures;
+pub mod figures_readers;
 pub mod games;
 pub mod health;
 pub mod hooks;
@@ -33,8 +34,8 @@ pub mod network;
 pub mod oauth;
 mod origins;
 pub mod page;
-pub mod post;
 mod places;
+pub mod post;
 mod present;
 pub mod problem;
 pub mod profile;
@@ -42,6 +43,7 @@ pub mod proof;
 pub(crate) mod referees;
 pub mod resend;
 pub mod routes;
+pub mod scope_names;
 pub mod scopes;
 pub mod server;
 pub mod sessions;
@@ -63,6 +65,7 @@ pub use self::server::{hear_stops, serve};
 use self::body::BODY_BYTES_MAX;
 use self::document::Described;
 use self::figures::Figures;
+use self::figures_readers::FiguresReaders;
 use self::journal::Operations;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
@@ -97,6 +100,8 @@ pub struct ApiConfig {
     pub address: String,
     /// The networks of proxies that are believed whom they heard from.
     pub trusted_proxies: Vec<IpNet>,
+    /// Who may read the figures.
+    pub figures_readers: FiguresReaders,
     /// How streams are kept.
     pub streams: StreamsConfig,
 }
@@ -113,6 +118,7 @@ impl Default for ApiConfig {
             limits: LimitsConfig::default(),
             address: "http://127.0.0.1:8080".to_owned(),
             trusted_proxies: Vec::new(),
+            figures_readers: FiguresReaders::default(),
             streams: StreamsConfig::default(),
         }
     }

@@ -13,6 +13,7 @@ use secrecy::ExposeSecret;
 
 use super::{hooks, post, restored, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
@@ -56,6 +57,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
     post::plan(settings)?;
     let frontier = hooks::plan(settings)?;
+    let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -84,7 +86,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
         checks(&rooms),
-        config(settings),
+        config(settings, figures_readers),
     )
     .with_post(office)
     .with_notary(Arc::clone(&rooms.notary))
@@ -153,7 +155,7 @@ async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms>
     })
 }
 
-fn config(settings: &Settings) -> ApiConfig {
+fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
     let number = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
     let workers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let limits = LimitsConfig {
@@ -178,9 +180,16 @@ fn config(settings: &Settings) -> ApiConfig {
         limits,
         address: settings.address(),
         trusted_proxies: settings.trusted_proxies.0.clone(),
+        figures_readers,
         streams,
         ..ApiConfig::default()
     }
+}
+
+/// Who may read the figures, by the settings.
+fn figures_readers(settings: &Settings) -> anyhow::Result<FiguresReaders> {
+    let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);
+    FiguresReaders::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
 /// Takes as many files as we may have and can use: every connection is one, and those who watch

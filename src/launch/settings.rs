@@ -58,6 +58,19 @@ pub struct Settings {
     #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
     pub trusted_proxies: Networks,
 
+    /// The networks from which /metrics may be read, as `10.0.0.0/8`, separated by commas, besides this
+    /// machine
+    #[arg(long, env = "LOGOTHETE_METRICS_NETWORKS", global = true)]
+    #[arg(value_name = "LOGOTHETE_METRICS_NETWORKS")]
+    #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
+    pub metrics_networks: Networks,
+
+    /// The bearer token that lets anybody read /metrics, of at least 16 characters. Only from the
+    /// environment
+    #[arg(long, env = "LOGOTHETE_METRICS_TOKEN", global = true)]
+    #[arg(value_name = "LOGOTHETE_METRICS_TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<SecretString>,
+
     /// The folder of the private database and of the generated keys
     #[arg(
         long,
@@ -296,3 +309,4 @@ impl Settings {
         self.bind.ip().is_loopback() && self.public_url.as_ref().is_none_or(is_known_here)
     }
 
+            &mut self.metrics_token,

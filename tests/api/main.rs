@@ -75,6 +75,8 @@ mod plain_talk;
 #[cfg(test)]
 mod proof;
 #[cfg(test)]
+mod reach;
+#[cfg(test)]
 mod reminders;
 #[cfg(test)]
 mod sessions;

@@ -3,7 +3,8 @@
 #   docker build -t logothete .
 #   docker run -p 8080:8080 -e DATABASE_URL=postgres://… -v logothete:/var/lib/logothete logothete
 
-FROM rust:1.95-slim-bookworm AS build
+# Both images are pinned by version and digest: to renew one, change both together.
+FROM rust:1.95.0-slim-bookworm@sha256:d7482085ff5b415f84dba5647ae71606650bdef00db7aeb69f4b3d170c3e4082 AS build
 WORKDIR /build
 
 # First the dependencies alone, over an empty program: this layer lasts until they change.
@@ -24,7 +25,7 @@ RUN touch src/lib.rs src/main.rs \
     && cargo build --release --locked \
     && mkdir /data
 
-FROM debian:bookworm-slim
+FROM debian:bookworm-20260824-slim@sha256:88200866dfff7ea7f5cbcb6ec7c8a701889efe6fe859fe64d6990e4b07ea4171
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /build/target/release/logothete /usr/local/bin/
 # Generated keys lie here, unless LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER are set.

@@ -86,6 +86,29 @@ pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> 
 /// Whose token the request carries, if it reaches as far as the operation needs. A token that is not
 /// believed is an error, no token is not.
 async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
+    let Some(token) = token_of(request)? else {
+        return Ok(None);
+    };
+    let api = api_of(request)?;
+    let bearer = match api.accounts.bearer(token).await {
+        Ok(bearer) => bearer,
+        Err(error) => return Err(not_believed(request, error)),
+    };
+    api.needs.check(&bearer.reach, request)?;
+    let account = bearer.caller.account;
+    let is_bot = api.accounts.counts_as_bot(account).await;
+    let counted = if request.method() == Method::GET {
+        api.limits.read(account, is_bot)
+    } else {
+        api.limits.write(account, is_bot)
+    };
+    metered(request, counted)?;
+    note_account(account);
+    Ok(Some(bearer))
+}
+
+/// The token that the request carries, whatever it is.
+pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
     let mut headers = request.headers().get_all(AUTHORIZATION);
     let Some(header) = headers.next() else {
         return Ok(None);
@@ -103,22 +126,7 @@ async fn believed(request: &HttpRequest) -> Result<Option<Bearer>, Problem> {
     if !scheme.eq_ignore_ascii_case("bearer") {
         return Err(no_bearer());
     }
-    let api = api_of(request)?;
-    let bearer = match api.accounts.bearer(token.trim()).await {
-        Ok(bearer) => bearer,
-        Err(error) => return Err(not_believed(request, error)),
-    };
-    api.needs.check(&bearer.reach, request)?;
-    let account = bearer.caller.account;
-    let is_bot = api.accounts.counts_as_bot(account).await;
-    let counted = if request.method() == Method::GET {
-        api.limits.read(account, is_bot)
-    } else {
-        api.limits.write(account, is_bot)
-    };
-    metered(request, counted)?;
-    note_account(account);
-    Ok(Some(bearer))
+    Ok(Some(token.trim()))
 }
 
 /// A guess at a token is a try at the door.

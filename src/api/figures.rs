@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::Data;
-use actix_web::{HttpResponse, get};
+use actix_web::{HttpRequest, HttpResponse, get};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 use super::Api;
+use super::figures_readers::admit;
+use super::problem::Problem;
 
 /// Bounds of the histograms of durations, in seconds.
 const SECONDS: [f64; 12] = [
@@ -103,7 +105,7 @@ fn describe() {
     metrics::describe_counter!("logothete_panics_total", "Bugs that stopped a request.");
     metrics::describe_counter!(
         "logothete_letters_total",
-        "Letters by kind and by what became of them."
+        "Letters about matches, by kind and by what became of them."
     );
     metrics::describe_gauge!(
         "logothete_oldest_letter_seconds",
@@ -178,16 +180,21 @@ fn describe() {
 
 /// The figures of the process
 ///
-/// In the text format of Prometheus.
+/// In the text format of Prometheus. Open to the machine of the service itself, to networks that its
+/// operator names, and to the operator's token; everybody else gets 403.
 #[utoipa::path(
     tag = "service",
     operation_id = "show_metrics",
     responses((status = 200, description = "The figures", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]
-pub(crate) async fn show_metrics(api: Data<Api>) -> HttpResponse {
+pub(crate) async fn show_metrics(
+    api: Data<Api>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    admit(&api, &request)?;
     api.accounts.gauge();
-    HttpResponse::Ok()
+    Ok(HttpResponse::Ok()
         .content_type(EXPOSITION)
-        .body(api.figures.text())
+        .body(api.figures.text()))
 }

@@ -20,6 +20,7 @@ use super::sessions::{TokensView, answer_tokens};
 use super::{Api, document};
 use crate::accounts::Caller;
 use crate::accounts::Email;
+use crate::accounts::LinkToken;
 
 /// The token of a link. Wire type.
 #[derive(Deserialize, ToSchema)]
@@ -233,11 +234,14 @@ pub(crate) async fn reset_password(
     _visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
-    token: Path<SecretString>,
+    token: Path<LinkToken>,
     body: Body<ResetPasswordRequest>,
 ) -> Result<HttpResponse, Problem> {
     let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.reset_password(&token, &body.value.password).await };
+    let unit = async move {
+        let password = &body.value.password;
+        accounts.reset_password(token.secret(), password).await
+    };
     api.work.to_the_end(unit).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -22,6 +22,7 @@ pub mod document;
 pub mod door;
 pub mod etag;
 pub mod figures;
+pub mod figures_readers;
 pub mod games;
 pub mod health;
 pub mod hooks;
@@ -35,6 +36,7 @@ pub mod network;
 pub mod oauth;
 mod origins;
 pub mod page;
+mod places;
 mod portions;
 pub mod post;
 mod present;
@@ -45,6 +47,7 @@ pub(crate) mod referees;
 pub mod resend;
 pub mod rounds;
 pub mod routes;
+pub mod scope_names;
 pub mod scopes;
 pub mod server;
 pub mod sessions;
@@ -68,6 +71,7 @@ pub use self::streams::keep_watch;
 use self::body::BODY_BYTES_MAX;
 use self::document::Described;
 use self::figures::Figures;
+use self::figures_readers::FiguresReaders;
 use self::journal::Operations;
 use self::limits::{Limits, LimitsConfig};
 use self::post::PostOffice;
@@ -105,10 +109,12 @@ pub struct ApiConfig {
     pub body_bytes_max: usize,
     /// How often.
     pub limits: LimitsConfig,
-    /// The address others know us by, if we were told.
-    pub public_url: Option<String>,
+    /// The address others know us by, without a slash at the end; never what a request says.
+    pub address: String,
     /// The networks of proxies that are believed whom they heard from.
     pub trusted_proxies: Vec<IpNet>,
+    /// Who may read the figures.
+    pub figures_readers: FiguresReaders,
     /// How streams are kept.
     pub streams: StreamsConfig,
 }
@@ -124,8 +130,9 @@ impl Default for ApiConfig {
             shutdown_timeout: Duration::from_secs(8),
             body_bytes_max: BODY_BYTES_MAX,
             limits: LimitsConfig::default(),
-            public_url: None,
+            address: "http://127.0.0.1:8080".to_owned(),
             trusted_proxies: Vec::new(),
+            figures_readers: FiguresReaders::default(),
             streams: StreamsConfig::default(),
         }
     }

@@ -3,20 +3,16 @@
 //! An operation that is not in the table needs a session, so that nothing is open to programs by an
 //! omission; a test finds it.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 
 use actix_web::HttpRequest;
 use actix_web::http::Method;
-use serde::{Deserialize, Serialize};
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::security::{
     AuthorizationCode, Flow, HttpAuthScheme, HttpBuilder, OAuth2, Scopes, SecurityRequirement,
     SecurityScheme,
 };
-use utoipa::openapi::{ComponentsBuilder, Paths, RefOr};
-use utoipa::{PartialSchema, ToSchema};
+use utoipa::openapi::{ComponentsBuilder, Paths};
 
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
@@ -30,6 +26,8 @@ const SESSION: &str = "session";
 const OAUTH: &str = "oauth";
 /// The scheme of apps that prove who they are.
 const APP: &str = "app";
+/// The scheme of whoever watches over the service.
+const OPERATOR: &str = "operator";
 
 /// What an operation needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +38,8 @@ pub enum Need {
     Session,
     /// An app that proves who it is.
     App,
+    /// The machine or the token of whoever watches over the service, and no account.
+    Operator,
     /// Somebody who signed in, or a token with this scope.
     Scope(TokenScope),
     /// Somebody who signed in, or a token with both of these scopes.
@@ -49,7 +49,7 @@ pub enum Need {
 /// Every operation, in the order of the paths.
 #[rustfmt::skip]
 const NEEDS: &[(&str, Need)] = {
-    use Need::{App, Both, Nobody, Scope, Session};
+    use Need::{App, Both, Nobody, Operator, Scope, Session};
     use TokenScope::{AccountRead, AccountWrite, LettersRead, LettersWrite, MatchCreate, MatchPlay, MatchRead, WebhooksRead, WebhooksWrite};
     &[
         ("register", Nobody),
@@ -161,7 +161,7 @@ const NEEDS: &[(&str, Need)] = {
         ("list_keys", Nobody),
         ("show_liveness", Nobody),
         ("show_readiness", Nobody),
-        ("show_metrics", Nobody),
+        ("show_metrics", Operator),
         ("show_document", Nobody),
     ]
 };
@@ -170,7 +170,7 @@ impl Need {
     /// The scopes that a token needs, if one can do it at all.
     pub fn scopes(self) -> Vec<TokenScope> {
         match self {
-            Self::Nobody | Self::Session | Self::App => Vec::new(),
+            Self::Nobody | Self::Session | Self::App | Self::Operator => Vec::new(),
             Self::Scope(scope) => vec![scope],
             Self::Both(scope, other) => vec![scope, other],
         }
@@ -238,7 +238,7 @@ fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
                 .with_code("insufficient_scope")
                 .with_challenge(challenge))
         }
-        Need::Session | Need::Nobody | Need::App => {
+        Need::Session | Need::Nobody | Need::App | Need::Operator => {
             let detail = "this needs a session: sign in; no token and no app can do it";
             Err(Problem::new(Kind::Forbidden, detail).with_code("session_needed"))
         }
@@ -265,6 +265,11 @@ pub(super) fn state(operation: &mut Operation) {
         Need::App => (
             vec![SecurityRequirement::default(), bare(APP)],
             "Needs no token; an app that has a secret proves itself by it.".to_owned(),
+        ),
+        Need::Operator => (
+            vec![bare(OPERATOR)],
+            "Needs the token of the operator, unless it comes from where the operator reads."
+                .to_owned(),
         ),
         Need::Session => (
             vec![bare(SESSION)],
@@ -302,7 +307,7 @@ pub(super) fn problems(operation: &Operation) -> Vec<Kind> {
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let is_guarded = match need_of(id) {
         Some(Need::Nobody | Need::App) => false,
-        Some(Need::Session | Need::Scope(_) | Need::Both(..)) => true,
+        Some(Need::Session | Need::Scope(_) | Need::Both(..) | Need::Operator) => true,
         None => operation
             .security
             .as_ref()
@@ -330,6 +335,7 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
          | scope | what it lets a program do |\n| --- | --- |{table}"
     );
     let own = "The access token of a session: of `/v1/sessions`, and good for a few minutes.";
+    let operator = "The token that the operator of the service has set for its metrics.";
     let flow = AuthorizationCode::with_refresh_url(
         "/oauth/authorize",
         "/oauth/token",
@@ -349,52 +355,6 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
         .security_scheme(OAUTH, SecurityScheme::OAuth2(oauth))
         .security_scheme(APP, SecurityScheme::Http(basic))
         .security_scheme(BEARER, bearer("lgt_pat or JWT", any))
+        .security_scheme(OPERATOR, bearer("opaque", operator.to_owned()))
         .security_scheme(SESSION, bearer("JWT", own.to_owned()))
-}
-
-/// The name of a scope. Wire type.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "&'static str")]
-pub struct ScopeName(pub TokenScope);
-
-impl TryFrom<String> for ScopeName {
-    type Error = crate::accounts::Refusal;
-
-    fn try_from(name: String) -> Result<Self, Self::Error> {
-        let scope = TokenScope::named(&name);
-        scope.map(Self).ok_or(Self::Error::UnknownScope)
-    }
-}
-
-impl From<ScopeName> for &'static str {
-    fn from(scope: ScopeName) -> Self {
-        scope.0.name()
-    }
-}
-
-impl PartialSchema for ScopeName {
-    fn schema() -> RefOr<Schema> {
-        ObjectBuilder::new()
-            .schema_type(Type::String)
-            .enum_values(Some(TokenScope::ALL.map(TokenScope::name)))
-            .description(Some("One thing that a token may be used for."))
-            .into()
-    }
-}
-
-impl ToSchema for ScopeName {
-    fn name() -> Cow<'static, str> {
-        Cow::Borrowed("TokenScope")
-    }
-}
-
-/// The names of some scopes, as they are sent.
-pub(super) fn names_of(scopes: &TokenScopes) -> Vec<ScopeName> {
-    scopes.iter().map(ScopeName).collect()
-}
-
-/// The scopes of these names.
-pub(super) fn scopes_of(names: &[ScopeName]) -> Result<TokenScopes, Problem> {
-    let names = names.iter().map(|name| name.0.name());
-    Ok(TokenScopes::parse(names)?)
 }

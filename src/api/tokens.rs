@@ -16,7 +16,7 @@ use super::body::Body;
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::resend::{Resend, Write, answer_json, once, respond};
-use super::scopes::{ScopeName, names_of, scopes_of};
+use super::scope_names::{ScopeName, names_of, scopes_of};
 use super::{Api, document};
 use crate::accounts::Caller;
 use crate::accounts::Claim;

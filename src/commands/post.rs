@@ -41,10 +41,11 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
         Some(url) => Taker::Server(SmtpServer::parse(url).context("LOGOTHETE_SMTP_URL")?),
         None => {
             anyhow::ensure!(
-                settings.bind.ip().is_loopback(),
-                "LOGOTHETE_SMTP_URL: whoever plays from elsewhere is called by letter, so a service \
-                 on {} needs a mail server; LOGOTHETE_SMTP_URL=none does without letters",
-                settings.bind
+                settings.is_for_this_machine(),
+                "LOGOTHETE_SMTP_URL is not set. Players are notified by email, so a service that is \
+                 reachable from other machines ({}) needs a mail server; set it to `none` to run \
+                 without email",
+                settings.address()
             );
             Taker::Mailbox
         }
@@ -151,6 +152,36 @@ mod tests {
         let said = refusal(&["--bind=0.0.0.0:0"]).unwrap();
         assert!(said.contains("LOGOTHETE_SMTP_URL"), "{said}");
         assert_eq!(refusal(&["--bind=0.0.0.0:0", "--smtp-url=none"]), None);
+    }
+
+    #[test]
+    fn whoever_is_known_elsewhere_needs_a_mail_server_though_bound_to_this_machine() {
+        for near in [
+            "http://localhost:8080",
+            "http://LOCALHOST",
+            "https://127.0.0.1",
+            "http://127.8.9.1:80/x",
+            "http://[::1]:8080",
+        ] {
+            assert_eq!(refusal(&[&format!("--public-url={near}")]), None, "{near}");
+        }
+        for far in [
+            "https://play.example",
+            "http://localhost.play.example",
+            "http://notlocalhost",
+            "http://127.0.0.1.play.example",
+            "http://10.0.0.7:8080",
+            "http://[::]:8080",
+            "http://0.0.0.0",
+        ] {
+            let public = format!("--public-url={far}");
+            let said = refusal(&[&public]).unwrap_or_default();
+            assert!(
+                said.contains("LOGOTHETE_SMTP_URL") && said.contains(far),
+                "{far}: {said}"
+            );
+            assert_eq!(refusal(&[&public, "--smtp-url=none"]), None, "{far}");
+        }
     }
 
     #[test]

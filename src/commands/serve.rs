@@ -17,6 +17,7 @@ use tokio::time::timeout;
 use super::upkeep::{self, Staff};
 use super::{hooks, post, restored};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
@@ -63,6 +64,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
     post::plan(settings)?;
     let frontier = hooks::plan(settings)?;
+    let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let listener = TcpListener::bind(settings.bind).with_context(|| {
         format!(
@@ -104,7 +106,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
         checks(&rooms),
-        config(settings),
+        config(settings, figures_readers),
     )
     .with_lookout(Arc::clone(&backstage.accounts))
     .with_post(office)
@@ -273,7 +275,7 @@ fn drawing(notary: &Arc<Notary>) -> MayDraw {
     })
 }
 
-fn config(settings: &Settings) -> ApiConfig {
+fn config(settings: &Settings, figures_readers: FiguresReaders) -> ApiConfig {
     let number = |number: u32| NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN);
     let workers = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     let limits = LimitsConfig {
@@ -296,11 +298,18 @@ fn config(settings: &Settings) -> ApiConfig {
     ApiConfig {
         workers,
         limits,
-        public_url: settings.public_url.clone(),
+        address: settings.address(),
         trusted_proxies: settings.trusted_proxies.0.clone(),
+        figures_readers,
         streams,
         ..ApiConfig::default()
     }
+}
+
+/// Who may read the figures, by the settings.
+fn figures_readers(settings: &Settings) -> anyhow::Result<FiguresReaders> {
+    let (networks, token) = (&settings.metrics_networks, &settings.metrics_token);
+    FiguresReaders::new(networks.0.clone(), token.clone()).context("LOGOTHETE_METRICS_TOKEN")
 }
 
 /// Takes as many files as we may have and can use: every connection is one, and those who watch

@@ -5,7 +5,9 @@
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::parser::ValueSource;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use secrecy::SecretString;
 
 use super::parse;
 use super::settings::Settings;
@@ -177,7 +179,13 @@ impl Cli {
         arguments: impl IntoIterator<Item = OsString>,
         names: impl IntoIterator<Item = OsString>,
     ) -> Result<Self, clap::Error> {
-        let mut cli = Self::try_parse_from(arguments)?;
+        let matches = Self::command().try_get_matches_from(arguments)?;
+        if let Some(message) = secret_in_sight(&matches) {
+            let kind = clap::error::ErrorKind::ArgumentConflict;
+            return Err(Self::command().error(kind, message));
+        }
+        let formatted = |error: clap::Error| error.format(&mut Self::command());
+        let mut cli = Self::from_arg_matches(&matches).map_err(formatted)?;
         if let Some(name) = misspelt(names) {
             let message = format!("{name} is not a setting; `logothete --help` lists them");
             let kind = clap::error::ErrorKind::UnknownArgument;
@@ -186,6 +194,25 @@ impl Cli {
         cli.settings.drop_empty();
         Ok(cli)
     }
+}
+
+/// What is to be said of a secret among the flags: they show in the list of processes.
+fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
+    let command = Cli::command();
+    let is_in_sight = |argument: &&clap::Arg| {
+        let id = argument.get_id().as_str();
+        let value = || matches.get_one::<SecretString>(id);
+        matches.value_source(id) == Some(ValueSource::CommandLine)
+            && value().is_some_and(|value| Settings::is_secret(id, value))
+    };
+    let secret = |argument: &&clap::Arg| Settings::SECRETS.contains(&argument.get_id().as_str());
+    let argument = command.get_arguments().filter(secret).find(is_in_sight)?;
+    let (flag, name) = (argument.get_long()?, argument.get_env()?);
+    Some(format!(
+        "--{flag} would show a secret to everyone who can list processes; set {} in the environment \
+         instead",
+        name.display()
+    ))
 }
 
 /// A name with our prefix that is no setting.
@@ -296,12 +323,64 @@ mod tests {
             assert!(help.contains(name), "{name}");
         }
         assert!(help.contains("[default: 127.0.0.1:8080]"));
-        let cli = read(
-            &["--pepper=hush", "--database-url=postgres://a:hush@b/c"],
-            &[],
-        )
-        .unwrap();
+        let hidden = [
+            "logothete",
+            "--pepper=hush",
+            "--owner-url=postgres://a:hush@b/c",
+        ];
+        let cli = Cli::try_parse_from(hidden).unwrap();
         assert!(!format!("{cli:?}").contains("hush"));
+    }
+
+    #[test]
+    fn a_secret_among_the_flags_is_refused_and_says_where_it_belongs() {
+        for (flag, name) in [
+            ("--pepper=hush", "LOGOTHETE_PEPPER"),
+            ("--seal-keys=1:hush", "LOGOTHETE_SEAL_KEYS"),
+            ("--metrics-token=hush", "LOGOTHETE_METRICS_TOKEN"),
+            ("--database-url=postgres://a:hush@b/c", "DATABASE_URL"),
+            (
+                "--database-url=postgres://b/c?user=a&password=hush",
+                "DATABASE_URL",
+            ),
+            ("--database-url=host=b user=a password=hush", "DATABASE_URL"),
+            ("--owner-url=postgres://a:hush@b/c", "LOGOTHETE_OWNER_URL"),
+            ("--smtp-url=smtps://a:hush@b", "LOGOTHETE_SMTP_URL"),
+            ("--smtp-url=a:hush@b", "LOGOTHETE_SMTP_URL"),
+        ] {
+            for arguments in [
+                &[flag][..],
+                &[flag, "migrate"],
+                &["migrate", flag],
+                &["admin", flag, "rekey"],
+            ] {
+                let said = read(arguments, &[]).unwrap_err();
+                assert!(
+                    said.contains(&format!("set {name} in the environment")),
+                    "{said}"
+                );
+                assert!(!said.contains("hush"), "{said}");
+            }
+        }
+        for open in [
+            "--smtp-url=none",
+            "--smtp-url=smtp://localhost",
+            "--database-url=postgres://a@b/c",
+            "--database-url=postgres:///c?host=/run/postgresql",
+        ] {
+            assert!(read(&[open], &[]).is_ok(), "{open}");
+        }
+    }
+
+    #[test]
+    fn every_setting_that_does_not_print_is_kept_out_of_sight() {
+        let command = Cli::command();
+        let hidden = command
+            .get_arguments()
+            .filter(|one| one.is_hide_env_values_set());
+        let hidden: Vec<&str> = hidden.map(|one| one.get_id().as_str()).collect();
+        assert_eq!(hidden.len(), Settings::SECRETS.len(), "{hidden:?}");
+        assert!(Settings::SECRETS.iter().all(|name| hidden.contains(name)));
     }
 
     #[test]

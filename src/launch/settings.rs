@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
+use url::{Host, Url};
 
 use super::parse::{self, Networks};
 
@@ -57,6 +58,19 @@ pub struct Settings {
     #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
     pub trusted_proxies: Networks,
 
+    /// The networks from which /metrics may be read, as `10.0.0.0/8`, separated by commas, besides this
+    /// machine
+    #[arg(long, env = "LOGOTHETE_METRICS_NETWORKS", global = true)]
+    #[arg(value_name = "LOGOTHETE_METRICS_NETWORKS")]
+    #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
+    pub metrics_networks: Networks,
+
+    /// The bearer token that lets anybody read /metrics, of at least 16 characters. Only from the
+    /// environment
+    #[arg(long, env = "LOGOTHETE_METRICS_TOKEN", global = true)]
+    #[arg(value_name = "LOGOTHETE_METRICS_TOKEN", hide_env_values = true)]
+    pub metrics_token: Option<SecretString>,
+
     /// The folder of the private database and of the generated keys
     #[arg(
         long,
@@ -77,12 +91,13 @@ pub struct Settings {
     #[arg(default_value_os_t = parse::default_cache())]
     pub cache: PathBuf,
 
-    /// The database, as `postgres://login@host/name`; without it, a private one is started
+    /// The database, as `postgres://login@host/name`; without it, a private one is started. One with a
+    /// password only from the environment
     #[arg(long, env = "DATABASE_URL", value_name = "DATABASE_URL", global = true)]
     #[arg(hide_env_values = true)]
     pub database_url: Option<SecretString>,
 
-    /// The same database with a login that owns the tables, to migrate it
+    /// The same database with a login that owns the tables, to migrate it; likewise
     #[arg(
         long,
         env = "LOGOTHETE_OWNER_URL",
@@ -187,7 +202,8 @@ pub struct Settings {
     pub streams_per_address: u32,
 
     /// The mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none`; without it,
-    /// letters stay on this machine, readable at /dev/mailbox
+    /// letters stay on this machine, readable at /dev/mailbox. One with a password only from the
+    /// environment
     #[arg(
         long,
         env = "LOGOTHETE_SMTP_URL",
@@ -237,7 +253,7 @@ pub struct Settings {
     pub webhook_ports: String,
 
     /// The keys sealed parts are encrypted with, as id:hex,…, the last one for what is new; without
-    /// them, a key is generated in the data folder
+    /// them, a key is generated in the data folder. Only from the environment
     #[arg(
         long,
         env = "LOGOTHETE_SEAL_KEYS",
@@ -248,7 +264,7 @@ pub struct Settings {
     pub seal_keys: Option<SecretString>,
 
     /// 64 hexadecimal digits, from which the keys come that are mixed into every password and mark;
-    /// without them, generated likewise
+    /// without them, generated likewise. Only from the environment
     #[arg(
         long,
         env = "LOGOTHETE_PEPPER",
@@ -260,10 +276,46 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// The settings that are secrets or may hold one.
+    pub(super) const SECRETS: [&str; 6] = [
+        "database_url",
+        "owner_url",
+        "smtp_url",
+        "seal_keys",
+        "pepper",
+        "metrics_token",
+    ];
+
+    /// Whether the value of one of them is secret: an address is if it may hold a password.
+    pub(super) fn is_secret(name: &str, value: &SecretString) -> bool {
+        let text = value.expose_secret().trim();
+        if !name.ends_with("_url") {
+            return !text.is_empty();
+        }
+        let Ok(url) = Url::parse(text) else {
+            return text.contains('@') || text.contains("password");
+        };
+        let is_password = |name: &str| name.to_ascii_lowercase().contains("password");
+        url.password().is_some()
+            || (url.cannot_be_a_base() && text.contains('@'))
+            || url.query_pairs().any(|(name, _)| is_password(&name))
+    }
+
     /// The address others know the service by.
     pub fn address(&self) -> String {
         let listening = || format!("http://{}", self.bind);
         self.public_url.clone().unwrap_or_else(listening)
+    }
+
+    /// Whether nobody reaches the service but from this machine, as far as the settings tell.
+    pub fn is_for_this_machine(&self) -> bool {
+        let is_known_here = |url: &String| match Url::parse(url).ok().as_ref().and_then(Url::host) {
+            Some(Host::Domain(name)) => name == "localhost",
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        };
+        self.bind.ip().is_loopback() && self.public_url.as_ref().is_none_or(is_known_here)
     }
 
     /// What is set to nothing is not set: that is how it comes out of many a template.
@@ -274,6 +326,7 @@ impl Settings {
             &mut self.seal_keys,
             &mut self.pepper,
             &mut self.smtp_url,
+            &mut self.metrics_token,
         ] {
             if secret
                 .as_ref()

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use super::compose::Heading;
 use super::courier::{Courier, CourierError};
-use super::dispatch::{History, TOO_MANY, count, later};
+use super::dispatch::{History, TOO_MANY, later};
 use super::store;
 use super::store::{ClaimedRow, DueRow};
 use super::words::{Affair, about_account};
@@ -29,7 +29,8 @@ impl Courier {
         } else {
             self.deliver_own(&row).await?
         };
-        count(&row.kind, &settlement);
+        // Not counted: whoever reads a counter of these learns whether an address that they typed in
+        // has an account, or wants no invitations.
         store::settle(&self.db, &row, &settlement).await?;
         Ok(())
     }

@@ -383,7 +383,7 @@ pub(super) fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
     now.checked_add(pause).unwrap_or(now)
 }
 
-pub(super) fn count(kind: &str, settlement: &Settlement) {
+fn count(kind: &str, settlement: &Settlement) {
     let outcome = match settlement {
         Settlement::Sent(_) => "sent",
         Settlement::Dropped(_) => "dropped",

@@ -4,6 +4,7 @@
 use askama::Template;
 
 use super::mailbox::StoredMail;
+use crate::accounts::LinkToken;
 use crate::tongues::{Language, Phrase};
 
 /// The list of mails.
@@ -36,6 +37,8 @@ pub enum Unsubscribed {
 #[template(path = "unsubscribe.html", config = "src/mail/askama.toml")]
 pub struct UnsubscribePage {
     language: Language,
+    /// The link, while there is something to ask.
+    link: Option<LinkToken>,
     is_of_invitation: bool,
     done: Option<Unsubscribed>,
 }
@@ -65,28 +68,31 @@ impl MailPage {
 }
 
 impl UnsubscribePage {
-    /// The question.
-    pub fn form(language: Language) -> Self {
+    /// The question behind a link.
+    pub fn form(language: Language, link: LinkToken) -> Self {
         Self {
             language,
+            link: Some(link),
             is_of_invitation: false,
             done: None,
         }
     }
 
     /// The question behind the link of an invitation.
-    pub fn form_of_invitation(language: Language) -> Self {
+    pub fn form_of_invitation(language: Language, link: LinkToken) -> Self {
         Self {
             is_of_invitation: true,
-            ..Self::form(language)
+            ..Self::form(language, link)
         }
     }
 
     /// The answer.
     pub fn done(language: Language, done: Unsubscribed) -> Self {
         Self {
+            language,
+            link: None,
+            is_of_invitation: false,
             done: Some(done),
-            ..Self::form(language)
         }
     }
 

@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
+use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
-use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use secrecy::ExposeSecret;
 use uuid::Uuid;
@@ -17,7 +17,7 @@ use super::page::{self, Frame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{App, AppId, Asked, Challenge, Redirect, Refusal, TokenScope, TokenScopes};
-use crate::api::oauth::{Fields, base_url};
+use crate::api::oauth::Fields;
 use crate::api::problem::{Kind, Problem};
 use crate::tongues::Phrase;
 
@@ -73,12 +73,11 @@ struct Refused(&'static str, &'static str);
 /// Shows what an app asks for.
 pub(super) async fn show(
     visit: Visit,
-    request: HttpRequest,
     query: Query<Vec<(String, String)>>,
 ) -> Result<HttpResponse, Problem> {
     visit.caller()?;
     let fields = fields_of(query.into_inner())?;
-    let sender = Sender::of(&visit, &fields, &request).await?;
+    let sender = Sender::of(&visit, &fields).await?;
     let asked = match sender.asked(&fields) {
         Ok(asked) => asked,
         Err(refused) => return sender.explain(&visit, &refused),
@@ -105,11 +104,11 @@ pub(super) async fn show(
 }
 
 /// Sends whoever decided back to the app, with a code or without.
-pub(super) async fn answer(post: Post, request: HttpRequest) -> Result<HttpResponse, Problem> {
+pub(super) async fn answer(post: Post) -> Result<HttpResponse, Problem> {
     let caller = post.visit.caller()?;
     let fields = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
     let fields = fields_of(fields.into())?;
-    let sender = Sender::of(&post.visit, &fields, &request).await?;
+    let sender = Sender::of(&post.visit, &fields).await?;
     let asked = match sender.asked(&fields) {
         Ok(asked) => asked,
         Err(refused) => return sender.explain(&post.visit, &refused),
@@ -132,7 +131,7 @@ fn fields_of(pairs: Vec<(String, String)>) -> Result<Fields, Problem> {
 
 impl Sender {
     /// The app, if there is one and it may send people there.
-    async fn of(visit: &Visit, fields: &Fields, request: &HttpRequest) -> Result<Self, Problem> {
+    async fn of(visit: &Visit, fields: &Fields) -> Result<Self, Problem> {
         let api = &visit.plain.api;
         let id = fields.get("client_id").map(Uuid::parse_str);
         let app = match id {
@@ -157,7 +156,7 @@ impl Sender {
             redirect: redirect.ok_or_else(elsewhere)?,
             app,
             state: fields.get("state").map(str::to_owned),
-            issuer: base_url(api, request),
+            issuer: api.config.address.clone(),
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// A text as part of an address.
+/// A text as part of the query of an address.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for byte in text.bytes() {
@@ -17,14 +17,18 @@ pub(super) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Where somebody wanted to go, if it is a page of ours; else to the beginning.
+/// Where somebody wanted to go, if it is written like a page of ours; else to the beginning.
 pub(super) fn way(next: &str) -> &str {
-    let mut letters = next.chars();
-    let is_path = letters.next() == Some('/') && !matches!(letters.next(), Some('/' | '\\'));
-    let is_plain = next
-        .chars()
-        .all(|letter| letter.is_ascii_graphic() && letter != '\\');
-    if is_path && is_plain { next } else { "/" }
+    let (path, query) = next.split_once(['?', '#']).unwrap_or((next, ""));
+    let is_of_path =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '/' | '-' | '_');
+    let is_path = path.starts_with('/') && !path.contains("//") && path.chars().all(is_of_path);
+    let is_of_query = |letter: char| letter.is_ascii_graphic() && letter != '\\';
+    if is_path && query.chars().all(is_of_query) {
+        next
+    } else {
+        "/"
+    }
 }
 
 #[cfg(test)]
@@ -41,13 +45,29 @@ mod tests {
 
     #[test]
     fn a_form_leads_to_pages_of_ours_alone() {
-        assert_eq!(way("/matches/1?all=1"), "/matches/1?all=1");
+        for ours in [
+            "/",
+            "/matches/1?all=1",
+            "/preferences/letters#about-1",
+            "/oauth/authorize?redirect_uri=https%3A%2F%2Fapp.example%2F&state=~.",
+        ] {
+            assert_eq!(way(ours), ours);
+        }
         for elsewhere in [
             "",
             "//evil.example",
             "/\\evil.example",
             "https://evil.example",
             "/a\r\nb",
+            "/..//evil.example",
+            "/./sign-out",
+            "/%2e%2e/evil",
+            "/%2F%2Fevil.example",
+            "/a//b",
+            "/a;b",
+            "/a?b\\c",
+            "/a?b c",
+            "/\t/evil.example",
         ] {
             assert_eq!(way(elsewhere), "/", "{elsewhere:?}");
         }

@@ -13,11 +13,10 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
-use super::fields::escaped;
 use super::page::{Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Accounts, AccountsError, Email, Proof};
+use crate::accounts::{Accounts, AccountsError, Email, LinkToken, Proof};
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
@@ -31,7 +30,7 @@ enum Errand {
 
 /// The words of the page of a link.
 struct Words {
-    path: &'static str,
+    room: &'static str,
     title: &'static str,
     help: &'static str,
     button: &'static str,
@@ -40,9 +39,10 @@ struct Words {
 /// The page that a link leads to.
 #[derive(Template)]
 #[template(path = "link.html", config = "src/plain/askama.toml")]
-struct LinkPage {
+struct LinkPage<'a> {
     frame: Frame,
-    action: String,
+    room: &'static str,
+    link: &'a LinkToken,
     help: String,
     button: String,
     wants_password: bool,
@@ -67,19 +67,19 @@ impl Errand {
     fn words(self) -> Words {
         match self {
             Self::Verify => Words {
-                path: "verify",
+                room: "verify",
                 title: "table-verify",
                 help: "table-verify-help",
                 button: "table-verify-do",
             },
             Self::SignIn => Words {
-                path: "sign-in",
+                room: "sign-in",
                 title: "table-sign-in",
                 help: "table-sign-in-by-link-help",
                 button: "table-sign-in",
             },
             Self::ResetPassword => Words {
-                path: "reset-password",
+                room: "reset-password",
                 title: "table-reset",
                 help: "table-reset-help",
                 button: "table-reset-do",
@@ -91,7 +91,7 @@ impl Errand {
 /// Asks whether the address is to be confirmed.
 pub(super) async fn show_verify(
     visit: Visit,
-    token: Path<String>,
+    token: Path<LinkToken>,
 ) -> Result<HttpResponse, Problem> {
     link_page(&visit, (Errand::Verify, &token), (StatusCode::OK, None))
 }
@@ -99,26 +99,30 @@ pub(super) async fn show_verify(
 /// Asks whether to sign in.
 pub(super) async fn show_sign_in(
     visit: Visit,
-    token: Path<String>,
+    token: Path<LinkToken>,
 ) -> Result<HttpResponse, Problem> {
     link_page(&visit, (Errand::SignIn, &token), (StatusCode::OK, None))
 }
 
 /// Asks for the password that is to be.
-pub(super) async fn show_reset(visit: Visit, token: Path<String>) -> Result<HttpResponse, Problem> {
-    let link = (Errand::ResetPassword, token.as_str());
+pub(super) async fn show_reset(
+    visit: Visit,
+    token: Path<LinkToken>,
+) -> Result<HttpResponse, Problem> {
+    let link = (Errand::ResetPassword, &*token);
     link_page(&visit, link, (StatusCode::OK, None))
 }
 
 fn link_page(
     visit: &Visit,
-    (errand, token): (Errand, &str),
+    (errand, link): (Errand, &LinkToken),
     (status, notice): (StatusCode, Option<Notice>),
 ) -> Result<HttpResponse, Problem> {
     let words = errand.words();
     let page = LinkPage {
         frame: Frame::of(visit, visit.say(words.title), notice),
-        action: format!("/{}/{}", words.path, escaped(token)),
+        room: words.room,
+        link,
         help: visit.say(words.help),
         button: visit.say(words.button),
         wants_password: errand == Errand::ResetPassword,
@@ -127,10 +131,10 @@ fn link_page(
 }
 
 /// Confirms an address.
-pub(super) async fn verify(post: Post, token: Path<SecretString>) -> Result<HttpResponse, Problem> {
+pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
     let accounts = visit.accounts();
-    let work = async move { accounts.verify_address(&token).await };
+    let work = async move { accounts.verify_address(token.secret()).await };
     match visit.plain.api.work.to_the_end(work).await {
         Ok(()) if visit.browser.is_some() => Ok(see("/preferences?done=verified")),
         Ok(()) => Ok(see("/sign-in?done=verified")),
@@ -139,13 +143,10 @@ pub(super) async fn verify(post: Post, token: Path<SecretString>) -> Result<Http
 }
 
 /// Signs a browser in.
-pub(super) async fn sign_in(
-    post: Post,
-    token: Path<SecretString>,
-) -> Result<HttpResponse, Problem> {
+pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
     let accounts = visit.accounts();
-    let work = async move { accounts.log_in_by_link(&token).await };
+    let work = async move { accounts.log_in_by_link(token.secret()).await };
     match visit.plain.api.work.to_the_end(work).await {
         Ok((tokens, Proof::First)) => {
             welcome(&post, &tokens, "/preferences/access?done=first").await
@@ -156,17 +157,17 @@ pub(super) async fn sign_in(
 }
 
 /// Sets another password.
-pub(super) async fn reset(post: Post, token: Path<String>) -> Result<HttpResponse, Problem> {
+pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
     let accounts = visit.accounts();
-    let secret = SecretString::from(token.as_str());
+    let secret = token.secret().clone();
     let password = SecretString::from(post.field("password"));
     let work = async move { accounts.reset_password(&secret, &password).await };
     match visit.plain.api.work.to_the_end(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
         Err(problem) if problem.kind() == Kind::Invalid => {
             let notice = Some(Notice::from(&problem));
-            let link = (Errand::ResetPassword, token.as_str());
+            let link = (Errand::ResetPassword, &*token);
             link_page(visit, link, (StatusCode::UNPROCESSABLE_ENTITY, notice))
         }
         Err(problem) => dead(visit, Errand::ResetPassword, problem),

@@ -39,7 +39,8 @@ struct DeskPage {
 #[template(path = "case.html", config = "src/plain/askama.toml")]
 struct CasePage {
     frame: Frame,
-    path: String,
+    id: Uuid,
+    number: u32,
     key: String,
     card: DisputeCard,
     state: &'static str,
@@ -57,7 +58,8 @@ struct CasePage {
 #[template(path = "shown.html", config = "src/plain/askama.toml")]
 struct ShownPage {
     frame: Frame,
-    path: String,
+    id: Uuid,
+    number: u32,
     what: String,
     reason: String,
     /// The versions before and after.
@@ -108,7 +110,8 @@ pub(super) async fn show_case(visit: Visit, path: Path<Which>) -> Result<HttpRes
     let ruling = |ruling| serde_json::to_string(&ruling).ok();
     let page = CasePage {
         frame: visit.framed("A dispute"),
-        path: path_of(which),
+        id: which.0,
+        number: which.1,
         key: visit.fresh_key()?,
         state: state(card.state),
         version: court.table.version.0,
@@ -158,7 +161,8 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Result<HttpResponse, 
     });
     let page = ShownPage {
         frame: post.visit.framed("What there is to see"),
-        path: path_of(which),
+        id: which.0,
+        number: which.1,
         steps: steps.unwrap_or_default(),
         what,
         reason,
@@ -185,7 +189,8 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
     let need = needed(&effect);
     let page = ShownPage {
         frame: post.visit.framed("What the ruling would do"),
-        path: path_of(which),
+        id: which.0,
+        number: which.1,
         what: String::new(),
         reason,
         steps: Vec::new(),

@@ -39,6 +39,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub(crate) struct Wishes {
     pub(crate) api: ApiConfig,
     pub(crate) accounts: AccountsConfig,
+    /// The address others know it by, if not where it listens.
+    pub(crate) known_as: Option<String>,
     /// The way to the database, if it is not to be a straight one.
     pub(crate) way: Option<Way>,
     /// The shortest time for a turn.
@@ -99,6 +101,7 @@ impl Default for Wishes {
         Self {
             api,
             accounts,
+            known_as: None,
             way: None,
             least_pace_secs: LEAST_PACE_SECS,
         }
@@ -183,11 +186,17 @@ impl TestApp {
         let notary = Arc::new(notary(&database, &house, &world).await);
         let (journal, scribe) = Journal::open(house.log.clone());
         let mut workers = staff(&accounts, &notary, scribe);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let config = ApiConfig {
+            address: wishes.known_as.unwrap_or(format!("http://{address}")),
+            ..wishes.api
+        };
         let api = Api::new(
             Arc::clone(&accounts),
             Arc::clone(&house),
             Vec::new(),
-            wishes.api,
+            config,
         )
         .with_post(post_office(&accounts, &house, &database))
         .with_notary(Arc::clone(&notary))
@@ -197,8 +206,6 @@ impl TestApp {
         let api = Data::new(api);
         keep_watch(&api, &mut workers);
         let plain = Plain::new(api.clone(), None);
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
         let (stop, stopped) = watch::channel(false);
         let asked = move || {
             let mut stopped = stopped.clone();

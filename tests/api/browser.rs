@@ -216,6 +216,21 @@ impl Page {
         forms.map(|form| (Form::of(form), wishes(form))).collect()
     }
 
+    /// Holds that each form goes to a path without a letter that could lead elsewhere.
+    fn assert_leads_nowhere_else(&self) {
+        assert_eq!(self.count("form:not([action])"), 0, "{}", self.path);
+        for name in ["action", "formaction"] {
+            for place in self.attributes(&format!("[{name}]"), name) {
+                let is_plain = place.starts_with('/')
+                    && !place.contains("//")
+                    && place
+                        .bytes()
+                        .all(|byte| byte.is_ascii_alphanumeric() || b"/-_".contains(&byte));
+                assert!(is_plain, "{}: a form leads to {place}", self.path);
+            }
+        }
+    }
+
     /// Holds what every page promises.
     fn assert_whole(&self) {
         let text = self.reply.text();
@@ -249,6 +264,7 @@ impl Page {
         );
         assert!(!text.contains("table-"), "a sentence is missing: {text}");
         assert!(!text.contains("Unknown localization"), "{text}");
+        self.assert_leads_nowhere_else();
         let mut ids = self.attributes("[id]", "id");
         ids.sort();
         let count = ids.len();

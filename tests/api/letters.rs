@@ -285,7 +285,8 @@ async fn the_link_at_the_foot_of_a_letter_changes_nothing_until_it_is_confirmed(
         page.header("content-security-policy")
             .contains("form-action 'self'")
     );
-    assert!(page.text().contains("<form method=\"post\">"));
+    let form = format!("<form method=\"post\" action=\"{link}\">");
+    assert!(page.text().contains(&form), "{}", page.text());
     let pace = |preferences: &Value| preferences["all"]["type"].clone();
     assert_eq!(pace(&anna.get("/v1/preferences").await.json()), "at_once");
 

@@ -37,6 +37,8 @@ mod door;
 #[cfg(test)]
 mod fair;
 #[cfg(test)]
+mod forms;
+#[cfg(test)]
 mod from_mails;
 #[cfg(test)]
 mod input;
@@ -80,6 +82,8 @@ mod plain_talk;
 mod prepared;
 #[cfg(test)]
 mod proof;
+#[cfg(test)]
+mod reach;
 #[cfg(test)]
 mod reminders;
 #[cfg(test)]

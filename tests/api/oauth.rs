@@ -711,6 +711,9 @@ async fn a_wish_for_an_app_has_its_limits() {
         (json!(many), "redirect_count"),
         (json!(["http://app.example/"]), "bad_redirect"),
         (json!(["javascript:alert(1)"]), "bad_redirect"),
+        (json!(["https://a;script-src.example/"]), "bad_redirect"),
+        (json!(["https://a,b.example/"]), "bad_redirect"),
+        (json!(["https://*/"]), "bad_redirect"),
     ] {
         let wish = json!({ "name": "A bridge", "redirect_uris": redirects });
         dora.post("/v1/apps", wish).await.assert_problem(422, code);
@@ -729,6 +732,31 @@ async fn a_wish_for_an_app_has_its_limits() {
     assert_eq!(again, json!({ "app": made["app"] }), "told once");
     let listed = dora.get("/v1/apps").await.assert_status(200).json();
     assert_eq!(listed["apps"], json!([made["app"]]));
+}
+
+#[tokio::test]
+async fn an_address_that_was_taken_once_and_means_something_in_a_policy_leads_nowhere() {
+    let app = spawn_app().await;
+    let bridge = App::public(&app).await;
+    let mut owner = app.database.owner().await.unwrap();
+    let odd = "https://*/";
+    sqlx::query("update app set redirect_uris = array[$1, $2]")
+        .bind(odd)
+        .bind(BACK)
+        .execute(&mut owner)
+        .await
+        .unwrap();
+    let listed = bridge.maker.get("/v1/apps").await.assert_status(200).json();
+    assert_eq!(listed["apps"][0]["redirect_uris"], json!([BACK]));
+    let mut anna = Browser::person(&app, "Anna").await;
+    let way = bridge.way(&[("redirect_uri", odd)]);
+    anna.get(&way).await.assert_status(400);
+    let page = anna.get(&bridge.way(&[])).await.assert_status(200);
+    let policy = page.reply.header("content-security-policy");
+    assert!(
+        policy.contains("form-action 'self' https://app.example;"),
+        "{policy}"
+    );
 }
 
 #[tokio::test]

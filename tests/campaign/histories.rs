@@ -76,7 +76,7 @@ impl Campaign {
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
         let log = self.ground.house.log.clone();
         let house = House::new(log, world, HouseKeys::new(&[7; 32]));
-        let house = house.drawing_if(Box::new(move |of| {
+        let house = house.drawing_if(Arc::new(move |of| {
             let notary = Arc::clone(&asked);
             Box::pin(async move { notary.may_draw(of).await.unwrap() })
         }));
@@ -277,7 +277,7 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     let may = Arc::new(AtomicBool::new(true));
     let asked = Arc::clone(&may);
     let house = ground::house(&ground.database, 1_402);
-    let house = house.drawing_if(Box::new(move |_| {
+    let house = house.drawing_if(Arc::new(move |_| {
         let may = asked.load(Ordering::SeqCst);
         Box::pin(async move { may })
     }));

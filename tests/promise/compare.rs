@@ -9,6 +9,9 @@ use crate::schemas::{Comparison, Way, resolved};
 /// The methods that a path can have.
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
+/// The one path of the document that was promised to no client: it is the operator's.
+const NOT_PROMISED: &str = "/metrics";
+
 /// Everything that breaks for clients of `before`, a sentence each.
 pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
     let mut comparison = Comparison::new(before, after);
@@ -33,7 +36,8 @@ pub(crate) fn breaks(before: &Value, after: &Value) -> Vec<String> {
 /// Compares operations; `way` is where their bodies go from a client's side.
 fn paths(comparison: &mut Comparison<'_>, member: &str, way: Way) {
     let (before, after) = (comparison.before, comparison.after);
-    for (path, item) in fields(&before[member]) {
+    let promised = fields(&before[member]).iter();
+    for (path, item) in promised.filter(|(path, _)| *path != NOT_PROMISED) {
         for method in METHODS {
             let (old, new) = (&item[method], &after[member][path][method]);
             let place = format!("{} {path}", method.to_uppercase());

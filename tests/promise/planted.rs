@@ -150,6 +150,17 @@ fn what_says_until_when_it_is_there_may_be_deprecated() {
 }
 
 #[test]
+fn all_paths_are_promised_but_that_of_the_operator() {
+    let before = document("openapi.json");
+    for path in before["paths"].as_object().unwrap().keys() {
+        let mut after = before.clone();
+        after["paths"].as_object_mut().unwrap().remove(path);
+        let is_promised = !breaks(&before, &after).is_empty();
+        assert_eq!(is_promised, path != "/metrics", "{path}");
+    }
+}
+
+#[test]
 fn what_is_added_beside_is_let_pass() {
     let problem = json!({ "$ref": "#/components/responses/conflict" });
     let additions = [

@@ -1,6 +1,5 @@
 //! What an app finds out about this service by itself (RFC 8414).
 
-use actix_web::http::header::HOST;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use serde::Serialize;
@@ -54,18 +53,6 @@ pub struct MetadataView {
     authorization_response_iss_parameter_supported: bool,
 }
 
-/// The address of this service: as others know it, or else as it was asked.
-pub fn base_url(api: &Api, request: &HttpRequest) -> String {
-    let known = api.config.public_url.as_deref();
-    let asked = || {
-        let host = request.headers().get(HOST);
-        let host = host.and_then(|host| host.to_str().ok());
-        format!("http://{}", host.unwrap_or("localhost"))
-    };
-    let url = known.map_or_else(asked, str::to_owned);
-    url.trim_end_matches('/').to_owned()
-}
-
 /// How apps get tokens here
 ///
 /// The metadata of RFC 8414.
@@ -83,7 +70,7 @@ pub(crate) async fn show_metadata(
     api: Data<Api>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let issuer = base_url(&api, &request);
+    let issuer = api.config.address.clone();
     let at = |path: &str| format!("{issuer}{path}");
     let metadata = MetadataView {
         authorization_endpoint: at("/oauth/authorize"),

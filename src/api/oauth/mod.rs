@@ -10,7 +10,6 @@ pub mod metadata;
 pub mod token;
 
 pub use self::form::{Fields, REFUSAL, Told};
-pub use self::metadata::base_url;
 
 use super::routes::Services;
 

@@ -1,12 +1,11 @@
 //! `/dev/mailbox`: the mails of a service without a mail server, only on the machine itself.
 
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, X_CONTENT_TYPE_OPTIONS,
-};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS};
 use actix_web::web::{Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
 
 use crate::api::Api;
+use crate::api::network::is_here;
 use crate::api::problem::{Kind, Problem};
 use crate::mail::MailPage;
 use crate::mail::Mailbox;
@@ -84,33 +83,12 @@ async fn mail(api: &Api, id: i64, request: &HttpRequest) -> Result<StoredMail, P
     mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such mail"))
 }
 
-/// The mailbox, for whoever sits at this machine and asked for it by one of its own names: a page
-/// from elsewhere that leads a browser here by a name of its own gets nothing.
+/// The mailbox, for whoever sits at this machine.
 fn mailbox<'a>(api: &'a Api, request: &HttpRequest) -> Result<&'a Mailbox, Problem> {
-    let host = request
-        .headers()
-        .get(HOST)
-        .and_then(|host| host.to_str().ok());
-    let is_near = request
-        .peer_addr()
-        .is_some_and(|peer| peer.ip().is_loopback());
     let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
     mailbox
-        .filter(|_| is_near && host.is_some_and(is_loopback))
+        .filter(|_| is_here(api, request))
         .ok_or_else(|| Problem::new(Kind::NotFound, "there is nothing at this path"))
-}
-
-/// Whether a host with or without a port is this machine.
-fn is_loopback(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => rest.split(']').next(),
-        None => host.split(':').next(),
-    };
-    let name = name.unwrap_or_default();
-    name.eq_ignore_ascii_case("localhost")
-        || name
-            .parse::<std::net::IpAddr>()
-            .is_ok_and(|address| address.is_loopback())
 }
 
 fn answer(policy: &'static str, html: String) -> HttpResponse {
@@ -120,31 +98,4 @@ fn answer(policy: &'static str, html: String) -> HttpResponse {
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .insert_header((CACHE_CONTROL, "no-store"))
         .body(html)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_names_of_this_machine_are_its_own() {
-        for near in [
-            "localhost",
-            "LOCALHOST:80",
-            "127.0.0.1:8080",
-            "[::1]:8080",
-            "[::1]",
-        ] {
-            assert!(is_loopback(near), "{near}");
-        }
-        for far in [
-            "",
-            "localhost.evil.example",
-            "127.0.0.1.evil.example:8080",
-            "10.0.0.1",
-            "::1",
-        ] {
-            assert!(!is_loopback(far), "{far}");
-        }
-    }
 }

@@ -9,10 +9,12 @@ use std::sync::Arc;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::web::{Bytes, Data, Path};
 use actix_web::{HttpResponse, get, post};
+use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
 use super::LETTERS;
 use crate::accounts::AccountsError;
+use crate::accounts::LinkToken;
 use crate::accounts::NoInvitations;
 use crate::accounts::Pace;
 use crate::accounts::Scope;
@@ -61,13 +63,14 @@ enum Wish {
 pub(crate) async fn show_unsubscribe(
     _visitor: Visitor,
     api: Data<Api>,
-    path: Path<String>,
+    path: Path<LinkToken>,
 ) -> Result<HttpResponse, Problem> {
     let wish = wish(&api, &path)?;
     let language = language(&api, &wish).await?;
+    let link = path.into_inner();
     match wish {
-        Wish::Letters(_) => page(&UnsubscribePage::form(language)),
-        Wish::Invitations(_) => page(&UnsubscribePage::form_of_invitation(language)),
+        Wish::Letters(_) => page(&UnsubscribePage::form(language, link)),
+        Wish::Invitations(_) => page(&UnsubscribePage::form_of_invitation(language, link)),
     }
 }
 
@@ -90,7 +93,7 @@ pub(crate) async fn unsubscribe(
     _visitor: Visitor,
     _resend: Resend,
     api: Data<Api>,
-    path: Path<String>,
+    path: Path<LinkToken>,
     body: Bytes,
 ) -> Result<HttpResponse, Problem> {
     let wish = wish(&api, &path)?;
@@ -119,9 +122,9 @@ pub(crate) async fn unsubscribe(
     page(&UnsubscribePage::done(language, done))
 }
 
-fn wish(api: &Api, token: &str) -> Result<Wish, Problem> {
+fn wish(api: &Api, link: &LinkToken) -> Result<Wish, Problem> {
     let detail = "this link is not one of ours; the preferences of your account do the same";
-    let accounts = &api.accounts;
+    let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.no_invitations_of_link(token);
     let letters = accounts.stop_of_link(token).map(Wish::Letters);
     letters

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 
-use mailin_embedded::{Action, Handler, Response, Server};
+use mailin::{Action, Handler, Response, SessionBuilder};
 
 use crate::mail::retry::Stage;
 
@@ -69,7 +69,7 @@ impl Handler for Script {
         self.text.clear();
         let reply = self.reply(Stage::Data);
         if reply.code == 250 && reply.action == Action::Reply {
-            return mailin_embedded::response::START_DATA;
+            return mailin::response::START_DATA;
         }
         reply
     }
@@ -95,16 +95,31 @@ pub(super) fn start(script: &Script) -> u16 {
     let port = listener.local_addr().unwrap().port();
     let script = script.clone();
     std::thread::spawn(move || {
-        let mut server = Server::new(script);
-        server
-            .with_name("mail.example")
-            .with_num_threads(64)
-            .with_tcp_listener(listener);
-        if let Err(error) = server.serve() {
-            panic!("{error}");
+        for stream in listener.incoming().flatten() {
+            let script = script.clone();
+            std::thread::spawn(move || serve(&stream, script).ok());
         }
     });
     port
+}
+
+/// Holds one session, to the end of the connection.
+fn serve(mut stream: &TcpStream, script: Script) -> std::io::Result<()> {
+    let peer = stream.peer_addr()?.ip();
+    let mut session = SessionBuilder::new("mail.example").build(peer, script);
+    let mut reader = BufReader::new(stream);
+    let mut line = Vec::new();
+    let mut response = session.greeting();
+    loop {
+        if response.action != Action::NoReply {
+            stream.write_all(&response.buffer()?)?;
+        }
+        line.clear();
+        if response.action == Action::Close || reader.read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        response = session.process(&line);
+    }
 }
 
 /// When a rude server hangs up.

@@ -1,0 +1,88 @@
+//! The token of a link, as it stands in a path.
+
+use std::fmt::{Debug, Display, Formatter, Result as Written};
+
+use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+
+/// Most letters of a token.
+const LETTERS_MAX: usize = 64;
+
+/// The token of a link: letters and digits of ASCII, `-` and `_`.
+///
+/// Whoever writes a link chooses what stands in its path. Of these letters none leads elsewhere, so
+/// that a form may be sent to where its page came from. Paths take tokens by this type alone.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+pub struct LinkToken(SecretString);
+
+/// It has letters that no token has, or too many, or none.
+#[derive(Debug, thiserror::Error)]
+#[error("no token is written like this")]
+pub struct BadForm;
+
+impl LinkToken {
+    /// The token, for whoever knows what it is good for.
+    pub fn secret(&self) -> &SecretString {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for LinkToken {
+    type Error = BadForm;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+        if (1..=LETTERS_MAX).contains(&text.len()) && text.bytes().all(is_letter) {
+            return Ok(Self(text.into()));
+        }
+        Err(BadForm)
+    }
+}
+
+/// For the address of a form.
+impl Display for LinkToken {
+    fn fmt(&self, written: &mut Formatter<'_>) -> Written {
+        written.write_str(self.0.expose_secret())
+    }
+}
+
+impl Debug for LinkToken {
+    fn fmt(&self, written: &mut Formatter<'_>) -> Written {
+        written.write_str("LinkToken")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_leads_nowhere_else() {
+        let token = |text: &str| LinkToken::try_from(text.to_owned());
+        for right in ["a", "lgl_AZaz09-_", &"x".repeat(LETTERS_MAX)] {
+            let token = token(right).unwrap();
+            assert_eq!(token.to_string(), right);
+            assert!(!format!("{token:?}").contains(right), "it is a secret");
+        }
+        for wrong in [
+            "",
+            ".",
+            "..",
+            "../sign-out",
+            "a/b",
+            "a\\b",
+            "%2e%2e",
+            "a?b",
+            "a#b",
+            "a;b",
+            "a b",
+            "a\n",
+            "\"><b>",
+            "\u{e9}",
+            &"x".repeat(LETTERS_MAX + 1),
+        ] {
+            assert!(token(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

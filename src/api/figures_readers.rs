@@ -1,0 +1,120 @@
+//! Who may read the figures: this machine, networks that the operator names, whoever has the token.
+
+use actix_web::HttpRequest;
+use ipnet::IpNet;
+use secrecy::{ExposeSecret, SecretString};
+use subtle::ConstantTimeEq;
+
+use super::Api;
+use super::caller::token_of;
+use super::network::{address_of, certain_address_of, is_here};
+use super::problem::{Kind, Problem};
+
+/// Fewest bytes of the token.
+const TOKEN_BYTES_MIN: usize = 16;
+
+/// Who may read the figures besides this machine.
+#[derive(Clone, Debug, Default)]
+pub struct FiguresReaders {
+    networks: Vec<IpNet>,
+    token: Option<SecretString>,
+}
+
+/// A token that can be guessed, or that no header takes. Says nothing of it.
+#[derive(Debug, thiserror::Error)]
+#[error("a token is at least 16 characters of ASCII without spaces")]
+pub struct BadToken;
+
+impl FiguresReaders {
+    /// Those in these networks, and whoever has the token.
+    pub fn new(networks: Vec<IpNet>, token: Option<SecretString>) -> Result<Self, BadToken> {
+        let is_fit = |token: &SecretString| {
+            let text = token.expose_secret();
+            TOKEN_BYTES_MIN <= text.len() && text.bytes().all(|byte| byte.is_ascii_graphic())
+        };
+        if token.as_ref().is_none_or(is_fit) {
+            return Ok(Self { networks, token });
+        }
+        Err(BadToken)
+    }
+
+    fn has_address(&self, api: &Api, request: &HttpRequest) -> bool {
+        certain_address_of(api, request).is_some_and(|sender| {
+            self.networks
+                .iter()
+                .any(|network| network.contains(&sender))
+        })
+    }
+
+    fn has_token(&self, given: &str) -> bool {
+        self.token.as_ref().is_some_and(|token| {
+            token
+                .expose_secret()
+                .as_bytes()
+                .ct_eq(given.as_bytes())
+                .into()
+        })
+    }
+}
+
+/// Refuses whoever may not read the figures.
+pub(super) fn admit(api: &Api, request: &HttpRequest) -> Result<(), Problem> {
+    let readers = &api.config.figures_readers;
+    if is_here(api, request) || readers.has_address(api, request) {
+        return Ok(());
+    }
+    let Some(given) = token_of(request)? else {
+        let detail = "metrics are open to this machine, to the networks of \
+                      LOGOTHETE_METRICS_NETWORKS and to the token of LOGOTHETE_METRICS_TOKEN";
+        return Err(Problem::new(Kind::Forbidden, detail).with_code("metrics_closed"));
+    };
+    if readers.has_token(given) {
+        return Ok(());
+    }
+    // A guess at a token is a try at the door.
+    api.limits.visit(address_of(api, request)?)?;
+    let detail = "this is not the token of LOGOTHETE_METRICS_TOKEN";
+    Err(Problem::new(Kind::Unauthenticated, detail).with_code("bad_token"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_that_can_be_guessed_is_refused_and_not_told() {
+        let with = |token: &str| FiguresReaders::new(Vec::new(), Some(token.into()));
+        assert!(FiguresReaders::new(Vec::new(), None).is_ok());
+        assert!(
+            with("0123456789abcdef")
+                .unwrap()
+                .has_token("0123456789abcdef")
+        );
+        for other in [
+            "",
+            "0123456789abcde",
+            "0123456789abcdeF",
+            "0123456789abcdef0",
+        ] {
+            assert!(
+                !with("0123456789abcdef").unwrap().has_token(other),
+                "{other}"
+            );
+        }
+        for wrong in [
+            "0123456789abcde",
+            "0123456789 abcdef",
+            "0123456789abcd\u{e9}f",
+        ] {
+            let said = with(wrong).unwrap_err().to_string();
+            assert!(
+                said.contains("at least 16") && !said.contains(wrong),
+                "{said}"
+            );
+        }
+        let none = FiguresReaders::default();
+        assert!(!none.has_token(""), "no token is nobody's");
+        let debug = format!("{:?}", with("0123456789abcdef"));
+        assert!(!debug.contains("0123456789"), "{debug}");
+    }
+}

@@ -16,7 +16,7 @@ use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
 use super::Api;
-use super::figures::{self, InFlight};
+use super::figures::{self, InFlight, NO_ROUTE};
 use super::journal::{self, Asking};
 use super::limits::Allowance;
 use super::oauth::REFUSAL;
@@ -24,8 +24,6 @@ use super::problem::{PROBLEM_JSON, Problem, REQUEST_ID};
 
 /// The media type of a page.
 pub const PAGE: &str = "text/html; charset=utf-8";
-/// The name of a route that is none.
-const NO_ROUTE: &str = "none";
 
 /// Wraps a request: its id, its span, its line in the diary, its figures; a panic becomes a
 /// problem and every error one with the id of the request.

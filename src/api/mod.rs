@@ -15,6 +15,7 @@ pub mod apps;
 pub mod body;
 pub mod caller;
 pub mod company;
+mod described;
 pub mod diary;
 pub mod disputes;
 pub mod document;

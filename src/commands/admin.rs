@@ -4,13 +4,14 @@ use super::keeping;
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
+use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
 
 /// Does one task over the database of the settings.
 pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     match task {
         AdminTask::Restored => {
             let all = restored::restore(&rooms).await?;

@@ -15,6 +15,7 @@ pub mod openapi;
 pub mod play;
 mod post;
 mod restored;
+mod secrets;
 pub mod serve;
 mod upkeep;
 pub mod verify;

@@ -11,16 +11,17 @@ use anyhow::Context;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
-use super::{hooks, post, restored, upkeep};
+use super::{hooks, post, restored, secrets, upkeep};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::api::figures::Figures;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
 use crate::hooks::HookKeys;
 use crate::launch::database::Database;
-use crate::launch::settings::Settings;
-use crate::launch::{self, Company};
-use crate::log::{Keyring, Log};
+use crate::launch::settings::{LogFormat, Settings};
+use crate::launch::{self, Purpose};
+use crate::log::{Keyring, Log, PepperMark};
 use crate::plain::{self, Plain};
 use crate::play::{House, HouseKeys, Journal};
 use crate::proof::{Notary, NotaryPlan};
@@ -28,6 +29,9 @@ use crate::world::World;
 
 /// How often an account may look for each time it may act.
 const READS_PER_ACTION: u32 = 10;
+
+/// What is told to the operator rather than written into the log; a line of it where that is JSON.
+pub const TOLD: &str = "logothete::told";
 
 /// How many files one process has use for.
 const FILES: u64 = 65_536;
@@ -54,6 +58,8 @@ pub struct Rooms {
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
+    // What is measured before anybody counts is lost.
+    Figures::install();
     post::plan(settings)?;
     let frontier = hooks::plan(settings)?;
     launch::check_free(settings)?;
@@ -69,7 +75,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         ..settings.clone()
     };
     let post = post::plan(settings)?;
-    let rooms = open_in(Company::Refused, settings).await?;
+    let rooms = open(Purpose::Serve, settings).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
     }
@@ -109,14 +115,10 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opens the rooms over the database of the settings, also beside a running service.
-pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
-    open_in(Company::Welcome, settings).await
-}
-
-async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms> {
+/// Opens the rooms over the database of the settings, once its secrets are those at hand.
+pub async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
     let world = Arc::new(World::real());
-    let ground = launch::prepare_in(company, settings, &world, &say).await?;
+    let ground = launch::prepare_for(purpose, settings, &world, &say).await?;
     let pool = ground.database.pool.clone();
     let pepper = *ground.secrets.pepper.expose_secret();
     let accounts_config = AccountsConfig {
@@ -125,15 +127,13 @@ async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms>
         hash_workers: settings.password_hashers,
         ..AccountsConfig::new(MasterKey::new(pepper))
     };
-    let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let keyring = Arc::new(ground.secrets.keyring);
     let log = Log::new(pool.clone(), Arc::clone(&keyring));
-    if let Some(missing) = log.missing_key().await? {
-        anyhow::bail!(
-            "the data was sealed with key {missing}, which is not among the seal keys: bring it back \
-             in LOGOTHETE_SEAL_KEYS or in the key file"
-        );
-    }
+    // First of all: whatever is opened after this may write.
+    let opens = Accounts::opens_keys(&pool, &accounts_config).await?;
+    let mark = accounts_config.master_key.mark();
+    secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
+    let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let notary = Notary::new(NotaryPlan {
         log: log.clone(),
         db: pool,
@@ -221,6 +221,11 @@ fn welcome(
     } else {
         "the database of DATABASE_URL".to_owned()
     };
+    if settings.log_format == LogFormat::Json {
+        let pid = std::process::id();
+        tracing::info!(target: TOLD, address, mailbox, data, pid, "Logothete is open");
+        return Ok(());
+    }
     let mut out = std::io::stdout().lock();
     writeln!(out, "Logothete is open.")?;
     writeln!(out, "  the plain table  {address}/")?;
@@ -246,9 +251,14 @@ fn welcome(
     Ok(out.flush()?)
 }
 
-/// A line for the operator while a start or a stop takes long.
+/// Tells the operator something in a line of its own, whatever the log level is.
 pub fn say(line: &str) {
-    let _gone = writeln!(std::io::stderr().lock(), "{line}");
+    tracing::info!(target: TOLD, "{line}");
+}
+
+/// Tells the operator why nothing came of what they wanted.
+pub fn complain(line: &str) {
+    tracing::error!(target: TOLD, "{line}");
 }
 
 /// How long between two looks of a task of upkeep.

@@ -181,6 +181,27 @@ impl Cli {
     }
 }
 
+/// Whether the log of this process is to be JSON, even if the command line cannot be read.
+pub fn asks_for_json() -> bool {
+    let format = std::env::var_os("LOGOTHETE_LOG_FORMAT");
+    wants_json(format.as_deref(), std::env::args_os())
+}
+
+fn wants_json(format: Option<&OsStr>, arguments: impl Iterator<Item = OsString>) -> bool {
+    let mut given = format.map(OsStr::to_owned);
+    let mut is_next = false;
+    for argument in arguments {
+        let text = argument.to_string_lossy();
+        if is_next {
+            given = Some(argument.clone());
+        } else if let Some(value) = text.strip_prefix("--log-format=") {
+            given = Some(value.into());
+        }
+        is_next = text == "--log-format";
+    }
+    given.is_some_and(|given| given == "json")
+}
+
 /// A name with our prefix that is no setting.
 fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
@@ -197,6 +218,8 @@ fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::Args;
+
     use super::*;
 
     fn read(arguments: &[&str], names: &[&str]) -> Result<Cli, String> {
@@ -295,6 +318,68 @@ mod tests {
         )
         .unwrap();
         assert!(!format!("{cli:?}").contains("hush"));
+    }
+
+    /// Every command that does something, with those it is a part of.
+    fn all_of(command: &clap::Command) -> Vec<clap::Command> {
+        let below = command.get_subcommands();
+        let below = below
+            .filter(|command| command.get_name() != "help")
+            .flat_map(all_of);
+        [command.clone()].into_iter().chain(below).collect()
+    }
+
+    #[test]
+    fn help_shows_what_is_of_the_command_first_and_the_settings_under_one_heading() {
+        let mut cli = Cli::command();
+        cli.build();
+        let all = all_of(&cli);
+        assert!(15 <= all.len());
+        let settings: Vec<String> = Settings::augment_args(clap::Command::new("settings"))
+            .get_arguments()
+            .filter_map(|argument| argument.get_long())
+            .map(|name| format!("--{name}"))
+            .collect();
+        for mut command in all {
+            let help = command.render_long_help().to_string();
+            let name = command.get_bin_name().unwrap_or_default().to_owned();
+            let parts: Vec<&str> = help.split("Service settings:\n").collect();
+            assert_eq!(parts.len(), 2, "{name}: one heading\n{help}");
+            for setting in &settings {
+                let line = format!("{setting} <");
+                assert!(
+                    parts[1].contains(&line),
+                    "{name}: {setting} is no setting of the service"
+                );
+                assert!(!parts[0].contains(&line), "{name}: {setting} comes before");
+            }
+            let own = command.get_arguments().filter(|argument| {
+                let long = argument.get_long().unwrap_or_default();
+                !argument.is_hide_set() && !settings.contains(&format!("--{long}"))
+            });
+            for argument in own {
+                let shown = argument
+                    .get_long()
+                    .map_or_else(|| format!("{argument}"), |long| format!("--{long}"));
+                assert!(
+                    parts[0].contains(&shown),
+                    "{name}: {shown} belongs to it\n{help}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_log_is_json_if_the_command_line_says_so_or_the_environment_alone() {
+        let wants = |format: Option<&str>, arguments: &[&str]| {
+            let arguments = arguments.iter().map(OsString::from);
+            wants_json(format.map(OsStr::new), arguments)
+        };
+        assert!(wants(Some("json"), &["logothete", "--bind=x"]));
+        assert!(wants(None, &["logothete", "--log-format=json"]));
+        assert!(wants(Some("text"), &["logothete", "--log-format", "json"]));
+        assert!(!wants(Some("json"), &["logothete", "--log-format", "text"]));
+        assert!(!wants(None, &["logothete", "json"]));
     }
 
     #[test]

@@ -25,6 +25,7 @@ pub enum LogFormat {
 
 /// Every setting; each can be given in the environment.
 #[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Service settings")]
 pub struct Settings {
     /// The address to listen on
     #[arg(

@@ -30,7 +30,6 @@ mod inflate;
 mod keyring;
 mod letters;
 mod list;
-mod missing;
 mod order;
 mod outage;
 mod pack;
@@ -42,6 +41,7 @@ mod rekey;
 mod rematch;
 mod requests;
 mod seal;
+mod secrets;
 mod sizes;
 mod step;
 mod summary;
@@ -83,6 +83,7 @@ pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,
     put_back, seal, seal_hash,
 };
+pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret};
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};

@@ -8,6 +8,7 @@ mod error;
 mod external;
 mod pool;
 mod private;
+mod rights;
 mod safety;
 mod schema;
 
@@ -40,6 +41,15 @@ pub enum Source {
     External(Box<External>),
 }
 
+/// What becomes of the tables when a database is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tables {
+    /// They are made, or brought up to date, where the login may do that.
+    BroughtUpToDate,
+    /// They must be there and up to date, and are not changed.
+    AsTheyAre,
+}
+
 /// A database ready for the service.
 #[derive(Debug)]
 pub struct Database {
@@ -53,17 +63,19 @@ pub struct Database {
     pub warnings: Vec<String>,
 }
 
-/// Opens the database: starts it if it is ours, migrates it, checks it.
+/// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
 pub async fn open(
-    source: Source,
+    (source, tables): (Source, Tables),
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let database = match source {
-        Source::Private(folder, plan) => start_private(folder, plan, pool, report).await?,
+        Source::Private(folder, plan) => {
+            start_private((folder, plan), tables, pool, report).await?
+        }
         Source::Beside(neighbour) => private::visit(&neighbour, pool).await?,
-        Source::External(external) => external::open(&external, pool, report).await?,
+        Source::External(external) => external::open(&external, tables, pool, report).await?,
     };
     safety::check(&database.pool, safety).await?;
     Ok(database)
@@ -72,10 +84,9 @@ pub async fn open(
 impl Database {
     /// A connection of the owner of the tables.
     pub async fn owner_connection(&self) -> Result<PgConnection, DatabaseError> {
-        let login = self.owner.clone();
-        login
+        self.owner
             .connect()
             .await
-            .map_err(DatabaseError::connect("LOGOTHETE_OWNER_URL"))
+            .map_err(DatabaseError::connect("LOGOTHETE_OWNER_URL", &self.owner))
     }
 }

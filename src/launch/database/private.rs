@@ -6,7 +6,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions, Executor, PgConnection};
 
 use super::pool::Working;
-use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
+use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, schema};
 use crate::launch::Reporter;
 use crate::launch::postgres::{ADMINISTRATOR, Folder, Neighbour, Plan, Server};
 
@@ -29,16 +29,21 @@ $$";
 
 /// Starts our own server and prepares the database on it.
 pub async fn start_private(
-    folder: Folder,
-    plan: Plan,
+    (folder, plan): (Folder, Plan),
+    tables: Tables,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let server = start(folder, plan, report).await?;
     let owner = prepare(&server, DATABASE).await?;
     let mut connection = connect(&owner).await?;
-    report("preparing the tables…");
-    schema::migrate(&mut connection).await?;
+    match tables {
+        Tables::BroughtUpToDate => {
+            report("preparing the tables…");
+            schema::migrate(&mut connection).await?;
+        }
+        Tables::AsTheyAre => schema::check(&mut connection).await?,
+    }
     Ok(Database {
         pool: pool.open(server.options(SERVICE, DATABASE), Working::AsLogin),
         owner,
@@ -117,5 +122,5 @@ async fn connect(login: &PgConnectOptions) -> Result<PgConnection, DatabaseError
     login
         .connect()
         .await
-        .map_err(DatabaseError::connect("the private PostgreSQL"))
+        .map_err(DatabaseError::connect("the private PostgreSQL", login))
 }

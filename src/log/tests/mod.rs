@@ -8,6 +8,7 @@ mod listing;
 mod pending;
 pub(crate) mod scene;
 mod sealing;
+mod secrets;
 mod size;
 mod trouble;
 mod vectors;

@@ -170,7 +170,7 @@ impl Accounts {
             .ok_or_else(|| Refusal::TooManyLetters.into())
     }
 
-    async fn ask(
+    pub(super) async fn ask(
         &self,
         purpose: Purpose,
         email: &Email,

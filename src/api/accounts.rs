@@ -6,6 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::sync::Arc;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -17,6 +18,8 @@ use super::problem::Problem;
 use super::profile::{language_of, zone_of};
 use super::resend::{Resend, Write, answer_empty, once, respond};
 use super::{Api, document};
+use crate::accounts::Accounts;
+use crate::accounts::AccountsError;
 use crate::accounts::Caller;
 use crate::accounts::Claim;
 use crate::accounts::Email;
@@ -24,7 +27,9 @@ use crate::accounts::Name;
 use crate::accounts::Password;
 use crate::accounts::Person;
 use crate::accounts::Profile;
+use crate::play::House;
 use crate::play::MatchId;
+use crate::play::PlayError;
 
 /// Who wants an account. Wire type.
 #[derive(Deserialize, ToSchema)]
@@ -288,14 +293,23 @@ impl Api {
     ) -> Result<(), Problem> {
         let participants = self.accounts.participants_of(caller.account).await?;
         self.accounts.delete(caller, password).await?;
-        let seats = participants.iter();
-        let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
-        let seats: Vec<(MatchId, Uuid)> = seats.collect();
-        self.house.forget_calendars(&seats).await?;
-        self.house.forget_requests(&seats).await?;
-        let participants: Vec<Uuid> = participants.into_values().collect();
-        self.accounts.forget_talk(&participants).await?;
-        self.house.depart(&participants).await?;
-        Ok(())
+        clear_away(&self.accounts, &self.house, participants).await
     }
+}
+
+/// Leaves every match in which somebody was who is erased, and forgets what was kept there for them.
+pub async fn clear_away<E: From<AccountsError> + From<PlayError>>(
+    accounts: &Accounts,
+    house: &Arc<House>,
+    participants: HashMap<Uuid, Uuid>,
+) -> Result<(), E> {
+    let seats = participants.iter();
+    let seats = seats.map(|(match_id, participant)| (MatchId(*match_id), *participant));
+    let seats: Vec<(MatchId, Uuid)> = seats.collect();
+    house.forget_calendars(&seats).await?;
+    house.forget_requests(&seats).await?;
+    let participants: Vec<Uuid> = participants.into_values().collect();
+    accounts.forget_talk(&participants).await?;
+    house.depart(&participants).await?;
+    Ok(())
 }

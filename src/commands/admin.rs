@@ -1,6 +1,8 @@
 //! `logothete admin`: what only the operator may do.
 
 use super::keeping;
+use super::matches;
+use super::people;
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
@@ -47,6 +49,8 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             anyhow::ensure!(is_known, "no account has this address");
             say("the owner of this account is let in again");
         }
+        AdminTask::Accounts { task } => people::work(&rooms, task).await?,
+        AdminTask::Matches { task } => matches::work(&rooms, task).await?,
         AdminTask::Referee { task } => referee(&rooms, task).await?,
         AdminTask::Release { match_id } => {
             rooms.house.log.release(MatchId(match_id)).await?;

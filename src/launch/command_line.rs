@@ -5,7 +5,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::parse;
 use super::settings::Settings;
@@ -126,6 +126,18 @@ pub enum AdminTask {
         /// The address of the account
         email: String,
     },
+    /// Finds accounts, confirms an address, sends a password reset, deletes an account
+    Accounts {
+        /// What to do.
+        #[command(subcommand)]
+        task: AccountsTask,
+    },
+    /// Lists matches, or shows one
+    Matches {
+        /// What to do.
+        #[command(subcommand)]
+        task: MatchesTask,
+    },
     /// Who settles disputes
     Referee {
         /// What to do.
@@ -137,6 +149,70 @@ pub enum AdminTask {
         /// The match
         match_id: uuid::Uuid,
     },
+}
+
+/// What the operator does with accounts.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum AccountsTask {
+    /// Lists the accounts whose email address or name contains a text
+    Find {
+        /// A part of the address or of the name, or the id of an account
+        text: String,
+    },
+    /// Confirms an email address, as if its owner had followed the link
+    Confirm {
+        /// The address of the account
+        email: String,
+    },
+    /// Sends an email with a link to choose a new password
+    Reset {
+        /// The address of the account
+        email: String,
+    },
+    /// Deletes an account for ever; its matches stay, with a departed player
+    Delete {
+        /// The address of the account
+        email: String,
+        /// Really deletes it; without this nothing is done
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+/// What the operator does with matches.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum MatchesTask {
+    /// Lists matches, newest first
+    List {
+        /// Only matches at this stage
+        #[arg(long, value_enum)]
+        stage: Option<MatchStage>,
+        /// Only matches of this game: byzanz, bards, byzantium
+        #[arg(long)]
+        game: Option<String>,
+        /// Only matches of the account with this email address
+        #[arg(long, value_name = "EMAIL")]
+        account: Option<String>,
+        /// Number of matches to show
+        #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+        limit: u16,
+    },
+    /// Shows one match
+    Show {
+        /// The match
+        match_id: uuid::Uuid,
+    },
+}
+
+/// How far a match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MatchStage {
+    /// Waiting for players
+    Lobby,
+    /// Being played
+    Running,
+    /// Ended
+    Over,
 }
 
 /// Who settles disputes.

@@ -32,6 +32,7 @@ mod letters;
 mod list;
 mod order;
 mod outage;
+mod overview;
 mod pack;
 mod pending;
 mod quarantine;
@@ -70,6 +71,7 @@ pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterSta
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
+pub use overview::{Aside, Survey};
 pub use pending::PendingRuling;
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};

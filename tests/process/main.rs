@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod bundles;
 #[cfg(test)]
+mod cluster;
+#[cfg(test)]
 mod commands;
 #[cfg(test)]
 mod endings;
@@ -10,6 +12,10 @@ mod endings;
 mod examples;
 #[cfg(test)]
 mod keeping;
+#[cfg(test)]
+mod operate;
+#[cfg(test)]
+mod operators;
 #[cfg(test)]
 mod outages;
 #[cfg(test)]

@@ -9,23 +9,26 @@ use logothete::commands::{
     admin, bundles, gate, health, keeping, mailed, migrate, openapi, play, serve, verify,
 };
 use logothete::games::GameKey;
-use logothete::launch::command_line::{Cli, Command};
+use logothete::launch::command_line::{self, Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
-use logothete::play::Trust;
+use logothete::play::{Trust, chain};
 use logothete::world::World;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{EnvFilter, filter_fn};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, fmt};
 
 fn main() -> ExitCode {
     let cli = match Cli::read() {
         Ok(cli) => cli,
-        Err(error) => error.exit(),
+        Err(error) => return refuse(&error),
     };
-    keep_diary(&cli.settings);
+    keep_diary(&cli.settings.log_level, cli.settings.log_format);
     logothete::api::diary::write_panics();
     match run(cli) {
         Ok(code) => code,
         Err(error) => {
-            serve::say(&format!("logothete: {error:#}"));
+            serve::complain(&format!("logothete: {}", chain(error.as_ref())));
             ExitCode::FAILURE
         }
     }
@@ -124,15 +127,35 @@ fn game_of(name: &str) -> anyhow::Result<GameKey> {
     found.with_context(|| format!("there is no game {name:?}; there are: {}", known()))
 }
 
-fn keep_diary(settings: &Settings) {
+/// Says what is wrong with the command line; in JSON, if the log is to be JSON.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !(error.use_stderr() && command_line::asks_for_json()) {
+        error.exit();
+    }
+    keep_diary("info", LogFormat::Json);
+    serve::complain(error.render().to_string().trim());
+    ExitCode::from(2)
+}
+
+fn keep_diary(level: &str, format: LogFormat) {
     // What a stranger sends that is no HTTP at all wakes nobody.
-    let filter = EnvFilter::new(format!("actix_http::h1=off,{}", settings.log_level));
-    let diary = tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let filter =
+        |told: &str| EnvFilter::new(format!("actix_http::h1=off,{}={told},{level}", serve::TOLD));
+    let diary = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
-    match settings.log_format {
-        LogFormat::Text => diary.init(),
-        LogFormat::Json => diary.json().init(),
-    }
+    let layers = match format {
+        LogFormat::Json => vec![diary.json().with_filter(filter("info")).boxed()],
+        LogFormat::Text => {
+            let told = fmt::layer()
+                .without_time()
+                .with_level(false)
+                .with_target(false)
+                .with_ansi(false)
+                .with_writer(std::io::stderr)
+                .with_filter(filter_fn(|about| about.target() == serve::TOLD));
+            vec![told.boxed(), diary.with_filter(filter("off")).boxed()]
+        }
+    };
+    tracing_subscriber::registry().with(layers).init();
 }

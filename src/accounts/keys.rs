@@ -12,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::{DecodingKey, EncodingKey};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use sqlx::PgPool;
 
 use super::Accounts;
 use super::config::AccountsConfig;
@@ -181,6 +182,19 @@ impl Key {
 }
 
 impl Accounts {
+    /// Whether the master key opens one of the signing keys; `None` if there are none.
+    pub async fn opens_keys(
+        db: &PgPool,
+        config: &AccountsConfig,
+    ) -> Result<Option<bool>, AccountsError> {
+        let rows = keys::all(db)
+            .await
+            .map_err(|error| Failure::database("read the signing keys", error))?;
+        let ring = KeyRing::new(config);
+        let opens = rows.iter().any(|row| ring.unseal(row).is_some());
+        Ok((!rows.is_empty()).then_some(opens))
+    }
+
     /// The public keys with which access tokens can be verified.
     pub fn jwks(&self) -> Jwks {
         self.keys.jwks(self.world.now())

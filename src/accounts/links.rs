@@ -207,7 +207,7 @@ impl Accounts {
         links::sweep(&self.db, WISHES_KEPT.as_secs_f64(), batch).await
     }
 
-    async fn ask(
+    pub(super) async fn ask(
         &self,
         purpose: Purpose,
         email: &Email,

@@ -39,6 +39,7 @@ mod personal;
 mod preferences;
 mod profile;
 mod referees;
+mod register;
 mod rounds;
 mod scopes;
 mod sessions;
@@ -91,6 +92,7 @@ pub use self::personal::{
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};
 pub use self::referees::{Appointed, RefereeId};
+pub use self::register::{ACCOUNTS_SHOWN, Confirmed, Registered};
 pub use self::rounds::{AbsenceBatch, AbsenceProgress};
 pub use self::scopes::{Reach, TokenScope, TokenScopes};
 pub use self::sessions::{Session, Tokens};

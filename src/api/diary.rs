@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use super::Api;
 use super::deadline::Deadline;
-use super::figures::{self, InFlight};
+use super::figures::{self, InFlight, NO_ROUTE};
 use super::journal::{self, Asking};
 use super::limits::{Allowance, network_of};
 use super::network::address_of;
@@ -27,8 +27,6 @@ use crate::accounts::Place;
 
 /// The media type of a page.
 pub const PAGE: &str = "text/html; charset=utf-8";
-/// The name of a route that is none.
-const NO_ROUTE: &str = "none";
 
 /// Wraps a request: its id, its span, its line in the diary, its figures; a panic becomes a
 /// problem and every error one with the id of the request.

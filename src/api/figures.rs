@@ -8,14 +8,16 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use super::Api;
 use super::figures_readers::admit;
 use super::problem::Problem;
+use super::{Api, described};
 
 /// Bounds of the histograms of durations, in seconds.
 const SECONDS: [f64; 12] = [
     0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0,
 ];
+/// The name of a route that is none.
+pub const NO_ROUTE: &str = "none";
 /// The media type of the exposition format.
 const EXPOSITION: &str = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -42,7 +44,7 @@ impl Figures {
             if metrics::set_global_recorder(recorder).is_err() {
                 tracing::warn!("figures are counted elsewhere: /metrics stays empty");
             }
-            describe();
+            described::describe();
             handle
         });
         Self(handle.clone())
@@ -72,16 +74,43 @@ impl Drop for InFlight {
 }
 
 /// Counts an answered request. `route` is a pattern, never a path.
+///
+/// Not by route: whoever likes could make thousands of series. The log names the route of each request.
 pub fn count(method: &Method, route: &str, status: StatusCode, took: Duration) {
-    let method = known(method);
+    let kind = kind_of(method, route);
     let labels = [
-        ("method", method.to_owned()),
-        ("route", route.to_owned()),
+        ("kind", kind.to_owned()),
+        ("method", known(method).to_owned()),
         ("status", status.as_u16().to_string()),
     ];
     metrics::counter!("logothete_http_requests_total", &labels).increment(1);
-    let labels = [("method", method.to_owned()), ("route", route.to_owned())];
-    metrics::histogram!("logothete_http_request_seconds", &labels).record(took.as_secs_f64());
+    metrics::histogram!("logothete_http_request_seconds", "kind" => kind)
+        .record(took.as_secs_f64());
+}
+
+/// What a request is for: requests of one kind take about as long.
+fn kind_of(method: &Method, route: &str) -> &'static str {
+    let begins = |places: &[&str]| places.iter().any(|place| route.starts_with(place));
+    if route == NO_ROUTE {
+        return "none";
+    }
+    if begins(&[
+        "/health",
+        "/metrics",
+        "/docs",
+        "/openapi.json",
+        "/.well-known",
+    ]) {
+        return "service";
+    }
+    if !begins(&["/v1/"]) {
+        return "page";
+    }
+    // Those may wait for what is to come.
+    if route.ends_with("/stream") || route.ends_with("/entries") {
+        return "feed";
+    }
+    if method.is_safe() { "read" } else { "write" }
 }
 
 /// A method by its name, if it is one of the usual: strangers do not make labels.
@@ -96,86 +125,6 @@ pub fn known(method: &Method) -> &'static str {
         "OPTIONS" => "OPTIONS",
         _ => "other",
     }
-}
-
-fn describe() {
-    metrics::describe_counter!("logothete_http_requests_total", "Requests answered.");
-    metrics::describe_histogram!("logothete_http_request_seconds", "How long requests took.");
-    metrics::describe_gauge!("logothete_http_requests_in_flight", "Requests under way.");
-    metrics::describe_counter!("logothete_panics_total", "Bugs that stopped a request.");
-    metrics::describe_counter!(
-        "logothete_letters_total",
-        "Letters about matches, by kind and by what became of them."
-    );
-    metrics::describe_gauge!(
-        "logothete_oldest_letter_seconds",
-        "How long the oldest letter that is due has waited."
-    );
-    metrics::describe_counter!(
-        "logothete_late_requests_total",
-        "Requests that were given up because something hung."
-    );
-    metrics::describe_gauge!(
-        "logothete_oldest_webhook_seconds",
-        "How long the oldest webhook that is due has waited."
-    );
-    metrics::describe_gauge!(
-        "logothete_webhooks_waiting",
-        "Webhooks that are due and wait, of each endpoint a thousand at most."
-    );
-    metrics::describe_gauge!(
-        "logothete_background_connections",
-        "Connections to the database of what works by itself."
-    );
-    metrics::describe_gauge!(
-        "logothete_background_idle_connections",
-        "Those of them that nobody uses at the moment."
-    );
-    metrics::describe_counter!(
-        "logothete_worker_falls_total",
-        "How often a worker fell and began anew."
-    );
-    metrics::describe_gauge!(
-        "logothete_workers_missing",
-        "Workers that fall again and again."
-    );
-    metrics::describe_counter!(
-        "logothete_clock_jumps_total",
-        "How often the clock of the database jumped by more than five seconds."
-    );
-    metrics::describe_counter!(
-        "logothete_clock_ahead_total",
-        "Writes to matches that are ahead of the clock of the database and wait for it."
-    );
-    metrics::describe_gauge!(
-        "logothete_database_clock_offset_seconds",
-        "How far the clock of the database is ahead of that of this machine."
-    );
-    metrics::describe_counter!(
-        "logothete_postponed_total",
-        "What could not be done for a match, by what it was; it is tried again later."
-    );
-    metrics::describe_counter!(
-        "logothete_requests_dropped_total",
-        "Requests that are missing from the journal."
-    );
-    metrics::describe_gauge!(
-        "logothete_signing",
-        "1 while checkpoints are signed, 0 while the database is doubted."
-    );
-    metrics::describe_counter!(
-        "logothete_unsigned_total",
-        "Heads that did not follow from what was signed, and were not signed."
-    );
-    metrics::describe_gauge!("logothete_streams", "Streams and waiting reads open.");
-    metrics::describe_gauge!(
-        "logothete_pool_connections",
-        "Connections to the database, of requests."
-    );
-    metrics::describe_gauge!(
-        "logothete_pool_idle_connections",
-        "Those of them that nobody uses at the moment."
-    );
 }
 
 /// The figures of the process
@@ -197,4 +146,26 @@ pub(crate) async fn show_metrics(
     Ok(HttpResponse::Ok()
         .content_type(EXPOSITION)
         .body(api.figures.text()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_request_is_of_one_of_six_kinds() {
+        for (method, route, kind) in [
+            (Method::GET, "/v1/matches/{match_id}", "read"),
+            (Method::HEAD, "/v1/matches", "read"),
+            (Method::POST, "/v1/matches/{match_id}/actions", "write"),
+            (Method::GET, "/v1/matches/{match_id}/entries", "feed"),
+            (Method::GET, "/v1/stream", "feed"),
+            (Method::GET, "/matches/{match_id}", "page"),
+            (Method::POST, "/sign-in", "page"),
+            (Method::GET, "/health/ready", "service"),
+            (Method::GET, NO_ROUTE, "none"),
+        ] {
+            assert_eq!(kind_of(&method, route), kind, "{method} {route}");
+        }
+    }
 }

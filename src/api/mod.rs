@@ -16,6 +16,7 @@ pub mod body;
 pub mod caller;
 pub mod company;
 mod deadline;
+mod described;
 pub mod diary;
 pub mod disputes;
 pub mod document;

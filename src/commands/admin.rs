@@ -2,9 +2,12 @@
 
 use super::clock::{Wish, clock};
 use super::keeping;
+use super::matches;
+use super::people;
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
+use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
@@ -12,7 +15,7 @@ use crate::play::chain;
 
 /// Does one task over the database of the settings.
 pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     match task {
         AdminTask::Restored => {
             let all = restored::restore(&rooms).await?;
@@ -52,6 +55,8 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
             anyhow::ensure!(is_known, "no account has this address");
             say("the owner of this account is let in again");
         }
+        AdminTask::Accounts { task } => people::work(&rooms, task).await?,
+        AdminTask::Matches { task } => matches::work(&rooms, task).await?,
         AdminTask::Referee { task } => referee(&rooms, task).await?,
         AdminTask::Release { match_id } => release(&rooms, MatchId(match_id)).await?,
     }

@@ -13,6 +13,7 @@ use anyhow::Context;
 use super::keeping::{code, write_whole};
 use super::serve::{open, say};
 use super::verify::every_match;
+use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::play::Audited;
 use crate::play::gate::{ALLOWED, Dump, pass};
@@ -66,7 +67,7 @@ fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
 pub async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCode> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let (mut written, mut left) = (0_u64, 0_u64);
     for id in every_match(&rooms.house).await? {

@@ -14,6 +14,7 @@ use super::bundles::check_file;
 use super::serve::{Rooms, open, say};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
+use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError, MatchId, Version};
 use crate::play::{House, Importing, PlayError, Rebuilt, Refusal, Trouble, Trust, chain};
@@ -28,7 +29,7 @@ pub async fn export(
     ids: Vec<uuid::Uuid>,
     folder: &Path,
 ) -> anyhow::Result<ExitCode> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let are_named = !ids.is_empty();
     let ids = if are_named {
@@ -113,7 +114,7 @@ async fn prove(notary: &Notary, id: MatchId, version: Version) -> Result<Proven,
 
 /// Writes the matches of bundles into the database; what is there already and the same is left.
 pub async fn import(settings: &Settings, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Fill, settings).await?;
     let mut all_are_here = true;
     for file in files {
         let done = import_one(&rooms, file).await?;
@@ -151,7 +152,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
 
 /// Writes anew what follows from the log of every match that holds.
 pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
     for id in every_match(&rooms.house).await? {
         let why = match alone(rooms.house.rebuild(id, trust).await)? {

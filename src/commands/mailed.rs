@@ -6,13 +6,14 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use super::serve::{Rooms, open, say};
+use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::proof::{NoteFinding, Timeline, judge_note, notes_of_mail};
 
 /// Checks every checkpoint of a mail, and says of each what came of it.
 pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<ExitCode> {
     let notes = read_notes(file)?;
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
     let timelines = rooms.notary.timelines().await?;
     rooms.database.close().await;

@@ -15,17 +15,18 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::upkeep::{self, Staff};
-use super::{hooks, post, restored};
+use super::{hooks, post, restored, secrets};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
+use crate::api::figures::Figures;
 use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
 use crate::hooks::HookKeys;
 use crate::launch::database::Database;
-use crate::launch::settings::Settings;
-use crate::launch::{self, Company, Ground};
-use crate::log::{Keyring, Log};
+use crate::launch::settings::{LogFormat, Settings};
+use crate::launch::{self, Ground, Purpose};
+use crate::log::{Keyring, Log, PepperMark};
 use crate::plain::{self, Plain};
 use crate::play::{House, HouseKeys, Journal, MayDraw};
 use crate::proof::{Notary, NotaryPlan};
@@ -33,6 +34,9 @@ use crate::world::World;
 
 /// How often an account may look for each time it may act.
 const READS_PER_ACTION: u32 = 10;
+
+/// What is told to the operator rather than written into the log; a line of it where that is JSON.
+pub const TOLD: &str = "logothete::told";
 
 /// How many files one process has use for.
 const FILES: u64 = 65_536;
@@ -62,6 +66,8 @@ pub struct Rooms {
 /// Serves until told to stop.
 pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     take_files();
+    // What is measured before anybody counts is lost.
+    Figures::install();
     post::plan(settings)?;
     let frontier = hooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
@@ -78,7 +84,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         ..settings.clone()
     };
     let post = post::plan(settings)?;
-    let rooms = open_in(Company::Refused, settings).await?;
+    let rooms = open_in(Purpose::Serve, settings).await?;
     check_tables(&rooms.database).await?;
     for warning in &rooms.database.warnings {
         tracing::warn!("{warning}");
@@ -164,10 +170,10 @@ async fn asked_to_stop(mut stops: watch::Receiver<u32>, times: u32) {
     }
 }
 
-/// Opens the rooms over the database of the settings, also beside a running service. Should the
-/// database fall silent later, the process ends.
-pub async fn open(settings: &Settings) -> anyhow::Result<Rooms> {
-    let rooms = open_in(Company::Welcome, settings).await?;
+/// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a
+/// running service. Should the database fall silent later, the process ends.
+pub async fn open(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
+    let rooms = open_in(purpose, settings).await?;
     let database = rooms.database.watched();
     tokio::spawn(async move {
         let error = database.await;
@@ -194,17 +200,17 @@ impl Rooms {
     }
 }
 
-async fn open_in(company: Company, settings: &Settings) -> anyhow::Result<Rooms> {
+async fn open_in(purpose: Purpose, settings: &Settings) -> anyhow::Result<Rooms> {
     let world = Arc::new(World::real());
-    let ground = launch::prepare_in(company, settings, &world, &say).await?;
+    let ground = launch::prepare_for(purpose, settings, &world, &say).await?;
     let database = ground.database.clone();
-    let opening = open_over(ground, settings, world);
+    let opening = open_over(ground, (purpose, settings), world);
     database.while_it_answers(opening).await?
 }
 
 async fn open_over(
     ground: Ground,
-    settings: &Settings,
+    (purpose, settings): (Purpose, &Settings),
     world: Arc<World>,
 ) -> anyhow::Result<Rooms> {
     let pool = ground.database.pool.clone();
@@ -215,15 +221,13 @@ async fn open_over(
         hash_workers: settings.password_hashers,
         ..AccountsConfig::new(MasterKey::new(pepper))
     };
-    let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let keyring = Arc::new(ground.secrets.keyring);
     let log = Log::new(pool.clone(), Arc::clone(&keyring));
-    if let Some(missing) = log.missing_key().await? {
-        anyhow::bail!(
-            "the data was sealed with key {missing}, which is not among the seal keys: bring it back \
-             in LOGOTHETE_SEAL_KEYS or in the key file"
-        );
-    }
+    // First of all: whatever is opened after this may write.
+    let opens = Accounts::opens_keys(&pool, &accounts_config).await?;
+    let mark = accounts_config.master_key.mark();
+    secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
+    let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let notary = Notary::new(NotaryPlan {
         log: log.clone(),
         db: pool,
@@ -350,6 +354,11 @@ fn welcome(
     } else {
         "the database of DATABASE_URL".to_owned()
     };
+    if settings.log_format == LogFormat::Json {
+        let pid = std::process::id();
+        tracing::info!(target: TOLD, address, mailbox, data, pid, "Logothete is open");
+        return Ok(());
+    }
     let mut out = std::io::stdout().lock();
     writeln!(out, "Logothete is open.")?;
     writeln!(out, "  the plain table  {address}/")?;
@@ -375,7 +384,12 @@ fn welcome(
     Ok(out.flush()?)
 }
 
-/// A line for the operator while a start or a stop takes long.
+/// Tells the operator something in a line of its own, whatever the log level is.
 pub fn say(line: &str) {
-    let _gone = writeln!(std::io::stderr().lock(), "{line}");
+    tracing::info!(target: TOLD, "{line}");
+}
+
+/// Tells the operator why nothing came of what they wanted.
+pub fn complain(line: &str) {
+    tracing::error!(target: TOLD, "{line}");
 }

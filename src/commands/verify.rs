@@ -10,8 +10,8 @@ use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::serve::{open, say};
-use crate::launch::database;
 use crate::launch::settings::Settings;
+use crate::launch::{Purpose, database};
 use crate::log::{MatchId, Quarantined};
 use crate::play::{Audited, BrokenLog, House, PlayError};
 use crate::proof::{SignedHeads, Witnessed};
@@ -41,7 +41,7 @@ pub struct Verified {
 
 /// Checks every match of the database of the settings, and says what was found.
 pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
-    let rooms = open(settings).await?;
+    let rooms = open(Purpose::Work, settings).await?;
     let watch = rooms.house.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let heads = Arc::new(rooms.notary.signed_heads().await?);

@@ -6,7 +6,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::parser::ValueSource;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use secrecy::SecretString;
 
 use super::parse;
@@ -135,6 +135,18 @@ pub enum AdminTask {
         /// The address of the account
         email: String,
     },
+    /// Finds accounts, confirms an address, sends a password reset, deletes an account
+    Accounts {
+        /// What to do.
+        #[command(subcommand)]
+        task: AccountsTask,
+    },
+    /// Lists matches, or shows one
+    Matches {
+        /// What to do.
+        #[command(subcommand)]
+        task: MatchesTask,
+    },
     /// Who settles disputes
     Referee {
         /// What to do.
@@ -146,6 +158,70 @@ pub enum AdminTask {
         /// The match
         match_id: uuid::Uuid,
     },
+}
+
+/// What the operator does with accounts.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum AccountsTask {
+    /// Lists the accounts whose email address or name contains a text
+    Find {
+        /// A part of the address or of the name, or the id of an account
+        text: String,
+    },
+    /// Confirms an email address, as if its owner had followed the link
+    Confirm {
+        /// The address of the account
+        email: String,
+    },
+    /// Sends an email with a link to choose a new password
+    Reset {
+        /// The address of the account
+        email: String,
+    },
+    /// Deletes an account for ever; its matches stay, with a departed player
+    Delete {
+        /// The address of the account
+        email: String,
+        /// Really deletes it; without this nothing is done
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+/// What the operator does with matches.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum MatchesTask {
+    /// Lists matches, newest first
+    List {
+        /// Only matches at this stage
+        #[arg(long, value_enum)]
+        stage: Option<MatchStage>,
+        /// Only matches of this game: byzanz, bards, byzantium
+        #[arg(long)]
+        game: Option<String>,
+        /// Only matches of the account with this email address
+        #[arg(long, value_name = "EMAIL")]
+        account: Option<String>,
+        /// Number of matches to show
+        #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+        limit: u16,
+    },
+    /// Shows one match
+    Show {
+        /// The match
+        match_id: uuid::Uuid,
+    },
+}
+
+/// How far a match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MatchStage {
+    /// Waiting for players
+    Lobby,
+    /// Being played
+    Running,
+    /// Ended
+    Over,
 }
 
 /// Who settles disputes.
@@ -215,6 +291,27 @@ fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
     ))
 }
 
+/// Whether the log of this process is to be JSON, even if the command line cannot be read.
+pub fn asks_for_json() -> bool {
+    let format = std::env::var_os("LOGOTHETE_LOG_FORMAT");
+    wants_json(format.as_deref(), std::env::args_os())
+}
+
+fn wants_json(format: Option<&OsStr>, arguments: impl Iterator<Item = OsString>) -> bool {
+    let mut given = format.map(OsStr::to_owned);
+    let mut is_next = false;
+    for argument in arguments {
+        let text = argument.to_string_lossy();
+        if is_next {
+            given = Some(argument.clone());
+        } else if let Some(value) = text.strip_prefix("--log-format=") {
+            given = Some(value.into());
+        }
+        is_next = text == "--log-format";
+    }
+    given.is_some_and(|given| given == "json")
+}
+
 /// A name with our prefix that is no setting.
 fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
     let command = Cli::command();
@@ -231,6 +328,8 @@ fn misspelt(names: impl IntoIterator<Item = OsString>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::Args;
+
     use super::*;
 
     fn read(arguments: &[&str], names: &[&str]) -> Result<Cli, String> {
@@ -330,6 +429,68 @@ mod tests {
         ];
         let cli = Cli::try_parse_from(hidden).unwrap();
         assert!(!format!("{cli:?}").contains("hush"));
+    }
+
+    /// Every command that does something, with those it is a part of.
+    fn all_of(command: &clap::Command) -> Vec<clap::Command> {
+        let below = command.get_subcommands();
+        let below = below
+            .filter(|command| command.get_name() != "help")
+            .flat_map(all_of);
+        [command.clone()].into_iter().chain(below).collect()
+    }
+
+    #[test]
+    fn help_shows_what_is_of_the_command_first_and_the_settings_under_one_heading() {
+        let mut cli = Cli::command();
+        cli.build();
+        let all = all_of(&cli);
+        assert!(15 <= all.len());
+        let settings: Vec<String> = Settings::augment_args(clap::Command::new("settings"))
+            .get_arguments()
+            .filter_map(|argument| argument.get_long())
+            .map(|name| format!("--{name}"))
+            .collect();
+        for mut command in all {
+            let help = command.render_long_help().to_string();
+            let name = command.get_bin_name().unwrap_or_default().to_owned();
+            let parts: Vec<&str> = help.split("Service settings:\n").collect();
+            assert_eq!(parts.len(), 2, "{name}: one heading\n{help}");
+            for setting in &settings {
+                let line = format!("{setting} <");
+                assert!(
+                    parts[1].contains(&line),
+                    "{name}: {setting} is no setting of the service"
+                );
+                assert!(!parts[0].contains(&line), "{name}: {setting} comes before");
+            }
+            let own = command.get_arguments().filter(|argument| {
+                let long = argument.get_long().unwrap_or_default();
+                !argument.is_hide_set() && !settings.contains(&format!("--{long}"))
+            });
+            for argument in own {
+                let shown = argument
+                    .get_long()
+                    .map_or_else(|| format!("{argument}"), |long| format!("--{long}"));
+                assert!(
+                    parts[0].contains(&shown),
+                    "{name}: {shown} belongs to it\n{help}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_log_is_json_if_the_command_line_says_so_or_the_environment_alone() {
+        let wants = |format: Option<&str>, arguments: &[&str]| {
+            let arguments = arguments.iter().map(OsString::from);
+            wants_json(format.map(OsStr::new), arguments)
+        };
+        assert!(wants(Some("json"), &["logothete", "--bind=x"]));
+        assert!(wants(None, &["logothete", "--log-format=json"]));
+        assert!(wants(Some("text"), &["logothete", "--log-format", "json"]));
+        assert!(!wants(Some("json"), &["logothete", "--log-format", "text"]));
+        assert!(!wants(None, &["logothete", "json"]));
     }
 
     #[test]

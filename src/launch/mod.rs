@@ -14,12 +14,13 @@ pub mod settings;
 
 mod parse;
 
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use secrecy::{ExposeSecret, SecretString};
 use sqlx::postgres::PgConnectOptions;
 
-use self::database::{Database, DatabaseError, External, PoolPlan, Safety, Source};
+use self::database::{Database, DatabaseError, External, PoolPlan, Safety, Source, Tables};
 use self::postgres::{Folder, Keeping, LaunchError, Neighbour, Plan};
 use self::secrets::{Data, Secrets, SecretsError};
 use self::settings::Settings;
@@ -46,6 +47,15 @@ pub enum GroundError {
     /// There is an owner of nothing.
     #[error("LOGOTHETE_OWNER_URL: it belongs to a DATABASE_URL, and there is none")]
     OwnerOfNothing,
+    /// There is nothing to work on.
+    #[error(
+        "there is no database in {folder} yet: start the service first, or name another folder with \
+         LOGOTHETE_DATA, or a database with DATABASE_URL"
+    )]
+    NoData {
+        /// The data folder.
+        folder: PathBuf,
+    },
     /// There are no secrets.
     #[error(transparent)]
     Secrets(#[from] SecretsError),
@@ -57,13 +67,15 @@ pub enum GroundError {
     Database(#[from] DatabaseError),
 }
 
-/// Whether another process may work with the same private database.
+/// What the database is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
-    /// No: the server is ours, or we do not start.
-    Refused,
-    /// Yes: what is running is used as it is.
-    Welcome,
+pub enum Purpose {
+    /// To serve: nobody else does with a private one, and the tables are brought up to date.
+    Serve,
+    /// To bring matches into it, also beside a running service: as to serve, if there is none.
+    Fill,
+    /// To work on what is there, also beside a running service: nothing is made or brought up to date.
+    Work,
 }
 
 /// Refuses a private database that another process works with; changes nothing.
@@ -80,12 +92,12 @@ pub async fn prepare(
     world: &World,
     report: Reporter<'_>,
 ) -> Result<Ground, GroundError> {
-    prepare_in(Company::Refused, settings, world, report).await
+    prepare_for(Purpose::Serve, settings, world, report).await
 }
 
-/// As [`prepare`]; in company the database of a running service is used as it is.
-pub async fn prepare_in(
-    company: Company,
+/// As [`prepare`]; beside a running service its private database is used as it is.
+pub async fn prepare_for(
+    purpose: Purpose,
     settings: &Settings,
     world: &World,
     report: Reporter<'_>,
@@ -101,10 +113,14 @@ pub async fn prepare_in(
     };
     let (source, data) = match external(settings)? {
         Some(external) => (Source::External(Box::new(external)), Data::Unknown),
-        None => private(settings, company)?,
+        None => private(settings, purpose)?,
     };
     let secrets = secrets::load(settings, data, world)?;
-    let mut database = database::open(source, pool, safety, report).await?;
+    let tables = match purpose {
+        Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate,
+        Purpose::Work => Tables::AsTheyAre,
+    };
+    let mut database = database::open((source, tables), pool, safety, report).await?;
     if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
             "the secrets lie in {}: every instance over this database needs the same ones, best as \
@@ -131,9 +147,13 @@ pub fn external(settings: &Settings) -> Result<Option<External>, GroundError> {
     }
 }
 
-fn private(settings: &Settings, company: Company) -> Result<(Source, Data), GroundError> {
+fn private(settings: &Settings, purpose: Purpose) -> Result<(Source, Data), GroundError> {
+    if purpose == Purpose::Work && !Folder::holds_cluster(&settings.data) {
+        let folder = settings.data.clone();
+        return Err(GroundError::NoData { folder });
+    }
     let folder = match Folder::open(&settings.data) {
-        Err(LaunchError::AlreadyRunning { folder, .. }) if company == Company::Welcome => {
+        Err(LaunchError::AlreadyRunning { folder, .. }) if purpose != Purpose::Serve => {
             return Ok((Source::Beside(Neighbour::of(&folder)?), Data::Some));
         }
         opened => opened?,

@@ -26,6 +26,7 @@ pub enum LogFormat {
 
 /// Every setting; each can be given in the environment.
 #[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Service settings")]
 pub struct Settings {
     /// The address to listen on
     #[arg(

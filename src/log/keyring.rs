@@ -10,6 +10,8 @@ use hkdf::Hkdf;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::Sha256;
 
+use super::SecretMark;
+
 /// Which key a box was locked with; 1 to 32767.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct KeyId(i16);
@@ -58,6 +60,8 @@ pub(in crate::log) struct Key {
     pub(in crate::log) cipher: Aes256Gcm,
     /// Derives the nonce of a box from what is in it.
     pub(in crate::log) nonce_key: [u8; 64],
+    /// What tells it from another key, and nothing more.
+    mark: SecretMark,
 }
 
 /// Several keys; the newest encrypts, all decrypt.
@@ -95,6 +99,11 @@ impl Keyring {
         self.newest
     }
 
+    /// What tells each key from another one.
+    pub(in crate::log) fn marks(&self) -> impl Iterator<Item = (KeyId, SecretMark)> {
+        self.keys.iter().map(|(id, key)| (*id, key.mark))
+    }
+
     /// The key of this id, if it is on the ring.
     pub(in crate::log) fn key(&self, id: KeyId) -> Option<&Key> {
         self.keys.get(&id)
@@ -112,12 +121,15 @@ impl fmt::Debug for Keyring {
 
 impl Key {
     fn new(bytes: &[u8; 32]) -> Self {
-        let mut nonce_key = [0; 64];
-        // 64 bytes are always a legal length, so the zeros are never used.
-        let _ = Hkdf::<Sha256>::new(None, bytes).expand(b"logothete/nonce/1", &mut nonce_key);
+        let (mut nonce_key, mut mark) = ([0; 64], [0; 32]);
+        let hkdf = Hkdf::<Sha256>::new(None, bytes);
+        // Both are always legal lengths, so the zeros are never used.
+        let _ = hkdf.expand(b"logothete/nonce/1", &mut nonce_key);
+        let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut mark);
         Self {
             cipher: Aes256Gcm::new(bytes.into()),
             nonce_key,
+            mark,
         }
     }
 }

@@ -31,9 +31,9 @@ mod inflate;
 mod keyring;
 mod letters;
 mod list;
-mod missing;
 mod order;
 mod outage;
+mod overview;
 mod pack;
 mod pending;
 mod postponed;
@@ -45,6 +45,7 @@ mod rekey;
 mod rematch;
 mod requests;
 mod seal;
+mod secrets;
 mod sizes;
 mod step;
 mod summary;
@@ -74,6 +75,7 @@ pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterSta
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
+pub use overview::{Aside, Survey};
 pub use pending::PendingRuling;
 pub use postponed::Task;
 pub use presence::{NOBODY, Presence, SHOWN_EVERY};
@@ -89,6 +91,7 @@ pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,
     put_back, seal, seal_hash,
 };
+pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret};
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};

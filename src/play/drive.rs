@@ -128,8 +128,11 @@ fn house_move(table: &Table, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, 
 /// An error with all its sources, in one line.
 pub fn chain(error: &dyn std::error::Error) -> String {
     let sources = std::iter::successors(Some(error), |error| error.source());
-    sources
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(": ")
+    let mut said: Vec<String> = Vec::new();
+    for sentence in sources.map(ToString::to_string) {
+        if !said.last().is_some_and(|last| last.ends_with(&sentence)) {
+            said.push(sentence);
+        }
+    }
+    said.join(": ")
 }

@@ -274,7 +274,7 @@ async fn every_kind_of_problem_has_its_page() {
 }
 
 #[tokio::test]
-async fn the_figures_count_requests_by_route_and_never_by_path() {
+async fn the_figures_count_requests_by_kind_and_never_by_path() {
     let app = spawn_app().await;
     let stranger = app.stranger();
     stranger.get("/health/live").await.assert_status(200);
@@ -286,7 +286,7 @@ async fn the_figures_count_requests_by_route_and_never_by_path() {
     let reply = stranger.get("/metrics").await.assert_status(200);
     assert!(reply.header("content-type").starts_with("text/plain"));
     let text = reply.text();
-    let line = r#"logothete_http_requests_total{method="GET",route="/health/live",status="200"}"#;
+    let line = r#"logothete_http_requests_total{kind="service",method="GET",status="200"}"#;
     assert!(text.contains(line), "{text}");
     assert!(
         text.contains("logothete_http_request_seconds_bucket"),

@@ -73,6 +73,7 @@ async fn poor_messenger(app: &TestApp, size: u32) -> Arc<Messenger> {
         accounts: Arc::new(app.accounts.over(db)),
         world: Arc::clone(&app.world),
         keys: keys(),
+        presence: Arc::clone(&app.house.log.presence),
     };
     let herald = Arc::new(MatchHerald(Arc::new(house).backstage()));
     let dialer = Dialer::new(frontier());

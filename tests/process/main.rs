@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod bundles;
 #[cfg(test)]
+mod cluster;
+#[cfg(test)]
 mod commands;
 #[cfg(test)]
 mod endings;
@@ -12,6 +14,10 @@ mod examples;
 mod hands;
 #[cfg(test)]
 mod keeping;
+#[cfg(test)]
+mod operate;
+#[cfg(test)]
+mod operators;
 #[cfg(test)]
 mod outages;
 #[cfg(test)]

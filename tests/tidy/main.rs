@@ -7,6 +7,8 @@ mod copies;
 #[cfg(test)]
 mod doors;
 #[cfg(test)]
+mod figures;
+#[cfg(test)]
 mod forms;
 #[cfg(test)]
 mod rules;

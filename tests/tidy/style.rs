@@ -105,6 +105,7 @@ fn the_top_of_the_package_holds_what_it_should() {
         "Dockerfile",
         "README.md",
         "benches",
+        "docs",
         "migrations",
         "openapi",
         "sqlx.toml",

@@ -17,6 +17,7 @@ pub(super) mod people;
 pub(super) mod personal;
 pub(super) mod preferences;
 pub(super) mod referees;
+pub(super) mod register;
 pub(super) mod rounds;
 pub(super) mod sessions;
 pub(super) mod talk;

@@ -5,7 +5,7 @@ use sqlx::{Executor, PgConnection};
 
 use super::patience::{connect, while_it_answers};
 use super::pool::{Working, become_service};
-use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
+use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, rights, schema};
 use crate::launch::Reporter;
 
 /// The logins of somebody else's database.
@@ -33,13 +33,15 @@ pub async fn migrate_external(
 
 pub(in crate::launch) async fn open(
     external: &External,
+    tables: Tables,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     report("connecting to the database…");
     let mut login = connect(&external.login, "DATABASE_URL").await?;
     let owns = external.owner.is_none() && owns_tables(&mut login).await?;
-    if owns || external.owner.is_some() {
+    let is_owner_known = owns || external.owner.is_some();
+    if tables == Tables::BroughtUpToDate && is_owner_known {
         migrate_external(external, report).await?;
     } else {
         schema::check(&mut login).await?;
@@ -76,15 +78,12 @@ async fn owns_tables(login: &mut PgConnection) -> Result<bool, DatabaseError> {
     .map_err(DatabaseError::prepare("see who owns the tables"))
 }
 
-/// As the service if that can be had, else as the login itself, if it may read and write.
+/// As the service if that can be had, else as the login itself, if it may read and write and no more.
 async fn find_working(
     external: &External,
     login: &mut PgConnection,
 ) -> Result<Working, DatabaseError> {
-    let name: String = sqlx::query_scalar("select session_user::text")
-        .fetch_one(&mut *login)
-        .await
-        .map_err(DatabaseError::prepare("see who we are"))?;
+    let name = rights::login(login).await?;
     if name == SERVICE {
         return Ok(Working::AsLogin);
     }
@@ -96,7 +95,9 @@ async fn find_working(
         return Ok(Working::AsService);
     }
     let able: bool = sqlx::query_scalar(
-        "select has_table_privilege('entry', 'select') and has_table_privilege('entry', 'insert')",
+        "select has_table_privilege('entry', 'select')
+            and has_table_privilege('entry', 'insert')
+            and not has_table_privilege('entry', 'update, delete, truncate')",
     )
     .fetch_one(login)
     .await

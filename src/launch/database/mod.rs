@@ -11,6 +11,7 @@ mod listing;
 mod patience;
 mod pool;
 mod private;
+mod rights;
 mod safety;
 mod schema;
 
@@ -55,6 +56,15 @@ pub enum Source {
     External(Box<External>),
 }
 
+/// What becomes of the tables when a database is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tables {
+    /// They are made, or brought up to date, where the login may do that.
+    BroughtUpToDate,
+    /// They must be there and up to date, and are not changed.
+    AsTheyAre,
+}
+
 /// A database ready for the service.
 #[derive(Clone, Debug)]
 pub struct Database {
@@ -70,18 +80,20 @@ pub struct Database {
     pub warnings: Vec<String>,
 }
 
-/// Opens the database: starts it if it is ours, migrates it, checks it.
+/// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
 pub async fn open(
-    source: Source,
+    (source, tables): (Source, Tables),
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
     let database = match source {
-        Source::Private(folder, plan) => start_private(folder, plan, pool, report).await?,
+        Source::Private(folder, plan) => {
+            start_private((folder, plan), tables, pool, report).await?
+        }
         Source::Beside(neighbour) => private::visit(&neighbour, pool).await?,
         Source::External(external) => {
-            let opening = external::open(&external, pool, report);
+            let opening = external::open(&external, tables, pool, report);
             while_it_answers(&external.login, "DATABASE_URL", opening).await??
         }
     };

@@ -23,7 +23,7 @@ pub(super) async fn connect(
     let connecting = timeout(ANSWERS_WITHIN, login.connect()).await;
     connecting
         .map_err(|_late| DatabaseError::Silent { setting })?
-        .map_err(DatabaseError::connect(setting))
+        .map_err(DatabaseError::connect(setting, login))
 }
 
 /// Does something, however long it takes, for as long as the database answers at all.

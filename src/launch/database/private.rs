@@ -7,7 +7,7 @@ use sqlx::{Executor, PgConnection};
 
 use super::patience::{connect, while_it_answers};
 use super::pool::Working;
-use super::{Database, DatabaseError, PoolPlan, SERVICE, schema};
+use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, schema};
 use crate::launch::Reporter;
 use crate::launch::postgres::{ADMINISTRATOR, Folder, Neighbour, Plan, Server};
 
@@ -33,8 +33,8 @@ $$";
 
 /// Starts our own server and prepares the database on it.
 pub async fn start_private(
-    folder: Folder,
-    plan: Plan,
+    (folder, plan): (Folder, Plan),
+    tables: Tables,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
@@ -42,8 +42,13 @@ pub async fn start_private(
     let preparing = async {
         let owner = prepare(&server, DATABASE).await?;
         let mut connection = connect(&owner, SETTING).await?;
-        report("preparing the tables…");
-        schema::migrate(&mut connection).await?;
+        match tables {
+            Tables::BroughtUpToDate => {
+                report("preparing the tables…");
+                schema::migrate(&mut connection).await?;
+            }
+            Tables::AsTheyAre => schema::check(&mut connection).await?,
+        }
         Ok::<_, DatabaseError>(owner)
     };
     let administrator = server.options(ADMINISTRATOR, "postgres");

@@ -2,10 +2,16 @@
 
 use std::collections::HashSet;
 
-use sqlx::migrate::Migrator;
-use sqlx::{Connection, PgConnection, PgPool};
+use sqlx::error::DatabaseError as DbError;
+use sqlx::migrate::{Migration, Migrator};
+use sqlx::{PgConnection, PgPool};
 
-use super::DatabaseError;
+use super::{DatabaseError, rights};
+
+/// SQLSTATE of a table that is not there.
+const UNDEFINED_TABLE: &str = "42P01";
+/// SQLSTATE of what a login may not do.
+const INSUFFICIENT_PRIVILEGE: &str = "42501";
 
 /// Every migration there is.
 pub static MIGRATOR: Migrator = sqlx::migrate!();
@@ -17,7 +23,11 @@ pub async fn migrate(owner: &mut PgConnection) -> Result<(), DatabaseError> {
         .execute(&mut *owner)
         .await
         .map_err(DatabaseError::prepare("ask for quiet"))?;
-    MIGRATOR.run(&mut *owner).await?;
+    rights::check(&mut *owner).await?;
+    MIGRATOR
+        .run(&mut *owner)
+        .await
+        .map_err(DatabaseError::migrate)?;
     // Two grants on one table at once fail: PostgreSQL takes no lock for them.
     for statement in [
         "select pg_advisory_lock(hashtext('logothete/migrate'))",
@@ -32,26 +42,34 @@ pub async fn migrate(owner: &mut PgConnection) -> Result<(), DatabaseError> {
     Ok(())
 }
 
-/// Checks that nothing is left to migrate.
+/// Checks that nothing is left to migrate; changes nothing.
 pub(in crate::launch) async fn check(connection: &mut PgConnection) -> Result<(), DatabaseError> {
-    connection
-        .ping()
-        .await
-        .map_err(DatabaseError::connect("DATABASE_URL"))?;
-    let applied: Vec<i64> =
+    let applied: Result<Vec<i64>, _> =
         sqlx::query_scalar("select version from _sqlx_migrations where success")
-            .fetch_all(connection)
-            .await
-            .ok()
-            .ok_or(DatabaseError::NotMigrated)?;
-    let applied: HashSet<i64> = applied.into_iter().collect();
-    if MIGRATOR
-        .iter()
-        .all(|migration| applied.contains(&migration.version))
-    {
+            .fetch_all(&mut *connection)
+            .await;
+    let applied: HashSet<i64> = match applied {
+        Ok(applied) => applied.into_iter().collect(),
+        Err(error) => return Err(unreadable(connection, error).await),
+    };
+    let is_applied = |migration: &Migration| applied.contains(&migration.version);
+    if MIGRATOR.iter().all(is_applied) {
         Ok(())
     } else {
         Err(DatabaseError::NotMigrated)
+    }
+}
+
+/// Why it cannot be read which migrations there were.
+async fn unreadable(connection: &mut PgConnection, error: sqlx::Error) -> DatabaseError {
+    let code = error.as_database_error().and_then(DbError::code);
+    match code.as_deref() {
+        Some(UNDEFINED_TABLE) => DatabaseError::NoTables,
+        Some(INSUFFICIENT_PRIVILEGE) => match rights::login(connection).await {
+            Ok(login) => DatabaseError::TooWeak { login },
+            Err(error) => error,
+        },
+        Some(_) | None => DatabaseError::prepare("see which version its tables are of")(error),
     }
 }
 

@@ -78,9 +78,14 @@ impl Folder {
         self.cluster().exists()
     }
 
+    /// Whether there is a cluster in a data folder, which is not opened for that.
+    pub fn holds_cluster(path: &Path) -> bool {
+        cluster_in(path).exists()
+    }
+
     /// The cluster's own folder.
     pub(in crate::launch) fn cluster(&self) -> PathBuf {
-        self.path.join("postgres")
+        cluster_in(&self.path)
     }
 
     /// What PostgreSQL writes about itself.
@@ -94,6 +99,11 @@ impl Folder {
         self.runner.own_folder(&socket)?;
         Ok(socket)
     }
+}
+
+/// Where the cluster of a data folder lies.
+fn cluster_in(folder: &Path) -> PathBuf {
+    folder.join("postgres")
 }
 
 /// Where the socket of a folder lies, whoever holds the folder.

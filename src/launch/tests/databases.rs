@@ -8,8 +8,9 @@ use sqlx::{Executor, PgPool};
 
 use super::Scratch;
 use crate::launch::database::{
-    Database, DatabaseError, External, PoolPlan, Safety, Source, migrate_external, open,
+    Database, DatabaseError, External, PoolPlan, Safety, Source, Tables, migrate_external, open,
 };
+use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
 use crate::launch::{GroundError, external, prepare, secrets};
 use crate::testing::{TestDatabase, TestError};
@@ -25,8 +26,27 @@ async fn open_external(
     owner: Option<PgConnectOptions>,
     safety: Safety,
 ) -> Result<Database, DatabaseError> {
+    open_to((login, owner), Tables::BroughtUpToDate, safety).await
+}
+
+async fn open_to(
+    (login, owner): (PgConnectOptions, Option<PgConnectOptions>),
+    tables: Tables,
+    safety: Safety,
+) -> Result<Database, DatabaseError> {
     let source = Source::External(Box::new(External { login, owner }));
-    open(source, POOL, safety, &|_| {}).await
+    open((source, tables), POOL, safety, &|_| {}).await
+}
+
+/// Runs what an administrator is asked to run, as it stands after the last colon.
+async fn obey(administrator: &mut sqlx::PgConnection, refused: &DatabaseError) {
+    let sentence = refused.to_string();
+    let (_, command) = sentence.split_once("run: ").unwrap();
+    assert_eq!(sentence.matches("run: ").count(), 1, "{sentence}");
+    administrator
+        .execute(sqlx::raw_sql(sqlx::AssertSqlSafe(command.to_owned())))
+        .await
+        .unwrap_or_else(|error| panic!("{command}: {error}"));
 }
 
 async fn role(pool: &PgPool) -> String {
@@ -147,7 +167,7 @@ async fn with_two_logins_one_migrates_and_the_other_works() {
     let early = open_external(login.clone(), None, Safety::Waived)
         .await
         .unwrap_err();
-    assert!(matches!(early, DatabaseError::NotMigrated), "{early}");
+    assert!(matches!(early, DatabaseError::NoTables), "{early}");
 
     let database = open_external(login.clone(), Some(owner.clone()), Safety::Waived)
         .await
@@ -161,13 +181,130 @@ async fn with_two_logins_one_migrates_and_the_other_works() {
     let weak = open_external(stranger, None, Safety::Waived)
         .await
         .unwrap_err();
-    assert!(
-        matches!(
-            weak,
-            DatabaseError::NotMigrated | DatabaseError::TooWeak { .. }
-        ),
-        "{weak}"
+    assert!(matches!(weak, DatabaseError::TooWeak { .. }), "{weak}");
+}
+
+#[tokio::test]
+async fn whoever_only_works_on_a_database_makes_no_tables_and_changes_none() {
+    let (_server, [owner, _, _]) = empty("work").await.unwrap();
+    let work = || open_to((owner.clone(), None), Tables::AsTheyAre, Safety::Waived);
+    let refused = work().await.unwrap_err();
+    assert!(matches!(refused, DatabaseError::NoTables), "{refused}");
+    drop(
+        open_external(owner.clone(), None, Safety::Waived)
+            .await
+            .unwrap(),
     );
+    work().await.unwrap();
+
+    let mut connection = sqlx::ConnectOptions::connect(&owner).await.unwrap();
+    connection
+        .execute(sqlx::raw_sql(
+            "drop table secret_mark; delete from _sqlx_migrations where version = 210",
+        ))
+        .await
+        .unwrap();
+    let refused = work().await.unwrap_err();
+    assert!(matches!(refused, DatabaseError::NotMigrated), "{refused}");
+    assert!(
+        refused.to_string().contains("run: logothete migrate"),
+        "{refused}"
+    );
+    let still: bool = sqlx::query_scalar("select to_regclass('secret_mark') is null")
+        .fetch_one(&mut connection)
+        .await
+        .unwrap();
+    assert!(still, "nothing was migrated");
+
+    drop(
+        open_external(owner.clone(), None, Safety::Waived)
+            .await
+            .unwrap(),
+    );
+    connection
+        .execute("update _sqlx_migrations set version = 9999 where version = 210")
+        .await
+        .unwrap();
+    let refused = open_external(owner.clone(), None, Safety::Waived)
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::Newer { version: 9999 }),
+        "{refused}"
+    );
+}
+
+#[tokio::test]
+async fn a_login_that_may_not_do_something_is_told_what_to_have_run() {
+    let scratch = Scratch::new();
+    let (server, _) = scratch.start().unwrap();
+    let mut administrator =
+        sqlx::ConnectOptions::connect(&server.options(ADMINISTRATOR, "postgres"))
+            .await
+            .unwrap();
+    let login = server.options("weak", "weak");
+    let attempt = || open_external(login.clone(), None, Safety::Demanded);
+
+    let refused = attempt().await.unwrap_err().to_string();
+    assert!(refused.contains("create role \"weak\" login"), "{refused}");
+    administrator
+        .execute("create role weak login")
+        .await
+        .unwrap();
+    let refused = attempt().await.unwrap_err();
+    assert!(
+        refused.to_string().contains("create database \"weak\""),
+        "{refused}"
+    );
+    obey(&mut administrator, &refused).await;
+
+    let owner = || migrate_owner(&login);
+    let refused = owner().await.unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::NoCreate { .. }),
+        "{refused}"
+    );
+    obey(&mut administrator, &refused).await;
+    let refused = owner().await.unwrap_err();
+    assert!(matches!(refused, DatabaseError::NoRole { .. }), "{refused}");
+    let untouched = open_to((login.clone(), None), Tables::AsTheyAre, Safety::Demanded).await;
+    assert!(
+        matches!(untouched, Err(DatabaseError::NoTables)),
+        "nothing was begun"
+    );
+    obey(&mut administrator, &refused).await;
+    let refused = attempt().await.unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::TooWeak { .. }),
+        "{refused}"
+    );
+    obey(&mut administrator, &refused).await;
+    drop(attempt().await.unwrap());
+
+    administrator
+        .execute("create role other login")
+        .await
+        .unwrap();
+    let refused = migrate_owner(&server.options("other", "weak"))
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::NotOwner { .. }),
+        "{refused}"
+    );
+    obey(&mut administrator, &refused).await;
+    migrate_owner(&server.options("other", "weak"))
+        .await
+        .unwrap();
+}
+
+/// Migrates with one login.
+async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
+    let external = External {
+        login: login.clone(),
+        owner: Some(login.clone()),
+    };
+    migrate_external(&external, &|_| {}).await
 }
 
 #[tokio::test]

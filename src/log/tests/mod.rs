@@ -11,6 +11,7 @@ mod postponed;
 mod presence;
 pub(crate) mod scene;
 mod sealing;
+mod secrets;
 mod size;
 mod trouble;
 mod vectors;

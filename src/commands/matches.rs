@@ -1,0 +1,142 @@
+//! `logothete admin matches`: which matches there are, and how one of them is doing.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use super::serve::{Rooms, say};
+use crate::accounts::{Called, Email};
+use crate::launch::command_line::{MatchStage, MatchesTask};
+use crate::log::{Listed, MatchId, Stage, Survey};
+
+/// What a player without an account is called.
+const DEPARTED: &str = "a departed player";
+
+/// Does one task with the matches.
+pub(super) async fn work(rooms: &Rooms, task: MatchesTask) -> anyhow::Result<()> {
+    match task {
+        MatchesTask::List {
+            stage,
+            game,
+            account,
+            limit,
+        } => {
+            let participants = match account {
+                Some(email) => Some(participants_of(rooms, &Email::parse(&email)?).await?),
+                None => None,
+            };
+            let survey = Survey {
+                stage: stage.map(stage_of),
+                game,
+                participants,
+                limit,
+            };
+            list(rooms, &survey).await
+        }
+        MatchesTask::Show { match_id } => show(rooms, MatchId(match_id)).await,
+    }
+}
+
+fn stage_of(stage: MatchStage) -> Stage {
+    match stage {
+        MatchStage::Lobby => Stage::Lobby,
+        MatchStage::Running => Stage::Running,
+        MatchStage::Over => Stage::Over,
+    }
+}
+
+async fn participants_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Vec<Uuid>> {
+    let account = rooms.accounts.account_of(email.as_str()).await?;
+    let account = account.ok_or_else(|| anyhow::anyhow!("no account has this address"))?;
+    let participants = rooms.accounts.participants_of(account).await?;
+    Ok(participants.into_values().collect())
+}
+
+async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
+    let found = rooms.house.log.survey(survey).await?;
+    let all: Vec<Uuid> = found
+        .iter()
+        .flat_map(|listed| listed.summary.participants.clone())
+        .collect();
+    let names = rooms.accounts.names(&all).await?;
+    for listed in &found {
+        say(&line(listed, &names));
+    }
+    let count = found.len();
+    if count == usize::from(survey.limit) {
+        say(&format!(
+            "the newest {count} matches are shown; --limit shows more"
+        ));
+    } else {
+        say(&format!("{count} matches found"));
+    }
+    Ok(())
+}
+
+fn line(listed: &Listed, names: &HashMap<Uuid, Called>) -> String {
+    let summary = &listed.summary;
+    let waits = if summary.awaiting.is_empty() {
+        String::new()
+    } else {
+        format!(", waits for {}", named(&summary.awaiting, names))
+    };
+    format!(
+        "{} {}, {}, version {}, last moved {:.0}, players: {}{waits}",
+        listed.match_id,
+        summary.game,
+        summary.stage.word(),
+        listed.version,
+        listed.moved_at,
+        named(&summary.participants, names)
+    )
+}
+
+fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
+    let name = |id: &Uuid| {
+        names
+            .get(id)
+            .map_or(DEPARTED, |called| called.name.as_str())
+    };
+    let names: Vec<&str> = participants.iter().map(name).collect();
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
+    let found = rooms.house.log.look_at(id).await?;
+    let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
+    let summary = &listed.summary;
+    let names = rooms.accounts.names(&summary.participants).await?;
+    say(&line(&listed, &names));
+    say(&format!(
+        "{} of {} places open, {}, {}",
+        summary.open_places,
+        summary.places,
+        if summary.listed {
+            "listed publicly"
+        } else {
+            "not listed"
+        },
+        if summary.admits_bots {
+            "bots admitted"
+        } else {
+            "no bots"
+        },
+    ));
+    if let Some(due_at) = aside.due_at {
+        say(&format!("deadline: {due_at:.0}"));
+    }
+    if let Some(reason) = aside.quarantine {
+        say(&format!(
+            "set aside: {reason}; `logothete admin release {id}` lets it go on"
+        ));
+    }
+    if let Some(archived_at) = aside.archived_at {
+        say(&format!("archived: {archived_at:.0}"));
+    }
+    say(&format!("disputes: {}", aside.disputes));
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! `logothete admin accounts`: finds people, and does for them what they cannot do themselves.
+
+use super::serve::{Rooms, say};
+use crate::accounts::{ACCOUNTS_SHOWN, Confirmed, Email, Registered};
+use crate::launch::command_line::AccountsTask;
+
+/// What is said of an address that nobody has.
+const NOBODY: &str = "no account has this address";
+
+/// Does one task with the accounts.
+pub(super) async fn work(rooms: &Rooms, task: AccountsTask) -> anyhow::Result<()> {
+    match task {
+        AccountsTask::Find { text } => find(rooms, &text).await,
+        AccountsTask::Confirm { email } => confirm(rooms, &Email::parse(&email)?).await,
+        AccountsTask::Reset { email } => reset(rooms, &Email::parse(&email)?).await,
+        AccountsTask::Delete { email, yes } => {
+            anyhow::ensure!(
+                yes,
+                "nothing was deleted; to delete the account for ever, add --yes"
+            );
+            delete(rooms, &Email::parse(&email)?).await
+        }
+    }
+}
+
+async fn find(rooms: &Rooms, text: &str) -> anyhow::Result<()> {
+    let found = rooms.accounts.find(text).await?;
+    for one in &found {
+        say(&line(one));
+    }
+    let count = found.len();
+    if count == usize::from(ACCOUNTS_SHOWN) {
+        say(&format!(
+            "the first {count} accounts are shown; a longer text finds fewer"
+        ));
+    } else {
+        say(&format!("{count} accounts found"));
+    }
+    Ok(())
+}
+
+fn line(one: &Registered) -> String {
+    let Registered { email, name, .. } = one;
+    let marks = [
+        (!one.is_verified, "address not confirmed"),
+        (one.is_bouncing, "emails bounce"),
+        (one.is_bot, "bot"),
+        (one.is_suspended, "suspended"),
+    ];
+    let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
+    let marks: Vec<&str> = [""]
+        .into_iter()
+        .chain(marks.map(|(_, mark)| mark))
+        .collect();
+    let marks = marks.join(", ");
+    format!(
+        "{name} <{email}>, account {}, since {:.0}, {} matches{marks}",
+        one.account.0, one.created_at, one.matches
+    )
+}
+
+async fn confirm(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
+    match rooms.accounts.confirm(email).await? {
+        Confirmed::Now => say("the address is confirmed"),
+        Confirmed::Before => say("the address was confirmed already"),
+        Confirmed::Unknown => anyhow::bail!(NOBODY),
+    }
+    Ok(())
+}
+
+async fn reset(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
+    let is_known = rooms.accounts.account_of(email.as_str()).await?.is_some();
+    anyhow::ensure!(is_known, NOBODY);
+    let is_within = rooms.accounts.send_reset(email).await?;
+    anyhow::ensure!(
+        is_within,
+        "too many emails went to this address within the hour; the last link still works"
+    );
+    say("an email with a link to choose a new password is queued; the running service sends it");
+    Ok(())
+}
+
+async fn delete(rooms: &Rooms, email: &Email) -> anyhow::Result<()> {
+    anyhow::ensure!(rooms.accounts.erase(email).await?, NOBODY);
+    say("the account is deleted; the running service resigns its seats within seconds");
+    Ok(())
+}

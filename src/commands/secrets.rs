@@ -1,0 +1,18 @@
+//! The secrets are held against the database before anything else is done with it.
+
+use crate::launch::Purpose;
+use crate::log::{Log, PepperMark};
+
+/// Refuses secrets that the data was not made with, and marks those that are new, once they are used.
+pub(super) async fn check(log: &Log, pepper: PepperMark, purpose: Purpose) -> anyhow::Result<()> {
+    let unmarked = log.check_secrets(pepper).await??;
+    match purpose {
+        Purpose::Serve | Purpose::Fill if !unmarked.is_empty() => {
+            log.mark_secrets(&unmarked).await?;
+            // Of two that start at once with two secrets, one was late.
+            log.check_secrets(pepper).await??;
+        }
+        Purpose::Serve | Purpose::Fill | Purpose::Work => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! Secrets that the data was not made with.
+
+use secrecy::SecretString;
+use sqlx::Executor;
+
+use super::house;
+use super::scene::Writer;
+use crate::log::{Keyring, Log, PepperMark, Unmarked, Version, WrongSecret, archive};
+use crate::testing::TestDatabase;
+
+const PEPPER: PepperMark = PepperMark {
+    mark: [7; 32],
+    opens: None,
+};
+
+/// Keys by their ids, each of one byte.
+fn keyring(keys: &[(i16, u8)]) -> Keyring {
+    let keys: Vec<String> = keys
+        .iter()
+        .map(|(id, byte)| format!("{id}:{}", hex::encode([*byte; 32])))
+        .collect();
+    Keyring::parse(&SecretString::from(keys.join(","))).unwrap()
+}
+
+fn log_with(database: &TestDatabase, keys: &[(i16, u8)]) -> Log {
+    Log::new(database.pool.clone(), keyring(keys).into())
+}
+
+/// What comes of looking; marks what is to be marked, as a service that starts does.
+async fn start(log: &Log, pepper: PepperMark) -> Result<(), WrongSecret> {
+    let unmarked = log.check_secrets(pepper).await.unwrap()?;
+    log.mark_secrets(&unmarked).await.unwrap();
+    let left = log.check_secrets(pepper).await.unwrap()?;
+    assert_eq!(left, Unmarked::default());
+    Ok(())
+}
+
+async fn marked(database: &TestDatabase) -> Vec<i16> {
+    sqlx::query_scalar("select key_id from secret_mark order by key_id")
+        .fetch_all(&database.pool)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn secrets_that_were_used_once_are_held_against_their_marks() {
+    let (database, _) = house().await;
+    start(&log_with(&database, &[(1, 1), (2, 2)]), PEPPER)
+        .await
+        .unwrap();
+    assert_eq!(marked(&database).await, [0, 2], "key 1 locks nothing");
+    let other = PepperMark {
+        mark: [8; 32],
+        opens: Some(true),
+    };
+    for (keys, pepper, wrong) in [
+        (vec![(2, 2)], other, "LOGOTHETE_PEPPER"),
+        (vec![(2, 3)], PEPPER, "key 2 is not the key"),
+        (vec![(2, 3), (3, 3)], PEPPER, "key 2 is not the key"),
+    ] {
+        let log = log_with(&database, &keys);
+        let refused = log.check_secrets(pepper).await.unwrap().unwrap_err();
+        assert!(refused.to_string().contains(wrong), "{refused}");
+    }
+    start(&log_with(&database, &[(2, 2), (3, 3)]), PEPPER)
+        .await
+        .unwrap();
+    assert_eq!(marked(&database).await, [0, 2, 3]);
+}
+
+#[tokio::test]
+async fn without_marks_what_was_sealed_before_tells() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(2).await;
+    for is_archived in [false, true] {
+        if is_archived {
+            sqlx::query("delete from deadline")
+                .execute(&database.pool)
+                .await
+                .unwrap();
+            let mut owner = database.owner().await.unwrap();
+            archive(&mut owner, writer.match_id, Version(2))
+                .await
+                .unwrap();
+            owner.execute("delete from secret_mark").await.unwrap();
+        }
+        let wrong = log_with(&database, &[(2, 9)]);
+        assert!(
+            matches!(start(&wrong, PEPPER).await, Err(WrongSecret::Key(_))),
+            "archived: {is_archived}"
+        );
+        let missing = log_with(&database, &[(1, 1)]);
+        assert!(matches!(
+            start(&missing, PEPPER).await,
+            Err(WrongSecret::Missing(_))
+        ));
+        let pepper = PepperMark {
+            opens: Some(false),
+            ..PEPPER
+        };
+        assert_eq!(start(&log, pepper).await, Err(WrongSecret::Pepper));
+        assert_eq!(
+            marked(&database).await,
+            [] as [i16; 0],
+            "nothing is written"
+        );
+        start(&log, PEPPER).await.unwrap();
+        assert_eq!(marked(&database).await, [0, 2]);
+    }
+}
+
+#[tokio::test]
+async fn a_key_that_is_about_to_be_used_is_marked_and_one_of_which_nothing_is_known_is_not() {
+    let (database, log) = house().await;
+    let mut writer = Writer::new(&log, 1);
+    writer.go_on(1).await;
+    // Key 1 is misspelt, and nobody can tell yet; key 3 is new.
+    let next = log_with(&database, &[(1, 9), (2, 2), (3, 3)]);
+    start(&next, PEPPER).await.unwrap();
+    assert_eq!(marked(&database).await, [0, 2, 3]);
+    let mended = log_with(&database, &[(1, 1), (2, 2), (3, 3)]);
+    start(&mended, PEPPER).await.unwrap();
+}
+
+#[tokio::test]
+async fn of_two_that_start_at_once_with_two_secrets_one_is_refused() {
+    let (database, _) = house().await;
+    let (first, second) = (
+        log_with(&database, &[(1, 1)]),
+        log_with(&database, &[(1, 2)]),
+    );
+    let early = first.check_secrets(PEPPER).await.unwrap().unwrap();
+    let late = second.check_secrets(PEPPER).await.unwrap().unwrap();
+    first.mark_secrets(&early).await.unwrap();
+    second.mark_secrets(&late).await.unwrap();
+    assert!(first.check_secrets(PEPPER).await.unwrap().is_ok());
+    let refused = second.check_secrets(PEPPER).await.unwrap();
+    assert!(matches!(refused, Err(WrongSecret::Key(_))));
+}

@@ -1,0 +1,161 @@
+//! A PostgreSQL of somebody else, as the pages of the operator set it up.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use logothete::launch::postgres::{ADMINISTRATOR, Folder, Keeping, Plan, Server};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Executor, PgConnection};
+
+use crate::service::Home;
+
+/// A server of its own, with nothing in it.
+pub(crate) struct Cluster {
+    server: Server,
+    runtime: tokio::runtime::Runtime,
+    /// Dropped last: it waits until the server is gone.
+    pub(crate) home: Home,
+}
+
+/// A file of the repository.
+pub(crate) fn page(name: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
+}
+
+/// The blocks of a page in this language, each without the indent of its first line.
+pub(crate) fn blocks(page: &str, language: &str) -> Vec<String> {
+    let fence = format!("```{language}\n");
+    let after = page.split(&fence).skip(1);
+    let blocks = after.map(|rest| {
+        let block = rest.split("```").next().unwrap();
+        let lines: Vec<&str> = block.lines().map(str::trim_start).collect();
+        lines.join("\n").trim_end().to_owned()
+    });
+    blocks.collect()
+}
+
+/// The one block that contains these words.
+pub(crate) fn block(page: &str, language: &str, words: &str) -> String {
+    let mut blocks = blocks(page, language);
+    blocks.retain(|block| block.contains(words));
+    assert_eq!(blocks.len(), 1, "one block with {words}");
+    blocks.remove(0)
+}
+
+impl Cluster {
+    pub(crate) fn new() -> Self {
+        let home = Home::new();
+        let plan = Plan {
+            cache: home.path.join("cache"),
+            keeping: Keeping::Lasting,
+        };
+        Self {
+            server: Server::start(Folder::open(&home.data()).unwrap(), &plan, &|_| {}).unwrap(),
+            runtime: tokio::runtime::Runtime::new().unwrap(),
+            home,
+        }
+    }
+
+    /// One set up by the lines of the page.
+    pub(crate) fn by_the_page(page: &str) -> Self {
+        let cluster = Self::new();
+        cluster.administer("postgres", &block(page, "sql", "create database"));
+        cluster
+    }
+
+    /// Runs statements, each by itself, as an administrator does in `psql`.
+    pub(crate) fn administer(&self, database: &str, statements: &str) {
+        let login = self.server.options(ADMINISTRATOR, database);
+        self.runtime.block_on(async {
+            let mut administrator = login.connect().await.unwrap();
+            for statement in statements.split(";\n") {
+                let statement = sqlx::AssertSqlSafe(statement.to_owned());
+                administrator
+                    .execute(sqlx::raw_sql(statement))
+                    .await
+                    .unwrap();
+            }
+        });
+    }
+
+    /// The lines of a page, with the socket of this server in the place of the port.
+    pub(crate) fn here(&self, lines: &str) -> String {
+        let options = self.server.options(ADMINISTRATOR, "postgres");
+        let socket = options.get_socket().unwrap().display();
+        lines.replace(
+            "@localhost/logothete'",
+            &format!("@localhost/logothete?host={socket}'"),
+        )
+    }
+
+    /// Runs lines of a page in a shell that knows the programs of PostgreSQL and ours.
+    pub(crate) fn run(&self, home: &Home, lines: &str) -> Output {
+        self.shell(home, lines).output().unwrap()
+    }
+
+    /// A shell with the settings of a home, which runs lines of a page after those that name this
+    /// database.
+    pub(crate) fn shell(&self, home: &Home, lines: &str) -> Command {
+        let settings = block(
+            &page("docs/operate/postgresql.md"),
+            "sh",
+            "LOGOTHETE_OWNER_URL",
+        );
+        let settings = settings.replace("logothete serve", "");
+        shell(
+            home,
+            &self.programs(),
+            &self.here(&format!("{settings}\n{lines}")),
+        )
+    }
+
+    /// Where the programs of this PostgreSQL lie.
+    pub(crate) fn programs(&self) -> PathBuf {
+        programs(&self.home)
+    }
+}
+
+/// Where the programs of the PostgreSQL lie that a home uses.
+pub(crate) fn programs(home: &Home) -> PathBuf {
+    let line = fs::read_to_string(home.data().join("postgres/postmaster.opts")).unwrap();
+    let postgres = line.split_whitespace().next().unwrap();
+    Path::new(postgres).parent().unwrap().to_owned()
+}
+
+/// A shell with the settings of a home, which runs lines of a page.
+pub(crate) fn shell(home: &Home, programs: &Path, lines: &str) -> Command {
+    let settings = home.command(&[]);
+    let ours = Path::new(env!("CARGO_BIN_EXE_logothete")).parent().unwrap();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(
+        [ours.to_owned(), programs.to_owned()]
+            .into_iter()
+            .chain(std::env::split_paths(&path)),
+    );
+    let mut shell = Command::new("bash");
+    shell.args(["-euc", lines]).env_clear();
+    for (name, value) in settings.get_envs() {
+        shell.envs(value.map(|value| (name, value)));
+    }
+    shell.env("PATH", path.unwrap()).current_dir(&home.path);
+    shell
+}
+
+/// What stands in every table of a database, in a line for each.
+pub(crate) async fn contents(login: &PgConnectOptions) -> Vec<String> {
+    let mut administrator: PgConnection = login.connect().await.unwrap();
+    let tables = "select table_name::text || ' ' || (xpath('/row/c/text()', query_to_xml(format(
+            'select md5(coalesce(string_agg(t::text, '','' order by t::text), '''')) as c from %I as t',
+            table_name
+        ), false, true, '')))[1]::text
+        from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'
+        order by 1";
+    let contents: Vec<String> = sqlx::query_scalar(tables)
+        .fetch_all(&mut administrator)
+        .await
+        .unwrap();
+    assert!(30 < contents.len());
+    contents
+}

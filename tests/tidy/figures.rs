@@ -1,0 +1,43 @@
+//! Every figure is described where `/metrics` is made.
+
+use std::collections::BTreeSet;
+
+use crate::source::{read, sources};
+
+/// The macros that count, measure or record something.
+const MACROS: [&str; 3] = [
+    "metrics::counter!(",
+    "metrics::gauge!(",
+    "metrics::histogram!(",
+];
+
+/// The text of each macro's first argument, where that is a name.
+fn counted(code: &str) -> BTreeSet<String> {
+    let places = MACROS.iter().flat_map(|name| code.split(name).skip(1));
+    let names = places.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_figure_is_described_and_every_description_is_of_one() {
+    let described = read("src/api/described.rs");
+    let of_a_table = |name: &str| described.contains(&format!("\"{name}\""));
+    let all: BTreeSet<String> = sources()
+        .iter()
+        .filter(|source| source.path != "src/api/described.rs")
+        .flat_map(|source| counted(&source.text))
+        .collect();
+    assert!(15 < all.len(), "{all:?}");
+    for name in &all {
+        assert!(
+            of_a_table(name),
+            "{name}: say in src/api/described.rs what it is"
+        );
+    }
+    for name in described
+        .split('"')
+        .filter(|text| text.starts_with("logothete_"))
+    {
+        assert!(all.contains(name), "{name} is described and never counted");
+    }
+}

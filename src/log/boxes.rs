@@ -228,7 +228,7 @@ fn encrypt(
 ) -> Result<Vec<u8>, BoxError> {
     let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
     let aad = place.bytes();
-    let nonce = nonce(&key.nonce_key, &aad, msg);
+    let nonce = nonce(&key.nonces, &aad, msg);
     let payload = Payload { msg, aad: &aad };
     let locked = key.cipher.encrypt(&nonce.into(), payload);
     let mut sealed = nonce.to_vec();

@@ -58,8 +58,8 @@ pub enum BadKeys {
 pub(in crate::log) struct Key {
     /// Encrypts and decrypts.
     pub(in crate::log) cipher: Aes256Gcm,
-    /// Derives the nonce of a box from what is in it.
-    pub(in crate::log) nonce_key: [u8; 64],
+    /// Derives the nonces of boxes from what is in them.
+    pub(in crate::log) nonces: [u8; 64],
     /// What tells it from another key, and nothing more.
     mark: SecretMark,
 }
@@ -121,14 +121,14 @@ impl fmt::Debug for Keyring {
 
 impl Key {
     fn new(bytes: &[u8; 32]) -> Self {
-        let (mut nonce_key, mut mark) = ([0; 64], [0; 32]);
+        let (mut nonces, mut mark) = ([0; 64], [0; 32]);
         let hkdf = Hkdf::<Sha256>::new(None, bytes);
         // Both are always legal lengths, so the zeros are never used.
-        let _ = hkdf.expand(b"logothete/nonce/1", &mut nonce_key);
+        let _ = hkdf.expand(b"logothete/nonce/1", &mut nonces);
         let _ = hkdf.expand(b"logothete/seal-key-mark/1", &mut mark);
         Self {
             cipher: Aes256Gcm::new(bytes.into()),
-            nonce_key,
+            nonces,
             mark,
         }
     }

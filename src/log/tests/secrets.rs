@@ -100,11 +100,7 @@ async fn without_marks_what_was_sealed_before_tells() {
             ..PEPPER
         };
         assert_eq!(start(&log, pepper).await, Err(WrongSecret::Pepper));
-        assert_eq!(
-            marked(&database).await,
-            [] as [i16; 0],
-            "nothing is written"
-        );
+        assert!(marked(&database).await.is_empty(), "nothing is written");
         start(&log, PEPPER).await.unwrap();
         assert_eq!(marked(&database).await, [0, 2]);
     }

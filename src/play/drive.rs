@@ -8,7 +8,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use super::bind::Wished;
 
 use super::house::{House, KeepError, Keeping, MAX_RETRIES};
-use super::refusal::{Failure, PlayError, Refusal};
+use super::refusal::{PlayError, Refusal};
 use super::summary::needs_service;
 use super::table::{Holder, Table};
 use super::think;
@@ -46,7 +46,8 @@ impl House {
 
     async fn drive_and_log(&self, id: MatchId) {
         match self.drive(id).await {
-            Ok(()) | Err(PlayError::Refused(Refusal::Quarantined)) => {}
+            // Whoever was faster goes on.
+            Ok(()) | Err(PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => {}
             Err(error) => {
                 tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
             }
@@ -76,10 +77,7 @@ impl House {
                 Err(KeepError::Overtaken | KeepError::Known) if setbacks < MAX_RETRIES => {
                     setbacks += 1;
                 }
-                Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
-                    return Err(Failure::Clock.into());
-                }
-                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(error) => return Err(error.given_up()),
             }
             loaded = self.load(id, None).await?;
         }

@@ -138,6 +138,7 @@ impl House {
         id: MatchId,
         think: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
     ) -> Result<Option<KeptEntry>, PlayError> {
+        let mut lost = KeepError::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, None).await?;
             let Some(wished) = think(&loaded)? else {
@@ -156,11 +157,11 @@ impl House {
             };
             match self.keep(keeping).await {
                 Ok(kept) => return Ok(Some(kept)),
-                Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {}
                 Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(error) => lost = error,
             }
         }
-        Err(Refusal::Busy.into())
+        Err(lost.given_up())
     }
 }
 

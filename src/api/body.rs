@@ -90,17 +90,19 @@ async fn read(payload: web::Payload, limit: usize) -> Result<Bytes, Problem> {
         .map_err(|_broken| broken_off())
 }
 
-/// Reads JSON into the form asked for, in which nothing is ever `null`.
+/// Reads JSON into the form asked for, in which nothing is ever `null` or named twice.
 ///
 /// It is read twice: by way of a `Value` one reading would do, but a field named twice would pass,
 /// and a refusal would not say where.
+pub(crate) fn strictly<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<T> {
+    let value = serde_json::from_slice(bytes)?;
+    serde_json::from_slice::<Present>(bytes)?;
+    Ok(value)
+}
+
+/// A body, read strictly.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    let value = serde_json::from_slice(bytes);
-    let checked = value.and_then(|value| {
-        serde_json::from_slice::<Present>(bytes)?;
-        Ok(value)
-    });
-    checked.map_err(|error| {
+    strictly(bytes).map_err(|error| {
         let reason: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
         let detail = if error.is_data() {
             format!("the body is JSON, but not of the form asked for: {reason}")
@@ -181,5 +183,22 @@ mod tests {
             let sentence = problem.to_string();
             assert!(sentence.contains("left out"), "{sentence}");
         }
+    }
+
+    #[test]
+    fn no_field_is_named_twice_however_deep_it_lies() {
+        for body in [
+            r#"{"place":1,"place":1}"#,
+            r#"{"rest":{"a":1,"a":1}}"#,
+            r#"{"rest":[{"b":1},{"deep":[{"a":1,"b":2,"a":3}]}]}"#,
+            r#"{"rest":{"a":1,"\u0061":1}}"#,
+        ] {
+            let problem = parse::<Wish>(body.as_bytes()).unwrap_err();
+            assert_eq!(problem.kind(), Kind::Malformed, "{body}");
+            let sentence = problem.to_string();
+            assert!(sentence.contains("duplicate field"), "{sentence}");
+        }
+        let body = br#"{"rest":[{"a":1},{"a":1,"b":{"a":1}}]}"#;
+        assert!(parse::<Wish>(body).is_ok());
     }
 }

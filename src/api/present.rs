@@ -1,12 +1,14 @@
-//! JSON in which nothing is `null`: a field that has no value is left out.
+//! JSON in which nothing is `null`, and no field is named twice, however deep it lies.
 //!
-//! The document says so of every field, and `serde` would take `null` for an absent one.
+//! The document says so of every field; `serde` would take `null` for an absent one, and of two the
+//! last, where it is not told what fields there are.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-/// Any JSON without a `null` in it.
+/// Any JSON without a `null` or a repeated field in it.
 pub(super) struct Present;
 
 struct Look;
@@ -56,7 +58,13 @@ impl<'de> Visitor<'de> for Look {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Present, A::Error> {
-        while let Some((Present, Present)) = fields.next_entry()? {}
+        let mut names = HashSet::new();
+        while let Some((name, Present)) = fields.next_entry::<String, Present>()? {
+            if names.contains(&name) {
+                return Err(A::Error::custom(format!("duplicate field `{name}`")));
+            }
+            names.insert(name);
+        }
         Ok(Present)
     }
 }

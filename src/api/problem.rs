@@ -19,7 +19,10 @@ use crate::accounts::CallerError;
 use crate::accounts::FailureKind;
 use crate::accounts::Refusal;
 use crate::play::chain;
+use crate::tongues::{Language, Phrase, listed};
 
+/// What the code of an action out of turn is, in every game.
+pub const NOT_YOUR_TURN: &str = "not_your_turn";
 /// Media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 /// The header that names a request.
@@ -54,6 +57,7 @@ struct Parts {
     allow: Option<String>,
     challenge: Option<String>,
     request: Option<Uuid>,
+    turn: Vec<String>,
 }
 
 /// A problem document (RFC 9457). Wire type.
@@ -102,6 +106,7 @@ impl Problem {
             allow: None,
             challenge: None,
             request: None,
+            turn: Vec::new(),
         }))
     }
 
@@ -152,6 +157,25 @@ impl Problem {
     pub fn with_rule(mut self, rule: impl Into<Cow<'static, str>>) -> Self {
         self.0.rule = Some(rule.into());
         self
+    }
+
+    /// With the names of those whose turn it is, if any.
+    #[must_use]
+    pub fn with_turn(mut self, names: Vec<String>) -> Self {
+        self.0.turn = names;
+        if let Some(sentence) = self.turn_in(Language::En) {
+            self.0.detail = Cow::Owned(sentence);
+        }
+        self
+    }
+
+    /// Whose turn it is, in a sentence; nothing unless that is what is wrong.
+    pub fn turn_in(&self, language: Language) -> Option<String> {
+        let names = &self.0.turn;
+        let phrase = Phrase::of("refusal-not-your-turn")
+            .with("count", names.len())
+            .with("names", listed(language, names));
+        (!names.is_empty()).then(|| phrase.say(language))
     }
 
     /// With the current version of the match.

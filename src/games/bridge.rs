@@ -9,8 +9,8 @@ use serde_json::Value;
 use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
-use super::decided::{Corrupt, Decided, Redecided, Refused, Told, Word};
-use super::rules::{Names, Obey, Opening, Refuse, Rules, Seal, Setup, Turn};
+use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
+use super::rules::{Names, Obey, Opening, Outcome, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
 use crate::tongues::Language;
 
@@ -72,6 +72,12 @@ pub trait AnyPlay: Send + Sync {
     fn turn(&self) -> Turn;
     /// What `seat` is asked; `None` if it is not awaited.
     fn question(&self, seat: Seat) -> Option<String>;
+    /// Which deadline `seat` is under; `None` if it is not awaited.
+    fn window(&self, seat: Seat) -> Option<String>;
+    /// How the seats stand with what lies on the table now.
+    fn standings(&self) -> Outcome;
+    /// The rule that stands behind what is refused in every game.
+    fn cited(&self, common: Common) -> &'static str;
     /// All that `seat` may do now.
     fn legal(&self, seat: Seat) -> Vec<Value>;
     /// What the rules do for a seat that ran out of time.
@@ -80,6 +86,8 @@ pub trait AnyPlay: Send + Sync {
     fn bot(&self, name: &str, seat: Seat, luck: &mut dyn FnMut(u32) -> u32) -> Option<Value>;
     /// What `viewer` may see.
     fn view(&self, viewer: Viewer) -> Value;
+    /// What `viewer` may see of a match that has ended, by its rules or otherwise.
+    fn closed_view(&self, viewer: Viewer) -> Value;
     /// The hidden parts of an action of `seat`.
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal>;
     /// Tells a fact in one sentence.
@@ -244,6 +252,18 @@ impl<R: Rules> AnyPlay for Play<R> {
         R::question(&self.state, seat)
     }
 
+    fn window(&self, seat: Seat) -> Option<String> {
+        R::window(&self.state, seat)
+    }
+
+    fn standings(&self) -> Outcome {
+        R::standings(&self.state)
+    }
+
+    fn cited(&self, common: Common) -> &'static str {
+        R::cited(&self.state, common)
+    }
+
     fn legal(&self, seat: Seat) -> Vec<Value> {
         R::legal(&self.state, seat).iter().map(written).collect()
     }
@@ -266,6 +286,10 @@ impl<R: Rules> AnyPlay for Play<R> {
         written(&R::view(&self.state, viewer))
     }
 
+    fn closed_view(&self, viewer: Viewer) -> Value {
+        written(&R::closed(R::view(&self.state, viewer)))
+    }
+
     fn action_seals(&self, seat: Seat, action: &Value) -> Vec<Seal> {
         read(action)
             .map(|action| R::action_seals(&self.state, seat, &action))
@@ -273,7 +297,7 @@ impl<R: Rules> AnyPlay for Play<R> {
     }
 
     fn describe(&self, fact: &Value, viewer: Viewer, names: Names<'_>) -> Result<String, Corrupt> {
-        Ok(R::describe(&read(fact)?, viewer, names))
+        Ok(R::describe_at(&self.state, &read(fact)?, viewer, names))
     }
 
     fn seals(&self, fact: &Value) -> Result<Vec<Seal>, Corrupt> {

@@ -58,6 +58,17 @@ pub struct Refused {
     pub sentence: String,
 }
 
+/// What is refused in every game before its rules are asked; behind it stands a rule of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Common {
+    /// Whoever acts has no seat.
+    NotSeated,
+    /// The match has ended.
+    GameOver,
+    /// The seat is asked nothing.
+    NotYourTurn,
+}
+
 /// Stored bytes that these rules cannot read.
 #[derive(Debug, thiserror::Error)]
 #[error("stored words cannot be read: {0}")]

@@ -34,7 +34,7 @@ pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
 pub use bridge::{AnyPlay, AnyRules, Erased};
 pub use chance::{Chance, Openness, Urn};
 pub use course::{Course, Ending};
-pub use decided::{Corrupt, Decided, Redecided, Refused, Told, Word};
+pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 pub use rules::{
     Bot, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
 };

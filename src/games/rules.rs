@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use super::about::About;
 use super::chance::Chance;
 use super::course::{Course, Ending};
+use super::decided::Common;
 use super::seat::{Seat, Seats, Viewer};
 use crate::tongues::{Language, listed};
 
@@ -205,6 +206,14 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once answered it
     /// never comes again, and what another seat does leaves it as it is while it is asked.
     fn question(state: &Self::State, seat: Seat) -> Option<String>;
+    /// Which deadline `seat` is under: the same text for all questions that one deadline covers, and by
+    /// itself one for each question.
+    ///
+    /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once another
+    /// window of the seat has begun it never comes again.
+    fn window(state: &Self::State, seat: Seat) -> Option<String> {
+        Self::question(state, seat)
+    }
     /// Whether `action` answers no question, so that it can never be stale.
     fn is_free(action: &Self::Action) -> bool;
     /// Brings an action into its normal form: multisets in canonical order.
@@ -221,8 +230,14 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     ///
     /// `None` exactly when the seat is not awaited. Played again while the seat is awaited.
     fn on_deadline(state: &Self::State, seat: Seat) -> Option<Self::Action>;
+    /// How the seats stand with what lies on the table now, if the match goes no further.
+    fn standings(state: &Self::State) -> Outcome;
     /// What `viewer` may see, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+    /// A view of a match that has ended, by its rules or otherwise: it asks nobody anything.
+    fn closed(view: Self::View) -> Self::View {
+        view
+    }
     /// The parts of a fact that not everybody may know.
     fn seals(fact: &Self::Fact) -> Vec<Seal>;
     /// The parts of an action of `seat` that not everybody may know.
@@ -238,6 +253,17 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     }
     /// Tells a fact in one plain sentence, as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
+    /// As [`Rules::describe`], at a table in this state: where the options decide what a fact means.
+    fn describe_at(
+        _state: &Self::State,
+        fact: &Self::Fact,
+        viewer: Viewer,
+        names: Names<'_>,
+    ) -> String {
+        Self::describe(fact, viewer, names)
+    }
+    /// The rule that stands behind what is refused in every game.
+    fn cited(state: &Self::State, common: Common) -> &'static str;
     /// Finds a broken invariant, if there is one; says which.
     fn flaw(state: &Self::State) -> Option<String>;
     /// Grants what `seat` wishes to be done for it later, or says which rule forbids it.

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::disputes::number;
 use super::post::Post;
+use crate::api::body::strictly;
 use crate::api::disputes::changes::Change;
 use crate::api::disputes::look_words::{LookAtWish, Shown};
 use crate::api::disputes::ruling_words::EffectCard;
@@ -54,10 +55,10 @@ pub(super) fn look_at(post: &Post) -> Result<LookAtWish, Problem> {
 pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
     let whole = post.field("ruling");
     if !whole.is_empty() {
-        return serde_json::from_str(whole).map_err(|error| unreadable(&error));
+        return strictly(whole.as_bytes()).map_err(|error| unreadable(&error));
     }
     let json =
-        || serde_json::from_str::<Value>(post.field("json")).map_err(|error| unreadable(&error));
+        || strictly::<Value>(post.field("json").as_bytes()).map_err(|error| unreadable(&error));
     let kind = post.field("kind");
     Ok(match kind {
         "rewind" => json!({ "type": kind, "to": number(post, "to")? }),

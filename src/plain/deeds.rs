@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::page::see;
 use super::post::Post;
 use super::table::Look;
+use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
 use crate::play::{Gesture, MatchId};
 
@@ -30,7 +31,7 @@ pub(super) async fn act(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Pr
 async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let (visit, written) = (&post.visit, post.field("action"));
     let caller = visit.caller()?;
-    let action: Value = serde_json::from_str(written).map_err(|_unreadable| unreadable())?;
+    let action: Value = strictly(written.as_bytes()).map_err(|_unreadable| unreadable())?;
     let hash: [u8; 32] = Sha256::digest(written).into();
     let resend = post.resend(&hex::encode(hash.get(..WISH_BYTES).unwrap_or_default()))?;
     let api = visit.plain.api.clone();
@@ -47,8 +48,10 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             expected: None,
             actions: vec![action],
         };
-        desk.house.act(&gesture, mark.as_ref()).await?;
-        Ok::<_, Problem>(())
+        match desk.house.act(&gesture, mark.as_ref()).await {
+            Ok(_) => Ok(()),
+            Err(error) => Err(desk.not_done(MatchId(id), error).await),
+        }
     };
     api.work.to_the_end(work).await
 }

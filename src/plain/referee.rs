@@ -13,6 +13,7 @@ use super::page::{Frame, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::api::Api;
+use crate::api::body::strictly;
 use crate::api::disputes::look_words::LookWish;
 use crate::api::disputes::referees::WaitingCard;
 use crate::api::disputes::ruling_words::{EffectCard, PreviewRuling, SignRuling};
@@ -228,7 +229,7 @@ fn needed(effect: &EffectCard) -> String {
 pub(super) async fn sign(post: Post, path: Path<Which>) -> Result<HttpResponse, Problem> {
     let (referee, which) = (post.visit.referee().await?, path.into_inner());
     let resend = post.resend("sign")?;
-    let ruling = serde_json::from_str(post.field("ruling"));
+    let ruling = strictly(post.field("ruling").as_bytes());
     let wish = SignRuling {
         ruling: ruling.map_err(|error| unreadable(&error))?,
         effect: post.field("effect").to_owned(),

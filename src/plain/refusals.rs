@@ -4,7 +4,7 @@
 //! marked as such.
 
 use super::page::sentence;
-use crate::api::problem::Problem;
+use crate::api::problem::{Kind, Problem};
 use crate::tongues::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
@@ -95,8 +95,9 @@ pub(super) fn told(problem: &Problem, language: Language) -> Told {
     let document = problem.document(None);
     let known = SENTENCES.iter().find(|(code, _)| *code == document.code);
     // A game may call something of its own by the same name.
-    let known = known.filter(|_| document.rule.is_none());
+    let known = known.filter(|_| problem.kind() != Kind::Refused);
     let text = known.map(|(_, key)| Phrase::of(*key).say(language));
+    let text = text.or_else(|| problem.turn_in(language));
     Told {
         is_english: text.is_none(),
         text: text.unwrap_or_else(|| sentence(&document.detail)),
@@ -107,7 +108,6 @@ pub(super) fn told(problem: &Problem, language: Language) -> Told {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::problem::Kind;
 
     #[test]
     fn every_code_that_says_enough_is_told_in_every_language() {
@@ -132,6 +132,31 @@ mod tests {
         let told = told(&problem.with_rule("B-7"), Language::Hu);
         assert_eq!(told.text, "The cards are not yours.");
         assert_eq!((told.is_english, told.rule.as_deref()), (true, Some("B-7")));
+    }
+
+    #[test]
+    fn whose_turn_it_is_is_told_in_every_language_with_the_rule() {
+        let turn = |names: &[&str]| {
+            let names = names.iter().map(|name| (*name).to_owned());
+            let problem = Problem::new(Kind::Refused, "it is not your turn");
+            problem.with_rule("B-6").with_turn(names.collect())
+        };
+        let one = turn(&["Carla"]);
+        assert_eq!(one.document(None).detail, "It is Carla’s turn.");
+        let mut texts = Vec::new();
+        for language in Language::ALL {
+            let told = told(&one, language);
+            assert_eq!(
+                (told.is_english, told.rule.as_deref()),
+                (false, Some("B-6"))
+            );
+            assert!(told.text.contains("Carla"), "{}", told.text);
+            texts.push(told.text);
+        }
+        texts.dedup();
+        assert_eq!(texts.len(), Language::ALL.len());
+        let both = told(&turn(&["Carla", "Ben"]), Language::De);
+        assert_eq!(both.text, "Carla und Ben sind am Zug.");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::sentences::placeholder;
 use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed};
-use crate::games::{Names, Seat, Viewer};
+use crate::games::{Common, Names, Seat, Viewer};
 use crate::log::{Hash, MatchId, Version};
 use crate::tongues::Language;
 
@@ -231,8 +231,8 @@ impl House {
     }
 }
 
-/// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, not
-/// stale; in that order.
+/// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
+/// it is free an answer of somebody who is asked, not stale; in that order.
 fn admit(
     table: &Table,
     gesture: &Gesture,
@@ -247,15 +247,18 @@ fn admit(
             .is_ok_and(|(_, is_free)| !is_free)
     };
     let answered = gesture.actions.iter().take(ordinal).any(answers);
-    if !is_free && !answered {
-        let asked = decision(table, seat);
-        match gesture.decision.as_deref() {
-            Some(given) if asked.as_deref() != Some(given) => return Err(Refusal::Stale),
-            None if asked.is_some() => return Err(Refusal::DecisionMissing),
-            Some(_) | None => {}
-        }
+    if is_free {
+        return Ok((seat, action));
     }
-    Ok((seat, action))
+    let Some(asked) = decision(table, seat) else {
+        return Err(Refusal::common(table, Common::NotYourTurn));
+    };
+    match &gesture.decision {
+        _ if answered => Ok((seat, action)),
+        Some(given) if *given == asked => Ok((seat, action)),
+        Some(_) => Err(Refusal::Stale),
+        None => Err(Refusal::DecisionMissing),
+    }
 }
 
 /// What would follow from the first action of a gesture at this table, told in this language.
@@ -280,4 +283,96 @@ pub fn rehearsed(
     }
     let stopped = decided.surprised || facts.len() < decided.facts.len();
     Ok(Rehearsal { facts, stopped })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::paper::{Paper, person};
+    use super::*;
+    use crate::games::{GameKey, Seats};
+
+    /// What becomes of an action of this seat that names this decision.
+    fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
+        let place = paper.table.order[seat.index()];
+        let gesture = Gesture {
+            match_id: paper.table.id,
+            participant: person(place),
+            decision: named.map(str::to_owned),
+            expected: None,
+            actions: vec![action],
+        };
+        let rehearsed = rehearsed(&paper.table, &gesture, Language::En);
+        rehearsed.err().expect("it is refused")
+    }
+
+    #[test]
+    fn out_of_turn_comes_before_stale_and_both_before_the_rules_but_for_free_actions() {
+        let paper = Paper::started(GameKey::Byzanz, 3, 3);
+        let awaited = paper.table.awaiting().0;
+        let actor = awaited.iter().next().unwrap();
+        let other = Seat::all(3).find(|seat| *seat != actor).unwrap();
+        let out_of_turn = Refusal::Common {
+            common: Common::NotYourTurn,
+            rule: "B-6",
+            awaited: Seats::only(actor),
+        };
+        let take = json!({ "type": "take", "good": "C" });
+        for named in [None, Some("old"), decision(&paper.table, actor).as_deref()] {
+            for action in [json!({ "type": "pass" }), take.clone()] {
+                assert_eq!(refused(&paper, other, (action, named)), out_of_turn);
+            }
+        }
+        assert_eq!(
+            refused(&paper, actor, (take.clone(), Some("old"))),
+            Refusal::Stale
+        );
+        assert_eq!(
+            refused(&paper, actor, (take.clone(), None)),
+            Refusal::DecisionMissing
+        );
+        let of_rules =
+            |seat, action, named: Option<&str>| match refused(&paper, seat, (action, named)) {
+                Refusal::Rules(refused) => refused.code,
+                other => panic!("{other}"),
+            };
+        let named = decision(&paper.table, actor);
+        assert_eq!(of_rules(actor, take, named.as_deref()), "wrong_phase");
+        let sale = json!({ "type": "sell", "cards": ["C1"] });
+        assert_eq!(of_rules(other, sale.clone(), None), "set_size");
+        assert_eq!(of_rules(other, sale, Some("old")), "set_size");
+        assert_eq!(
+            of_rules(other, json!({ "type": "pas" }), None),
+            "bad_params"
+        );
+    }
+
+    #[test]
+    fn who_has_no_seat_and_what_is_over_is_refused_by_a_rule_of_the_game() {
+        for (game, not_seated, game_over) in [
+            (GameKey::Byzanz, "4.3", "B-33"),
+            (GameKey::Bards, "4.2", "S-32"),
+            (GameKey::Byzantium, "5.3", "Z-102"),
+        ] {
+            let (_, most) = game.rules().seats();
+            let mut paper = Paper::started(game, most, 3);
+            let actor = paper.table.awaiting().0.iter().next().unwrap();
+            let action = paper.table.play.legal(actor)[0].clone();
+            let rule = |paper: &Paper, seat| match refused(paper, seat, (action.clone(), None)) {
+                Refusal::Common { common, rule, .. } => (common, rule),
+                other => panic!("{other}"),
+            };
+            for seat in Seat::all(most) {
+                if paper.table.stage == Stage::Running {
+                    let thought = think::resign(&paper.table, seat);
+                    paper.wish(seat, crate::play::words::PlatformAction::Resign {}, thought);
+                }
+                if paper.table.stage == Stage::Running {
+                    assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));
+                }
+            }
+            assert_eq!(rule(&paper, actor), (Common::GameOver, game_over));
+        }
+    }
 }

@@ -152,11 +152,11 @@ impl House {
         };
         match self.keep_as(keeping, rematch).await {
             Ok(kept) => Ok(kept.table),
-            Err(KeepError::Known | KeepError::Overtaken | KeepError::OffTheClock) => match mark {
+            Err(KeepError::Known | KeepError::Overtaken) => match mark {
                 Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),
                 None => Err(Refusal::Busy.into()),
             },
-            Err(KeepError::Failed(failure)) => Err(failure.into()),
+            Err(error) => Err(error.given_up()),
         }
     }
 }

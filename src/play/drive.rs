@@ -50,10 +50,12 @@ impl House {
 
     async fn drive_and_log(&self, id: MatchId) {
         let error = match self.apart(id, self.drive(id)).await {
-            // The sweep takes it up when nobody doubts any more.
+            // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
             Ok(())
-            | Err(PlayError::Refused(Refusal::Quarantined) | PlayError::Failed(Failure::InDoubt)) =>
-            {
+            | Err(
+                PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
+                | PlayError::Failed(Failure::InDoubt),
+            ) => {
                 return;
             }
             Err(error) => error,
@@ -87,10 +89,7 @@ impl House {
                 Err(KeepError::Overtaken | KeepError::Known) if setbacks < MAX_RETRIES => {
                     setbacks += 1;
                 }
-                Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
-                    return Err(Failure::Clock.into());
-                }
-                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(error) => return Err(error.given_up()),
             }
             loaded = self.load(id, None).await?;
         }

@@ -16,10 +16,10 @@ use super::clock::Calendars;
 use super::drive::chain;
 use super::feed::{FeedEntry, Opened, ToldFact};
 use super::fold::fold_with;
-use super::house::{House, KeepError, Keeping};
+use super::house::{House, Keeping};
 use super::memory::Memory;
 use super::past::{STRIDE, said, unbroken};
-use super::refusal::{Failure, PlayError, Refusal};
+use super::refusal::{PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, EndKind, PlatformAction};
@@ -136,6 +136,8 @@ impl House {
         for id in self.log.to_be_closed(age, ROUND_LIMIT).await? {
             match self.apart(id, self.close(id)).await {
                 Ok(()) => closed += 1,
+                // Whoever was faster has closed it.
+                Err(PlayError::Refused(Refusal::Busy)) => {}
                 Err(error) => {
                     tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
                     self.log.postpone(id, Task::Close).await?;
@@ -173,10 +175,7 @@ impl House {
             Ok(_) => {
                 tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
             }
-            Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {
-                return Err(Failure::Clock.into());
-            }
-            Err(KeepError::Failed(failure)) => return Err(failure.into()),
+            Err(error) => return Err(error.given_up()),
         }
         self.forget(id);
         Ok(self.log.release(id).await?)

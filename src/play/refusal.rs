@@ -4,7 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::broken::BrokenLog;
 use super::consent::Cut;
-use crate::games::Refused;
+use super::table::Table;
+use crate::games::{Common, Refused, Seats};
 use crate::log::{AppendError, LogError};
 use crate::world::Drought;
 
@@ -28,6 +29,17 @@ pub enum Refusal {
     /// The caller sits at this table already.
     #[error("you sit at this table already, and nobody sits twice")]
     AlreadySeated,
+    /// What every game refuses, with the rule of this one that stands behind it, and those who are
+    /// awaited.
+    #[error("{}", told(*.common))]
+    Common {
+        /// What.
+        common: Common,
+        /// The rule.
+        rule: &'static str,
+        /// Whose turn it is.
+        awaited: Seats,
+    },
     /// The match has not started.
     #[error("the match has not started; its host starts it once every place is taken")]
     NotStarted,
@@ -217,6 +229,15 @@ pub enum Refusal {
     TooLong,
 }
 
+/// What every game refuses, in a sentence.
+fn told(common: Common) -> String {
+    match common {
+        Common::NotSeated => Refusal::NotSeated.to_string(),
+        Common::GameOver => Refusal::GameOver.to_string(),
+        Common::NotYourTurn => "it is not your turn".into(),
+    }
+}
+
 /// Why one cannot go back.
 fn reason(cut: Cut) -> &'static str {
     match cut {
@@ -230,6 +251,27 @@ fn reason(cut: Cut) -> &'static str {
 }
 
 impl Refusal {
+    /// What every game refuses, at this table.
+    pub(super) fn common(table: &Table, common: Common) -> Self {
+        Self::Common {
+            common,
+            rule: table.play.cited(common),
+            awaited: table.awaiting().0,
+        }
+    }
+
+    /// Whose turn it is, of an action out of turn.
+    pub fn awaited(&self) -> Seats {
+        match self {
+            Self::Common {
+                common: Common::NotYourTurn,
+                awaited,
+                ..
+            } => *awaited,
+            _ => Seats::NONE,
+        }
+    }
+
     /// Our own words could not be read: a bug, told as a refusal that names no internals.
     pub(super) fn broken(error: &dyn std::error::Error) -> Self {
         debug_assert!(false, "our own words are readable: {error}");

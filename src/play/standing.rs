@@ -180,8 +180,8 @@ impl House {
             .await
         {
             Ok(kept) => self.drive_if_due(&kept.table),
-            Err(KeepError::Overtaken | KeepError::Known | KeepError::OffTheClock) => {}
-            Err(KeepError::Failed(failure)) => return Err(failure.into()),
+            Err(KeepError::Overtaken | KeepError::Known) => {}
+            Err(error) => return Err(error.given_up()),
         }
         Ok(())
     }

@@ -31,13 +31,14 @@ async fn a_match_is_played_from_creation_to_result() {
         let id = MatchId(sitting.id.parse().unwrap());
         let audited = app.house.audit(id).await.unwrap().unwrap();
         assert_eq!(audited.entries, card["version"].as_u64().unwrap());
-        sitting.players[0]
+        let over = sitting.players[0]
             .post(
                 &sitting.path("/actions"),
                 json!({ "action": { "type": "pass" } }),
             )
             .await
             .assert_problem(409, "game_over");
+        assert!(over.json()["rule"].is_string());
     }
 }
 
@@ -69,14 +70,64 @@ async fn an_action_names_the_decision_it_answers() {
         .post_actions(0, json!({ "decision": asked, "action": pass }), &[])
         .await
         .assert_status(200);
+    let card = sitting.players[0].get(&sitting.path("")).await.json();
+    let name = card["seats"][1]["holder"]["name"].as_str().unwrap();
+    for wish in [
+        json!({ "decision": asked, "action": pass }),
+        json!({ "action": pass }),
+        json!({ "action": { "type": "done" } }),
+    ] {
+        let refused = sitting.post_actions(0, wish.clone(), &[]).await;
+        let refused = refused.assert_problem(422, "not_your_turn").json();
+        assert_eq!(refused["detail"], format!("It is {name}’s turn."));
+        assert_eq!(refused["rule"], "B-6");
+        let tried = sitting.players[0].post(&sitting.path("/rehearsals"), wish);
+        let tried = tried.await.assert_problem(422, "not_your_turn").json();
+        assert_eq!(tried["detail"], refused["detail"]);
+    }
     sitting
-        .post_actions(0, json!({ "decision": asked, "action": pass }), &[])
+        .post_actions(
+            0,
+            json!({ "action": { "type": "sell", "cards": ["C1"] } }),
+            &[],
+        )
         .await
-        .assert_problem(409, "stale");
-    sitting
-        .post_actions(0, json!({ "action": pass }), &[])
-        .await
-        .assert_problem(422, "already_passed");
+        .assert_problem(422, "set_size");
+    let asked = sitting.view(1).await["decision"].clone();
+    let both = json!({ "decision": asked, "action": pass, "then": [pass] });
+    let rest = sitting.post_actions(1, both, &[]).await.assert_status(200);
+    let rest = rest.json()["rest"].clone();
+    let name = card["seats"][2]["holder"]["name"].as_str().unwrap();
+    assert_eq!(rest["code"], "not_your_turn", "{rest}");
+    assert_eq!(rest["detail"], format!("It is {name}’s turn."));
+}
+
+#[tokio::test]
+async fn a_field_is_named_once_also_in_an_action_and_in_options() {
+    let app = spawn_app().await;
+    let sitting = Sitting::started(&app, 3).await;
+    let asked = sitting.view(0).await["decision"].clone();
+    let act = format!(r#"{{"decision":{asked},"action":{{"type":"bid","type":"pass"}}}}"#);
+    let create = r#"{"game":"byzanz","places":[{"type":"host"},{"type":"open"},{"type":"open"}],"options":{"dealer":0,"dealer":1}}"#;
+    for (path, body, field) in [
+        (sitting.path("/actions"), act.as_str(), "type"),
+        (sitting.path("/rehearsals"), act.as_str(), "type"),
+        ("/v1/matches".to_owned(), create, "dealer"),
+    ] {
+        let headers = [
+            ("content-type", "application/json"),
+            ("idempotency-key", "once"),
+        ];
+        let body = body.to_owned().into();
+        let refused = sitting.players[0].send("POST", &path, &headers, Some(body));
+        let refused = refused.await.assert_problem(400, "malformed").json();
+        let detail = refused["detail"].as_str().unwrap();
+        assert!(
+            detail.contains(&format!("duplicate field `{field}`")),
+            "{detail}"
+        );
+    }
+    assert_eq!(sitting.view(0).await["version"], 4);
 }
 
 #[tokio::test]

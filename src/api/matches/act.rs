@@ -69,7 +69,10 @@ pub(crate) async fn act(
             expected,
             actions,
         };
-        let played = desk.house.act(&gesture, mark.as_ref()).await?;
+        let played = match desk.house.act(&gesture, mark.as_ref()).await {
+            Ok(played) => played,
+            Err(error) => return Err(desk.not_done(MatchId(id), error).await),
+        };
         note("version", played.table.version.0);
         note_version(played.table.version);
         if let Some(seat) = played.viewer.seat() {
@@ -115,7 +118,10 @@ pub(crate) async fn rehearse(
         expected: None,
         actions,
     };
-    let rehearsal = api.house.rehearse(&gesture).await?;
+    let rehearsal = match api.house.rehearse(&gesture).await {
+        Ok(rehearsal) => rehearsal,
+        Err(error) => return Err(api.not_done(MatchId(id), error).await),
+    };
     let table = api.house.look(MatchId(id), None).await?;
     let names = api.names(&table).await?;
     Ok(HttpResponse::Ok().json(Rehearsed::of(&rehearsal, &table, &names)))

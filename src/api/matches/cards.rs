@@ -4,17 +4,17 @@ use uuid::Uuid;
 
 use super::clocks::tenures;
 use super::desk::Names;
+use super::problems::refused;
 use super::words::{
     Acted, ClockCard, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard,
     NotDone, OpenedSeal, PlaceCard, ProposalCard, Rehearsed, SeatCard, StageName, TableView,
     TakebackCard, You,
 };
-use crate::api::problem::Problem;
 use crate::games::{Seat, Viewer};
 use crate::play::consent::OpenProposal;
 use crate::play::{
-    Done, FeedEntry, Holder, Opened, Place, Played, Refusal, Rehearsal, Rest, Stage, Table,
-    ToldFact, Version, legal, sight, with_names,
+    Done, FeedEntry, Holder, Opened, Place, Played, Rehearsal, Rest, Stage, Table, ToldFact,
+    Version, legal, sight, with_names,
 };
 
 impl From<&Stage> for StageName {
@@ -221,7 +221,7 @@ impl Acted {
                     ..DoneAction::of(done, &played.table, names)
                 })
                 .collect(),
-            rest: NotDone::of(&played.rest),
+            rest: NotDone::of(played, names),
             table: TableView::of(&played.table, played.viewer),
         }
     }
@@ -243,21 +243,18 @@ impl DoneAction {
 }
 
 impl NotDone {
-    fn of(rest: &Rest) -> Option<Self> {
-        match rest {
+    fn of(played: &Played, names: &Names) -> Option<Self> {
+        match &played.rest {
             Rest::Nothing => None,
             Rest::NotTried => Some(Self::NotTried {}),
-            Rest::Refused(refusal) => Some(Self::refused(refusal)),
-        }
-    }
-
-    fn refused(refusal: &Refusal) -> Self {
-        let problem = Problem::from(refusal.clone());
-        let document = problem.document(None);
-        Self::Refused {
-            code: document.code,
-            rule: document.rule,
-            detail: document.detail,
+            Rest::Refused(refusal) => {
+                let document = refused(refusal, &played.table, names).document(None);
+                Some(Self::Refused {
+                    code: document.code,
+                    rule: document.rule,
+                    detail: document.detail,
+                })
+            }
         }
     }
 }

@@ -2,15 +2,42 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::api::problem::{Kind, Problem};
+use super::desk::Names;
+use crate::api::Api;
+use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::api::resend;
-use crate::games::Refused;
-use crate::play::{Failure, PlayError, Refusal, Trouble};
+use crate::games::{Common, Refused};
+use crate::play::{Failure, MatchId, PlayError, Refusal, Table, Trouble};
 
 /// What a client waits when others act at the same moment.
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for an operator to look.
 const RETRY_AFTER_DOUBT_SECS: u32 = 60;
+
+impl Api {
+    /// What became of an action that was not done; out of turn, with the names of those whose turn it
+    /// is.
+    pub(crate) async fn not_done(&self, id: MatchId, error: PlayError) -> Problem {
+        let PlayError::Refused(refusal) = error else {
+            return error.into();
+        };
+        if refusal.awaited().is_empty() {
+            return refusal.into();
+        }
+        let named = async {
+            let table = self.house.look(id, None).await?;
+            let names = self.names(&table).await?;
+            Ok::<_, Problem>(refused(&refusal, &table, &names))
+        };
+        named.await.unwrap_or_else(|problem| problem)
+    }
+}
+
+/// What the house refuses, with the names of those whose turn it is.
+pub(super) fn refused(refusal: &Refusal, table: &Table, names: &Names) -> Problem {
+    let names = refusal.awaited().iter().map(|seat| names.now(table, seat));
+    Problem::from(refusal.clone()).with_turn(names.collect())
+}
 
 impl From<PlayError> for Problem {
     fn from(error: PlayError) -> Self {
@@ -28,6 +55,18 @@ impl From<Refusal> for Problem {
         match refusal {
             Refusal::NoSuchMatch => says(Kind::NotFound, "no_such_match"),
             Refusal::NoSuchVersion { .. } => says(Kind::NotFound, "no_such_version"),
+            Refusal::Common {
+                common,
+                rule,
+                awaited: _,
+            } => {
+                let problem = match common {
+                    Common::NotSeated => says(Kind::Forbidden, "not_seated"),
+                    Common::GameOver => says(Kind::Conflict, "game_over"),
+                    Common::NotYourTurn => says(Kind::Refused, NOT_YOUR_TURN),
+                };
+                problem.with_rule(rule)
+            }
             Refusal::NotSeated => says(Kind::Forbidden, "not_seated"),
             Refusal::NotHost => says(Kind::Forbidden, "not_host"),
             Refusal::InvitationNeeded => says(Kind::Forbidden, "invitation_needed"),

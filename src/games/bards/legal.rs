@@ -26,7 +26,7 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ref
     }
     check_phase(state, action)?;
     if state.actor != Some(seat) {
-        return Err(Refusal::NotYourTurn { phase: state.phase });
+        return Err(Refusal::out_of_turn(state));
     }
     match action {
         Action::PickStart { keep } => check_pick(state, keep),

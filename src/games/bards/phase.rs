@@ -39,17 +39,4 @@ impl Phase {
             Self::Finished => "after the end",
         }
     }
-
-    /// The rule that says whose turn it is.
-    pub fn order_rule(self) -> &'static str {
-        match self {
-            Self::Setup | Self::Upkeep => "4.2",
-            Self::SetupPick => "S-2",
-            Self::Split => "S-6",
-            Self::Choose => "S-7",
-            Self::Play => "S-20",
-            Self::Final => "S-29",
-            Self::Finished => "S-32",
-        }
-    }
 }

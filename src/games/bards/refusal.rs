@@ -3,6 +3,7 @@
 use crate::games::Refuse;
 
 use super::phase::Phase;
+use super::state::{COUNT, State};
 
 /// Why an action is refused, in the order of the checks (4.2, 4.3).
 ///
@@ -25,8 +26,8 @@ pub enum Refusal {
     /// The other seat owes the decision.
     #[error("it is not your turn")]
     NotYourTurn {
-        /// The phase it is.
-        phase: Phase,
+        /// The rule that says whose turn it is.
+        rule: &'static str,
     },
     /// More or fewer than two cards to keep.
     #[error("two of the four cards are kept")]
@@ -118,6 +119,23 @@ impl Purpose {
     }
 }
 
+impl Refusal {
+    /// What a seat is told that acts out of turn.
+    pub(super) fn out_of_turn(state: &State) -> Self {
+        let rule = match state.phase {
+            Phase::Setup | Phase::Upkeep => "4.2",
+            Phase::SetupPick => "S-2",
+            Phase::Split => "S-6",
+            Phase::Choose => "S-7",
+            Phase::Play => "S-20",
+            Phase::Final if state.segment < COUNT => "S-29",
+            Phase::Final => "S-30",
+            Phase::Finished => "S-32",
+        };
+        Self::NotYourTurn { rule }
+    }
+}
+
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
         match self {
@@ -145,7 +163,7 @@ impl Refuse for Refusal {
         match self {
             Self::NotSeated | Self::WrongPhase { .. } => "4.2",
             Self::GameOver => "S-32",
-            Self::NotYourTurn { phase } => phase.order_rule(),
+            Self::NotYourTurn { rule } => rule,
             Self::BadCount => "S-2",
             Self::DuplicateCard { purpose } | Self::CardNotAvailable { purpose } => purpose.rule(),
             Self::BadGroupSize => "S-6",

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use crate::games::{
-    About, Bot, Course, Names, NoOrder, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup,
-    Turn, Viewer,
+    About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat,
+    Seats, Setup, Turn, Viewer,
 };
 use crate::tongues::Language;
 
@@ -71,6 +71,10 @@ impl Rules for Bards {
         question(state, seat)
     }
 
+    fn window(state: &State, seat: Seat) -> Option<String> {
+        window(state, seat)
+    }
+
     fn is_free(_: &Action) -> bool {
         false
     }
@@ -113,8 +117,20 @@ impl Rules for Bards {
         }
     }
 
+    fn standings(state: &State) -> Outcome {
+        let (_, standings) = steps::result(state);
+        Outcome { standings }
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
+    }
+
+    fn closed(view: View) -> View {
+        View {
+            actor: None,
+            ..view
+        }
     }
 
     fn seals(fact: &Fact) -> Vec<Seal> {
@@ -189,6 +205,15 @@ impl Rules for Bards {
         sentences::describe(fact, viewer, names)
     }
 
+    fn cited(state: &State, common: Common) -> &'static str {
+        let refusal = match common {
+            Common::NotSeated => Refusal::NotSeated,
+            Common::GameOver => Refusal::GameOver,
+            Common::NotYourTurn => Refusal::out_of_turn(state),
+        };
+        refusal.rule()
+    }
+
     fn flaw(state: &State) -> Option<String> {
         flaw::flaw(state)
     }
@@ -237,20 +262,31 @@ fn seal(field: &'static str, known_to: Seats, topic: Option<String>) -> Vec<Seal
 /// No text comes twice in a match: in a segment each action leaves fewer cards in hand or more
 /// concluded stories, or ends it.
 fn question(state: &State, seat: Seat) -> Option<String> {
+    let text = window(state, seat)?;
+    let concluded = state.concluded.len();
+    match state.phase {
+        Phase::Play => {
+            let cards = state.hand.of(seat).len();
+            Some(format!("{text} {cards} {concluded}"))
+        }
+        Phase::Final => Some(format!("{text} {concluded}")),
+        Phase::SetupPick | Phase::Split | Phase::Choose => Some(text),
+        Phase::Setup | Phase::Upkeep | Phase::Finished => None,
+    }
+}
+
+/// Which deadline a seat is under (8): the pick, the split, the choice, a segment, its last scoring.
+fn window(state: &State, seat: Seat) -> Option<String> {
     if state.actor != Some(seat) {
         return None;
     }
-    let (turn, concluded) = (state.turn, state.concluded.len());
+    let turn = state.turn;
     match state.phase {
         Phase::SetupPick => Some("pick".to_owned()),
         Phase::Split => Some(format!("split {turn}")),
         Phase::Choose => Some(format!("choose {turn}")),
-        Phase::Play => Some(format!(
-            "play {turn} {} {} {concluded}",
-            state.segment,
-            state.hand.of(seat).len()
-        )),
-        Phase::Final => Some(format!("final {concluded}")),
+        Phase::Play => Some(format!("play {turn} {}", state.segment)),
+        Phase::Final => Some("final".to_owned()),
         Phase::Setup | Phase::Upkeep | Phase::Finished => None,
     }
 }

@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Course, Names, NoOrder, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup,
-    Turn, Viewer,
+    About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat,
+    Seats, Setup, Turn, Viewer,
 };
 use crate::tongues::Language;
 
-use super::asks::{asked, asked_of};
+use super::asks::{Ask, asked, asked_of};
 use super::bots::Sensible;
 use super::map::City;
 use super::options::Options;
@@ -17,7 +17,7 @@ use super::refusal::Refusal;
 use super::state::{Phase, State};
 use super::view::View;
 use super::words::{Action, Fact};
-use super::{about, defaults, flaw, legal, sentences, steps, view};
+use super::{about, defaults, flaw, legal, scoring, sentences, steps, view};
 
 /// The game Byzantium.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +72,10 @@ impl Rules for Byzantium {
         Some(format!("{} {}", ask.name(), state.answers.of(seat)))
     }
 
+    fn window(state: &State, seat: Seat) -> Option<String> {
+        window(state, seat)
+    }
+
     fn is_free(_action: &Action) -> bool {
         false
     }
@@ -100,8 +104,24 @@ impl Rules for Byzantium {
         defaults::default(state, seat)
     }
 
+    fn standings(state: &State) -> Outcome {
+        let now = || Outcome {
+            standings: scoring::standings(&scoring::scores(state, false)),
+        };
+        let ended = state.ending.as_ref();
+        ended.map_or_else(now, |ending| ending.outcome.clone())
+    }
+
     fn view(state: &State, _viewer: Viewer) -> View {
         view::view(state)
+    }
+
+    fn closed(view: View) -> View {
+        View {
+            active: None,
+            open: Vec::new(),
+            ..view
+        }
     }
 
     fn seals(_fact: &Fact) -> Vec<Seal> {
@@ -118,6 +138,15 @@ impl Rules for Byzantium {
 
     fn describe(fact: &Fact, _viewer: Viewer, names: Names<'_>) -> String {
         sentences::describe(fact, names)
+    }
+
+    fn cited(_state: &State, common: Common) -> &'static str {
+        let refusal = match common {
+            Common::NotSeated => Refusal::NotSeated,
+            Common::GameOver => Refusal::GameOver,
+            Common::NotYourTurn => Refusal::NotYourDecision,
+        };
+        refusal.rule()
     }
 
     fn flaw(state: &State) -> Option<String> {
@@ -139,4 +168,17 @@ impl Rules for Byzantium {
     fn called(written: &str, language: Language) -> Option<String> {
         Some(sentences::called(City::named(written)?, language))
     }
+}
+
+/// Which deadline a seat is under: its whole main action with all that it is asked in it, its whole
+/// upkeep, or one answer to somebody else's action.
+fn window(state: &State, seat: Seat) -> Option<String> {
+    let ask = asked_of(state, seat)?;
+    Some(if ask == Ask::ChooseUnmaintained {
+        format!("upkeep {}", state.turn)
+    } else if seat == state.active {
+        format!("action {}", state.calls)
+    } else {
+        format!("{} {}", ask.name(), state.answers.of(seat))
+    })
 }

@@ -77,6 +77,8 @@ pub struct State {
     pub(super) dues: Dues,
     /// The dice of the last action in which any were rolled.
     pub(super) rolls: Rolls,
+    /// How many main actions were begun, which tells them apart.
+    pub(super) calls: u32,
     /// How often each seat has answered, which tells its questions apart.
     pub(super) answers: PerSeat<u32>,
     /// How it ended.
@@ -203,6 +205,7 @@ impl State {
             barred: Barred::default(),
             dues: Dues::default(),
             rolls: Rolls::default(),
+            calls: 0,
             answers: PerSeat::default(),
             ending: None,
         }

@@ -4,8 +4,8 @@ use std::fmt::Write;
 use std::ops::RangeInclusive;
 
 use crate::games::{
-    About, Bot, Course, Names, Obey, Opening, Outcome, Rules, Seal, Seat, Seats, Setup, Turn,
-    Viewer,
+    About, Bot, Common, Course, Names, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    Setup, Turn, Viewer,
 };
 use crate::tongues::Language;
 
@@ -17,7 +17,7 @@ use super::standing::{StandingOrder, StandingPass};
 use super::state::State;
 use super::view::View;
 use super::words::{Action, Fact};
-use super::{about, defaults, flaw, legal, sentences, standing, steps, view};
+use super::{about, defaults, flaw, legal, scoring, sentences, standing, steps, view};
 use crate::games::bots::Random;
 
 /// The game Byzanz.
@@ -86,6 +86,10 @@ impl Rules for Byzanz {
         question(state, seat)
     }
 
+    fn window(state: &State, seat: Seat) -> Option<String> {
+        window(state, seat)
+    }
+
     fn is_free(action: &Action) -> bool {
         matches!(action, Action::Sell { .. })
     }
@@ -118,8 +122,19 @@ impl Rules for Byzanz {
         }
     }
 
+    fn standings(state: &State) -> Outcome {
+        scoring::standings(state)
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         view::view(state, viewer)
+    }
+
+    fn closed(view: View) -> View {
+        View {
+            actor: None,
+            ..view
+        }
     }
 
     fn seals(fact: &Fact) -> Vec<Seal> {
@@ -184,6 +199,20 @@ impl Rules for Byzanz {
         sentences::describe(fact, viewer, names)
     }
 
+    fn describe_at(state: &State, fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        sentences::describe_under(state.options.tie_break, fact, viewer, names)
+    }
+
+    fn cited(state: &State, common: Common) -> &'static str {
+        let phase = state.phase;
+        let refusal = match common {
+            Common::NotSeated => Refusal::NotSeated,
+            Common::GameOver => Refusal::GameOver,
+            Common::NotYourTurn => Refusal::NotYourTurn { phase },
+        };
+        refusal.rule()
+    }
+
     fn flaw(state: &State) -> Option<String> {
         flaw::flaw(state)
     }
@@ -225,37 +254,38 @@ fn without(seats: Seats, others: Seats) -> Seats {
 /// A sale of another seat changes nothing of it; a bid changes the high, a discard the count. No
 /// text comes twice in a match: bids rise, and a seat holds one offer in a round.
 fn question(state: &State, seat: Seat) -> Option<String> {
+    let mut text = window(state, seat)?;
+    let written = match state.phase {
+        Phase::Auction => write!(text, " {}", state.high),
+        Phase::HandLimit => write!(text, " {}", state.hand.of(seat).len()),
+        Phase::Market => {
+            let kinds: String = state.market.kinds().map(super::Kind::letter).collect();
+            write!(text, " {kinds}")
+        }
+        Phase::Give | Phase::FinalSales | Phase::Setup | Phase::Upkeep | Phase::Over => Ok(()),
+    };
+    written.ok().map(|()| text)
+}
+
+/// Which deadline a seat is under (8): a lot, a gift, a hand limit however many cards it takes, a
+/// choice from the market; the final sales are one for all seats.
+fn window(state: &State, seat: Seat) -> Option<String> {
     if !is_awaited(state, seat) {
         return None;
     }
-    let mut text = String::new();
+    let round = state.round;
     let offer = state
         .stack
         .top()
         .or(*state.held.of(seat))
         .unwrap_or_default();
-    let written = match state.phase {
-        Phase::Auction => write!(text, "auction {} {offer} {}", state.round, state.high),
-        Phase::Give => write!(text, "give {} {offer}", state.round),
-        Phase::HandLimit => {
-            let after = if state.served.has(seat) {
-                "market"
-            } else {
-                "lot"
-            };
-            write!(
-                text,
-                "limit {} {offer} {after} {}",
-                state.round,
-                state.hand.of(seat).len()
-            )
-        }
-        Phase::Market => {
-            let kinds: String = state.market.kinds().map(super::Kind::letter).collect();
-            write!(text, "market {} {offer} {kinds}", state.round)
-        }
-        Phase::FinalSales => write!(text, "final sales"),
-        Phase::Setup | Phase::Upkeep | Phase::Over => return None,
-    };
-    written.ok().map(|()| text)
+    match state.phase {
+        Phase::Auction => Some(format!("auction {round} {offer}")),
+        Phase::Give => Some(format!("give {round} {offer}")),
+        Phase::HandLimit if state.served.has(seat) => Some(format!("limit {round} {offer} market")),
+        Phase::HandLimit => Some(format!("limit {round} {offer} lot")),
+        Phase::Market => Some(format!("market {round} {offer}")),
+        Phase::FinalSales => Some("final sales".to_owned()),
+        Phase::Setup | Phase::Upkeep | Phase::Over => None,
+    }
 }

@@ -6,15 +6,26 @@ use crate::games::{Names, Seat, Standing, Viewer};
 use crate::tongues::{Language, Phrase, listed};
 
 use super::cards::{Cards, Face, Kind};
+use super::options::TieBreak;
 use super::words::{Fact, Way};
 
 /// Tells a fact in one sentence. A hidden card is named only to the seat that may know it.
 pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-    phrase(fact, viewer, names).say(names.language())
+    describe_under(TieBreak::HandCards, fact, viewer, names)
+}
+
+/// The same where ties are broken like this.
+pub(super) fn describe_under(
+    tie_break: TieBreak,
+    fact: &Fact,
+    viewer: Viewer,
+    names: Names<'_>,
+) -> String {
+    phrase(fact, tie_break, viewer, names).say(names.language())
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
-fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
+fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) -> Phrase {
     let who = |key: &'static str, seat: &Seat| Phrase::of(key).with("name", names.of(*seat));
     let list = |cards: &Cards| in_words(cards, names.language());
     let card = |face: &Face| face_in_words(*face, names.language());
@@ -138,13 +149,11 @@ fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
             seat,
             automatic: true,
         } => who("byzanz-done-itself", seat),
-        Fact::GameEnded {
-            standings, hands, ..
-        } => ended(standings, hands, names),
+        Fact::GameEnded { standings, .. } => ended(standings, tie_break, names),
     }
 }
 
-fn ended(standings: &[Standing], hands: &[Cards], names: Names<'_>) -> Phrase {
+fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phrase {
     let winners = standings.iter().filter(|standing| standing.rank == 1);
     let Some(score) = winners.clone().map(|standing| standing.score).next() else {
         return Phrase::of("game-ended");
@@ -159,7 +168,7 @@ fn ended(standings: &[Standing], hands: &[Cards], names: Names<'_>) -> Phrase {
         Phrase::of("byzanz-ended")
     } else {
         Phrase::of("byzanz-ended-tie")
-            .with("what", tie_breaker(&winners, &beaten, hands))
+            .with("what", tie_breaker(tie_break))
             .with("others", names.listed(beaten))
     };
     ended
@@ -168,14 +177,12 @@ fn ended(standings: &[Standing], hands: &[Cards], names: Names<'_>) -> Phrase {
         .with("names", names.listed(winners))
 }
 
-/// How a tie was broken (B-35): by all cards, or if they cannot have done it by goods.
-fn tie_breaker(winners: &[Seat], beaten: &[Seat], hands: &[Cards]) -> &'static str {
-    let count = |seat: &Seat| hands.get(seat.index()).map_or(0, Cards::len);
-    let (fewest, most) = (
-        winners.iter().map(count).min(),
-        beaten.iter().map(count).max(),
-    );
-    if most < fewest { "cards" } else { "goods" }
+/// What breaks a tie (B-35, D-16).
+fn tie_breaker(tie_break: TieBreak) -> &'static str {
+    match tie_break {
+        TieBreak::HandCards => "cards",
+        TieBreak::HandGoods => "goods",
+    }
 }
 
 fn market_begun(order: &[Seat], names: Names<'_>) -> Phrase {

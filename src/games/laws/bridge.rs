@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::luck::Luck;
 use super::sitting::{Case, Sitting};
 use super::{Breach, Lawful, holds, same};
-use crate::games::{AnyPlay, AnyRules, Erased, MAX_SEATS, Obey, Seat, Told, Viewer};
+use crate::games::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Obey, Seat, Told, Viewer};
 
 /// Plays the match of this case twice, typed and through the bridge.
 pub(super) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
@@ -84,7 +84,16 @@ fn told<R: Lawful>(told: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
 fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
     same("the turn", &R::turn(state), &play.turn())?;
     same("the flaw", &R::flaw(state), &play.flaw())?;
+    same("the standings", &R::standings(state), &play.standings())?;
+    for common in [Common::NotSeated, Common::GameOver, Common::NotYourTurn] {
+        same("the rule", &R::cited(state, common), &play.cited(common))?;
+    }
     for viewer in [Viewer::Spectator, Viewer::All { seat: None }] {
+        same(
+            "the view after the end",
+            &super::json(&R::closed(R::view(state, viewer))),
+            &play.closed_view(viewer),
+        )?;
         same(
             "the view",
             &super::json(&R::view(state, viewer)),
@@ -99,6 +108,7 @@ fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breac
             &R::question(state, seat),
             &play.question(seat),
         )?;
+        same("the window", &R::window(state, seat), &play.window(seat))?;
         same(
             "the default",
             &R::on_deadline(state, seat).as_ref().map(super::json),

@@ -1,6 +1,6 @@
 //! Laws of progress, end, defaults, invariants, questions and sizes (laws 1, 5 and 6).
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::sitting::{Case, Sitting, awaited, setups};
 use super::{Breach, Lawful, holds, same};
@@ -13,7 +13,14 @@ pub(super) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
         position::<R>(case.setup.seats, &sitting.state)?;
         if sitting.step()?.is_none() {
             return match R::turn(&sitting.state) {
-                Turn::Over(outcome) => ranks(case.setup.seats, &outcome),
+                Turn::Over(outcome) => {
+                    let standings = R::standings(&sitting.state);
+                    same(
+                        "the standings at the end and the outcome,",
+                        &standings,
+                        &outcome,
+                    )
+                }
                 Turn::Awaiting { .. } => {
                     Err("nobody may do anything, but it is not over".to_owned())
                 }
@@ -29,6 +36,7 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
         over || !seats.is_empty(),
         "nobody is awaited, but it is not over"
     );
+    ranks(count, &R::standings(state))?;
     for seat in Seat::all(MAX_SEATS) {
         let (asked, free) = (seats.has(seat), may_also.has(seat));
         holds!(!(asked && free), "seat {seat} is awaited and may also act");
@@ -49,6 +57,11 @@ fn position<R: Lawful>(count: u8, state: &R::State) -> Result<(), Breach> {
             &format!("being awaited and being asked, of seat {seat},"),
             &asked,
             &R::question(state, seat).is_some(),
+        )?;
+        same(
+            &format!("being awaited and being under a deadline, of seat {seat},"),
+            &asked,
+            &R::window(state, seat).is_some(),
         )?;
         let default = R::on_deadline(state, seat);
         same(
@@ -192,6 +205,35 @@ pub(super) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
                 asked.as_ref().is_none_or(|asked| !answered.contains(asked)),
                 "asked again: {asked:?}"
             );
+        }
+    }
+    Ok(())
+}
+
+/// A window that another one followed never comes again, and a free action of another closes none.
+pub(super) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+    let mut sitting = Sitting::begin(case);
+    let mut open: HashMap<Seat, String> = HashMap::new();
+    let mut closed = HashSet::new();
+    while let Some(step) = sitting.step()? {
+        for seat in Seat::all(case.setup.seats) {
+            let Some(window) = R::window(&sitting.state, seat) else {
+                continue;
+            };
+            let before = R::window(&step.before, seat);
+            if R::is_free(&step.action) && seat != step.seat && before.is_some() {
+                same("a window nobody touched", &before.as_ref(), &Some(&window))?;
+            }
+            holds!(
+                !closed.contains(&(seat, window.clone())),
+                "seat {seat} is under a deadline that had passed: {window}"
+            );
+            if let Some(last) = open
+                .insert(seat, window.clone())
+                .filter(|last| *last != window)
+            {
+                closed.insert((seat, last));
+            }
         }
     }
     Ok(())

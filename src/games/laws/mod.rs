@@ -143,6 +143,11 @@ macro_rules! battery {
             }
 
             #[test]
+            fn a_window_that_closed_never_opens_again() {
+                every_case::<$rules>($matches, conduct::windows);
+            }
+
+            #[test]
             fn a_standing_order_asks_for_what_is_legal() {
                 every_case::<$rules>($matches, conduct::orders);
             }

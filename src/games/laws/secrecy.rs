@@ -208,6 +208,10 @@ fn glimpse<R: Lawful>(state: &R::State, viewer: Viewer, tried: &[R::Action]) -> 
             format!("the question of seat {seat}"),
             format!("{:?}", R::question(state, seat)),
         ));
+        parts.push((
+            format!("the deadline of seat {seat}"),
+            format!("{:?}", R::window(state, seat)),
+        ));
     }
     let Some(seat) = viewer.seat() else {
         return parts;

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Course, Names, NoOrder, Obey, Opening, Openness, Outcome, Refuse, Rules, Seal,
-    Seat, SeatRange, Seats, Setup, Standing, Turn, Urn, Viewer,
+    About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Openness, Outcome, Refuse, Rules,
+    Seal, Seat, SeatRange, Seats, Setup, Standing, Turn, Urn, Viewer,
 };
 
 /// The pot that banks itself.
@@ -159,15 +159,19 @@ impl Rules for Pig {
                 may_also: Seats::NONE,
             };
         }
+        Turn::Over(Self::standings(state))
+    }
+
+    fn standings(state: &State) -> Outcome {
         let standing = |(index, score): (usize, &u16)| Standing {
             seat: Seat::new(u8::try_from(index).unwrap()),
             rank: 1 + u8::try_from(state.scores.iter().filter(|other| score < *other).count())
                 .unwrap(),
             score: i32::from(*score),
         };
-        Turn::Over(Outcome {
+        Outcome {
             standings: state.scores.iter().enumerate().map(standing).collect(),
-        })
+        }
     }
 
     fn question(state: &State, seat: Seat) -> Option<String> {
@@ -257,6 +261,13 @@ impl Rules for Pig {
             Fact::Begun { first } => format!("{} begins.", names.of(*first)),
             Fact::Thrown { face } => format!("The die falls on {face}."),
             Fact::Banked { points } => format!("{points} points are banked."),
+        }
+    }
+
+    fn cited(_: &State, common: Common) -> &'static str {
+        match common {
+            Common::NotSeated | Common::NotYourTurn => Refusal::NotYourTurn.rule(),
+            Common::GameOver => Refusal::GameOver.rule(),
         }
     }
 

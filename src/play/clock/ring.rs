@@ -12,7 +12,7 @@ use crate::log::MatchId;
 use crate::play::bind::Wished;
 use crate::play::drive::chain;
 use crate::play::house::{House, KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES};
-use crate::play::refusal::{Failure, PlayError, Refusal};
+use crate::play::refusal::{PlayError, Refusal};
 use crate::play::think;
 use crate::play::words::{Actor, By, Deed, PlatformAction};
 
@@ -91,7 +91,7 @@ impl House {
         id: MatchId,
         think: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
     ) -> Result<Option<KeptEntry>, PlayError> {
-        let mut off_the_clock = false;
+        let mut lost = KeepError::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, None).await?;
             let Some(wished) = think(&loaded)? else {
@@ -110,15 +110,11 @@ impl House {
             };
             match self.keep(keeping).await {
                 Ok(kept) => return Ok(Some(kept)),
-                Err(KeepError::Overtaken | KeepError::Known) => off_the_clock = false,
-                Err(KeepError::OffTheClock) => off_the_clock = true,
                 Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(error) => lost = error,
             }
         }
-        if off_the_clock {
-            return Err(Failure::Clock.into());
-        }
-        Err(Refusal::Busy.into())
+        Err(lost.given_up())
     }
 }
 

@@ -64,6 +64,17 @@ pub(in crate::play) enum KeepError {
     Failed(Failure),
 }
 
+impl KeepError {
+    /// What it is to whoever does not try again: a lost race is nobody's failure.
+    pub(in crate::play) fn given_up(self) -> PlayError {
+        match self {
+            Self::Overtaken | Self::Known => Refusal::Busy.into(),
+            Self::OffTheClock => Failure::Clock.into(),
+            Self::Failed(failure) => failure.into(),
+        }
+    }
+}
+
 /// The version under which a wish is in the log already.
 pub(in crate::play) fn resent(
     resent: &[Resent],
@@ -100,7 +111,7 @@ impl House {
         wish: Option<(&Mark, u16)>,
         think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
-        let mut off_the_clock = false;
+        let mut lost = KeepError::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
             if let Some((mark, ordinal)) = wish
@@ -137,15 +148,11 @@ impl House {
                         fresh,
                     });
                 }
-                Err(KeepError::Overtaken | KeepError::Known) => off_the_clock = false,
-                Err(KeepError::OffTheClock) => off_the_clock = true,
                 Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(error) => lost = error,
             }
         }
-        if off_the_clock {
-            return Err(Failure::Clock.into());
-        }
-        Err(Refusal::Busy.into())
+        Err(lost.given_up())
     }
 
     /// Writes one entry, with everything that belongs to it. One trip.
@@ -245,6 +252,23 @@ impl House {
                 self.tables.invalidate(&step.match_id);
                 Err(KeepError::Failed(Failure::Write(error)))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_race_is_no_failure_of_a_clock() {
+        for lost in [KeepError::Overtaken, KeepError::Known] {
+            let given_up = lost.given_up();
+            assert!(matches!(given_up, PlayError::Refused(Refusal::Busy)));
+        }
+        for failed in [KeepError::OffTheClock, KeepError::Failed(Failure::Clock)] {
+            let given_up = failed.given_up();
+            assert!(matches!(given_up, PlayError::Failed(Failure::Clock)));
         }
     }
 }

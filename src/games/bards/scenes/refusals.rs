@@ -6,7 +6,7 @@ use super::fixture::*;
 use crate::games::bards::Bards;
 use crate::games::bards::phase::Phase;
 use crate::games::bards::refusal::{Purpose, Refusal};
-use crate::games::{AnyRules, Erased, Refuse, Rules};
+use crate::games::{AnyRules, Common, Erased, Refuse, Rules};
 
 const SPLIT: Phase = Phase::Split;
 
@@ -14,11 +14,7 @@ const ALL: [(Refusal, &str, &str); 23] = [
     (Refusal::NotSeated, "not_seated", "4.2"),
     (Refusal::GameOver, "game_over", "S-32"),
     (Refusal::WrongPhase { phase: SPLIT }, "wrong_phase", "4.2"),
-    (
-        Refusal::NotYourTurn { phase: SPLIT },
-        "not_your_turn",
-        "S-6",
-    ),
+    (Refusal::NotYourTurn { rule: "S-6" }, "not_your_turn", "S-6"),
     (Refusal::BadCount, "bad_count", "S-2"),
     (duplicate(Purpose::Start), "duplicate_card", "S-2"),
     (duplicate(Purpose::Split), "duplicate_card", "S-6"),
@@ -69,15 +65,35 @@ fn every_refusal_has_a_code_a_rule_told_in_the_catalogue_and_a_sentence() {
 
 #[test]
 fn who_is_out_of_turn_is_told_the_rule_of_the_phase() {
-    for (phase, rule) in [
-        (Phase::SetupPick, "S-2"),
-        (Phase::Split, "S-6"),
-        (Phase::Choose, "S-7"),
-        (Phase::Play, "S-20"),
-        (Phase::Final, "S-29"),
+    let mut state = Bards::blank(&table(json!({})));
+    for (phase, segment, rule) in [
+        (Phase::SetupPick, 0, "S-2"),
+        (Phase::Split, 0, "S-6"),
+        (Phase::Choose, 0, "S-7"),
+        (Phase::Play, 2, "S-20"),
+        (Phase::Final, 1, "S-29"),
+        (Phase::Final, 2, "S-30"),
     ] {
-        assert_eq!(Refusal::NotYourTurn { phase }.rule(), rule);
+        (state.phase, state.segment) = (phase, segment);
+        assert_eq!(Refusal::out_of_turn(&state).rule(), rule);
+        assert_eq!(Bards::cited(&state, Common::NotYourTurn), rule);
     }
+}
+
+#[test]
+fn the_second_last_scoring_is_the_others_by_s_30() {
+    Fixture::last_scoring()
+        .theme("sea")
+        .stories("pact", "end")
+        .stories_of(1, "castle", "lunatic")
+        .deck("mill")
+        .scene()
+        .when(1, conclude(0))
+        .refused(Refusal::NotYourTurn { rule: "S-29" })
+        .when(0, conclude(0))
+        .awaits([1])
+        .when(0, conclude(0))
+        .refused(Refusal::NotYourTurn { rule: "S-30" });
 }
 
 #[test]
@@ -112,7 +128,7 @@ fn the_phase_is_looked_at_before_the_turn_and_the_turn_before_the_cards() {
         .when(1, take_up())
         .refused(wrong)
         .when(0, split(""))
-        .refused(Refusal::NotYourTurn { phase: SPLIT });
+        .refused(Refusal::NotYourTurn { rule: "S-6" });
 }
 
 #[test]

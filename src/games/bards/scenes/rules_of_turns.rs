@@ -150,7 +150,7 @@ fn s_20_nobody_acts_in_the_segment_of_the_other() {
         .hand("mountain")
         .scene()
         .when(1, conclude(0))
-        .refused(Refusal::NotYourTurn { phase: Phase::Play });
+        .refused(Refusal::NotYourTurn { rule: "S-20" });
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub(super) const SUMMARY: &[(&str, &str)] = &[
     ),
     (
         "Z-22",
-        "A cube is free from the pool; from the casualties or from a box of your card it costs 3 bezants.",
+        "A cube is free from the pool; from the casualties or from a box of your card it costs 3 bezants. No box gives and gets a cube in one action.",
     ),
     (
         "Z-23",

@@ -83,6 +83,7 @@ impl State {
     /// Lets a seat choose a main action.
     fn call(&mut self, seat: Seat) {
         self.active = seat;
+        self.calls = self.calls.saturating_add(1);
         self.clear_action();
         self.action = Progress::Open;
     }

@@ -45,7 +45,8 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub active: Option<Seat>,
-    /// Who was the first to pass, and begins the next turn.
+    /// Who was the first to pass, and begins the next turn; never in the last turn, which none
+    /// follows.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next_start: Option<Seat>,

@@ -4,7 +4,7 @@ use super::fixture::*;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::Kind;
 use crate::games::byzanz::words::{Fact, Way};
-use crate::games::{Names, Rules, Seat, Standing, Viewer};
+use crate::games::{Names, Rules, Seat, Setup, Standing, Viewer};
 use crate::tongues::Language;
 
 const ANNA: Seat = Seat::new(0);
@@ -261,36 +261,47 @@ fn sales_and_the_end_are_told() {
 }
 
 #[test]
-fn the_winner_is_told_and_how_a_tie_was_broken() {
-    let ended = |ranks: [u8; 3], scores: [i32; 3], hands: [&str; 3]| Fact::GameEnded {
-        standings: (0_u8..)
-            .zip(ranks.into_iter().zip(scores))
-            .map(|(seat, (rank, score))| Standing {
-                seat: Seat::new(seat),
-                rank,
-                score,
-            })
-            .collect(),
-        hands: hands.map(cards).to_vec(),
-        discards: vec![cards(""); 3],
-        removed: cards("M0"),
+fn the_winner_is_told_and_what_broke_a_tie() {
+    let tell = |tie_break: &str, ranks: [u8; 3], scores: [i32; 3]| {
+        let options = serde_json::json!({ "tie_break": tie_break });
+        let options = serde_json::from_value(options).unwrap();
+        let state = Byzanz::blank(&Setup { seats: 3, options });
+        let standing = |(seat, (rank, score))| Standing {
+            seat: Seat::new(seat),
+            rank,
+            score,
+        };
+        let fact = Fact::GameEnded {
+            standings: (0_u8..)
+                .zip(ranks.into_iter().zip(scores))
+                .map(standing)
+                .collect(),
+            // Ben has more cards in hand, and more goods.
+            hands: ["M0", "C1 C1", "O1"].map(cards).to_vec(),
+            discards: vec![cards(""); 3],
+            removed: cards("M0"),
+        };
+        let names = |seat: Seat| ["Anna", "Ben", "Cleo"][seat.index()].to_owned();
+        let names = Names::new(Language::En, &names);
+        Byzanz::describe_at(&state, &fact, Viewer::Spectator, names)
     };
-    check(
-        &ended([2, 1, 3], [9, 12, 1], ["C1 C2", "", ""]),
-        "The match ends: Ben wins with 12 points.",
-    );
-    check(
-        &ended([1, 3, 1], [12, 4, 12], ["C1", "", "O1"]),
-        "The match ends: Anna and Cleo win together with 12 points.",
-    );
-    check(
-        &ended([2, 1, 2], [12, 12, 12], ["C1", "M0 M0", "O1"]),
-        "The match ends: Ben wins with 12 points and more cards left in hand than Anna and Cleo.",
-    );
-    check(
-        &ended([1, 2, 3], [1, 1, 0], ["C1", "M0 M0", ""]),
-        "The match ends: Anna wins with 1 point and more goods left in hand than Ben.",
-    );
+    for (tie_break, what) in [("hand_cards", "cards"), ("hand_goods", "goods")] {
+        assert_eq!(
+            tell(tie_break, [2, 1, 3], [9, 12, 1]),
+            "The match ends: Ben wins with 12 points."
+        );
+        assert_eq!(
+            tell(tie_break, [1, 3, 1], [12, 4, 12]),
+            "The match ends: Anna and Cleo win together with 12 points."
+        );
+        assert_eq!(
+            tell(tie_break, [2, 1, 2], [1, 1, 1]),
+            format!(
+                "The match ends: Ben wins with 1 point and more {what} left in hand than Anna \
+                 and Cleo."
+            )
+        );
+    }
 }
 
 #[test]

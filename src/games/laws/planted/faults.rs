@@ -41,6 +41,21 @@ planted! {
         }
     }
 
+    a_window_that_opens_again_is_found: conduct::windows, finds "a deadline that had passed" in Byzanz {
+        fn window(state: &State, seat: Seat) -> Option<String> {
+            let question = Byzanz::question(state, seat)?;
+            question.split(' ').next().map(str::to_owned)
+        }
+    }
+
+    standings_that_are_no_ranks_are_found: conduct::progress, finds "the ranks are not ranks" in Byzanz {
+        fn standings(state: &State) -> Outcome {
+            let mut outcome = Byzanz::standings(state);
+            outcome.standings[0].rank = 3;
+            outcome
+        }
+    }
+
     a_question_that_the_answer_of_another_changes_is_found: conduct::questions, finds "nobody touched" in Byzanz {
         fn question(state: &State, seat: Seat) -> Option<String> {
             let done = Byzanz::view(state, Viewer::Spectator).seats.iter().filter(|seat| seat.done).count();

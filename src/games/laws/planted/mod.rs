@@ -16,8 +16,8 @@ use std::ops::RangeInclusive;
 use super::sitting::{Case, setups};
 use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
 use crate::games::{
-    About, Bot, Chance, Course, Ending, Names, Obey, Opening, Openness, Rules, Seal, Seat, Seats,
-    Setup, Turn, Urn, Viewer,
+    About, Bot, Chance, Common, Course, Ending, Names, Obey, Opening, Openness, Outcome, Rules,
+    Seal, Seat, Seats, Setup, Turn, Urn, Viewer,
 };
 
 /// A fault: it is planted by overriding one of these.
@@ -30,6 +30,12 @@ trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
     fn question(state: &R::State, seat: Seat) -> Option<String> {
         R::question(state, seat)
+    }
+    fn window(state: &R::State, seat: Seat) -> Option<String> {
+        R::window(state, seat)
+    }
+    fn standings(state: &R::State) -> Outcome {
+        R::standings(state)
     }
     fn legal(state: &R::State, seat: Seat) -> Vec<R::Action> {
         R::legal(state, seat)
@@ -126,6 +132,15 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     }
     fn question(state: &R::State, seat: Seat) -> Option<String> {
         L::question(state, seat)
+    }
+    fn window(state: &R::State, seat: Seat) -> Option<String> {
+        L::window(state, seat)
+    }
+    fn standings(state: &R::State) -> Outcome {
+        L::standings(state)
+    }
+    fn cited(state: &R::State, common: Common) -> &'static str {
+        R::cited(state, common)
     }
     fn is_free(action: &R::Action) -> bool {
         R::is_free(action)

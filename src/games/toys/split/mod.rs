@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Course, Names, NoOrder, Obey, Opening, Outcome, Rules, Seal, Seat, SeatRange,
-    Seats, Setup, Standing, Turn, Viewer,
+    About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat,
+    SeatRange, Seats, Setup, Standing, Turn, Viewer,
 };
 
 use state::Shut;
@@ -110,6 +110,10 @@ impl Rules for Split {
                 may_also: Seats::NONE,
             };
         }
+        Turn::Over(Self::standings(state))
+    }
+
+    fn standings(state: &State) -> Outcome {
         let scores: Vec<i32> = state
             .won
             .iter()
@@ -123,9 +127,9 @@ impl Rules for Split {
                 score: *score,
             }
         };
-        Turn::Over(Outcome {
+        Outcome {
             standings: Seat::all(COUNT).zip(&scores).map(standing).collect(),
-        })
+        }
     }
 
     fn question(state: &State, seat: Seat) -> Option<String> {
@@ -302,6 +306,10 @@ impl Rules for Split {
                 format!("{} opens the cards of round {round}.", names.of(*seat))
             }
         }
+    }
+
+    fn cited(_: &State, _: Common) -> &'static str {
+        Refusal::NotNow.rule()
     }
 
     fn flaw(state: &State) -> Option<String> {

@@ -208,6 +208,11 @@ refusal-bad-preference = Für Briefe gibt es diese Wahl nicht.
 refusal-no-such-match = Diese Partie gibt es nicht, oder sie ist nicht für dich bestimmt.
 refusal-no-such-version = So weit ist die Partie noch nicht.
 refusal-not-seated = Das dürfen nur die, die an diesem Tisch sitzen.
+refusal-not-your-turn =
+    { $count ->
+        [1] { $names } ist am Zug.
+       *[other] { $names } sind am Zug.
+    }
 refusal-not-host = Das darf nur, wer die Partie angelegt hat.
 refusal-invitation-needed = Dieser Platz ist für die, die den Einladungscode haben.
 refusal-wrong-invitation = Das ist kein Einladungscode dieser Partie.

@@ -208,6 +208,11 @@ refusal-bad-preference = This is not a choice for letters.
 refusal-no-such-match = There is no such match, or it is not for you to know of.
 refusal-no-such-version = The match has not come that far.
 refusal-not-seated = Only those who sit at this table may do this.
+refusal-not-your-turn =
+    { $count ->
+        [1] It is { $names }’s turn.
+       *[other] It is the turn of { $names }.
+    }
 refusal-not-host = Only the one who created the match may do this.
 refusal-invitation-needed = This place is kept for those who have the invitation code.
 refusal-wrong-invitation = This is not an invitation code of this match.

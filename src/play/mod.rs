@@ -18,6 +18,8 @@ mod create;
 pub mod disputes;
 mod draws;
 mod drive;
+#[cfg(test)]
+mod endings;
 mod evidence;
 mod feed;
 #[cfg(test)]

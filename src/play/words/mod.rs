@@ -16,8 +16,11 @@ pub use platform::{PlatformAction, PlatformFact};
 /// The way entries are written, pinned by every entry.
 pub const SUITE: &str = "logothete/1";
 
-/// The version of the platform's own rules: seats, resignations, ends.
-pub const PLATFORM_VERSION: u32 = 1;
+/// The version of the platform's own rules: seats, resignations, ends, clocks.
+///
+/// Since 2, a window of the game is a deadline, resignations leave points where they lie, and what
+/// is over asks nobody anything. Matches of version 1 are played on by it.
+pub const PLATFORM_VERSION: u32 = 2;
 
 /// An entry in full, before anything is sealed. Stored.
 ///
@@ -199,6 +202,16 @@ impl Charter {
     /// Whether accounts that are declared bots may sit down.
     pub fn admits_bots(&self) -> bool {
         self.admits_bots != Some(false)
+    }
+
+    /// Whether this program has the version of the platform's rules.
+    pub(super) fn is_of_known_platform(&self) -> bool {
+        (1..=PLATFORM_VERSION).contains(&self.platform)
+    }
+
+    /// Whether the match is played by the first version of the platform's rules.
+    pub(super) fn is_of_first_platform(&self) -> bool {
+        self.platform < 2
     }
 }
 

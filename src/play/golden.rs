@@ -111,10 +111,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
         ),
     ];
     for (name, play, words) in matches {
-        let path = folder().join(name);
-        if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
-            write_down(&path, &play());
-        }
+        let path = recorded(name, play);
         let text = fs::read_to_string(&path).unwrap();
         for word in words {
             assert!(text.contains(word), "no {word} in {name}");
@@ -139,12 +136,66 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
         ),
     ];
     for (name, play) in matches {
-        let path = folder().join(name);
-        if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
-            write_down(&path, &play());
-        }
+        check(&recorded(name, play));
+    }
+}
+
+/// Matches by the second version of the platform's rules: windows are deadlines, points stay where
+/// they lie, and a match in which nobody is asked any more is played to its end.
+#[test]
+fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
+    type Record = fn() -> Paper;
+    let matches: [(&str, Record, &str); 6] = [
+        (
+            "clocks-2-bards-2.jsonl",
+            super::clock::window_by_window,
+            "time_ran_out",
+        ),
+        (
+            "clocks-2-byzanz-4.jsonl",
+            super::clock::window_by_window_of_four,
+            "time_ran_out",
+        ),
+        (
+            "endings-2-byzanz-3.jsonl",
+            super::endings::played_out,
+            r#""why\":\"finished"#,
+        ),
+        (
+            "endings-2-bards-2.jsonl",
+            super::endings::left_with_points,
+            r#""why\":\"resigned"#,
+        ),
+        (
+            "endings-2-byzantium-3.jsonl",
+            super::endings::left_in_the_middle,
+            r#""why\":\"resigned"#,
+        ),
+        (
+            "endings-2-byzanz-3-bots.jsonl",
+            super::endings::left_to_bots,
+            r#""why\":\"abandoned"#,
+        ),
+    ];
+    for (name, play, word) in matches {
+        let path = recorded(name, play);
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.contains(word), "no {word} in {name}");
+        assert!(
+            text.contains(r#"platform\":2"#),
+            "{name} is of another platform"
+        );
         check(&path);
     }
+}
+
+/// The file of a match that is written down if it is not there, and if that is wanted.
+fn recorded(name: &str, play: fn() -> Paper) -> PathBuf {
+    let path = folder().join(name);
+    if std::env::var_os("RECORD_GOLDEN").is_some() && !path.exists() {
+        write_down(&path, &play());
+    }
+    path
 }
 
 #[test]

@@ -13,7 +13,7 @@ use super::refusal::{PlayError, Refusal};
 use super::table::{Holder, Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
-use crate::games::Seat;
+use crate::games::{Common, Seat};
 use crate::log::{MatchId, Version};
 
 /// Who sits down, and where.
@@ -213,7 +213,7 @@ impl House {
                 admit(table, joining)?;
                 return vacant_for(table, joining, invited).map(Chair::Seat);
             }
-            Stage::Over { .. } => return Err(Refusal::GameOver),
+            Stage::Over { .. } => return Err(Refusal::common(table, Common::GameOver)),
         }
         if table.place_of(joining.participant).is_some() {
             return Err(Refusal::AlreadySeated);
@@ -244,7 +244,9 @@ fn vacant_for(table: &Table, joining: &Joining, invited: bool) -> Result<Seat, R
         let is_theirs = |seat: &Seat| *table.sitter(*seat, Version(u32::MAX)) == theirs;
         let seated = table.seat_of(joining.participant).is_some();
         let back = vacant.find(is_theirs).filter(|_| !seated);
-        return back.ok_or(Refusal::AlreadySeated);
+        let back = back.ok_or(Refusal::AlreadySeated)?;
+        let is_asked = joining.place.is_none_or(|place| place == back.number());
+        return is_asked.then_some(back).ok_or(Refusal::PlaceNotFree);
     }
     let kind = |seat: Seat| match table.kind_of(seat) {
         Some(PlaceKind::Open {}) => PlaceKind::Open {},
@@ -306,9 +308,12 @@ fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
         return Err(Refusal::NoSuchMatch);
     }
     match table.stage {
-        Stage::Lobby => table.place_of(participant).ok_or(Refusal::NotSeated),
+        Stage::Lobby => {
+            let place = table.place_of(participant);
+            place.ok_or_else(|| Refusal::common(table, Common::NotSeated))
+        }
         Stage::Running => Err(Refusal::AlreadyStarted),
-        Stage::Over { .. } => Err(Refusal::GameOver),
+        Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
     }
 }
 
@@ -319,8 +324,11 @@ pub(super) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal>
     }
     match table.stage {
         Stage::Lobby => Err(Refusal::NotStarted),
-        Stage::Running => table.seat_of(participant).ok_or(Refusal::NotSeated),
-        Stage::Over { .. } => Err(Refusal::GameOver),
+        Stage::Running => {
+            let seat = table.seat_of(participant);
+            seat.ok_or_else(|| Refusal::common(table, Common::NotSeated))
+        }
+        Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
     }
 }
 
@@ -340,4 +348,41 @@ pub fn may_know(table: &Table, participant: Option<Uuid>, invited: bool) -> bool
             .free_places()
             .any(|(_, place)| place.kind == PlaceKind::Open {} && place.holder == Holder::Nobody);
     sits || invited || free || to_step_in || table.charter.spectators
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::clock::vacated;
+    use super::super::paper::person;
+    use super::*;
+
+    fn joining(participant: Uuid, place: Option<u8>) -> Joining {
+        Joining {
+            participant,
+            is_bot: false,
+            place,
+            code: None,
+            contribution: None,
+            company: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn nobody_gets_another_seat_than_the_one_they_ask_for() {
+        let (paper, theirs) = vacated();
+        let table = &paper.table;
+        let place = table.order[theirs.index()];
+        let back = |place_asked| vacant_for(table, &joining(person(place), place_asked), false);
+        assert_eq!(back(None), Ok(theirs));
+        for seat in 0..u8::MAX {
+            let is_theirs = seat == theirs.number();
+            let got = is_theirs.then_some(theirs).ok_or(Refusal::PlaceNotFree);
+            assert_eq!(back(Some(seat)), got, "who comes back, {seat}");
+        }
+        let stranger = |place_asked| vacant_for(table, &joining(person(9), place_asked), true);
+        assert_eq!(stranger(None), Ok(theirs));
+        for seat in (0..u8::MAX).filter(|seat| *seat != theirs.number()) {
+            assert_eq!(stranger(Some(seat)), Err(Refusal::PlaceNotFree), "{seat}");
+        }
+    }
 }

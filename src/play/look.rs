@@ -57,13 +57,21 @@ pub(super) fn decision(table: &Table, seat: Seat) -> Option<String> {
 pub fn sight(table: &Table, viewer: Viewer) -> Sight {
     let (awaiting, may_also) = table.awaiting();
     let started = !table.seats.is_empty();
+    let is_over = matches!(table.stage, Stage::Over { .. });
+    let view = || {
+        if is_over && !table.charter.is_of_first_platform() {
+            table.play.closed_view(viewer)
+        } else {
+            table.play.view(viewer)
+        }
+    };
     Sight {
         version: table.version,
         seat: viewer.seat(),
         decision: viewer.seat().and_then(|seat| decision(table, seat)),
         awaiting: awaiting.iter().collect(),
         may_also: may_also.iter().collect(),
-        view: started.then(|| table.play.view(viewer)),
+        view: started.then(view),
     }
 }
 

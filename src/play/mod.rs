@@ -22,6 +22,8 @@ mod create;
 pub mod disputes;
 mod draws;
 mod drive;
+#[cfg(test)]
+mod endings;
 mod evidence;
 #[cfg(test)]
 mod falls;

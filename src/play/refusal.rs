@@ -262,13 +262,15 @@ impl Refusal {
 
     /// Whose turn it is, of an action out of turn.
     pub fn awaited(&self) -> Seats {
-        match self {
-            Self::Common {
-                common: Common::NotYourTurn,
-                awaited,
-                ..
-            } => *awaited,
-            _ => Seats::NONE,
+        if let Self::Common {
+            common: Common::NotYourTurn,
+            awaited,
+            ..
+        } = self
+        {
+            *awaited
+        } else {
+            Seats::NONE
         }
     }
 

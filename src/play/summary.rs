@@ -107,7 +107,9 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
         .map(|participant| letter(participant, LetterKind::YourTurn))
         .collect();
     let fresh = awaited(after).into_iter();
-    let fresh = fresh.filter(|participant| !was.contains(participant));
+    let fresh = fresh.filter(|participant| {
+        !was.contains(participant) || begins_anew(before, after, *participant)
+    });
     let reminders: Vec<Letter> = fresh
         .flat_map(|participant| reminders(after, participant))
         .collect();
@@ -120,6 +122,13 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
     let letters = letters.chain(disputed(before, after));
     let letters = letters.chain(asked(after)).chain(turns);
     letters.chain(reminders).chain(sooner).collect()
+}
+
+/// Whether somebody who stays awaited has as much time as at the beginning of a turn.
+fn begins_anew(before: &Table, after: &Table, participant: Uuid) -> bool {
+    let clocks = after.clock.as_ref().zip(before.clock.as_ref());
+    let seat = after.seat_of(participant).zip(clocks);
+    seat.is_some_and(|(seat, (is, was))| is.has_begun_anew_since(was, seat))
 }
 
 /// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that

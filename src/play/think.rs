@@ -7,7 +7,7 @@ use super::contributions;
 use super::luck::{Grain, SeededChance};
 use super::refusal::Refusal;
 use super::table::{Holder, Place, Table};
-use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
+use super::words::{Charter, DrawRecord, Drawn, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
 /// What follows from a wish.
@@ -82,7 +82,36 @@ pub(super) fn resign(table: &Table, seat: Seat) -> Thought {
     thought
 }
 
-/// The last one left is first, all others share the second place; nobody has points.
+/// The most defaults that are looked ahead to: more than any final sales take.
+const MOST_DEFAULTS: u32 = 64;
+
+/// Whether somebody has a seat, or may still sit down in it.
+fn is_open(table: &Table, seat: Seat) -> bool {
+    *table.holder(seat) != Holder::Nobody || table.vacant.has(seat)
+}
+
+/// The points that lie on the table. Whoever stayed stands before whoever left, and among each the
+/// order of the rules decides.
+fn standings_so_far(table: &Table) -> Outcome {
+    let now = table.play.standings().standings;
+    let place = |standing: &Standing| {
+        let has_left = *table.holder(standing.seat) == Holder::Nobody;
+        (has_left, standing.rank)
+    };
+    let standing = |standing: &Standing| {
+        let better = now.iter().filter(|other| place(other) < place(standing));
+        Standing {
+            rank: u8::try_from(1 + better.count()).unwrap_or(u8::MAX),
+            ..*standing
+        }
+    };
+    Outcome {
+        standings: now.iter().map(standing).collect(),
+    }
+}
+
+/// By the first rules of the platform the last one left is first, all others share the second place,
+/// and nobody has points.
 fn last_one_left(seats: &[Holder]) -> Outcome {
     let standing = |(seat, holder): (u8, &Holder)| {
         let rank = if *holder == Holder::Nobody { 2 } else { 1 };
@@ -226,21 +255,53 @@ impl Thought {
         }
     }
 
-    /// Ends the match if nobody plays it any more, or one is left.
+    /// Ends the match if nobody plays it any more, or one is left; but where all others owe nothing
+    /// more it is played to its end by its rules.
     pub(super) fn end_if_deserted(&mut self) {
         let table = &self.after;
-        let held = |(seat, holder): &(u8, &Holder)| {
-            **holder != Holder::Nobody || table.vacant.has(Seat::new(*seat))
-        };
         let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
         let players = table.seats.iter().filter(is_player).count();
-        let survivors = (0..).zip(table.seats.iter()).filter(held).count();
-        if players == 0 {
-            self.end(EndKind::Abandoned, None);
-        } else if survivors == 1 {
-            let outcome = last_one_left(&table.seats);
-            self.end(EndKind::Resigned, Some(outcome));
+        let survivors = Seat::all(table.count())
+            .filter(|seat| is_open(table, *seat))
+            .count();
+        let why = match (players, survivors) {
+            (0, _) => EndKind::Abandoned,
+            (_, 1) => EndKind::Resigned,
+            (_, _) => return,
+        };
+        if table.charter.is_of_first_platform() {
+            let alone = (why == EndKind::Resigned).then(|| last_one_left(&table.seats));
+            self.end(why, alone);
+        } else if survivors == 0 || !self.is_left_to_defaults() {
+            let outcome = standings_so_far(table);
+            self.end(why, Some(outcome));
         }
+    }
+
+    /// Whether nothing but defaults of seats that nobody has is left until the end by the rules.
+    fn is_left_to_defaults(&self) -> bool {
+        let table = &self.after;
+        let key = table.luck_key();
+        let next = self.draws.last().map_or(table.next_draw(), Drawn::next);
+        let mut chance = SeededChance::new(&key, next);
+        let mut play = table.play.copy();
+        for _ in 0..MOST_DEFAULTS {
+            let Turn::Awaiting { seats, .. } = play.turn() else {
+                return true;
+            };
+            if seats.iter().any(|seat| is_open(table, seat)) {
+                return false;
+            }
+            let default = seats.iter().find_map(|seat| {
+                let action = play.on_deadline(seat)?;
+                play.decide(seat, &action, &mut chance).ok()
+            });
+            let Some(decided) = default else {
+                return false;
+            };
+            play = decided.play;
+        }
+        false
     }
 
     pub(super) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {

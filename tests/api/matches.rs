@@ -81,8 +81,9 @@ async fn an_action_names_the_decision_it_answers() {
         let refused = refused.assert_problem(422, "not_your_turn").json();
         assert_eq!(refused["detail"], format!("It is {name}’s turn."));
         assert_eq!(refused["rule"], "B-6");
-        let tried = sitting.players[0].post(&sitting.path("/rehearsals"), wish);
-        let tried = tried.await.assert_problem(422, "not_your_turn").json();
+        let path = sitting.path("/rehearsals");
+        let tried = sitting.players[0].post(&path, wish).await;
+        let tried = tried.assert_problem(422, "not_your_turn").json();
         assert_eq!(tried["detail"], refused["detail"]);
     }
     sitting

@@ -24,6 +24,10 @@ pub struct Clock {
     pub(super) lines: Vec<ClockLine>,
     /// What the facts of an entry say, until it is known when that was written.
     pub(super) noted: Vec<Noted>,
+    /// Whether windows of the game are deadlines, not turns.
+    has_windows: bool,
+    /// Whether the entry goes back, so that no window that it opens is a new one.
+    goes_back: bool,
 }
 
 /// The clock of one seat.
@@ -37,7 +41,9 @@ pub struct SeatTime {
     pub strikes: u8,
     /// When it stands still although the seat is awaited, tidy; the past is forgotten at times.
     pub excused: Vec<Interval>,
-    question: Option<String>,
+    question: Option<Question>,
+    /// How many of its turns have ended.
+    turns: u32,
     /// Whether anything was answered in this turn.
     is_answered: bool,
     /// Whether the time has run out in this turn.
@@ -57,7 +63,16 @@ pub(in crate::play) struct Asked {
     /// Whose entry it was.
     pub(in crate::play) actor: Option<Seat>,
     /// What each seat is asked that a person holds.
-    pub(in crate::play) questions: Vec<(Seat, String)>,
+    pub(in crate::play) questions: Vec<(Seat, Question)>,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::play) struct Question {
+    /// A text that changes only when the question does.
+    pub(in crate::play) text: String,
+    /// The window of the game that it belongs to; `None` if a whole turn is one.
+    pub(in crate::play) window: Option<String>,
 }
 
 pub(super) fn millis(span: SignedDuration) -> i64 {
@@ -72,6 +87,7 @@ impl SeatTime {
             strikes: 0,
             excused: Vec::new(),
             question: None,
+            turns: 0,
             is_answered: false,
             is_struck: false,
             late_at: None,
@@ -98,6 +114,8 @@ impl Clock {
             stops: Vec::new(),
             lines: Vec::new(),
             noted: Vec::new(),
+            has_windows: false,
+            goes_back: false,
         }
     }
 
@@ -182,13 +200,16 @@ impl Clock {
 
     /// Takes away again what turns gave that ended at a moment or later and were taken back: nobody
     /// gains time by deciding twice. Of several turns of a seat one keeps what it gave, as it may
-    /// have been used up since.
+    /// have been used up since; but not where each window of one turn after the other gives its own.
     pub(in crate::play) fn uncredit(&mut self, since: Timestamp) {
+        self.goes_back = true;
+        let keeps_none = self.has_windows && matches!(self.pace, Pace::PerTurn { .. });
         for time in &mut self.seats {
             let credits = std::mem::take(&mut time.credits).into_iter();
             let (kept, undone): (Vec<_>, Vec<_>) = credits.partition(|(at, _)| *at < since);
             time.credits = kept;
             let spare = match &undone[..] {
+                _ if keeps_none => SignedDuration::ZERO,
                 [] | [_] => SignedDuration::ZERO,
                 [.., (_, last)] => time.left.min(*last),
             };
@@ -201,30 +222,43 @@ impl Clock {
     /// Settles what an entry ends, does what it says, and begins what it asks.
     pub(in crate::play) fn tick(&mut self, asked: &Asked) {
         self.lines.clear();
+        let is_of_window = |(_, question): &(Seat, Question)| question.window.is_some();
+        self.has_windows |= asked.questions.iter().any(is_of_window);
         for seat in Seat::all(MAX_SEATS) {
             let question = asked.questions.iter().find(|(other, _)| *other == seat);
             let question = question.map(|(_, question)| question);
             self.turn(seat, question, asked);
         }
+        self.goes_back = false;
         self.heed(asked.at);
     }
 
     /// What the entry means for one seat, which is asked `question` after it.
-    fn turn(&mut self, seat: Seat, question: Option<&String>, asked: &Asked) {
+    fn turn(&mut self, seat: Seat, question: Option<&Question>, asked: &Asked) {
         let Some(time) = self.seats.get_mut(seat.index()) else {
             return;
         };
         let runs = time.since.is_some();
         let answers = asked.actor == Some(seat) && time.question.as_ref() != question;
         time.is_answered |= runs && answers;
-        if runs && (answers || question.is_none()) {
+        let is_other = window(question) != window(time.question.as_ref());
+        let opens = runs && is_other && !self.goes_back;
+        if runs && (answers || question.is_none() || opens) {
             self.settle(seat, asked.at);
         }
-        match question {
-            None if runs => self.end_turn(seat, asked.at),
-            None => {}
-            Some(question) => self.begin(seat, question, asked.at),
+        if runs && question.is_none() || opens && self.is_made_up(seat) {
+            self.end_turn(seat, asked.at);
         }
+        if let Some(question) = question {
+            self.begin(seat, question, asked.at);
+        }
+    }
+
+    /// Whether a new window of a seat begins a new turn: with time per turn always, and with a bank if
+    /// it ran out in the last one.
+    fn is_made_up(&self, seat: Seat) -> bool {
+        let ran_out = |time: &SeatTime| time.is_struck || time.left.is_zero();
+        matches!(self.pace, Pace::PerTurn { .. }) || self.of(seat).is_some_and(ran_out)
     }
 
     /// Charges a seat for the time since its clock began to run, or was last settled.
@@ -262,6 +296,7 @@ impl Clock {
         if time.is_answered && !time.is_struck {
             time.strikes = 0;
         }
+        time.turns = time.turns.saturating_add(1);
         (time.since, time.question) = (None, None);
         (time.is_answered, time.is_struck) = (false, false);
         (time.late_at, time.mended_at) = (None, None);
@@ -273,10 +308,35 @@ impl Clock {
         }
     }
 
-    fn begin(&mut self, seat: Seat, question: &str, at: Timestamp) {
-        if let Some(time) = self.seats.get_mut(seat.index()) {
-            time.since.get_or_insert(at);
-            time.question = Some(question.to_owned());
+    fn begin(&mut self, seat: Seat, question: &Question, at: Timestamp) {
+        let (pace, goes_back) = (self.pace, self.goes_back);
+        let Some(time) = self.seats.get_mut(seat.index()) else {
+            return;
+        };
+        let begins = time.since.is_none() && !goes_back && self.has_windows;
+        time.since.get_or_insert(at);
+        time.question = Some(question.clone());
+        if begins && time.left.is_zero() {
+            time.left = pace.grant();
+            self.note_grant(seat, pace.grant());
+        }
+    }
+
+    /// Tells of time that a seat was given at the beginning of a turn.
+    fn note_grant(&mut self, seat: Seat, grant: SignedDuration) {
+        let left_millis = millis(grant);
+        match self.lines.iter_mut().find(|line| line.seat == seat) {
+            Some(line) => {
+                line.credited_millis = line.credited_millis.saturating_add(left_millis);
+                line.left_millis = left_millis;
+            }
+            None => self.lines.push(ClockLine {
+                seat,
+                charged_millis: 0,
+                excused_millis: 0,
+                credited_millis: left_millis,
+                left_millis,
+            }),
         }
     }
 
@@ -315,9 +375,23 @@ impl Clock {
         }
     }
 
+    /// Whether a turn of a seat has begun since the clocks were like `before`, in which it was under
+    /// way: a new window, in which it is to be reminded anew.
+    pub(in crate::play) fn has_begun_anew_since(&self, before: &Self, seat: Seat) -> bool {
+        let time = self.of(seat).zip(before.of(seat));
+        time.is_some_and(|(is, was)| {
+            is.since.is_some() && was.since.is_some() && was.turns < is.turns
+        })
+    }
+
     /// The seats whose clocks run.
     pub(super) fn running(&self) -> Seats {
         let runs = |seat: &Seat| self.of(*seat).is_some_and(|time| time.since.is_some());
         Seat::all(MAX_SEATS).filter(runs).collect()
     }
+}
+
+/// The window that a question belongs to.
+fn window(question: Option<&Question>) -> Option<&str> {
+    question?.window.as_deref()
 }

@@ -4,7 +4,8 @@
 //! 2. A seat is charged only while it is awaited, not excused, and held by a person. What excuses it
 //!    stands in entries, as intervals in absolute time that begin no earlier than their entry.
 //! 3. A *turn* of a seat is an unbroken run of its own questions. Its increment comes once, at its
-//!    end: nobody gains time by taking back and putting down again.
+//!    end: nobody gains time by taking back and putting down again. Time per turn begins anew with
+//!    each *window* of the game, and so does a turn whose time ran out, in the next window.
 //! 4. Nobody has power over a clock alone: only the service writes what moves one.
 
 mod calendar;
@@ -35,8 +36,11 @@ pub use tell::is_of_one_match;
 
 pub(super) use calendar::{Calendars, calendars};
 pub(super) use excuse::{check_excused, excuses, split_excused};
-pub(super) use fold::Asked;
+pub(super) use fold::{Asked, Question};
 pub(super) use pace::check_pace;
 #[cfg(test)]
-pub(super) use tests::{handed_to_a_bot, made_good, played_with_clocks};
+pub(super) use tests::{
+    handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
+    window_by_window_of_four,
+};
 pub(super) use time_out::{extend, substitute, time_out};

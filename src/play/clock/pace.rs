@@ -34,7 +34,8 @@ pub enum Pace {
         /// What the supply never grows beyond.
         cap_secs: u32,
     },
-    /// The same time for each turn.
+    /// The same time for each turn, and in it for each window of the game: a split, a segment, the final
+    /// sales.
     PerTurn {
         /// How long, in seconds.
         secs: u32,
@@ -122,6 +123,19 @@ impl Pace {
                 let grown = left.saturating_add(secs(increment_secs));
                 grown.min(secs(cap_secs)).max(left)
             }
+            Self::PerTurn { secs: turn } => secs(turn),
+        }
+    }
+
+    /// What whoever has nothing left is given for a window that they have not seen: what a turn gives,
+    /// and at least the shortest time there is.
+    pub(super) fn grant(self) -> SignedDuration {
+        match self {
+            Self::Bank {
+                bank_secs,
+                increment_secs,
+                ..
+            } => secs(increment_secs.max(bank_secs.min(LEAST_PACE_SECS))),
             Self::PerTurn { secs: turn } => secs(turn),
         }
     }

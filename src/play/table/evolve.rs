@@ -8,7 +8,7 @@ use super::{Holder, Stage, Table, Tenure};
 use crate::games::{AnyPlay, Corrupt, Seat, Seats};
 use crate::log::{Hash, Version};
 use crate::play::broken::BrokenLog;
-use crate::play::clock::Asked;
+use crate::play::clock::{Asked, Question};
 use crate::play::disputes::Successor;
 use crate::play::memory::{Memory, Past};
 use crate::play::words::{Body, By, Drawn, Fact, PlatformFact, SUITE};
@@ -135,7 +135,7 @@ impl Table {
         }
         if let Some(mut clock) = self.clock.take() {
             let is_timed = |seat: &Seat| matches!(self.holder(*seat), Holder::Player(_));
-            let question = |seat: Seat| Some((seat, self.play.question(seat)?));
+            let question = |seat: Seat| Some((seat, self.asked_of(seat)?));
             clock.tick(&Asked {
                 at: self.at,
                 actor,
@@ -147,6 +147,17 @@ impl Table {
             });
             self.clock = Some(clock);
         }
+    }
+
+    /// What a seat is asked, and which deadline covers it. By the first rules of the platform one covers
+    /// whatever a seat is asked in a row.
+    fn asked_of(&self, seat: Seat) -> Option<Question> {
+        Some(Question {
+            text: self.play.question(seat)?,
+            window: (!self.charter.is_of_first_platform())
+                .then(|| self.play.window(seat))
+                .flatten(),
+        })
     }
 
     /// Does what facts say of clocks that were learned since the last entry was dated.

@@ -15,7 +15,7 @@ use super::contributions::Contributions;
 use super::disputes::Disputes;
 use super::luck::{Grain, LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION};
 use super::memory::Memory;
-use super::words::{Charter, EndKind, PLATFORM_VERSION, PlaceKind};
+use super::words::{Charter, EndKind, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
 use crate::log::{Hash, MatchId, Version};
 
@@ -149,7 +149,7 @@ impl Table {
     /// The table after its founding facts alone; version 0.
     pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
-            && charter.platform == PLATFORM_VERSION;
+            && charter.is_of_known_platform();
         let rules = charter.game.rules_of(charter.rules);
         let Some(rules) = rules.filter(|_| is_known) else {
             let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
@@ -298,10 +298,15 @@ impl Table {
         self.seats.get(seat.index()).unwrap_or(&Holder::Nobody)
     }
 
-    /// The seats that owe a decision, and those that may act besides.
+    /// The seats that owe a decision, by whomever it is made, and those besides whose holders may act.
     pub fn awaiting(&self) -> (Seats, Seats) {
         match (&self.stage, self.play.turn()) {
-            (Stage::Running, Turn::Awaiting { seats, may_also }) => (seats, may_also),
+            (Stage::Running, Turn::Awaiting { seats, may_also }) => {
+                let may = |seat: &Seat| {
+                    self.charter.is_of_first_platform() || *self.holder(*seat) != Holder::Nobody
+                };
+                (seats, may_also.iter().filter(may).collect())
+            }
             (Stage::Lobby | Stage::Over { .. }, _) | (Stage::Running, Turn::Over(_)) => {
                 (Seats::NONE, Seats::NONE)
             }

@@ -17,8 +17,11 @@ pub use platform::{PlatformAction, PlatformFact};
 /// The way entries are written, pinned by every entry.
 pub const SUITE: &str = "logothete/1";
 
-/// The version of the platform's own rules: seats, resignations, ends.
-pub const PLATFORM_VERSION: u32 = 1;
+/// The version of the platform's own rules: seats, resignations, ends, clocks.
+///
+/// Since 2, a window of the game is a deadline, resignations leave points where they lie, and what
+/// is over asks nobody anything. Matches of version 1 are played on by it.
+pub const PLATFORM_VERSION: u32 = 2;
 
 /// An entry in full, before anything is sealed. Stored.
 ///
@@ -205,6 +208,16 @@ impl Charter {
     /// Whether what people add to the luck is sealed until the start.
     pub(in crate::play) fn seals_contributions(&self) -> bool {
         self.luck != OPEN_LUCK_VERSION
+    }
+
+    /// Whether this program has the version of the platform's rules.
+    pub(super) fn is_of_known_platform(&self) -> bool {
+        (1..=PLATFORM_VERSION).contains(&self.platform)
+    }
+
+    /// Whether the match is played by the first version of the platform's rules.
+    pub(super) fn is_of_first_platform(&self) -> bool {
+        self.platform < 2
     }
 }
 

@@ -67,7 +67,7 @@ fn no_options() -> Value {
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The place, or in a running match the vacated seat; by default the first free one that you may
-    /// take.
+    /// take. You get no other than the one you name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, maximum = 7)]
     pub place: Option<u8>,

@@ -3,10 +3,10 @@
 use jiff::SignedDuration;
 use proptest::prelude::*;
 
-use super::second;
+use super::{question as asks, second};
 use crate::games::Seat;
 use crate::play::clock::interval::{covered, is_tidy, run_out, united};
-use crate::play::clock::{Asked, Clock, Interval, Pace};
+use crate::play::clock::{Asked, Clock, Interval, Pace, Question};
 use crate::play::words::PlatformFact;
 
 fn spans() -> impl Strategy<Value = Vec<Interval>> {
@@ -62,7 +62,7 @@ proptest! {
                 (seat, kept.unwrap_or_else(|| format!("{count}")))
             }).collect();
             model.pass(now, &before);
-            clock.tick(&Asked { at: second(now), actor: Some(actor), questions: asked.clone() });
+            clock.tick(&Asked { at: second(now), actor: Some(actor), questions: asked_of(&asked) });
             for line in clock.lines() {
                 model.charged[line.seat.index()] += line.charged_millis;
                 model.excused[line.seat.index()] += line.excused_millis;
@@ -81,6 +81,11 @@ proptest! {
             }
         }
     }
+}
+
+fn asked_of(asked: &[(Seat, String)]) -> Vec<(Seat, Question)> {
+    let asked = asked.iter();
+    asked.map(|(seat, text)| (*seat, asks(text))).collect()
 }
 
 /// Time second by second: how long each seat was awaited, excused or not.
@@ -126,7 +131,7 @@ impl Model {
 fn tick(clock: &mut Clock, at: i64, actor: u8, asked: &[(u8, &str)]) {
     let questions = asked
         .iter()
-        .map(|(seat, question)| (Seat::new(*seat), (*question).to_owned()));
+        .map(|(seat, question)| (Seat::new(*seat), asks(question)));
     clock.tick(&Asked {
         at: second(at),
         actor: Some(Seat::new(actor)),
@@ -179,7 +184,7 @@ fn a_turn_that_is_taken_back_gives_its_time_back_too() {
     assert_eq!(left(&clock, 0), 900);
     let mut other = clock.clone();
     other.uncredit(second(201));
-    assert_eq!(other, clock);
+    assert_eq!(other.seats, clock.seats);
     for round in 1..5 {
         clock.uncredit(second(200 * round));
         tick(&mut clock, 200 * round + 50, 0, &[(0, "a again")]);

@@ -293,6 +293,14 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
     assert!(is_found_out(&paper), "nobody grants themselves time");
 }
 
+/// A match in which a seat was vacated, and which.
+pub(in crate::play) fn vacated() -> (Paper, Seat) {
+    let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 1);
+    let seat = call_time(&mut paper);
+    assert!(paper.table.vacant.has(seat));
+    (paper, seat)
+}
+
 /// A match of Byzanz for four with everything that can happen to clocks.
 pub(in crate::play) fn played_with_clocks() -> Paper {
     let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);

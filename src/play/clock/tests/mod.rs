@@ -6,10 +6,14 @@ mod matches;
 mod outages;
 mod reminders;
 mod takebacks;
+mod windows;
 
-pub(in crate::play) use matches::{handed_to_a_bot, made_good, played_with_clocks};
+pub(in crate::play) use matches::{handed_to_a_bot, made_good, played_with_clocks, vacated};
+pub(in crate::play) use windows::{window_by_window, window_by_window_of_four};
 
 use jiff::{SignedDuration, Timestamp};
+
+use super::Question;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -20,4 +24,12 @@ fn at(text: &str) -> Timestamp {
 
 fn second(second: i64) -> Timestamp {
     Timestamp::from_second(1_800_000_000 + second).unwrap()
+}
+
+/// A question, by the first rules of the platform.
+fn question(text: &str) -> Question {
+    Question {
+        text: text.to_owned(),
+        window: None,
+    }
 }

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use super::{HOUR, second};
+use super::{HOUR, question, second};
 use crate::games::Seat;
 use crate::play::clock::{Asked, Clock, Extension, Interval, Pace};
 use crate::play::words::PlatformFact;
@@ -19,7 +19,7 @@ fn running() -> Clock {
     clock.tick(&Asked {
         at: second(0),
         actor: None,
-        questions: vec![(SEAT, "a".into())],
+        questions: vec![(SEAT, question("a"))],
     });
     clock
 }

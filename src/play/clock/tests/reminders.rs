@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use super::matches::{call_time, timed};
-use super::{DAY, HOUR, second};
+use super::{DAY, HOUR, question, second};
 use crate::games::{GameKey, Seat};
 use crate::log::{Letter, LetterKind};
 use crate::play::clock::{AfterStrikes, Asked, Clock, Interval, Pace, Reminders};
@@ -24,7 +24,7 @@ fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     clock.tick(&Asked {
         at: second(0),
         actor: None,
-        questions: vec![(seat, "a".into())],
+        questions: vec![(seat, question("a"))],
     });
     clock
 }

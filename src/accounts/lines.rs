@@ -32,7 +32,7 @@ impl Place {
 pub struct Lines {
     at_once: usize,
     waiting: usize,
-    lines: Arc<Mutex<HashMap<Place, Line>>>,
+    by_place: Arc<Mutex<HashMap<Place, Line>>>,
 }
 
 struct Line {
@@ -60,7 +60,7 @@ impl Lines {
         Self {
             at_once,
             waiting,
-            lines: Arc::default(),
+            by_place: Arc::default(),
         }
     }
 
@@ -88,7 +88,7 @@ impl Lines {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<Place, Line>> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+        self.by_place.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -134,6 +134,10 @@ fn problems_at(path: &str, method: &str) -> Vec<Kind> {
     if path.starts_with("/v1/matches") && method != "GET" {
         kinds.extend([Kind::Forbidden, Kind::Conflict, Kind::Refused]);
     }
+    if path.starts_with("/v1/matches/{match_id}") && method == "GET" {
+        // It may be set aside.
+        kinds.push(Kind::Conflict);
+    }
     if path.ends_with("/actions") {
         kinds.push(Kind::Outdated);
     }

@@ -72,12 +72,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let frontier = hooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
-    let listener = TcpListener::bind(settings.bind).with_context(|| {
-        format!(
-            "cannot listen on {}; is another service there? LOGOTHETE_BIND chooses another address",
-            settings.bind
-        )
-    })?;
+    let listener = listen(settings)?;
     // Port 0 is whichever is free: from here on, the one that was.
     let settings = &Settings {
         bind: listener.local_addr()?,
@@ -101,13 +96,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         messenger,
         scribe,
     };
-    if let Err(error) = upkeep::appear(&backstage.house).await {
-        let error: &dyn std::error::Error = &error;
-        tracing::warn!(
-            error,
-            "the database does not say that this process is there"
-        );
-    }
+    appear(&backstage.house).await;
     let api = Api::new(
         Arc::clone(&rooms.accounts),
         Arc::clone(&rooms.house),
@@ -144,6 +133,28 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     rooms.database.close().await;
     say("stopped; everything that was acknowledged is kept");
     Ok(())
+}
+
+/// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after
+/// a crash.
+async fn appear(house: &House) {
+    if let Err(error) = upkeep::appear(house).await {
+        let error: &dyn std::error::Error = &error;
+        tracing::warn!(
+            error,
+            "the database does not say that this process is there"
+        );
+    }
+}
+
+/// Listens on the address of the settings.
+fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(settings.bind).with_context(|| {
+        format!(
+            "cannot listen on {}; is another service there? LOGOTHETE_BIND chooses another address",
+            settings.bind
+        )
+    })
 }
 
 /// Ends the process when it is asked a second time, or when a stop takes too long: nothing that hangs

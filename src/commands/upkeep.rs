@@ -292,7 +292,7 @@ fn bring_letters(
             // It comes back when it is closed, and then there is nothing more to do.
             courier.work().await;
             back.notify_one();
-            pending().await
+            pending::<()>().await;
         }
     });
     workers.keep("the courier", work);

@@ -38,7 +38,7 @@ const BREATH: Duration = Duration::from_millis(100);
 /// How long the database may take to answer, and a delivery with everything around it: less than its
 /// claim.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(20);
-const BROUGHT_WITHIN: Duration = Duration::from_secs(60);
+const BROUGHT_WITHIN: Duration = Duration::from_mins(1);
 
 /// How many watches are moved on in one statement, and how often in a row at most.
 const WATCHES_LIMIT: i64 = 200;
@@ -153,7 +153,8 @@ impl Messenger {
             };
             sleep(rest).await;
             if AT_ONCE <= on_their_way.len() {
-                on_their_way.join_next().await.map(note_fall);
+                let brought = on_their_way.join_next().await;
+                note_fall(brought.unwrap_or(Ok(())));
             }
             while let Some(brought) = on_their_way.try_join_next() {
                 note_fall(brought);

@@ -88,12 +88,11 @@ impl Presence {
         let late = |_late| LogError::from(sqlx::Error::PoolTimedOut);
         let shown = timeout(PATIENCE * 2, showing).await.map_err(late);
         let shown = shown.and_then(|shown| shown.map_err(LogError::from));
-        let (at, number) = match &shown {
-            Ok(number) => (Some(now), *number),
-            Err(_) => {
-                *held = None;
-                (None, self.shown().number)
-            }
+        let (at, number) = if let Ok(number) = &shown {
+            (Some(now), *number)
+        } else {
+            *held = None;
+            (None, self.shown().number)
         };
         *self.shown.lock().unwrap_or_else(PoisonError::into_inner) = Shown { number, at };
         shown.map(|_number| ())

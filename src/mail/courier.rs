@@ -8,7 +8,7 @@ use std::num::NonZeroU32;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::stream;
 use futures_util::{FutureExt, StreamExt};
@@ -209,17 +209,18 @@ impl Courier {
         // Somebody waits for an account letter at this moment.
         stream::iter(affairs)
             .for_each_concurrent(self.pacing.at_once, |due| async move {
-                self.bring(self.deliver_affair(due)).await;
+                self.bring(Box::pin(self.deliver_affair(due))).await;
             })
             .await;
         stream::iter(digests)
             .for_each_concurrent(self.pacing.at_once, |account| async move {
-                self.bring(self.deliver_digest(AccountId(account))).await;
+                self.bring(Box::pin(self.deliver_digest(AccountId(account))))
+                    .await;
             })
             .await;
         stream::iter(due)
             .for_each_concurrent(self.pacing.at_once, |due| async move {
-                self.bring(self.deliver(due)).await;
+                self.bring(Box::pin(self.deliver(due))).await;
             })
             .await;
         Ok(found)
@@ -255,9 +256,13 @@ impl Courier {
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
     pub async fn free(&self) -> Result<u64, CourierError> {
+        self.free_as_of(self.world.stopwatch()).await
+    }
+
+    /// As [`Courier::free`] does it at a moment.
+    pub(super) async fn free_as_of(&self, now: Instant) -> Result<u64, CourierError> {
         let mut holders = self.log.letter_holders().await?;
         holders.extend(store::holders(&self.db).await?);
-        let now = self.world.stopwatch();
         let gone = self.log.presence.gone(&holders, now).await?;
         let letters = self.log.free_letters(&gone).await?;
         Ok(letters + store::free(&self.db, &gone).await?)

@@ -332,11 +332,13 @@ mod tests {
             refused(&paper, actor, (take.clone(), None)),
             Refusal::DecisionMissing
         );
-        let of_rules =
-            |seat, action, named: Option<&str>| match refused(&paper, seat, (action, named)) {
-                Refusal::Rules(refused) => refused.code,
-                other => panic!("{other}"),
+        let of_rules = |seat, action, named: Option<&str>| {
+            let refusal = refused(&paper, seat, (action, named));
+            let Refusal::Rules(refused) = refusal else {
+                panic!("{refusal}")
             };
+            refused.code
+        };
         let named = decision(&paper.table, actor);
         assert_eq!(of_rules(actor, take, named.as_deref()), "wrong_phase");
         let sale = json!({ "type": "sell", "cards": ["C1"] });
@@ -359,9 +361,12 @@ mod tests {
             let mut paper = Paper::started(game, most, 3);
             let actor = paper.table.awaiting().0.iter().next().unwrap();
             let action = paper.table.play.legal(actor)[0].clone();
-            let rule = |paper: &Paper, seat| match refused(paper, seat, (action.clone(), None)) {
-                Refusal::Common { common, rule, .. } => (common, rule),
-                other => panic!("{other}"),
+            let rule = |paper: &Paper, seat| {
+                let refusal = refused(paper, seat, (action.clone(), None));
+                let Refusal::Common { common, rule, .. } = refusal else {
+                    panic!("{refusal}")
+                };
+                (common, rule)
             };
             for seat in Seat::all(most) {
                 if paper.table.stage == Stage::Running {

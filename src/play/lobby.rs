@@ -192,9 +192,11 @@ impl House {
             gone => gone,
         };
         match gone {
-            Err(error @ PlayError::Refused(Refusal::Quarantined | Refusal::Busy)) => Err(error),
+            Err(
+                error @ (PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
+                | PlayError::Failed(_)),
+            ) => Err(error),
             Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
-            Err(error @ PlayError::Failed(_)) => Err(error),
         }
     }
 

@@ -26,7 +26,9 @@ mod drive;
 mod endings;
 mod evidence;
 #[cfg(test)]
-mod falls;
+mod falls {
+    mod tests;
+}
 mod feed;
 #[cfg(test)]
 mod feeds;

@@ -44,17 +44,21 @@ impl House {
 
     /// Does something for one match by itself. One over which a rule falls is set aside, and whoever
     /// does so for all of them goes on with the next.
-    pub(super) async fn apart<T>(
+    pub(super) fn apart<T>(
         &self,
         id: MatchId,
         deed: impl Future<Output = Result<T, PlayError>>,
-    ) -> Result<T, PlayError> {
-        match AssertUnwindSafe(deed).catch_unwind().await {
-            Ok(done) => done,
-            Err(panic) => {
-                let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
-                let reason = BrokenLog::Fell(said(&*panic)).to_string();
-                Err(self.quarantine(id, version, &reason).await?.into())
+    ) -> impl Future<Output = Result<T, PlayError>> {
+        // A deed is large.
+        let deed = Box::pin(AssertUnwindSafe(deed).catch_unwind());
+        async move {
+            match deed.await {
+                Ok(done) => done,
+                Err(panic) => {
+                    let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
+                    let reason = BrokenLog::Fell(said(&*panic)).to_string();
+                    Err(self.quarantine(id, version, &reason).await?.into())
+                }
             }
         }
     }

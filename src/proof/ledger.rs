@@ -142,14 +142,12 @@ impl Ledger {
     /// Whoever writes; somebody anew if nobody does.
     fn writer(&self) -> mpsc::Sender<Waiting> {
         let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        match writer.as_ref().filter(|writer| !writer.is_closed()) {
-            Some(writer) => writer.clone(),
-            None => {
-                let (sender, waiting) = mpsc::channel(WAITING_MAX);
-                tokio::spawn(write(self.db.clone(), waiting));
-                writer.insert(sender).clone()
-            }
+        if let Some(writer) = writer.as_ref().filter(|writer| !writer.is_closed()) {
+            return writer.clone();
         }
+        let (sender, waiting) = mpsc::channel(WAITING_MAX);
+        tokio::spawn(write(self.db.clone(), waiting));
+        writer.insert(sender).clone()
     }
 
     fn bad(&self, source: Option<sqlx::Error>) -> BadLedger {

@@ -84,7 +84,7 @@ impl Workers {
                 let proof = async {
                     sleep(well_after).await;
                     roll.note_well(worker);
-                    pending().await
+                    pending::<()>().await;
                 };
                 tokio::select! {
                     () = work => {}

@@ -69,6 +69,7 @@ const VERBS: [&str; 43] = [
     "review",
     "look",
     "preview",
+    "resume",
 ];
 
 #[test]

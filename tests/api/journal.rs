@@ -135,6 +135,7 @@ async fn whoever_is_erased_leaves_that_something_was_asked_and_nothing_else() {
         .send_json("DELETE", "/v1/accounts/me", &[], wish)
         .await
         .assert_status(204);
+    app.settle().await;
     let after = journal(&app, &sitting.id).await;
     assert_eq!(told(&after), told(&before));
     let participant = before.last().unwrap().participant;

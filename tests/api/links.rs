@@ -425,7 +425,7 @@ async fn whoever_asks_for_another_address_learns_nothing_of_it() {
             .await
             .assert_problem(404, "dead_link");
         let listed = asker.get("/v1/deliveries").await.assert_status(200).json();
-        let listed: Vec<Value> = listed["deliveries"].as_array().unwrap().clone();
+        let listed: Vec<Value> = listed["letters"].as_array().unwrap().clone();
         let kinds = listed.iter().map(|letter| letter["kind"].clone());
         said.push((answers, kinds.collect::<Vec<_>>()));
     }

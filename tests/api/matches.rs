@@ -892,7 +892,7 @@ async fn a_list_of_actions_tells_what_was_refused() {
         .post_actions(0, wish.clone(), &key)
         .await
         .assert_status(200);
-    assert_eq!(first.json()["rest"]["code"], "already_passed");
+    assert_eq!(first.json()["rest"]["code"], "not_your_turn");
     assert_eq!(
         sitting.post_actions(0, wish, &key).await.text(),
         first.text()
@@ -996,7 +996,7 @@ async fn what_a_list_did_not_do_at_first_is_not_done_by_resending_it() {
         .post_actions(0, wish.clone(), &key)
         .await
         .assert_status(200);
-    assert_eq!(first.json()["rest"]["code"], "already_passed");
+    assert_eq!(first.json()["rest"]["code"], "not_your_turn");
     loop {
         let view = sitting.view(0).await;
         assert_eq!(view["stage"], "running", "nobody was asked to pass again");

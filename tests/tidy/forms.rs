@@ -20,7 +20,12 @@ const PARTS_OF_PARTS: [(&str, &str); 2] = [
 ];
 
 /// Whole addresses that links have from the code, and why they lead nowhere else.
-const WHOLE: [(&str, &str, &str); 5] = [
+const WHOLE: [(&str, &str, &str); 6] = [
+    (
+        "src/plain/templates/authorize_error.html",
+        "back",
+        "registered by the app, shown before it is followed",
+    ),
     (
         "src/mail/templates/letter.html",
         "button.url",

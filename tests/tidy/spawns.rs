@@ -3,7 +3,7 @@
 use crate::source::sources;
 
 /// Where something is begun besides, how often, and why it comes to an end by itself.
-const UNITS: [(&str, usize, &str); 14] = [
+const UNITS: [(&str, usize, &str); 17] = [
     ("src/workers/mod.rs", 2, "the supervisor"),
     ("src/accounts/passwords.rs", 1, "one password"),
     (
@@ -18,12 +18,18 @@ const UNITS: [(&str, usize, &str); 14] = [
         1,
         "one look after PostgreSQL, by a worker",
     ),
+    (
+        "src/commands/serve.rs",
+        2,
+        "the end of a stop that hangs, and of a command whose database falls silent",
+    ),
     ("src/commands/verify.rs", 3, "a command"),
     (
         "src/hooks/dial.rs",
         2,
         "one request, and one look for an address",
     ),
+    ("src/hooks/messenger.rs", 1, "one delivery"),
     ("src/launch/database/private.rs", 1, "one start"),
     ("src/launch/postgres/watchdog.rs", 1, "a process"),
     (
@@ -32,6 +38,11 @@ const UNITS: [(&str, usize, &str); 14] = [
         "the moves of the house in one match, which a worker takes up again",
     ),
     ("src/play/past.rs", 1, "one fold"),
+    (
+        "src/proof/ledger.rs",
+        1,
+        "what is signed at one moment, written down together",
+    ),
     ("src/proof/vouch.rs", 1, "a command"),
     ("src/testing/server.rs", 2, "for tests"),
 ];

@@ -48,7 +48,17 @@ impl From<PlayError> for Problem {
     }
 }
 
+/// The refusals that all games share.
+fn common_row(common: Common) -> (Kind, &'static str) {
+    match common {
+        Common::NotSeated => (Kind::Forbidden, "not_seated"),
+        Common::GameOver => (Kind::Conflict, "game_over"),
+        Common::NotYourTurn => (Kind::Refused, NOT_YOUR_TURN),
+    }
+}
+
 impl From<Refusal> for Problem {
+    #[expect(clippy::too_many_lines, reason = "one table, a line for each refusal")]
     fn from(refusal: Refusal) -> Self {
         let sentence = refusal.to_string();
         let says = |kind, code: &'static str| Self::new(kind, sentence).with_code(code);
@@ -60,12 +70,8 @@ impl From<Refusal> for Problem {
                 rule,
                 awaited: _,
             } => {
-                let problem = match common {
-                    Common::NotSeated => says(Kind::Forbidden, "not_seated"),
-                    Common::GameOver => says(Kind::Conflict, "game_over"),
-                    Common::NotYourTurn => says(Kind::Refused, NOT_YOUR_TURN),
-                };
-                problem.with_rule(rule)
+                let (kind, code) = common_row(common);
+                says(kind, code).with_rule(rule)
             }
             Refusal::NotSeated => says(Kind::Forbidden, "not_seated"),
             Refusal::NotHost => says(Kind::Forbidden, "not_host"),

@@ -27,14 +27,18 @@ pub(super) async fn connect(
 }
 
 /// Does something, however long it takes, for as long as the database answers at all.
-pub(super) async fn while_it_answers<T>(
+pub(super) fn while_it_answers<T>(
     login: &PgConnectOptions,
     setting: &'static str,
     doing: impl Future<Output = T>,
-) -> Result<T, DatabaseError> {
-    tokio::select! {
-        done = doing => Ok(done),
-        () = silence(login) => Err(DatabaseError::Silent { setting }),
+) -> impl Future<Output = Result<T, DatabaseError>> {
+    // What is done may be large.
+    let doing = Box::pin(doing);
+    async move {
+        tokio::select! {
+            done = doing => Ok(done),
+            () = silence(login) => Err(DatabaseError::Silent { setting }),
+        }
     }
 }
 

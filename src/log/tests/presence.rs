@@ -43,7 +43,7 @@ async fn end_presences(database: &TestDatabase) {
 async fn gone(log: &Log) -> Vec<i32> {
     let holders = log.letter_holders().await.unwrap();
     log.presence.gone(&holders, now()).await.unwrap();
-    let later = now() + Duration::from_secs(60);
+    let later = now() + Duration::from_mins(1);
     log.presence.gone(&holders, later).await.unwrap()
 }
 
@@ -99,7 +99,7 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
         NONE,
         "it may only have lost the lock"
     );
-    let later = now() + Duration::from_secs(60);
+    let later = now() + Duration::from_mins(1);
     assert_eq!(
         one.presence.number(later),
         NOBODY,
@@ -108,7 +108,7 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     while !one.presence.still_holds(7, later).await {}
     assert_eq!(one.presence.number(later), 7);
     assert_eq!(gone(&one).await, NONE);
-    let long_after = first + Duration::from_secs(60);
+    let long_after = first + Duration::from_mins(1);
     assert_eq!(other.presence.gone(&[7], long_after).await.unwrap(), NONE);
 }
 
@@ -118,7 +118,7 @@ async fn whose_lock_somebody_else_has_meanwhile_does_not_hold_what_they_held() {
     let one = process(&database, 7).await;
     end_presences(&database).await;
     let other = process(&database, 7).await;
-    let later = now() + Duration::from_secs(60);
+    let later = now() + Duration::from_mins(1);
     // The first look finds the connection broken.
     one.presence.show(9, later).await.ok();
     assert!(!one.presence.still_holds(7, later).await);

@@ -59,8 +59,8 @@ async fn a_digest_whose_courier_is_gone_is_taken_up_again() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let digest = Pace::Digest(0);
-    let set = scene.accounts.set_preference(anna, &Scope::All, digest);
-    set.await.unwrap();
+    let choosing = scene.accounts.set_preference(anna, &Scope::All, digest);
+    choosing.await.unwrap();
     for match_id in [1, 2] {
         let seat = scene.seat(match_id, anna).await;
         scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;

@@ -151,8 +151,12 @@ impl Scene {
         let held = "select (select count(*) from letter where holder is not null)
             + (select count(*) from account_letter where holder is not null)
             + (select count(*) from digest where holder is not null)";
-        for _ in 0..1_500 {
-            courier.free().await.unwrap();
+        for look in 0..1_500 {
+            let now = self.world.stopwatch();
+            courier.log.presence.show(1, now).await.unwrap();
+            // Each look is long after the one before, for whoever has to be missed for a while.
+            let later = now + Duration::from_mins(look);
+            courier.free_as_of(later).await.unwrap();
             let held: i64 = sqlx::query_scalar(held)
                 .fetch_one(&self.database.pool)
                 .await

@@ -50,9 +50,14 @@ impl House {
     /// Calls the times that are up in one match; gives how many entries were written.
     async fn ring_at(self: &Arc<Self>, id: MatchId) -> Result<u32, PlayError> {
         let mut written = 0;
-        while written < MOST_IN_A_ROW
-            && let Some(kept) = self.note_down(id, overdue).await?
-        {
+        while written < MOST_IN_A_ROW {
+            let kept = match self.note_down(id, overdue).await {
+                Ok(Some(kept)) => kept,
+                Ok(None) => break,
+                // What was written is; whatever is wrong the next round finds as well.
+                Err(_) if 0 < written => break,
+                Err(error) => return Err(error),
+            };
             written += 1;
             metrics::counter!("logothete_time_outs_total").increment(1);
             self.drive_if_due(&kept.table);

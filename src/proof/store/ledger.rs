@@ -1,4 +1,4 @@
-//! What this instance has signed, in SQLite in the data folder: outside of the database it tells of.
+//! What this instance has signed, in `SQLite` in the data folder: outside of the database it tells of.
 //!
 //! One row for each match and key: the last version, with its head. All before it follow from that.
 

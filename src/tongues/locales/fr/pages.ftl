@@ -208,7 +208,11 @@ refusal-bad-preference = Ce choix n’existe pas pour les lettres.
 refusal-no-such-match = Cette partie n’existe pas, ou n’est pas visible pour vous.
 refusal-no-such-version = La partie n’en est pas encore là.
 refusal-not-seated = Seuls ceux qui sont assis à cette table peuvent le faire.
-refusal-not-your-turn = C’est à { $names } de jouer.
+refusal-not-your-turn =
+    { $count ->
+        [1] C’est à { $names } de jouer.
+       *[other] C’est à { $names } de jouer.
+    }
 refusal-not-host = Seule la personne qui a créé la partie peut le faire.
 refusal-invitation-needed = Cette place est réservée à ceux qui ont le code d’invitation.
 refusal-wrong-invitation = Ce code d’invitation n’est pas celui de cette partie.

@@ -204,7 +204,11 @@ refusal-bad-preference = A levelekhez ilyen választás nincs.
 refusal-no-such-match = Nincs ilyen meccs, vagy nem tartozik rád.
 refusal-no-such-version = A meccs még nem tart ott.
 refusal-not-seated = Ezt csak az teheti, aki ennél az asztalnál ül.
-refusal-not-your-turn = { $names } következik.
+refusal-not-your-turn =
+    { $count ->
+        [1] { $names } következik.
+       *[other] { $names } következik.
+    }
 refusal-not-host = Ezt csak az teheti, aki a meccset létrehozta.
 refusal-invitation-needed = Ez a hely azoké, akiknek van meghívókódjuk.
 refusal-wrong-invitation = Ez nem ennek a meccsnek a meghívókódja.

@@ -208,7 +208,11 @@ refusal-bad-preference = Questa scelta per le lettere non esiste.
 refusal-no-such-match = Questa partita non esiste, o non ti è dato di conoscerla.
 refusal-no-such-version = La partita non è ancora arrivata a quel punto.
 refusal-not-seated = Può farlo solo chi siede a questo tavolo.
-refusal-not-your-turn = Tocca a { $names }.
+refusal-not-your-turn =
+    { $count ->
+        [1] Tocca a { $names }.
+       *[other] Tocca a { $names }.
+    }
 refusal-not-host = Può farlo solo chi ha creato la partita.
 refusal-invitation-needed = Questo posto è riservato a chi ha il codice d’invito.
 refusal-wrong-invitation = Questo non è un codice d’invito di questa partita.

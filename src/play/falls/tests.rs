@@ -6,13 +6,13 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::clock::Pace;
-use super::past::{aside, unbroken};
-use super::refusal::{PlayError, Refusal};
-use super::words::{PlaceKind, Seating};
-use super::{BrokenLog, Creation, House, HouseKeys, Joining};
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
 use crate::log::MatchId;
+use crate::play::clock::Pace;
+use crate::play::past::{aside, unbroken};
+use crate::play::refusal::{PlayError, Refusal};
+use crate::play::words::{PlaceKind, Seating};
+use crate::play::{BrokenLog, Creation, House, HouseKeys, Joining};
 use crate::testing::TestDatabase;
 use crate::tongues::Language;
 use crate::world::World;

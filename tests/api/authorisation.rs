@@ -564,9 +564,10 @@ async fn whoever_may_not_know_of_a_match_is_answered_as_if_there_were_none() {
                 let path = path_of(&operation.path.replace("{match_id}", id));
                 let reply = send(client, &operation, line_of(&operation), &path).await;
                 // What is read by `HEAD` has no body.
-                let mut problem = match reply.body.is_empty() {
-                    true => json!({}),
-                    false => reply.json(),
+                let mut problem = if reply.body.is_empty() {
+                    json!({})
+                } else {
+                    reply.json()
                 };
                 problem.as_object_mut().unwrap().remove("instance");
                 said.push((reply.status, problem));

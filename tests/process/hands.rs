@@ -5,8 +5,9 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use logothete::world::World;
 use serde_json::json;
 
 use crate::service::{Home, Service, wait_until};
@@ -89,7 +90,7 @@ fn killed_with_it_in_hand(
     service.kill();
     let before = silent.taken();
     let service = Service::start(command(), &home.path);
-    let started = Instant::now();
+    let started = World::real().stopwatch();
     wait_until("it goes out again", || before < silent.taken());
     let took = started.elapsed();
     service.kill();

@@ -6,6 +6,7 @@ pub mod admin;
 pub mod bundles;
 pub mod client;
 mod clock;
+mod ending;
 pub mod gate;
 pub mod health;
 mod hooks;

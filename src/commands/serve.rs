@@ -11,9 +11,8 @@ use anyhow::Context;
 use futures_util::future::join;
 use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
-use tokio::sync::watch;
-use tokio::time::timeout;
 
+use super::ending::{asked_to_stop, end_at_last};
 use super::upkeep::{self, Staff};
 use super::{hooks, post, restored, secrets};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
@@ -43,9 +42,6 @@ const FILES: u64 = 65_536;
 
 /// How long a stop waits until the journal of requests is written.
 const JOURNAL_WRITTEN_WITHIN: Duration = Duration::from_secs(4);
-
-/// After how long a stop that hangs is broken off.
-const STOPPED_WITHIN: Duration = Duration::from_secs(20);
 
 /// Everything that stands behind the API.
 pub struct Rooms {
@@ -155,30 +151,6 @@ fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
             settings.bind
         )
     })
-}
-
-/// Ends the process when it is asked a second time, or when a stop takes too long: nothing that hangs
-/// keeps it. What was acknowledged is kept all the same, and our own PostgreSQL is seen off by its
-/// watchdog.
-async fn end_at_last(stops: watch::Receiver<u32>) {
-    asked_to_stop(stops.clone(), 1).await;
-    let why = match timeout(STOPPED_WITHIN, asked_to_stop(stops, 2)).await {
-        Ok(()) => "asked to stop again",
-        Err(_late) => "something hangs",
-    };
-    say(&format!(
-        "{why}: what is in flight is dropped; everything that was acknowledged is kept"
-    ));
-    std::process::exit(1);
-}
-
-/// Waits until somebody has asked so often.
-async fn asked_to_stop(mut stops: watch::Receiver<u32>, times: u32) {
-    let is_asked = stops.wait_for(|heard| times <= *heard).await.is_ok();
-    if !is_asked {
-        // Nobody can ask any more.
-        std::future::pending::<()>().await;
-    }
 }
 
 /// Opens the rooms over the database of the settings, once its secrets are those at hand, also beside a

@@ -1,6 +1,8 @@
 //! Where pages lead: every form and link of a template is written out, but for parts that cannot lead
 //! elsewhere.
 
+use std::path::Path;
+
 use crate::source::{Source, files_below, read, sources};
 
 /// Types of which no value has a letter that means something in an address.
@@ -62,7 +64,12 @@ struct Address {
 
 fn templates() -> Vec<(String, String)> {
     let paths = files_below("src").into_iter();
-    let paths = paths.filter(|path| path.contains("/templates/") && path.ends_with(".html"));
+    let paths = paths.filter(|path| {
+        let is_page = Path::new(path)
+            .extension()
+            .is_some_and(|kind| kind == "html");
+        path.contains("/templates/") && is_page
+    });
     let templates: Vec<_> = paths.map(|path| (path.clone(), read(&path))).collect();
     assert!(30 < templates.len(), "the templates were not found");
     templates

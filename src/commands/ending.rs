@@ -1,0 +1,35 @@
+//! How a stop ends that hangs, or that is asked for a second time.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::serve::say;
+
+/// After how long a stop that hangs is broken off.
+const STOPPED_WITHIN: Duration = Duration::from_secs(20);
+
+/// Ends the process when it is asked a second time, or when a stop takes too long: nothing that hangs
+/// keeps it. What was acknowledged is kept all the same, and our own PostgreSQL is seen off by its
+/// watchdog.
+pub(super) async fn end_at_last(stops: watch::Receiver<u32>) {
+    asked_to_stop(stops.clone(), 1).await;
+    let why = match timeout(STOPPED_WITHIN, asked_to_stop(stops, 2)).await {
+        Ok(()) => "asked to stop again",
+        Err(_late) => "something hangs",
+    };
+    say(&format!(
+        "{why}: what is in flight is dropped; everything that was acknowledged is kept"
+    ));
+    std::process::exit(1);
+}
+
+/// Waits until somebody has asked so often.
+pub(super) async fn asked_to_stop(mut stops: watch::Receiver<u32>, times: u32) {
+    let is_asked = stops.wait_for(|heard| times <= *heard).await.is_ok();
+    if !is_asked {
+        // Nobody can ask any more.
+        std::future::pending::<()>().await;
+    }
+}

@@ -144,7 +144,11 @@ async fn whoever_first_signs_in_by_a_link_ends_what_somebody_had_set_up() {
         "{}",
         page.path
     );
-    assert!(page.main().contains("the password too"), "{}", page.main());
+    assert!(
+        page.main().contains("including the password"),
+        "{}",
+        page.main()
+    );
     sign_in(&app, PASSWORD)
         .await
         .assert_problem(401, "wrong_credentials");

@@ -24,7 +24,7 @@ table-app-end = Du kannst es jederzeit widerrufen, in den Einstellungen.
 table-app-allow = Erlauben
 table-app-deny = Nicht erlauben
 table-app-wrong = { $app } hat um etwas gebeten, das nicht gewährt werden kann
-table-app-wrong-why = Der Grund, für die Entwickler der App:
+table-app-wrong-why = Einzelheiten für die Entwickler der App:
 table-app-return = Zurück zu { $place }
 
 # What an app may do.

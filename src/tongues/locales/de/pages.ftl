@@ -66,7 +66,7 @@ page-after-choose-substitute = jemand anderes darf Platz nehmen
 
 page-luck = Glück
 page-luck-add = Eigenes Glück hinzufügen
-page-luck-help = Ziffern, die du dir ausdenkst, gehen in jede Ziehung der Partie ein; so kann der Dienst allein ihr Glück nicht gewählt haben. Am Tisch sieht sie niemand, bevor die Partie beginnt. Niemand muss das.
+page-luck-help = Ziffern, die du dir ausdenkst, gehen in jede Ziehung der Partie ein; so kann der Dienst allein ihr Glück nicht gewählt haben. Am Tisch sieht sie niemand, bevor die Partie beginnt. Das ist freiwillig.
 page-luck-commitment = Der Dienst hat seinen Teil schon versiegelt:
 page-luck-digits = 64 Ziffern von 0 bis 9 und a bis f
 page-luck-done = Du hast eigenes Glück hinzugefügt.

@@ -10,7 +10,7 @@ table-revoked = Revoked. Within a second nobody is let in by it.
 table-last-used = last used { $moment }
 table-never-used = not used yet
 table-apps-stopped = Your apps that were stopped
-table-apps-stopped-help = Your password was set anew. Resume an app only if you registered it yourself. Your webhooks are stopped too; you enable them over the API.
+table-apps-stopped-help = Your password was changed. Resume an app only if you registered it yourself. Your webhooks were stopped too; enable them again over the API.
 table-apps-resume = Resume
 table-apps-resumed = Resumed.
 
@@ -24,7 +24,7 @@ table-app-end = You can revoke it at any time, under Preferences.
 table-app-allow = Allow
 table-app-deny = Do not allow
 table-app-wrong = { $app } asked for something that cannot be granted
-table-app-wrong-why = This tells whoever made the app why:
+table-app-wrong-why = Details for the app’s developer:
 table-app-return = Go back to { $place }
 
 # What an app may do.

@@ -24,7 +24,7 @@ table-app-end = Vous pouvez révoquer cela à tout moment, dans les préférence
 table-app-allow = Autoriser
 table-app-deny = Ne pas autoriser
 table-app-wrong = { $app } a demandé quelque chose qui ne peut pas être accordé
-table-app-wrong-why = La raison, pour qui a fait l’application :
+table-app-wrong-why = Détails pour les développeurs de l’application :
 table-app-return = Retourner à { $place }
 
 # What an app may do.

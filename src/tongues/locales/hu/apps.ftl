@@ -24,7 +24,7 @@ table-app-end = A beállításoknál bármikor visszavonhatod.
 table-app-allow = Engedem
 table-app-deny = Nem engedem
 table-app-wrong = A(z) { $app } olyasmit kért, amit nem lehet megadni
-table-app-wrong-why = Az ok, az alkalmazás készítőjének:
+table-app-wrong-why = Részletek az alkalmazás fejlesztőjének:
 table-app-return = Vissza ide: { $place }
 
 # What an app may do.

@@ -24,7 +24,7 @@ table-app-end = Puoi revocarlo in qualsiasi momento, nelle preferenze.
 table-app-allow = Permetti
 table-app-deny = Non permettere
 table-app-wrong = { $app } ha chiesto qualcosa che non si può concedere
-table-app-wrong-why = Il motivo, per chi ha fatto l’app:
+table-app-wrong-why = Dettagli per chi sviluppa l’app:
 table-app-return = Torna a { $place }
 
 # What an app may do.

@@ -13,7 +13,7 @@ pub mod play;
 pub mod proof;
 #[doc(hidden)]
 pub mod testing;
-pub mod tongues;
+pub mod i18n;
 pub mod workers;
 pub mod world;
 

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 use super::error::{AccountsError, Failure, Refusal};
 use super::store::people;
 use super::{AccountId, Accounts};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// Of how many accounts it is kept in memory at most whether they are bots.
 const BOTS_KEPT: u64 = 50_000;

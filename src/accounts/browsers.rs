@@ -11,7 +11,7 @@ use super::inputs::Name;
 use super::sessions::later;
 use super::store::browsers;
 use super::{AccountId, Accounts, Caller, SessionId};
-use crate::tongues::{Language, Zone};
+use crate::i18n::{Language, Zone};
 
 /// What the token of a browser begins with, so that a leaked one is found by searching.
 const BROWSER_PREFIX: &str = "lgb_";

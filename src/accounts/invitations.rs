@@ -14,7 +14,7 @@ use super::letters::{Addressee, Member, NoInvitations};
 use super::preferences::{Pace, Scope};
 use super::store::invitations::{self, InvitationRow, InviteRow, LetterRow};
 use super::{AccountId, Accounts, Called};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// Most invitations of one host within a day.
 pub const INVITATIONS_PER_DAY: u16 = 20;

@@ -18,7 +18,7 @@ use super::preferences::Preferences;
 use super::store::letters;
 use super::store::letters::{AddresseeRow, PostRow};
 use super::{AccountId, Accounts, Called};
-use crate::tongues::{Language, Zone};
+use crate::i18n::{Language, Zone};
 
 /// Purpose of the key behind the links of letters.
 const LABEL: &str = "logothete/link/1";

@@ -11,7 +11,7 @@ use super::profile::Profile;
 use super::store::people;
 use super::store::people::{CredentialRow, NewcomerRow};
 use super::{AccountId, Accounts, Caller, SessionId};
-use crate::tongues::{Language, Zone};
+use crate::i18n::{Language, Zone};
 
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]

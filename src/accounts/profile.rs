@@ -4,7 +4,7 @@ use super::error::{AccountsError, Failure, Refusal};
 use super::inputs::Name;
 use super::store::people;
 use super::{AccountId, Accounts};
-use crate::tongues::{Language, Zone};
+use crate::i18n::{Language, Zone};
 
 /// What a person says of themselves.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,8 +16,8 @@ use crate::accounts::Caller;
 use crate::accounts::Name;
 use crate::accounts::ProfileChange;
 use crate::accounts::Refusal;
-use crate::tongues::Language;
-use crate::tongues::Zone;
+use crate::i18n::Language;
+use crate::i18n::Zone;
 
 /// What is to be changed; what is absent stays. Wire type.
 #[derive(Deserialize, ToSchema)]

@@ -12,7 +12,7 @@ use super::course::{Course, Ending};
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::rules::{Names, Obey, Opening, Outcome, Refuse, Rules, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// The rules of some game.
 pub trait AnyRules: Send + Sync {

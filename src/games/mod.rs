@@ -1,6 +1,6 @@
 //! Decides what may happen and what follows, game by game; pure.
 //!
-//! Names std, serde, thiserror and utoipa's `ToSchema`, and of the other rooms `tongues`, which has
+//! Names std, serde, thiserror and utoipa's `ToSchema`, and of the other rooms `i18n`, which has
 //! the words of its sentences: no clock, no luck of its own, no ids, no storage. Each game is a
 //! folder of the same six rooms: the contract (`mod`), the stored words (`words`), the state and
 //! `evolve` (`state`), legality and consequence (`rules`), what a viewer sees (`view`), and one

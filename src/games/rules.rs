@@ -12,7 +12,7 @@ use super::chance::Chance;
 use super::course::{Course, Ending};
 use super::decided::Common;
 use super::seat::{Seat, Seats, Viewer};
-use crate::tongues::{Language, listed};
+use crate::i18n::{Language, listed};
 
 /// What is fixed before a match begins.
 #[derive(Clone, Debug, PartialEq)]

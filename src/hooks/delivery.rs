@@ -16,7 +16,7 @@ use super::store::endpoints;
 use super::target::Target;
 use crate::accounts::{AccountId, Addressee};
 use crate::log::{MatchId, NOBODY, Version};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// So long may nothing arrive before an endpoint is disabled.
 const FAILING_FOR: SignedDuration = SignedDuration::from_hours(5 * 24);

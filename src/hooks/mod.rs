@@ -1,6 +1,6 @@
 //! Webhooks: tell the programs of people what happens in their matches, by the Standard Webhooks.
 //!
-//! Names `log`, `accounts`, `world` and `tongues`; what is said of a match comes from a [`Herald`]
+//! Names `log`, `accounts`, `world` and `i18n`; what is said of a match comes from a [`Herald`]
 //! that somebody else is.
 //!
 //! 1. An entry is told at least once, under one id; twice only if the answer to it was lost.

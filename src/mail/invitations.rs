@@ -16,7 +16,7 @@ use super::store::ClaimedRow;
 use super::words::{Foot, blank, one_line, table};
 use crate::accounts::InvitationLetter;
 use crate::log::{LetterKind, MatchId, NOBODY, Settlement, Version};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 impl Courier {
     /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.

@@ -1,6 +1,6 @@
 //! Mail: tell people that it is their turn, and what else they should know.
 //!
-//! Names `log` (the outbox), `accounts` (addresses), `world` and `tongues`; what a letter says about
+//! Names `log` (the outbox), `accounts` (addresses), `world` and `i18n`; what a letter says about
 //! a match comes from a [`Scribe`] that somebody else is.
 //!
 //! 1. A letter is sent at least once; twice only if the answer to its last dot was lost, and then

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::accounts::Pace;
 use crate::log::LetterKind;
-use crate::tongues::Zone;
+use crate::i18n::Zone;
 
 /// When a letter goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::mailbox::StoredMail;
 use crate::accounts::LinkToken;
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// The list of mails.
 #[derive(Template)]

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::Member;
 use crate::log::{LetterKind, MatchId, Version};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// What a letter is to be written about.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// A letter in words.
 #[derive(Clone, Debug, PartialEq, Eq)]

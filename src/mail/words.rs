@@ -8,7 +8,7 @@ use super::scribe::News;
 use super::sheet::{Link, Part, Sheet};
 use crate::accounts::{AccountLetterKind, Addressee};
 use crate::log::LetterKind;
-use crate::tongues::{Language, Phrase, span};
+use crate::i18n::{Language, Phrase, span};
 
 /// A letter about one match.
 pub(super) struct Piece {

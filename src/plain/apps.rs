@@ -15,7 +15,7 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{AppId, Grant, PersonalToken};
 use crate::api::problem::Problem;
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// The page.
 #[derive(Template)]

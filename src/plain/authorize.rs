@@ -19,7 +19,7 @@ use super::visit::Visit;
 use crate::accounts::{App, AppId, Asked, Challenge, Redirect, Refusal, TokenScope, TokenScopes};
 use crate::api::oauth::Fields;
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).
 const FIELDS: [&str; 8] = [

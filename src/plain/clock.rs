@@ -8,7 +8,7 @@ use crate::games::Seat;
 use crate::play::clock::{Absence, AfterStrikes, Clock, ClockLine, Pace};
 use crate::play::words::Charter;
 use crate::play::{Holder, Stage};
-use crate::tongues::{Phrase, span};
+use crate::i18n::{Phrase, span};
 
 /// A time shorter than this is not counted out.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);

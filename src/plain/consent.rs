@@ -13,7 +13,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::games::Seat;
 use crate::play::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::play::{MatchId, Stage, Version};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// How many days of pause a form offers at first, and at most.
 const PAUSE_DAYS: (i64, i64) = (3, MAX_PAUSE_DAYS);

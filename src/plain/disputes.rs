@@ -17,7 +17,7 @@ use crate::api::disputes::words::{
 use crate::api::problem::{Kind, Problem};
 use crate::play::disputes::RulingKind;
 use crate::play::{House, Stage};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// The disputes of a match, for those who play or played there.
 pub(super) struct DisputeBox {

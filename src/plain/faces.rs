@@ -14,7 +14,7 @@ use super::refusals::{Told, told};
 use super::visit::{Recognised, Visit, asked_language};
 use crate::api::journal::note_code;
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// A page about something that went wrong.
 #[derive(Template)]

@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::games::Seat;
 use crate::play::words::Actor;
 use crate::play::{Eyes, FeedEntry, Listener, Table, Version, with_names};
-use crate::tongues::{Language, Zone};
+use crate::i18n::{Language, Zone};
 
 /// So many entries are looked through for the viewer's last action.
 const LOOKED_AT: u32 = 100;

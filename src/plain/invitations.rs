@@ -12,7 +12,7 @@ use super::visit::Visit;
 use crate::accounts::{Called, Invitation, InvitationState};
 use crate::api::company::invitations::{InviteWish, ReceivedView};
 use crate::api::problem::Problem;
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// Somebody whom the host invited.
 pub(super) struct GuestLine {

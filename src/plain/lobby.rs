@@ -177,7 +177,7 @@ impl Visit {
     fn after_choices(&self, key: GameKey) -> Vec<(String, String)> {
         let bots = key.rules().bots().into_iter();
         let bots = bots.map(|bot| {
-            let said = crate::tongues::Phrase::of("page-after-choose-bot").with("bot", bot);
+            let said = crate::i18n::Phrase::of("page-after-choose-bot").with("bot", bot);
             (format!("bot:{bot}"), said.say(self.language))
         });
         let resign = ("resign".to_owned(), self.say("page-after-choose-resign"));
@@ -239,7 +239,7 @@ impl Visit {
         if !is_needed {
             values.insert(0, ("none".to_owned(), self.say("table-place-none")));
         }
-        let place = crate::tongues::Phrase::of("table-place").with("number", number);
+        let place = crate::i18n::Phrase::of("table-place").with("number", number);
         Choice {
             name: format!("place.{number}"),
             label: place.say(self.language),

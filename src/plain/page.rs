@@ -14,7 +14,7 @@ use super::style;
 use super::visit::Visit;
 use crate::api::diary::PAGE;
 use crate::api::problem::Problem;
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.
 const POLICY: &str = "default-src 'none'; style-src 'self'; form-action 'self'; \

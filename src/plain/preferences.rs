@@ -11,7 +11,7 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{Name, ProfileChange, Refusal};
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::{Language, Phrase, Zone};
+use crate::i18n::{Language, Phrase, Zone};
 
 /// The page of preferences.
 #[derive(Template)]

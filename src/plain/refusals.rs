@@ -5,7 +5,7 @@
 
 use super::page::sentence;
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// The codes that say enough, each with its sentence.
 const SENTENCES: [(&str, &str); 68] = [

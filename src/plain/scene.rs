@@ -178,7 +178,7 @@ mod tests {
     use crate::games::{GameKey, Seat};
     use crate::plain::labels::groups;
     use crate::plain::words::Words;
-    use crate::tongues::Language;
+    use crate::i18n::Language;
 
     fn schemas() -> Value {
         let document = serde_json::to_value(crate::api::document()).unwrap();

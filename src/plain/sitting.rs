@@ -17,7 +17,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::play::luck::Grain;
 use crate::play::words::PlaceKind;
 use crate::play::{Holder, MatchId, Stage, can_invite};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// The page of a match that has not started.
 #[derive(Template)]

@@ -28,7 +28,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::games::{Seat, Viewer};
 use crate::play::words::EndKind;
 use crate::play::{Gesture, Holder, Stage, Table, legal, rehearsed, with_names};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// What of a match is to be shown.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -12,7 +12,7 @@ use crate::accounts::{Called, Stretch};
 use crate::api::company::talk::MessageView;
 use crate::api::problem::Problem;
 use crate::play::House;
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;

@@ -7,7 +7,7 @@ use super::visit::Visit;
 use crate::games::Seat;
 use crate::play::words::PlaceKind;
 use crate::play::{Holder, Stage, Table, Version};
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// The vacated seats of a match, as somebody sees them.
 pub(super) struct Vacancy {

@@ -17,7 +17,7 @@ use subtle::ConstantTimeEq;
 use super::Plain;
 use crate::accounts::{AccountId, Browser, Caller};
 use crate::api::problem::{Kind, Problem};
-use crate::tongues::{Language, Phrase, Zone};
+use crate::i18n::{Language, Phrase, Zone};
 
 /// How long a browser keeps its cookie: half a year, which no session outlives.
 const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;

@@ -5,7 +5,7 @@
 use super::page::capitalised;
 use super::visit::Visit;
 use crate::games::{About, GameKey};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// The words of a game in the language of whoever reads them.
 #[derive(Clone, Copy)]
@@ -104,7 +104,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::tongues::keys_of;
+    use crate::i18n::keys_of;
 
     /// What a schema and all behind it hold: fields, tags and values.
     #[derive(Default)]

@@ -18,7 +18,7 @@ use super::think;
 use super::words::{Actor, By, Deed};
 use crate::games::{Common, Names, Seat, Viewer};
 use crate::log::{Hash, MatchId, Version};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// The most actions of one gesture.
 pub const MAX_ACTIONS: usize = 16;

@@ -1,6 +1,6 @@
 //! Carries one wish through: read, think, write; the lobby, the house's own moves, the audit.
 //!
-//! Names `games`, `log`, `tongues` and `world`; never HTTP, never SQL.
+//! Names `games`, `log`, `i18n` and `world`; never HTTP, never SQL.
 //!
 //! 1. A wish is thought through on a table in memory, without a lock; the log decides who was first.
 //! 2. Nothing is told to anybody before it is kept.

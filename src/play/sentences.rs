@@ -8,7 +8,7 @@ use super::consent::proposed;
 use super::disputes::told;
 use super::words::{EndKind, PlatformFact};
 use crate::games::Seat;
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// Stands before and after the number of a seat whose holder's name belongs there.
 const NAME_MARK: char = '\u{1a}';

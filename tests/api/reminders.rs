@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use logothete::api::post::MatchScribe;
 use logothete::mail::{LetterKind, Scribe, StoredMail, Told, Writing};
-use logothete::tongues::{Language, Zone};
+use logothete::i18n::{Language, Zone};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};

@@ -21,11 +21,11 @@ enum Crates {
 }
 
 /// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
-/// `tongues` has words for; `workers`, `world`, `tongues` and `log` name nobody.
+/// `i18n` has words for; `workers`, `world`, `i18n` and `log` name nobody.
 const DOORS: [Door; 15] = [
     Door {
         room: "games",
-        rooms: &["tongues"],
+        rooms: &["i18n"],
         crates: Crates::Only(&["serde", "serde_json", "erased_serde", "thiserror", "utoipa"]),
     },
     Door {
@@ -35,24 +35,24 @@ const DOORS: [Door; 15] = [
     },
     Door {
         room: "accounts",
-        rooms: &["tongues", "world"],
+        rooms: &["i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "play",
-        rooms: &["games", "log", "tongues", "world"],
+        rooms: &["games", "log", "i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "api",
         rooms: &[
-            "play", "accounts", "hooks", "mail", "proof", "tongues", "workers", "world", "games",
+            "play", "accounts", "hooks", "mail", "proof", "i18n", "workers", "world", "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
         room: "mail",
-        rooms: &["log", "accounts", "world", "tongues"],
+        rooms: &["log", "accounts", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -62,16 +62,16 @@ const DOORS: [Door; 15] = [
     },
     Door {
         room: "hooks",
-        rooms: &["log", "accounts", "world", "tongues"],
+        rooms: &["log", "accounts", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
         room: "plain",
-        rooms: &["api", "play", "accounts", "games", "tongues"],
+        rooms: &["api", "play", "accounts", "games", "i18n"],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
-        room: "tongues",
+        room: "i18n",
         rooms: &[],
         crates: Crates::Only(&["fluent_templates", "jiff", "serde", "thiserror"]),
     },

@@ -14,7 +14,7 @@ use crate::games::Seat;
 use crate::play::{
     Holder, House, Mark, MatchId, PlayError, Refusal, Stage, Table, Version, may_know,
 };
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// What the participants of one match are called.
 pub struct Names {

@@ -25,7 +25,7 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
 use crate::mail::{UnsubscribePage, Unsubscribed};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \

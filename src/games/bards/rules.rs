@@ -6,7 +6,7 @@ use crate::games::{
     About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat,
     Seats, Setup, Turn, Viewer,
 };
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 use super::bots::Sensible;
 use super::cards::Card;

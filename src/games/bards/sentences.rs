@@ -1,7 +1,7 @@
 //! One plain sentence for each fact, as a viewer may know it.
 
 use crate::games::{Names, Standing, Viewer};
-use crate::tongues::{Language, Phrase, listed};
+use crate::i18n::{Language, Phrase, listed};
 
 use super::cards::Card;
 use super::scoring::Points;
@@ -216,6 +216,6 @@ mod tests {
                 assert!(Phrase::of(key).try_say(language).is_some(), "{card}");
             }
         }
-        assert_eq!(crate::tongues::keys_of("bards-card-").len(), 45);
+        assert_eq!(crate::i18n::keys_of("bards-card-").len(), 45);
     }
 }

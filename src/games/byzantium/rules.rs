@@ -7,7 +7,7 @@ use crate::games::{
     About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat,
     Seats, Setup, Turn, Viewer,
 };
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 use super::asks::{Ask, asked, asked_of};
 use super::bots::Sensible;

@@ -7,7 +7,7 @@ use crate::games::{
     About, Bot, Common, Course, Names, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat, Seats,
     Setup, Turn, Viewer,
 };
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 use super::bots::Sensible;
 use super::options::{Dealer, Discards, Options};

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::games::{Names, Seat, Standing, Viewer};
-use crate::tongues::{Language, Phrase, listed};
+use crate::i18n::{Language, Phrase, listed};
 
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;

@@ -13,7 +13,7 @@ use super::luck::{Dice, Echo, Luck};
 use super::sitting::{Case, Sitting, Step, choices};
 use super::{Breach, Lawful, holds, same};
 use crate::games::{Ending, Names, Opening, Refuse, Rules, Seal, Seat, Viewer};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// How many steps twins go on together, if they can.
 const STEPS: usize = 6;

@@ -10,7 +10,7 @@ use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, Foot, Piece, about_account, about_match, digest};
 use crate::mail::{News, Standing};
-use crate::tongues::{Language, Zone};
+use crate::i18n::{Language, Zone};
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::rendering::{NAMES, now, written};
 use crate::log::LetterKind;
 use crate::mail::DkimKey;
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 fn pem(der: &[u8]) -> String {
     let text = STANDARD.encode(der);

@@ -12,7 +12,7 @@ use crate::api::problem::Problem;
 use crate::plain::page::{Frame, answer, see};
 use crate::plain::post::Post;
 use crate::plain::visit::Visit;
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 /// The page about absence.
 #[derive(Template)]

@@ -18,7 +18,7 @@ use crate::plain::page::{Frame, answer, see};
 use crate::plain::post::Post;
 use crate::plain::visit::Visit;
 use crate::play::ListedStage;
-use crate::tongues::{Language, Phrase, span};
+use crate::i18n::{Language, Phrase, span};
 
 /// The kinds of letters about matches, each with what it is called.
 pub(super) const KINDS: [(&str, &str); 8] = [

@@ -3,7 +3,7 @@
 use super::proposal::Proposal;
 use crate::games::Seat;
 use crate::play::sentences::{moment, of, placeholder};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// Tells what somebody proposes, and who is asked.
 pub(in crate::play) fn proposed(

@@ -18,7 +18,7 @@ use crate::play::sentences::{placeholder, sentence};
 use crate::play::table::{Stage, Table};
 use crate::play::think::Thought;
 use crate::play::words::{EndKind, Fact, PlatformFact};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// How many bytes of a hash make the token of an effect.
 const TOKEN_BYTES: usize = 15;

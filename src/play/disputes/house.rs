@@ -21,7 +21,7 @@ use crate::play::past::aside;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Stage, Table};
 use crate::play::words::Deed;
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 /// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;

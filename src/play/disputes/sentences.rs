@@ -3,7 +3,7 @@
 use super::words::{Closing, RulingKind, Successor};
 use crate::play::sentences::{moment, of};
 use crate::play::words::{EndKind, PlatformFact};
-use crate::tongues::{Language, Phrase};
+use crate::i18n::{Language, Phrase};
 
 /// Tells a fact of a dispute. Requires: it is one.
 pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {

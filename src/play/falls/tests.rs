@@ -14,7 +14,7 @@ use crate::play::refusal::{PlayError, Refusal};
 use crate::play::words::{PlaceKind, Seating};
 use crate::play::{BrokenLog, Creation, House, HouseKeys, Joining};
 use crate::testing::TestDatabase;
-use crate::tongues::Language;
+use crate::i18n::Language;
 use crate::world::World;
 
 /// Byzanz, of which the rules for three fall over every match.

@@ -23,7 +23,7 @@ use super::table::{Stage, Table};
 use super::words::{Body, By, Fact};
 use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::log::{self, Kept, MatchId, Part, Version};
-use crate::tongues::Language;
+use crate::i18n::Language;
 use seals::news;
 pub use teller::tell;
 pub(super) use teller::{Bookmark, Teller, tell_on};

@@ -5,7 +5,7 @@ use crate::games::bards::Bards;
 use crate::games::bards::scoring::Points;
 use crate::games::bards::words::{EndReason, Fact, Group, Via};
 use crate::games::{Names, Rules, Seat, Standing, Viewer};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::words::Fact;
 use crate::games::{Names, Rules, Seat, Viewer};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 fn told(fact: &Fact) -> String {
     let name = |seat: Seat| ["Anna", "Bruno", "Clara", "Dario"][seat.index()].to_owned();

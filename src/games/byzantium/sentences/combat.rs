@@ -5,7 +5,7 @@ use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel, turns,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 use super::phrases::{against, between, called, cubes, dice, manner, named, of, side, taken};
 

@@ -15,7 +15,7 @@ mod travel;
 mod turns;
 
 use crate::games::Names;
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 use super::chapters::{actions, battle, conquest, income, muster, specials, travel, turns};
 use super::facts::Fact;
@@ -52,6 +52,6 @@ mod tests {
             assert_eq!(called(city, Language::En), city.name());
         }
         let cities = City::all().map(|city| city.id().to_owned()).collect();
-        assert_eq!(crate::tongues::keys_of("byzantium-site-"), cities);
+        assert_eq!(crate::i18n::keys_of("byzantium-site-"), cities);
     }
 }

@@ -7,7 +7,7 @@ use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Source};
 use crate::games::byzantium::scoring::{Method, Score};
 use crate::games::{Names, Seat, Standing};
-use crate::tongues::{Language, Phrase, listed};
+use crate::i18n::{Language, Phrase, listed};
 
 /// A sentence about a seat.
 pub(super) fn of(key: &'static str, seat: Seat, names: Names<'_>) -> Phrase {

@@ -5,7 +5,7 @@ use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel,
 };
 use crate::games::byzantium::facts::Fact;
-use crate::tongues::Phrase;
+use crate::i18n::Phrase;
 
 use super::phrases::{cubes, named, of, on, out_of};
 

@@ -5,7 +5,7 @@ use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::Kind;
 use crate::games::byzanz::words::{Fact, Way};
 use crate::games::{Names, Rules, Seat, Setup, Standing, Viewer};
-use crate::tongues::Language;
+use crate::i18n::Language;
 
 const ANNA: Seat = Seat::new(0);
 

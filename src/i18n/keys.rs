@@ -32,7 +32,7 @@ fn root() -> PathBuf {
 
 /// The sentences of a language by their keys.
 fn sentences(language: Language) -> BTreeMap<String, Sentence> {
-    let folder = root().join("tongues/locales").join(language.code());
+    let folder = root().join("i18n/locales").join(language.code());
     let files = fs::read_dir(folder).unwrap();
     let texts = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap() + "\n");
     let text: String = texts.collect();

@@ -22,7 +22,7 @@ pub use phrase::{Phrase, listed};
 
 fluent_templates::static_loader! {
     static LOCALES = {
-        locales: "./src/tongues/locales",
+        locales: "./src/i18n/locales",
         fallback_language: "en",
         // The marks around what is put in would stand in subjects and in plain text.
         customise: |bundle| bundle.set_use_isolating(false),

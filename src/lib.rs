@@ -5,15 +5,15 @@ pub mod api;
 pub mod commands;
 pub mod games;
 pub mod hooks;
+pub mod i18n;
 pub mod launch;
 pub mod log;
 pub mod mail;
-pub mod plain;
 pub mod play;
 pub mod proof;
 #[doc(hidden)]
 pub mod testing;
-pub mod i18n;
+pub mod web;
 pub mod workers;
 pub mod world;
 

@@ -26,9 +26,9 @@ use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Ground, Purpose};
 use crate::log::{Keyring, Log, PepperMark};
-use crate::plain::{self, Plain};
 use crate::play::{House, HouseKeys, Journal, MayDraw};
 use crate::proof::{Notary, NotaryPlan};
+use crate::web::{self, Web};
 use crate::world::World;
 
 /// How often an account may look for each time it may act.
@@ -118,8 +118,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     };
     let api = Data::new(api);
     api::keep_watch(&api, &mut upkeep.workers);
-    let plain = Plain::new(api.clone(), settings.public_url.as_deref());
-    api::serve(listener, api, plain::services(plain), asked).await?;
+    let web = Web::new(api.clone(), settings.public_url.as_deref());
+    api::serve(listener, api, web::services(web), asked).await?;
     let written = journal.written(JOURNAL_WRITTEN_WITHIN);
     let ((), is_written) = join(upkeep.bring_in(), written).await;
     if !is_written {

@@ -9,8 +9,8 @@ use super::store;
 use super::store::{ClaimedRow, DueRow};
 use super::words::{Affair, about_account};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
-use crate::log::{NOBODY, Settlement};
 use crate::i18n::Language;
+use crate::log::{NOBODY, Settlement};
 
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);

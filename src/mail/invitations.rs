@@ -15,8 +15,8 @@ use super::sheet::{Link, Part, Sheet};
 use super::store::ClaimedRow;
 use super::words::{Foot, blank, one_line, table};
 use crate::accounts::InvitationLetter;
-use crate::log::{LetterKind, MatchId, NOBODY, Settlement, Version};
 use crate::i18n::{Language, Phrase};
+use crate::log::{LetterKind, MatchId, NOBODY, Settlement, Version};
 
 impl Courier {
     /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.

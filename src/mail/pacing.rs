@@ -3,8 +3,8 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::accounts::Pace;
-use crate::log::LetterKind;
 use crate::i18n::Zone;
+use crate::log::LetterKind;
 
 /// When a letter goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::accounts::Member;
-use crate::log::{LetterKind, MatchId, Version};
 use crate::i18n::Language;
+use crate::log::{LetterKind, MatchId, Version};
 
 /// What a letter is to be written about.
 #[derive(Clone, Copy, Debug)]

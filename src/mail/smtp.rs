@@ -30,7 +30,7 @@ enum Privacy {
     /// TLS after STARTTLS, or nothing at all.
     StartTls,
     /// None; only to the machine itself.
-    Plain,
+    Web,
 }
 
 /// Where letters are handed in.
@@ -74,7 +74,7 @@ impl SmtpServer {
         let (privacy, usual_port) = match scheme {
             "smtps" => (Privacy::Tls, 465),
             "smtp+starttls" => (Privacy::StartTls, 587),
-            "smtp" => (Privacy::Plain, 25),
+            "smtp" => (Privacy::Web, 25),
             _ => return Err(BadServer::Form),
         };
         let (login, place) = match rest.trim_end_matches('/').rsplit_once('@') {
@@ -86,7 +86,7 @@ impl SmtpServer {
             || host
                 .parse::<std::net::IpAddr>()
                 .is_ok_and(|address| address.is_loopback());
-        if privacy == Privacy::Plain && !is_here {
+        if privacy == Privacy::Web && !is_here {
             return Err(BadServer::InTheClear);
         }
         Ok(Self {
@@ -138,7 +138,7 @@ impl Smtp {
     /// The way to `server`.
     pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
         let tls = match server.privacy {
-            Privacy::Plain => None,
+            Privacy::Web => None,
             Privacy::Tls | Privacy::StartTls => Some(TlsParameters::new(server.host.clone())?),
         };
         Ok(Self {
@@ -219,7 +219,7 @@ impl Smtp {
             if let Some((user, password)) = &server.login {
                 let password = password.expose_secret().to_owned();
                 let credentials = Credentials::new(user.clone(), password);
-                let mechanisms = [Mechanism::Plain, Mechanism::Login];
+                let mechanisms = [Mechanism::Web, Mechanism::Login];
                 connection.auth(&mechanisms, &credentials).await?;
             }
             Ok(connection)

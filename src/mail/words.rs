@@ -7,8 +7,8 @@ use super::letterhead::Letterhead;
 use super::scribe::News;
 use super::sheet::{Link, Part, Sheet};
 use crate::accounts::{AccountLetterKind, Addressee};
-use crate::log::LetterKind;
 use crate::i18n::{Language, Phrase, span};
+use crate::log::LetterKind;
 
 /// A letter about one match.
 pub(super) struct Piece {

@@ -16,8 +16,8 @@ use super::table::{Holder, Table};
 use super::twins::{Edit, SEED, World, begun};
 use super::{legal, sight, summary, tell};
 use crate::games::{GameKey, Seat, Viewer};
-use crate::log::Version;
 use crate::i18n::Language;
+use crate::log::Version;
 
 /// What a planted fault sends besides.
 #[derive(Clone, Copy, PartialEq)]

@@ -8,8 +8,8 @@ use super::sentences::sentence;
 use super::tests::each_finished;
 use super::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
-use crate::log::Version;
 use crate::i18n::Language;
+use crate::log::Version;
 
 /// Words that no sentence of another language has, unless it is an English one.
 const ENGLISH: [&str; 12] = [

@@ -16,11 +16,11 @@ use logothete::api::rounds::Rounds;
 use logothete::api::{Api, ApiConfig, keep_watch, serve};
 use logothete::log::Scribe;
 use logothete::mail::{Deliveries, Mailbox};
-use logothete::plain::{Plain, services};
 use logothete::play::clock::LEAST_PACE_SECS;
 use logothete::play::{House, HouseKeys, Journal};
 use logothete::proof::{BEAT_EVERY, Notary, NotaryPlan};
 use logothete::testing::TestDatabase;
+use logothete::web::{Web, services};
 use logothete::workers::Workers;
 use logothete::world::World;
 use serde_json::{Value, json};
@@ -205,7 +205,7 @@ impl TestApp {
         .with_workers(workers.roll());
         let api = Data::new(api);
         keep_watch(&api, &mut workers);
-        let plain = Plain::new(api.clone(), None);
+        let web = Web::new(api.clone(), None);
         let (stop, stopped) = watch::channel(false);
         let asked = move || {
             let mut stopped = stopped.clone();
@@ -224,7 +224,7 @@ impl TestApp {
             database,
             stop,
             workers,
-            serving: Some(tokio::spawn(serve(listener, api, services(plain), asked))),
+            serving: Some(tokio::spawn(serve(listener, api, services(web), asked))),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::app::{PASSWORD, spawn_app};
 use crate::browser::{Browser, Form};
 use crate::links::newest;
-use crate::plain::everything;
+use crate::web::everything;
 
 /// What a link may have in the place of its token, to lead its form to another path.
 const LEADING_ELSEWHERE: [&str; 12] = [

@@ -63,22 +63,6 @@ mod orders;
 #[cfg(test)]
 mod outage;
 #[cfg(test)]
-mod plain;
-#[cfg(test)]
-mod plain_clock;
-#[cfg(test)]
-mod plain_consent;
-#[cfg(test)]
-mod plain_disputes;
-#[cfg(test)]
-mod plain_faults;
-#[cfg(test)]
-mod plain_links;
-#[cfg(test)]
-mod plain_me;
-#[cfg(test)]
-mod plain_talk;
-#[cfg(test)]
 mod prepared;
 #[cfg(test)]
 mod proof;
@@ -104,5 +88,21 @@ mod talk;
 mod tokens;
 #[cfg(test)]
 mod way;
+#[cfg(test)]
+mod web;
+#[cfg(test)]
+mod web_clock;
+#[cfg(test)]
+mod web_consent;
+#[cfg(test)]
+mod web_disputes;
+#[cfg(test)]
+mod web_faults;
+#[cfg(test)]
+mod web_links;
+#[cfg(test)]
+mod web_me;
+#[cfg(test)]
+mod web_talk;
 #[cfg(test)]
 mod webhooks;

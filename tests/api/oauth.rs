@@ -397,7 +397,7 @@ async fn an_app_learns_what_is_wrong_with_what_it_asks_from_whoever_follows_the_
         (("response_type", "token"), "unsupported_response_type"),
         (("response_type", ""), "invalid_request"),
         (("response_mode", "fragment"), "invalid_request"),
-        (("code_challenge_method", "plain"), "invalid_request"),
+        (("code_challenge_method", "web"), "invalid_request"),
         (("code_challenge_method", ""), "invalid_request"),
         (("code_challenge", ""), "invalid_request"),
         (("code_challenge", "short"), "invalid_request"),

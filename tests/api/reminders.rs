@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
 use logothete::api::post::MatchScribe;
-use logothete::mail::{LetterKind, Scribe, StoredMail, Told, Writing};
 use logothete::i18n::{Language, Zone};
+use logothete::mail::{LetterKind, Scribe, StoredMail, Told, Writing};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};

@@ -66,7 +66,7 @@ const DOORS: [Door; 15] = [
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
-        room: "plain",
+        room: "web",
         rooms: &["api", "play", "accounts", "games", "i18n"],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -98,7 +98,7 @@ const DOORS: [Door; 15] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "games", "hooks", "launch", "log", "mail", "plain", "play", "proof",
+            "accounts", "api", "games", "hooks", "launch", "log", "mail", "web", "play", "proof",
             "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),

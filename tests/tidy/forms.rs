@@ -17,14 +17,14 @@ const TYPES: [&str; 6] = [
 
 /// Parts of parts, with the file of the struct that they belong to.
 const PARTS_OF_PARTS: [(&str, &str); 2] = [
-    ("disputes.id", "src/plain/disputes.rs"),
-    ("talk.id", "src/plain/talk.rs"),
+    ("disputes.id", "src/web/disputes.rs"),
+    ("talk.id", "src/web/talk.rs"),
 ];
 
 /// Whole addresses that links have from the code, and why they lead nowhere else.
 const WHOLE: [(&str, &str, &str); 6] = [
     (
-        "src/plain/templates/authorize_error.html",
+        "src/web/templates/authorize_error.html",
         "back",
         "registered by the app, shown before it is followed",
     ),
@@ -39,17 +39,17 @@ const WHOLE: [(&str, &str, &str); 6] = [
         "made by `Letterhead::link`",
     ),
     (
-        "src/plain/templates/frame.html",
+        "src/web/templates/frame.html",
         "frame.style()",
         "made of a hash",
     ),
     (
-        "src/plain/templates/me.html",
+        "src/web/templates/me.html",
         "path",
         "one of a list in the template",
     ),
     (
-        "src/plain/templates/together.html",
+        "src/web/templates/together.html",
         "path",
         "made of an id and a code of ours",
     ),

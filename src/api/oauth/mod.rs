@@ -1,6 +1,6 @@
 //! OAuth 2.1 for programs: the token endpoint, revocation, introspection, metadata.
 //!
-//! The page on which people are asked is in `plain`. Invariants:
+//! The page on which people are asked is in `web`. Invariants:
 //! 1. Refusals are those of RFC 6749, with its words; what fails on our side is a problem document.
 //! 2. An app is known by its id, and by its secret if it has one; it learns of its own tokens alone.
 //! 3. Nothing that is told here is kept by anybody on the way.

@@ -24,8 +24,8 @@ use crate::api::caller::Visitor;
 use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
-use crate::mail::{UnsubscribePage, Unsubscribed};
 use crate::i18n::Language;
+use crate::mail::{UnsubscribePage, Unsubscribed};
 
 /// A page of one form: nothing is loaded, and it goes nowhere else.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \

@@ -5,12 +5,12 @@ use mail_parser::{Message, MessageParser};
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
+use crate::i18n::{Language, Zone};
 use crate::log::LetterKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
 use crate::mail::words::{Affair, Foot, Piece, about_account, about_match, digest};
 use crate::mail::{News, Standing};
-use crate::i18n::{Language, Zone};
 
 const MATCH: Uuid = Uuid::from_u128(7);
 const CHECKPOINT: &str = "-----BEGIN LOGOTHETE CHECKPOINT-----\nplay.example/matches/x\n12\nBwc=\n\n\

@@ -10,9 +10,9 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
 use super::rendering::{NAMES, now, written};
+use crate::i18n::Language;
 use crate::log::LetterKind;
 use crate::mail::DkimKey;
-use crate::i18n::Language;
 
 fn pem(der: &[u8]) -> String {
     let text = STANDARD.encode(der);

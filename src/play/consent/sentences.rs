@@ -2,8 +2,8 @@
 
 use super::proposal::Proposal;
 use crate::games::Seat;
-use crate::play::sentences::{moment, of, placeholder};
 use crate::i18n::{Language, Phrase};
+use crate::play::sentences::{moment, of, placeholder};
 
 /// Tells what somebody proposes, and who is asked.
 pub(in crate::play) fn proposed(

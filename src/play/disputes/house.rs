@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::effect::{Effect, effect, learned, token};
 use super::step::DisputeStep;
 use super::words::Ruling;
+use crate::i18n::Language;
 use crate::log::{Hash, Kept, MatchId, Task, Version};
 use crate::play::bind::Wished;
 use crate::play::broken::BrokenLog;
@@ -21,7 +22,6 @@ use crate::play::past::aside;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Stage, Table};
 use crate::play::words::Deed;
-use crate::i18n::Language;
 
 /// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;

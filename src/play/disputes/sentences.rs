@@ -1,9 +1,9 @@
 //! The sentences that tell of disputes and rulings.
 
 use super::words::{Closing, RulingKind, Successor};
+use crate::i18n::{Language, Phrase};
 use crate::play::sentences::{moment, of};
 use crate::play::words::{EndKind, PlatformFact};
-use crate::i18n::{Language, Phrase};
 
 /// Tells a fact of a dispute. Requires: it is one.
 pub(in crate::play) fn told(fact: &PlatformFact, language: Language) -> Phrase {

@@ -1,0 +1,262 @@
+//! The page on which an app asks to act for somebody, and the answer that goes back to it.
+//!
+//! Nobody is sent anywhere before they are signed in and have seen a page of ours: whoever registers an
+//! app chooses where its people are sent (RFC 9700, 4.11.2). So what is wrong is told here, with a link
+//! that tells it to the app (RFC 6749, 4.1.2.1). Only a button that was pressed says yes.
+
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use askama::Template;
+use secrecy::ExposeSecret;
+use uuid::Uuid;
+
+use super::page::{self, Frame, answer_leading_to, see};
+use super::post::Post;
+use super::visit::Visit;
+use crate::accounts::{App, AppId, Asked, Challenge, Redirect, Refusal, TokenScope, TokenScopes};
+use crate::api::oauth::Fields;
+use crate::api::problem::{Kind, Problem};
+use crate::i18n::Phrase;
+
+/// What an app may say; whatever else it says is not heard (RFC 6749, 3.1).
+const FIELDS: [&str; 8] = [
+    "response_type",
+    "response_mode",
+    "client_id",
+    "redirect_uri",
+    "scope",
+    "state",
+    "code_challenge",
+    "code_challenge_method",
+];
+/// Most bytes of what an app wants to hear again.
+const STATE_BYTES_MAX: usize = 1024;
+
+/// The page.
+#[derive(Template)]
+#[template(path = "authorize.html", config = "src/web/askama.toml")]
+struct AuthorizePage {
+    frame: Frame,
+    by: String,
+    back: String,
+    scopes: Vec<String>,
+    fields: Vec<(&'static str, String)>,
+}
+
+/// The page about a request that cannot be granted.
+#[derive(Template)]
+#[template(path = "authorize_error.html", config = "src/web/askama.toml")]
+struct AuthorizeErrorPage {
+    frame: Frame,
+    by: String,
+    error: &'static str,
+    detail: &'static str,
+    /// Where the app is told of it.
+    back: String,
+    return_to: String,
+}
+
+/// An app that is known, and the way back to it.
+struct Sender {
+    app: App,
+    redirect: Redirect,
+    state: Option<String>,
+    issuer: String,
+}
+
+/// What an app is told instead of a code, by its name in RFC 6749.
+struct Refused(&'static str, &'static str);
+
+/// Shows what an app asks for.
+pub(super) async fn show(
+    visit: Visit,
+    query: Query<Vec<(String, String)>>,
+) -> Result<HttpResponse, Problem> {
+    visit.caller()?;
+    let fields = fields_of(query.into_inner())?;
+    let sender = Sender::of(&visit, &fields).await?;
+    let asked = match sender.asked(&fields) {
+        Ok(asked) => asked,
+        Err(refused) => return sender.explain(&visit, &refused),
+    };
+    let language = visit.language;
+    let back = Phrase::of("table-app-back").with("place", sender.redirect.place().to_owned());
+    let title = sender.titled("table-app-asks");
+    let kept = FIELDS.iter().filter_map(|name| {
+        let value = fields.get(name)?;
+        Some((*name, value.to_owned()))
+    });
+    let page = AuthorizePage {
+        frame: Frame::of(&visit, title.say(language), None),
+        by: sender.by().say(language),
+        back: back.say(language),
+        scopes: asked
+            .scopes
+            .iter()
+            .map(|scope| visit.say(words(scope)))
+            .collect(),
+        fields: kept.collect(),
+    };
+    answer_leading_to(&visit, &sender.redirect.form_target(), &page)
+}
+
+/// Sends whoever decided back to the app, with a code or without.
+pub(super) async fn answer(post: Post) -> Result<HttpResponse, Problem> {
+    let caller = post.visit.caller()?;
+    let fields = FIELDS.map(|name| (name.to_owned(), post.field(name).to_owned()));
+    let fields = fields_of(fields.into())?;
+    let sender = Sender::of(&post.visit, &fields).await?;
+    let asked = match sender.asked(&fields) {
+        Ok(asked) => asked,
+        Err(refused) => return sender.explain(&post.visit, &refused),
+    };
+    if post.field("action") != "allow" {
+        let refused = Refused("access_denied", "the person did not allow it");
+        return Ok(see(&sender.way_back(&refused.answer())));
+    }
+    let accounts = Arc::clone(&post.visit.web.api.accounts);
+    let allow = async move { accounts.allow(caller.account, &asked).await };
+    let code = post.visit.web.api.work.to_the_end(allow).await?;
+    Ok(see(&sender.way_back(&[("code", code.expose_secret())])))
+}
+
+/// The fields, of which none may stand twice.
+fn fields_of(pairs: Vec<(String, String)>) -> Result<Fields, Problem> {
+    let twice = "the app asks for one thing twice; tell whoever made it";
+    Fields::of(pairs).ok_or_else(|| Problem::new(Kind::Malformed, twice))
+}
+
+impl Sender {
+    /// The app, if there is one and it may send people there.
+    async fn of(visit: &Visit, fields: &Fields) -> Result<Self, Problem> {
+        let api = &visit.web.api;
+        let id = fields.get("client_id").map(Uuid::parse_str);
+        let app = match id {
+            Some(Ok(id)) => api.accounts.app(AppId(id)).await?,
+            Some(Err(_)) | None => None,
+        };
+        let unknown = || {
+            let detail =
+                "the app that sent you here is not known; do not go on, and tell whoever made it";
+            Problem::new(Kind::Malformed, detail).with_code("unknown_app")
+        };
+        let app = app.ok_or_else(unknown)?;
+        let elsewhere = || {
+            let detail = "the app that sent you here wants you back at a place that it has not registered; \
+                          do not go on, and tell whoever made it";
+            Problem::new(Kind::Malformed, detail).with_code("unknown_redirect")
+        };
+        let wanted = fields.get("redirect_uri");
+        let mut known = app.redirects.iter();
+        let redirect = known.find(|known| wanted == Some(known.as_str())).cloned();
+        Ok(Self {
+            redirect: redirect.ok_or_else(elsewhere)?,
+            app,
+            state: fields.get("state").map(str::to_owned),
+            issuer: api.config.address.clone(),
+        })
+    }
+
+    /// What it asks for, if that can be granted.
+    fn asked(&self, fields: &Fields) -> Result<Asked, Refused> {
+        let invalid = |detail| Refused("invalid_request", detail);
+        let is_long = |state: &String| STATE_BYTES_MAX < state.len();
+        if self.state.as_ref().is_some_and(is_long) {
+            return Err(invalid("state has at most 1024 bytes"));
+        }
+        match fields.get("response_type") {
+            Some("code") => {}
+            None => return Err(invalid("response_type is missing")),
+            Some(_) => {
+                return Err(Refused(
+                    "unsupported_response_type",
+                    "response_type is code",
+                ));
+            }
+        }
+        if !matches!(fields.get("response_mode"), None | Some("query")) {
+            return Err(invalid("response_mode is query"));
+        }
+        if fields.get("code_challenge_method") != Some("S256") {
+            return Err(invalid("code_challenge_method is S256"));
+        }
+        let challenge = fields.get("code_challenge").and_then(Challenge::parse);
+        let challenge =
+            challenge.ok_or_else(|| invalid("code_challenge is 43 letters of base64url"))?;
+        let scopes = TokenScopes::parse_text(fields.get("scope").unwrap_or_default());
+        let scopes = scopes.map_err(|refusal| {
+            let is_missing = refusal == Refusal::NoScope;
+            let detail = if is_missing {
+                "scope is missing"
+            } else {
+                "scope names what there is not"
+            };
+            Refused("invalid_scope", detail)
+        })?;
+        Ok(Asked {
+            app: self.app.id,
+            redirect: self.redirect.clone(),
+            scopes,
+            challenge,
+        })
+    }
+
+    /// Tells whoever was sent here what is wrong, and how to go back with it.
+    fn explain(&self, visit: &Visit, refused: &Refused) -> Result<HttpResponse, Problem> {
+        let place = self.redirect.place().to_owned();
+        let title = self.titled("table-app-wrong").say(visit.language);
+        let page = AuthorizeErrorPage {
+            frame: Frame::of(visit, title, None),
+            by: self.by().say(visit.language),
+            error: refused.0,
+            detail: refused.1,
+            back: self.way_back(&refused.answer()),
+            return_to: Phrase::of("table-app-return")
+                .with("place", place)
+                .say(visit.language),
+        };
+        page::answer(visit, StatusCode::BAD_REQUEST, &page)
+    }
+
+    fn titled(&self, key: &'static str) -> Phrase {
+        Phrase::of(key).with("app", self.app.name.as_str().to_owned())
+    }
+
+    /// Who registered it.
+    fn by(&self) -> Phrase {
+        let owner = self.app.owner.as_str().to_owned();
+        self.titled("table-app-by").with("owner", owner)
+    }
+
+    /// The way back to the app, with what it wanted to hear again and who says it (RFC 9207).
+    fn way_back(&self, answer: &[(&str, &str)]) -> String {
+        let state = self.state.as_deref().map(|state| ("state", state));
+        let more = state.into_iter().chain([("iss", self.issuer.as_str())]);
+        let answer: Vec<(&str, &str)> = answer.iter().copied().chain(more).collect();
+        self.redirect.with_answer(&answer)
+    }
+}
+
+impl Refused {
+    fn answer(&self) -> [(&'static str, &'static str); 2] {
+        [("error", self.0), ("error_description", self.1)]
+    }
+}
+
+/// What a scope lets an app do, in plain words.
+fn words(scope: TokenScope) -> &'static str {
+    match scope {
+        TokenScope::MatchRead => "table-scope-match-read",
+        TokenScope::MatchPlay => "table-scope-match-play",
+        TokenScope::MatchCreate => "table-scope-match-create",
+        TokenScope::AccountRead => "table-scope-account-read",
+        TokenScope::AccountWrite => "table-scope-account-write",
+        TokenScope::LettersRead => "table-scope-letters-read",
+        TokenScope::LettersWrite => "table-scope-letters-write",
+        TokenScope::WebhooksRead => "table-scope-webhooks-read",
+        TokenScope::WebhooksWrite => "table-scope-webhooks-write",
+    }
+}

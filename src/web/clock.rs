@@ -1,0 +1,183 @@
+//! The clocks of a match: whose runs, how much is left, and what every entry did to them.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::table::Place;
+use super::visit::Visit;
+use crate::games::Seat;
+use crate::i18n::{Phrase, span};
+use crate::play::clock::{Absence, AfterStrikes, Clock, ClockLine, Pace};
+use crate::play::words::Charter;
+use crate::play::{Holder, Stage};
+
+/// A time shorter than this is not counted out.
+const SHORT: SignedDuration = SignedDuration::from_mins(1);
+
+/// The clocks of a running match.
+pub(super) struct ClockPanel {
+    /// The clock of every seat that has one.
+    pub(super) seats: Vec<SeatClock>,
+    /// How much time there is, and what follows when it runs out.
+    pub(super) terms: Vec<String>,
+    /// By which clock all moments are told.
+    pub(super) zone: String,
+}
+
+/// The clock of one seat.
+pub(super) struct SeatClock {
+    /// Who sits there.
+    pub(super) name: String,
+    /// Whether it is the viewer.
+    pub(super) is_own: bool,
+    /// How much is left.
+    pub(super) left: String,
+    /// When it is used up, for machines and for the reader; nothing while the clock does not run.
+    pub(super) due: Option<(String, String)>,
+    /// What else there is to know.
+    pub(super) notes: Vec<String>,
+}
+
+impl Visit {
+    /// The clocks of a match that is being played against time.
+    pub(super) fn clock_panel(&self, place: &Place) -> Option<ClockPanel> {
+        let table = &*place.table;
+        let clock = table.clock.as_ref();
+        let clock = clock.filter(|_| table.stage == Stage::Running)?;
+        let now = self.web.api.world.now().max(table.at);
+        let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
+        let seats = Seat::all(table.count()).filter(is_timed);
+        let line = |seat| self.seat_clock(place, (clock, seat), now);
+        Some(ClockPanel {
+            seats: seats.filter_map(line).collect(),
+            terms: self.terms(&table.charter),
+            zone: self.zone.name().to_owned(),
+        })
+    }
+
+    fn seat_clock(
+        &self,
+        place: &Place,
+        (clock, seat): (&Clock, Seat),
+        now: Timestamp,
+    ) -> Option<SeatClock> {
+        let time = clock.of(seat)?;
+        let left = clock.left_at(seat, now).unwrap_or(time.left);
+        let due = clock.due_at(seat);
+        let mut notes = Vec::new();
+        let pauses = clock.pauses();
+        let standstill = time.excused.iter().chain(&pauses);
+        let still = standstill.filter(|still| still.from <= now && now < still.until);
+        match (due, still.map(|still| still.until).max()) {
+            (None, _) => notes.push(self.say("page-clock-stands")),
+            (Some(_), Some(until)) => {
+                let until = self.zone.moment(self.language, until);
+                let said = Phrase::of("page-clock-still").with("moment", until);
+                notes.push(said.say(self.language));
+            }
+            (Some(_), None) => {}
+        }
+        if 0 < time.strikes {
+            let said = Phrase::of("page-clock-strikes").with("count", time.strikes);
+            notes.push(said.say(self.language));
+        }
+        let own = place.participant.and_then(|own| place.table.seat_of(own));
+        Some(SeatClock {
+            name: place.names.now(&place.table, seat),
+            is_own: own == Some(seat),
+            left: if left < SHORT {
+                self.say("page-clock-up")
+            } else {
+                let said = Phrase::of("page-clock-left").with("span", span(self.language, left));
+                said.say(self.language)
+            },
+            due: due.map(|due| (due.to_string(), self.zone.moment(self.language, due))),
+            notes,
+        })
+    }
+
+    /// How much time there is in a match, and what follows when it runs out.
+    pub(super) fn terms(&self, charter: &Charter) -> Vec<String> {
+        let Some(pace) = charter.pace else {
+            return vec![self.say("page-pace-none")];
+        };
+        let mut terms = vec![self.pace_in_words(pace)];
+        if charter.weekends == Some(true) {
+            terms.push(self.say("page-pace-weekends"));
+        }
+        terms.extend(charter.absence.as_ref().map(|then| self.after(then)));
+        terms
+    }
+
+    fn pace_in_words(&self, pace: Pace) -> String {
+        let said = |secs: u32| span(self.language, SignedDuration::from_secs(secs.into()));
+        let phrase = match pace {
+            Pace::Bank {
+                bank_secs,
+                increment_secs: 0,
+                ..
+            } => Phrase::of("page-pace-bank-alone").with("bank", said(bank_secs)),
+            Pace::Bank {
+                bank_secs,
+                increment_secs,
+                cap_secs,
+            } => Phrase::of("page-pace-bank")
+                .with("bank", said(bank_secs))
+                .with("increment", said(increment_secs))
+                .with("cap", said(cap_secs)),
+            Pace::PerTurn { secs } => Phrase::of("page-pace-turn").with("span", said(secs)),
+        };
+        phrase.say(self.language)
+    }
+
+    fn after(&self, absence: &Absence) -> String {
+        let phrase = match &absence.then {
+            AfterStrikes::Bot { bot } => Phrase::of("page-after-bot").with("bot", bot.clone()),
+            AfterStrikes::Resign {} => Phrase::of("page-after-resign"),
+            AfterStrikes::Substitute {} => Phrase::of("page-after-substitute"),
+        };
+        phrase.with("count", absence.strikes).say(self.language)
+    }
+
+    /// What an entry did to the clocks, a sentence for each seat.
+    pub(super) fn charges(
+        &self,
+        lines: &[ClockLine],
+        name: impl Fn(Seat) -> String,
+    ) -> Vec<String> {
+        let is_told = |line: &&ClockLine| {
+            line.charged_millis != 0 || line.excused_millis != 0 || line.credited_millis != 0
+        };
+        let lines = lines.iter().filter(is_told);
+        lines
+            .map(|line| self.charge(line, name(line.seat)))
+            .collect()
+    }
+
+    fn charge(&self, line: &ClockLine, name: String) -> String {
+        let parts = [
+            ("page-charge-charged", line.charged_millis),
+            ("page-charge-excused", line.excused_millis),
+            ("page-charge-credited", line.credited_millis),
+        ];
+        let parts = parts.into_iter().filter(|(_, millis)| *millis != 0);
+        let said = |(key, millis)| {
+            let phrase = Phrase::of(key).with("span", self.shortly(millis));
+            phrase.say(self.language)
+        };
+        let parts: Vec<String> = parts.map(said).collect();
+        Phrase::of("page-charge")
+            .with("name", name)
+            .with("parts", parts.join(", "))
+            .with("left", self.shortly(line.left_millis))
+            .say(self.language)
+    }
+
+    /// A span that may be very short.
+    fn shortly(&self, millis: i64) -> String {
+        let lasted = SignedDuration::from_millis(millis);
+        if lasted < SHORT {
+            return self.say("page-charge-short");
+        }
+        span(self.language, lasted)
+    }
+}

@@ -1,0 +1,162 @@
+//! What goes wrong, as a page: for people, at every path but those of programs.
+
+use actix_web::Error;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::http::header::{ACCEPT, HeaderMap, RETRY_AFTER};
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
+use askama::Template;
+
+use super::page::{Frame, Notice, dressed, see};
+use super::refusals::{Told, told};
+use super::visit::{Recognised, Visit, asked_language};
+use crate::api::journal::note_code;
+use crate::api::problem::{Kind, Problem};
+use crate::i18n::Phrase;
+
+/// A page about something that went wrong.
+#[derive(Template)]
+#[template(path = "problem.html", config = "src/web/askama.toml")]
+struct ProblemPage {
+    frame: Frame,
+    told: Told,
+    asks_to_sign_in: bool,
+}
+
+/// Gives every problem on the way out a face, if a person is to see it.
+pub(super) async fn faces(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let asked = request.uri().path_and_query().map(ToString::to_string);
+    let is_for_people = wants_page(request.path(), request.headers());
+    let is_read = request.method() == Method::GET;
+    let response = next.call(request).await?.map_into_boxed_body();
+    let error = response.response().error();
+    let problem = error.and_then(|error| error.as_error::<Problem>()).cloned();
+    let problem = problem.or_else(|| unexplained(&response));
+    let Some(problem) = problem.filter(|_| is_for_people) else {
+        return Ok(response);
+    };
+    let (request, _) = response.into_parts();
+    if problem.kind() == Kind::Unauthenticated && is_read {
+        let next = super::fields::escaped(&asked.unwrap_or_default());
+        return Ok(ServiceResponse::new(
+            request,
+            see(&format!("/sign-in?next={next}")),
+        ));
+    }
+    let reader = reader(&request, problem.kind()).await;
+    let page = page_of(&problem, reader);
+    Ok(ServiceResponse::new(request, page))
+}
+
+/// Who reads of a problem; also where nobody had to be recognised, if that may be possible.
+async fn reader(request: &HttpRequest, kind: Kind) -> Recognised {
+    let known = || request.extensions().get::<Recognised>().cloned();
+    let is_away = matches!(
+        kind,
+        Kind::Internal | Kind::Unavailable | Kind::StorageFull | Kind::TooManyRequests
+    );
+    if known().is_none() && !is_away {
+        // Whoever cannot be recognised reads of it as a stranger.
+        Visit::of(request).await.ok();
+    }
+    known().unwrap_or_else(|| Recognised {
+        language: asked_language(request.headers()),
+        who: None,
+        token: String::new(),
+    })
+}
+
+/// A path that programs ask is theirs; elsewhere whoever can read a page gets one.
+fn wants_page(path: &str, headers: &HeaderMap) -> bool {
+    let ours = [
+        "sign-in",
+        "sign-in-link",
+        "sign-out",
+        "register",
+        "forgotten",
+        "verify",
+        "reset-password",
+        "lobby",
+        "invitation",
+        "preferences",
+        "matches",
+        "apps",
+        "people",
+        "invitations",
+        "disputes",
+        "referee",
+    ];
+    let room = path.split('/').nth(1);
+    let is_ours =
+        path == "/" || path == "/oauth/authorize" || room.is_some_and(|room| ours.contains(&room));
+    let accepts = headers.get(ACCEPT).and_then(|line| line.to_str().ok());
+    let reads = accepts.is_some_and(|accepts| accepts.contains("text/html"));
+    let is_for_programs = path == "/v1" || path.starts_with("/v1/");
+    is_ours || (reads && !is_for_programs)
+}
+
+/// What the web server itself refused, such as a method.
+fn unexplained(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let is_told = response.headers().contains_key("content-type");
+    (is_error && !is_told).then(|| Problem::of_status(status))
+}
+
+/// The page of a problem.
+fn page_of(problem: &Problem, reader: Recognised) -> HttpResponse {
+    note_code(problem.code());
+    let frame = Frame {
+        language: reader.language,
+        title: Phrase::of(title(problem.kind())).say(reader.language),
+        who: reader.who,
+        token: reader.token,
+        notice: None::<Notice>,
+        unreached: None,
+    };
+    let page = ProblemPage {
+        asks_to_sign_in: frame.who.is_none() && problem.kind() == Kind::Unauthenticated,
+        told: told(problem, frame.language),
+        frame,
+    };
+    let status = problem.status_code();
+    let mut response = dressed(status);
+    if let Some(wait) = problem.error_response().headers().get(RETRY_AFTER) {
+        response.insert_header((RETRY_AFTER, wait.clone()));
+    }
+    match page.render() {
+        Ok(text) => response.body(text),
+        Err(_unwritable) => response.finish(),
+    }
+}
+
+/// The heading of a problem.
+fn title(kind: Kind) -> &'static str {
+    match kind {
+        Kind::NotFound => "table-problem-not-found",
+        Kind::Unauthenticated => "table-problem-sign-in",
+        Kind::TooManyRequests => "table-problem-too-often",
+        Kind::Internal => "table-problem-ours",
+        Kind::Unavailable | Kind::StorageFull => "table-problem-away",
+        Kind::Forbidden => "page-problem-forbidden",
+        Kind::Malformed
+        | Kind::Invalid
+        | Kind::WrongCredentials
+        | Kind::WrongPassword
+        | Kind::MethodNotAllowed
+        | Kind::RequestTimeout
+        | Kind::Conflict
+        | Kind::UnderWay
+        | Kind::Stale
+        | Kind::Outdated
+        | Kind::TooLarge
+        | Kind::UnsupportedMediaType
+        | Kind::Refused
+        | Kind::KeyReused => "table-problem-refused",
+    }
+}

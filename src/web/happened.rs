@@ -1,0 +1,135 @@
+//! What happened: the feed of a match in sentences, since the viewer's last action or whole.
+
+use uuid::Uuid;
+
+use super::visit::Visit;
+use crate::api::matches::Names;
+use crate::api::problem::Problem;
+use crate::games::Seat;
+use crate::i18n::{Language, Zone};
+use crate::play::words::Actor;
+use crate::play::{Eyes, FeedEntry, Listener, Table, Version, with_names};
+
+/// So many entries are looked through for the viewer's last action.
+const LOOKED_AT: u32 = 100;
+
+/// What happened, as far as it is shown.
+pub(super) struct Happened {
+    /// The entries, the newest last.
+    pub(super) entries: Vec<Entry>,
+    /// The page of entries before these.
+    pub(super) before: Option<u32>,
+    /// The page of entries after these.
+    pub(super) after: Option<u32>,
+    /// Whether these are only the newest.
+    pub(super) is_part: bool,
+}
+
+/// One entry.
+pub(super) struct Entry {
+    /// Its number.
+    pub(super) version: u32,
+    /// When, for machines.
+    pub(super) at: String,
+    /// When, for the reader.
+    pub(super) when: String,
+    /// What came of it.
+    pub(super) sentences: Vec<String>,
+    /// What it did to the clocks.
+    pub(super) charges: Vec<String>,
+    /// Whether it was taken back since.
+    pub(super) is_struck: bool,
+}
+
+/// Which entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Span {
+    /// Those since the viewer's last action in the game that was not taken back.
+    SinceMine,
+    /// Those after this one.
+    Since(u32),
+    /// All, a page at a time: that after this one.
+    All(u32),
+}
+
+impl Visit {
+    /// What happened at a table in this span.
+    pub(super) async fn happened(
+        &self,
+        table: &Table,
+        (participant, seat): (Option<Uuid>, Option<Seat>),
+        span: Span,
+        names: &Names,
+    ) -> Result<Happened, Problem> {
+        let last = table.version.0;
+        let newest = last.saturating_sub(LOOKED_AT);
+        let after = match span {
+            Span::SinceMine => newest,
+            Span::Since(version) => version.min(last).max(newest),
+            Span::All(after) => after.min(last.saturating_sub(1)),
+        };
+        let range = (Version(after), LOOKED_AT);
+        let language = self.language;
+        let listener = Listener {
+            eyes: Eyes::Of(participant),
+            language,
+        };
+        let entries = self.web.api.house.feed(table.id, listener, range).await?;
+        // The table may be an old one: of what came later nothing is told.
+        let known = entries.into_iter().filter(|entry| entry.version <= last);
+        let mut entries: Vec<FeedEntry> = known.collect();
+        if span == Span::SinceMine {
+            let is_mine = |entry: &FeedEntry| {
+                let is_own =
+                    entry.by.kind == Actor::Player && seat.is_some() && entry.by.seat == seat;
+                let stands = !table.consent.is_struck(Version(entry.version));
+                is_own && stands && entry.action.get("game").is_some()
+            };
+            let mine = entries.iter().rposition(is_mine).unwrap_or_default();
+            entries.drain(..mine);
+        }
+        let first = entries.first().map_or(1, |entry| entry.version);
+        let end = entries.last().map_or(last, |entry| entry.version);
+        let tell = |entry: FeedEntry| {
+            let called = names.of_entry(table, Version(entry.version));
+            let charges = self.charges(&entry.clock, &called);
+            let is_struck = table.consent.is_struck(Version(entry.version));
+            let told = Entry::of(entry, (self.language, &self.zone), called);
+            Entry {
+                charges,
+                is_struck,
+                ..told
+            }
+        };
+        let is_all = matches!(span, Span::All(_));
+        Ok(Happened {
+            entries: entries.into_iter().map(tell).collect(),
+            before: (is_all && 0 < after).then(|| after.saturating_sub(LOOKED_AT)),
+            after: (is_all && end < last).then_some(end),
+            is_part: !is_all && 1 < first,
+        })
+    }
+}
+
+impl Entry {
+    fn of(
+        entry: FeedEntry,
+        (language, zone): (Language, &Zone),
+        name: impl Fn(Seat) -> String,
+    ) -> Self {
+        let moment = entry.at.parse();
+        let when = moment.map_or_else(
+            |_unreadable| entry.at.clone(),
+            |at| zone.moment(language, at),
+        );
+        let told = entry.facts.iter().map(|told| with_names(&told.text, &name));
+        Self {
+            version: entry.version,
+            when,
+            sentences: told.collect(),
+            charges: Vec::new(),
+            is_struck: false,
+            at: entry.at,
+        }
+    }
+}

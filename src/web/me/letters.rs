@@ -1,0 +1,254 @@
+//! When letters are sent: all of them, those of one kind, those about one match.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Query;
+use askama::Template;
+use jiff::SignedDuration;
+use uuid::Uuid;
+
+use super::{Again, Answered, Done, again};
+use crate::accounts::{Pace, Preferences, Scope};
+use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
+use crate::api::problem::Problem;
+use crate::i18n::{Language, Phrase, span};
+use crate::play::ListedStage;
+use crate::web::page::{Frame, answer, see};
+use crate::web::post::Post;
+use crate::web::visit::Visit;
+
+/// The kinds of letters about matches, each with what it is called.
+pub(super) const KINDS: [(&str, &str); 8] = [
+    ("invited", "page-kind-invited"),
+    ("match_started", "page-kind-match-started"),
+    ("your_turn", "page-kind-your-turn"),
+    ("reminder", "page-kind-reminder"),
+    ("last_call", "page-kind-last-call"),
+    ("ran_out", "page-kind-ran-out"),
+    ("taken_back", "page-kind-taken-back"),
+    ("match_over", "page-kind-match-over"),
+];
+
+/// The delays that are offered, in minutes.
+const DELAYS: [u16; 6] = [10, 30, 60, 180, 720, 1440];
+
+/// The hours of a digest that are offered.
+const HOURS: [u16; 9] = [6, 7, 8, 9, 12, 15, 18, 20, 22];
+
+/// The page about letters.
+#[derive(Template)]
+#[template(path = "letters.html", config = "src/web/askama.toml")]
+struct LettersPage {
+    frame: Frame,
+    all: Choice,
+    kinds: Vec<Choice>,
+    matches: Vec<Choice>,
+    paces: Vec<(String, String)>,
+    zone: String,
+}
+
+/// What is chosen for some letters.
+struct Choice {
+    name: String,
+    label: String,
+    /// The game that it is about.
+    game: Option<String>,
+    /// How the choice is written in the form; empty if nothing narrower is said.
+    chosen: String,
+    /// The same in words, where it is none of those that are offered.
+    own: Option<String>,
+}
+
+/// Shows what is chosen.
+pub(super) async fn show(visit: Visit, done: Query<Done>) -> Answered {
+    let notice = done.notice(&visit, &[("kept", "table-preferences-kept")]);
+    page(&visit, (StatusCode::OK, notice)).await
+}
+
+async fn page(visit: &Visit, (status, notice): Again) -> Answered {
+    let caller = visit.caller()?;
+    let api = &visit.web.api;
+    let said = api.accounts.preferences(caller.account).await?;
+    let mine = api.accounts.participants_of(caller.account).await?;
+    let mine: Vec<Uuid> = mine.into_values().collect();
+    let mut listed = visit.listed(&mine, ListedStage::Running).await?;
+    listed.extend(visit.listed(&mine, ListedStage::Lobby).await?);
+    let lines = visit.lines(&listed, &mine).await?;
+    let language = visit.language;
+    let choice = |scope: &Scope, name: String, label: String| {
+        let pace = said.0.get(scope).copied();
+        let chosen = pace.map(written).unwrap_or_default();
+        let is_offered = offered().any(|pace| written(pace) == chosen);
+        let own = pace.filter(|_| !is_offered);
+        Choice {
+            name,
+            label,
+            game: None,
+            chosen,
+            own: own.map(|pace| in_words(language, pace)),
+        }
+    };
+    let kinds = KINDS.map(|(kind, key)| {
+        let scope = Scope::Kind(kind.to_owned());
+        choice(&scope, format!("kind.{kind}"), visit.say(key))
+    });
+    let matches = lines.into_iter().map(|line| Choice {
+        game: Some(line.game),
+        ..choice(
+            &Scope::Match(line.id),
+            format!("about-{}", line.id),
+            line.others,
+        )
+    });
+    let all = choice(&Scope::All, "all".to_owned(), visit.say("page-letters-all"));
+    let paces = offered().map(|pace| (written(pace), in_words(language, pace)));
+    let page = LettersPage {
+        frame: Frame::of(visit, visit.say("page-letters"), notice),
+        all: Choice {
+            chosen: if all.chosen.is_empty() {
+                written(Pace::AtOnce)
+            } else {
+                all.chosen
+            },
+            ..all
+        },
+        kinds: kinds.into(),
+        matches: matches.collect(),
+        paces: paces.collect(),
+        zone: visit.zone.name().to_owned(),
+    };
+    answer(visit, status, &page)
+}
+
+/// The paces that can be chosen without writing a number.
+fn offered() -> impl Iterator<Item = Pace> {
+    let delays = DELAYS.into_iter().map(Pace::Delay);
+    let digests = HOURS.into_iter().map(|hour| Pace::Digest(60 * hour));
+    [Pace::AtOnce]
+        .into_iter()
+        .chain(delays)
+        .chain(digests)
+        .chain([Pace::Never])
+}
+
+/// How a pace is written in a form.
+fn written(pace: Pace) -> String {
+    match PaceWord::from(pace) {
+        PaceWord::AtOnce {} => "at_once".to_owned(),
+        PaceWord::Delay { minutes } => format!("delay:{minutes}"),
+        PaceWord::Digest { at } => format!("digest:{at}"),
+        PaceWord::None {} => "none".to_owned(),
+    }
+}
+
+fn in_words(language: Language, pace: Pace) -> String {
+    let phrase = match PaceWord::from(pace) {
+        PaceWord::AtOnce {} => Phrase::of("page-when-at-once"),
+        PaceWord::Delay { minutes } => {
+            let after = SignedDuration::from_mins(minutes.into());
+            Phrase::of("page-when-delay").with("span", span(language, after))
+        }
+        PaceWord::Digest { at } => Phrase::of("page-when-digest").with("time", at),
+        PaceWord::None {} => Phrase::of("page-when-never"),
+    };
+    phrase.say(language)
+}
+
+/// Keeps what was chosen.
+pub(super) async fn change(post: Post) -> Answered {
+    let visit = &post.visit;
+    let account = visit.caller()?.account;
+    let accounts = Arc::clone(&visit.web.api.accounts);
+    let known = accounts.preferences(account).await?;
+    let wanted = match wanted(&post, known.0) {
+        Ok(wanted) => wanted,
+        Err(problem) => return page(visit, again(problem)?).await,
+    };
+    let work = async move { accounts.set_preferences(account, &wanted).await };
+    visit.web.api.work.to_the_end(work).await?;
+    Ok::<HttpResponse, Problem>(see("/preferences/letters?done=kept"))
+}
+
+/// What is to hold from now on: what the form says, and what it does not speak of stays.
+fn wanted(post: &Post, mut said: BTreeMap<Scope, Pace>) -> Result<Preferences, Problem> {
+    let mut put = |scope: Scope, value: &str| {
+        match pace(post, value)? {
+            Some(pace) => said.insert(scope, pace),
+            None => said.remove(&scope),
+        };
+        Ok::<(), Problem>(())
+    };
+    put(Scope::All, post.field("all"))?;
+    for (kind, value) in post.fields("kind.") {
+        if !KINDS.iter().any(|(known, _)| *known == kind) {
+            return Err(invalid("there is no such kind of letter"));
+        }
+        put(Scope::Kind(kind.to_owned()), value)?;
+    }
+    for (id, value) in post.fields("about-") {
+        let id = id.parse().ok();
+        let id = id.ok_or_else(|| invalid("there is no such match"))?;
+        put(Scope::Match(id), value)?;
+    }
+    let is_of_match = |scope: &&Scope| matches!(scope, Scope::Match(_));
+    if MATCHES_MAX < said.keys().filter(is_of_match).count() {
+        let detail = "at most 200 matches have a preference of their own";
+        return Err(invalid(detail));
+    }
+    Ok(Preferences(said))
+}
+
+/// The pace that a value of the form means; nothing if nothing narrower is said.
+fn pace(post: &Post, value: &str) -> Result<Option<Pace>, Problem> {
+    let (word, rest) = value.split_once(':').unwrap_or((value, ""));
+    let or_own = |name| {
+        if rest == "own" {
+            post.field(name).trim()
+        } else {
+            rest
+        }
+    };
+    let pace = match word {
+        "" => return Ok(None),
+        "at_once" => PaceWord::AtOnce {},
+        "none" => PaceWord::None {},
+        "delay" => PaceWord::Delay {
+            // What is no number is out of the limits, and refused as such.
+            minutes: or_own("own_minutes").parse().unwrap_or_default(),
+        },
+        "digest" => PaceWord::Digest {
+            at: or_own("own_time").to_owned(),
+        },
+        _ => return Err(invalid("there is no such choice")),
+    };
+    pace.pace().map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::post::preferences::PreferencesView;
+
+    #[test]
+    fn every_kind_of_letter_about_a_match_can_be_chosen_for() {
+        for (kind, _) in KINDS {
+            let wish =
+                serde_json::json!({"all": {"type": "none"}, "kinds": {kind: {"type": "none"}}});
+            let view: PreferencesView = serde_json::from_value(wish).unwrap();
+            assert!(view.parse().is_ok(), "{kind}");
+        }
+    }
+
+    #[test]
+    fn what_is_offered_is_written_so_that_it_can_be_told_apart() {
+        let mut values: Vec<String> = offered().map(written).collect();
+        assert!(values.contains(&"digest:08:00".to_owned()));
+        let count = values.len();
+        values.sort();
+        values.dedup();
+        assert_eq!(values.len(), count);
+    }
+}

@@ -1,0 +1,279 @@
+//! A view in words: laid out by its shape and by what its schema says of it, for any game.
+//!
+//! What stands alone becomes a list of names and values, what comes in a row a table or a set of
+//! cards, and long rows lie folded up.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::reader::{Piece, Reader, Typed};
+
+/// Fields that hold what is fixed for the whole match.
+const FIXED: [&str; 2] = ["options", "rulings"];
+/// So many items of a row are shown unfolded.
+const SHOWN: usize = 8;
+/// A table is narrow with so many columns.
+const NARROW: usize = 3;
+
+/// A name and what is said of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Pair {
+    /// The name of a field.
+    pub(super) name: String,
+    /// Its value.
+    pub(super) pieces: Vec<Piece>,
+}
+
+/// One item of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Card {
+    /// What it is called.
+    pub(super) title: String,
+    /// What is said of it.
+    pub(super) pairs: Vec<Pair>,
+    /// Whether it is the viewer's own.
+    pub(super) is_own: bool,
+}
+
+/// A table of items that are alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rows {
+    /// The names of the columns.
+    pub(super) columns: Vec<String>,
+    /// The cells, row by row.
+    pub(super) rows: Vec<Vec<Vec<Piece>>>,
+}
+
+/// A part of a view, under a heading of its own unless it is the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    /// Its heading.
+    pub(super) title: String,
+    /// Whether it lies folded up.
+    pub(super) is_folded: bool,
+    /// What it holds; of these only one is not empty.
+    pub(super) pairs: Vec<Pair>,
+    /// A set of cards.
+    pub(super) cards: Vec<Card>,
+    /// A table.
+    pub(super) table: Option<Rows>,
+}
+
+impl<'a> Reader<'a> {
+    /// Lays a whole view out.
+    pub(super) fn parts(&self, view: Typed<'a>) -> Vec<Part> {
+        let (mut alone, mut parts, mut fixed) = (Vec::new(), Vec::new(), Vec::new());
+        for (name, field) in self.fields(view) {
+            let title = self.words.heading(name);
+            if FIXED.contains(&name) {
+                fixed.push(self.part(title, field, true));
+            } else if is_row(field.value()) {
+                parts.push(self.row(title, field));
+            } else if field.value().is_object() {
+                parts.push(self.part(title, field, false));
+            } else if field.is_something() {
+                alone.push(self.pair(name, field));
+            }
+        }
+        let first = Part {
+            pairs: alone,
+            ..self.part(String::new(), Typed::NOTHING, false)
+        };
+        [first].into_iter().chain(parts).chain(fixed).collect()
+    }
+
+    fn part(&self, title: String, field: Typed<'a>, is_folded: bool) -> Part {
+        Part {
+            title,
+            is_folded,
+            pairs: self.pairs(field),
+            cards: Vec::new(),
+            table: None,
+        }
+    }
+
+    fn row(&self, title: String, field: Typed<'a>) -> Part {
+        let items: Vec<Typed<'_>> = self.items(field).collect();
+        let names: BTreeSet<&str> = items
+            .iter()
+            .flat_map(|item| self.fields(*item).map(|(name, _)| name))
+            .collect();
+        let is_narrow = names.len() <= NARROW;
+        let is_folded = SHOWN < items.len();
+        let mut part = self.part(title, Typed::NOTHING, is_folded);
+        if is_narrow || is_folded {
+            part.table = Some(self.table(&items));
+        } else {
+            let cards = (1..)
+                .zip(&items)
+                .map(|(number, item)| self.card(number, *item));
+            part.cards = cards.collect();
+        }
+        part
+    }
+
+    fn card(&self, number: usize, item: Typed<'a>) -> Card {
+        let titles = ["seat", "name", "id"];
+        let is_title = |(name, _): &(&str, Typed<'a>)| titles.contains(name);
+        let title = self.fields(item).find(is_title);
+        let of_title = |(_, field): (&str, Typed<'a>)| self.line(field);
+        let is_own = title.is_some_and(|(_, field)| {
+            field.is_seat() && field.seat().is_some_and(|seat| Some(seat) == self.own)
+        });
+        let pairs = self
+            .fields(item)
+            .filter(|(name, _)| title.is_none_or(|(taken, _)| taken != *name));
+        Card {
+            title: title.map_or_else(|| number.to_string(), of_title),
+            pairs: pairs
+                .filter(|(_, field)| field.is_something())
+                .map(|(name, field)| self.pair(name, field))
+                .collect(),
+            is_own,
+        }
+    }
+
+    fn table(&self, items: &[Typed<'a>]) -> Rows {
+        let mut names: Vec<&str> = Vec::new();
+        for (name, _) in items.iter().flat_map(|item| self.fields(*item)) {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let cell = |item: &Typed<'a>, wanted: &str| {
+            let field = self.fields(*item).find(|(name, _)| *name == wanted);
+            field.map_or_else(|| vec![Piece::nothing()], |(_, field)| self.said(field))
+        };
+        let row = |item: &Typed<'a>| names.iter().map(|name| cell(item, name)).collect();
+        Rows {
+            rows: items.iter().map(row).collect(),
+            columns: names.iter().map(|name| self.words.heading(name)).collect(),
+        }
+    }
+
+    fn pairs(&self, value: Typed<'a>) -> Vec<Pair> {
+        let pair = |(name, field)| self.pair(name, field);
+        self.fields(value).map(pair).collect()
+    }
+
+    fn pair(&self, name: &str, field: Typed<'a>) -> Pair {
+        Pair {
+            name: self.words.heading(name),
+            pieces: self.said(field),
+        }
+    }
+}
+
+fn is_row(value: &Value) -> bool {
+    let items = value.as_array();
+    items.is_some_and(|items| !items.is_empty() && items.iter().all(Value::is_object))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::games::{GameKey, Seat};
+    use crate::i18n::Language;
+    use crate::web::labels::groups;
+    use crate::web::words::Words;
+
+    fn schemas() -> Value {
+        let document = serde_json::to_value(crate::api::document()).unwrap();
+        document.pointer("/components/schemas").unwrap().clone()
+    }
+
+    /// A reader of Byzanz in seat 1, whose name is Anna.
+    fn reader(schemas: &Value) -> Reader<'_> {
+        Reader {
+            rules: GameKey::Byzanz.rules(),
+            schemas,
+            seat: &|seat| if seat == Seat::new(1) { "Anna" } else { "Bot" }.to_owned(),
+            own: Some(Seat::new(1)),
+            yes_no: ("yes".to_owned(), "no".to_owned()),
+            words: Words {
+                game: GameKey::Byzanz,
+                language: Language::En,
+            },
+        }
+    }
+
+    fn texts(pairs: &[Pair]) -> Vec<(&str, String)> {
+        let text = |pieces: &[Piece]| {
+            let texts = pieces.iter().map(|piece| piece.text.as_str());
+            texts.collect::<Vec<_>>().join(", ")
+        };
+        let pairs = pairs.iter();
+        pairs
+            .map(|pair| (pair.name.as_str(), text(&pair.pieces)))
+            .collect()
+    }
+
+    #[test]
+    fn a_view_is_told_in_the_words_of_its_game_with_names_for_seats() {
+        let view = json!({
+            "options": { "discards": "open" },
+            "high_bidder": 0,
+            "deck_count": 3,
+            "lot": [],
+            "market": ["C2", "C2", "M0"],
+            "seats": [
+                { "seat": 1, "hand": ["T4"], "bid": [], "passed": true, "done": false },
+                { "seat": 0, "hand_count": 2, "score": 0, "done": false },
+            ],
+        });
+        let schemas = schemas();
+        let reader = reader(&schemas);
+        let parts = reader.parts(reader.typed(&view, "ByzanzView"));
+        let titles: Vec<&str> = parts.iter().map(|part| part.title.as_str()).collect();
+        assert_eq!(titles, ["", "Seats", "Options"]);
+        assert_eq!(
+            texts(&parts[0].pairs),
+            [
+                ("High bidder", "Bot".to_owned()),
+                ("Deck count", "3".to_owned()),
+                ("Market", "cloth 2 ×2, merchant".to_owned()),
+            ]
+        );
+        let cards: Vec<(&str, bool)> = parts[1]
+            .cards
+            .iter()
+            .map(|card| (card.title.as_str(), card.is_own))
+            .collect();
+        assert_eq!(cards, [("Anna", true), ("Bot", false)]);
+        let anna = texts(&parts[1].cards[0].pairs);
+        assert_eq!(
+            anna,
+            [
+                ("Hand", "timber 4".to_owned()),
+                ("Passed", "yes".to_owned())
+            ]
+        );
+        assert!(parts[2].is_folded);
+    }
+
+    #[test]
+    fn buttons_are_grouped_and_say_what_they_post() {
+        let bids = (1..=4).flat_map(|value| ["C", "S", "W", "T", "G"].map(|kind| (kind, value)));
+        let bid = |(kind, value)| json!({ "type": "bid", "cards": [format!("{kind}{value}")] });
+        let mut actions: Vec<Value> = bids.map(bid).collect();
+        actions.push(json!({ "type": "pass" }));
+        let schemas = schemas();
+        let found = groups(&reader(&schemas), "ByzanzAction", &actions, |_| None);
+        let kinds: Vec<_> = found
+            .iter()
+            .map(|group| (group.title.as_str(), group.count, group.is_folded))
+            .collect();
+        assert_eq!(kinds, [("Bid", 20, true), ("", 1, false)]);
+        assert_eq!(found[0].heaps[0].0, "Cards: 1");
+        let buttons = found.iter().flat_map(|group| &group.heaps);
+        let buttons: Vec<_> = buttons.flat_map(|(_, heap)| heap).collect();
+        assert_eq!(buttons[0].label, "Bid cloth 1");
+        let posted = buttons
+            .iter()
+            .map(|button| serde_json::from_str(&button.action).unwrap());
+        assert_eq!(posted.collect::<Vec<Value>>(), actions);
+    }
+}

@@ -1,0 +1,55 @@
+//! Seats of a running match whose holders stayed away too long: who may sit down there.
+
+use uuid::Uuid;
+
+use super::table::{Look, Place};
+use super::visit::Visit;
+use crate::games::Seat;
+use crate::i18n::Phrase;
+use crate::play::words::PlaceKind;
+use crate::play::{Holder, Stage, Table, Version};
+
+/// The vacated seats of a match, as somebody sees them.
+pub(super) struct Vacancy {
+    /// Those that the viewer may take, each with what its button says.
+    pub(super) seats: Vec<(u8, String)>,
+    /// The code that the viewer came with.
+    pub(super) code: String,
+    /// The code by which those who play may invite somebody.
+    pub(super) invitation: Option<String>,
+}
+
+impl Visit {
+    /// The vacated seats of a match, if there is anything for this visitor to do about them.
+    pub(super) fn vacancy(&self, place: &Place, look: &Look) -> Option<Vacancy> {
+        let table = &*place.table;
+        if table.stage != Stage::Running || table.vacant.is_empty() {
+            return None;
+        }
+        let holds = |participant| table.seat_of(participant).is_some();
+        let plays = place.participant.is_some_and(holds);
+        let vacant = table.vacant.iter();
+        let seats = vacant.filter(|seat| may_take(table, *seat, (place.participant, look)));
+        let label = |seat: Seat| {
+            let name = place.names.at(table, seat, Version(u32::MAX));
+            let said = Phrase::of("page-seat-take").with("name", name);
+            (seat.number(), said.say(self.language))
+        };
+        Some(Vacancy {
+            seats: seats.map(label).collect(),
+            code: look.code.clone().unwrap_or_default(),
+            invitation: plays.then(|| self.web.api.house.invitation(table.id)),
+        })
+    }
+}
+
+/// Whether somebody may take a vacated seat: their own again, or as they could have in the lobby.
+fn may_take(table: &Table, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
+    match who.filter(|participant| table.has_known(*participant)) {
+        Some(known) => {
+            let is_theirs = *table.sitter(seat, Version(u32::MAX)) == Holder::Player(known);
+            is_theirs && table.seat_of(known).is_none()
+        }
+        None => look.code.is_some() || table.kind_of(seat) == Some(&PlaceKind::Open {}),
+    }
+}

@@ -1,0 +1,312 @@
+//! Who is looking at a page: known by a cookie, or not known yet.
+//!
+//! Whoever is not signed in gets a cookie too once a form is shown, so that the form can be bound
+//! to the browser that it was shown to.
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap};
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use futures_util::future::LocalBoxFuture;
+use secrecy::{ExposeSecret, SecretString};
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+
+use super::Web;
+use crate::accounts::{AccountId, Browser, Caller};
+use crate::api::problem::{Kind, Problem};
+use crate::i18n::{Language, Phrase, Zone};
+
+/// How long a browser keeps its cookie: half a year, which no session outlives.
+const COOKIE_SECS: u32 = 180 * 24 * 60 * 60;
+
+/// How long a browser says that it signed in before: as long as browsers keep any cookie.
+const KNOWN_SECS: u32 = 400 * 24 * 60 * 60;
+
+/// How many accounts a browser says that of.
+const KNOWN_ACCOUNTS: usize = 4;
+
+/// The cookies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cookie {
+    /// Of those who are signed in.
+    Session,
+    /// Of those who are not, while they fill in a form.
+    Guest,
+    /// Of those who signed in before.
+    Known,
+}
+
+/// Somebody who looks at a page, and in which words it is to be told.
+pub(super) struct Visit {
+    /// What every page can reach.
+    pub(super) web: Data<Web>,
+    /// In which language.
+    pub(super) language: Language,
+    /// By which clock.
+    pub(super) zone: Zone,
+    /// Who, if they are signed in.
+    pub(super) browser: Option<Browser>,
+    /// What the forms of this browser are bound to.
+    secret: SecretString,
+    /// Whether the browser has to be told of it.
+    pub(super) is_new: bool,
+    /// By which it says that it signed in before.
+    pub(super) devices: Vec<String>,
+}
+
+/// What the pages of errors need to know of whoever was recognised.
+#[derive(Clone)]
+pub(super) struct Recognised {
+    /// Their language.
+    pub(super) language: Language,
+    /// What they are called, if they are signed in.
+    pub(super) who: Option<String>,
+    /// What the forms of their browser prove themselves by.
+    pub(super) token: String,
+}
+
+impl Cookie {
+    /// Its name; over TLS one that no neighbour of ours can set.
+    pub(super) fn name(self, is_secure: bool) -> &'static str {
+        match (self, is_secure) {
+            (Self::Session, true) => "__Host-logothete",
+            (Self::Session, false) => "logothete",
+            (Self::Guest, true) => "__Host-guest",
+            (Self::Guest, false) => "guest",
+            (Self::Known, true) => "__Host-known",
+            (Self::Known, false) => "known",
+        }
+    }
+
+    /// The header that sets it.
+    pub(super) fn set(self, value: &SecretString, is_secure: bool) -> String {
+        let life = match self {
+            Self::Session => format!("; Max-Age={COOKIE_SECS}"),
+            Self::Known => format!("; Max-Age={KNOWN_SECS}"),
+            Self::Guest => String::new(),
+        };
+        let value = value.expose_secret();
+        format!(
+            "{}={value}{}{life}",
+            self.name(is_secure),
+            manner(is_secure)
+        )
+    }
+
+    /// The header that takes it away.
+    pub(super) fn unset(self, is_secure: bool) -> String {
+        format!("{}={}; Max-Age=0", self.name(is_secure), manner(is_secure))
+    }
+
+    fn of(self, headers: &HeaderMap, is_secure: bool) -> Option<SecretString> {
+        let lines = headers
+            .get_all(COOKIE)
+            .filter_map(|line| line.to_str().ok());
+        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| {
+            let (name, value) = pair.split_once('=')?;
+            Some((name.trim(), value.trim()))
+        });
+        let name = self.name(is_secure);
+        let (_, value) = pairs.find(|(found, _)| *found == name)?;
+        (!value.is_empty()).then(|| value.into())
+    }
+}
+
+/// A button in a mail is a step from elsewhere: `Lax` lets it find its reader signed in, and keeps
+/// every POST from elsewhere out.
+fn manner(is_secure: bool) -> &'static str {
+    if is_secure {
+        "; Path=/; HttpOnly; SameSite=Lax; Secure"
+    } else {
+        "; Path=/; HttpOnly; SameSite=Lax"
+    }
+}
+
+/// The tokens by which a browser says that it signed in before.
+fn devices(headers: &HeaderMap, is_secure: bool) -> Vec<String> {
+    let cookie = Cookie::Known.of(headers, is_secure);
+    let tokens = cookie
+        .iter()
+        .flat_map(|cookie| cookie.expose_secret().split('.'));
+    tokens.take(KNOWN_ACCOUNTS).map(str::to_owned).collect()
+}
+
+/// The language that a browser asks for.
+pub(super) fn asked_language(headers: &HeaderMap) -> Language {
+    let asked = headers
+        .get(ACCEPT_LANGUAGE)
+        .and_then(|line| line.to_str().ok());
+    asked.and_then(Language::accepted).unwrap_or_default()
+}
+
+impl Visit {
+    /// Why no letters about matches reach whoever is signed in.
+    pub(super) fn unreached(&self) -> Option<String> {
+        let browser = self.browser.as_ref()?;
+        let why = match (browser.is_verified, browser.is_bouncing) {
+            (false, _) => "post-unconfirmed",
+            (true, true) => "post-bounced",
+            (true, false) => return None,
+        };
+        Some(self.say(why))
+    }
+
+    /// Recognises whoever sends this request.
+    pub(super) async fn of(request: &HttpRequest) -> Result<Self, Problem> {
+        let web = request.app_data::<Data<Web>>().cloned();
+        let web = web.ok_or_else(Problem::unexplained)?;
+        let (headers, is_secure) = (request.headers(), web.is_secure());
+        let accounts = &web.api.accounts;
+        let session = Cookie::Session.of(headers, is_secure);
+        let browser = match &session {
+            Some(token) => accounts.browser(token).await?,
+            None => None,
+        };
+        let known = session.filter(|_| browser.is_some());
+        let known = known.or_else(|| Cookie::Guest.of(headers, is_secure));
+        let is_new = known.is_none();
+        let secret = match known {
+            Some(secret) => secret,
+            None => URL_SAFE_NO_PAD
+                .encode(
+                    web.api
+                        .world
+                        .bytes::<32>()
+                        .map_err(|error| Problem::internal(&error))?,
+                )
+                .into(),
+        };
+        let language = browser.as_ref().map(|browser| browser.language);
+        let language = language.unwrap_or_else(|| asked_language(headers));
+        let zone = browser.as_ref().map(|browser| browser.zone.clone());
+        let visit = Self {
+            web,
+            language,
+            zone: zone.unwrap_or_default(),
+            browser,
+            secret,
+            is_new,
+            devices: devices(headers, is_secure),
+        };
+        request.extensions_mut().insert(visit.recognised());
+        Ok(visit)
+    }
+
+    /// What the pages of errors need to know.
+    fn recognised(&self) -> Recognised {
+        Recognised {
+            language: self.language,
+            who: self.name(),
+            token: self.token(),
+        }
+    }
+
+    /// What whoever is signed in is called.
+    pub(super) fn name(&self) -> Option<String> {
+        let browser = self.browser.as_ref();
+        browser.map(|browser| browser.name.as_str().to_owned())
+    }
+
+    /// Whoever is signed in, or nobody may go on.
+    pub(super) fn caller(&self) -> Result<Caller, Problem> {
+        let needed = || {
+            Problem::new(
+                Kind::Unauthenticated,
+                "this page is for those who signed in",
+            )
+        };
+        let browser = self.browser.as_ref().ok_or_else(needed)?;
+        Ok(browser.caller)
+    }
+
+    /// What a form of this browser proves itself by.
+    pub(super) fn token(&self) -> String {
+        let mut hash = Sha256::new_with_prefix(b"logothete/form/1");
+        hash.update(self.secret.expose_secret());
+        URL_SAFE_NO_PAD.encode(hash.finalize())
+    }
+
+    /// Whether a form proves that it was shown to this browser.
+    pub(super) fn believes(&self, token: &str) -> bool {
+        let is_ours: bool = self.token().as_bytes().ct_eq(token.as_bytes()).into();
+        is_ours && !self.is_new
+    }
+
+    /// What a browser that has just signed in to an account is known by from now on: also to the other
+    /// accounts that it signed in to.
+    pub(super) fn known_as(&self, account: AccountId) -> Result<SecretString, Problem> {
+        let accounts = &self.web.api.accounts;
+        let is_other = |token: &&String| {
+            let device = accounts.device(token);
+            device.is_some_and(|device| device.account != account)
+        };
+        let others = self.devices.iter().filter(is_other).cloned();
+        let tokens = [accounts.device_token(account)?].into_iter().chain(others);
+        let tokens: Vec<String> = tokens.take(KNOWN_ACCOUNTS).collect();
+        Ok(tokens.join(".").into())
+    }
+
+    /// The cookie that a form needs which is shown to a browser without one.
+    pub(super) fn fresh_cookie(&self) -> Option<String> {
+        let set = || Cookie::Guest.set(&self.secret, self.web.is_secure());
+        self.is_new.then(set)
+    }
+
+    /// Says a sentence in the language of the visit.
+    pub(super) fn say(&self, key: &'static str) -> String {
+        Phrase::of(key).say(self.language)
+    }
+}
+
+impl FromRequest for Visit {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move {
+            let visit = Self::of(&request).await?;
+            if let Some(browser) = &visit.browser {
+                let (api, account) = (&visit.web.api, browser.caller.account);
+                let is_bot = api.accounts.counts_as_bot(account).await;
+                api.limits.read(account, is_bot)?;
+            }
+            Ok(visit)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_read_among_others() {
+        let request = TestRequest::get()
+            .insert_header(("cookie", "a=b; logothete=lgb_x=y ;guest="))
+            .to_http_request();
+        let of = |cookie: Cookie, is_secure| {
+            let value = cookie.of(request.headers(), is_secure)?;
+            Some(value.expose_secret().to_owned())
+        };
+        assert_eq!(of(Cookie::Session, false), Some("lgb_x=y".to_owned()));
+        assert_eq!(of(Cookie::Session, true), None);
+        assert_eq!(of(Cookie::Guest, false), None, "it is empty");
+    }
+
+    #[test]
+    fn over_tls_a_cookie_is_bound_to_this_host() {
+        let set = Cookie::Session.set(&"x".into(), true);
+        let parts: Vec<&str> = set.split("; ").collect();
+        assert_eq!(parts[0], "__Host-logothete=x");
+        for part in ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"] {
+            assert!(parts.contains(&part), "{set}");
+        }
+        assert!(!Cookie::Session.set(&"x".into(), false).contains("Secure"));
+    }
+}

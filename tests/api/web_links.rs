@@ -1,0 +1,303 @@
+//! The pages that the buttons of letters lead to.
+
+use std::num::NonZeroU32;
+
+use serde_json::json;
+
+use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
+use crate::browser::{Browser, Form, Page};
+use crate::links::newest;
+use crate::web::everything;
+
+const ANNA: &str = "anna@example.org";
+const NEW_PASSWORD: &str = "battery staple horse";
+
+/// The path of the button of the newest letter of a kind to Anna.
+async fn link(app: &TestApp, room: &str, kind: &str) -> String {
+    format!("/{room}/{}", newest(app, kind, ANNA).await)
+}
+
+/// Somebody asks for a letter on the page on which one signs in.
+async fn ask(browser: &mut Browser, action: &str, email: &str) -> Page {
+    let mut form = browser.get("/sign-in").await.form("/sign-in-link");
+    action.clone_into(&mut form.action);
+    browser.send(&form.with("email", email)).await
+}
+
+async fn press(browser: &mut Browser, path: &str) -> Page {
+    let form = browser.get(path).await.assert_status(200).form(path);
+    browser.send(&form).await
+}
+
+async fn registered(app: &TestApp) -> Browser {
+    let mut browser = Browser::new(app);
+    browser.register(ANNA, "Anna").await.assert_status(200);
+    browser
+}
+
+#[tokio::test]
+async fn an_address_is_confirmed_by_pressing_the_button_once() {
+    let app = spawn_app().await;
+    let mut reader = registered(&app).await;
+    let path = link(&app, "verify", "verify_address").await;
+    let page = press(&mut reader, &path).await.assert_status(200);
+    assert_eq!(page.path, "/sign-in?done=verified");
+    assert_eq!(page.count("[role=status]"), 1);
+    let page = press(&mut reader, &path).await.assert_status(404);
+    let ways = page.attributes("main a", "href");
+    assert_eq!(ways, ["/sign-in?next=/preferences"], "to a fresh one");
+    reader.sign_in(ANNA).await;
+    let page = reader.get("/preferences").await.assert_status(200);
+    assert!(page.main().contains("anna@example.org: confirmed"));
+    assert!(page.form_if_any("/preferences/verification").is_none());
+}
+
+#[tokio::test]
+async fn another_letter_is_sent_from_the_preferences_and_from_a_dead_link() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let first = link(&app, "verify", "verify_address").await;
+    let page = anna.get("/preferences").await.assert_status(200);
+    assert!(page.main().contains("not confirmed yet"));
+    let again = page.form("/preferences/verification");
+    let page = anna.send(&again).await.assert_status(200);
+    assert_eq!(page.path, "/preferences?done=sent");
+    let second = link(&app, "verify", "verify_address").await;
+    let page = press(&mut anna, &first).await.assert_status(404);
+    let dead = page.form("/preferences/verification");
+    anna.send(&dead).await.assert_status(200);
+    let third = link(&app, "verify", "verify_address").await;
+    assert!(first != second && second != third);
+    let page = press(&mut anna, &third).await.assert_status(200);
+    assert_eq!(page.path, "/preferences?done=verified");
+    let page = anna.send(&again).await.assert_status(200);
+    assert_eq!(page.path, "/preferences", "nothing is left to confirm");
+}
+
+#[tokio::test]
+async fn a_link_signs_a_browser_in_once() {
+    let app = spawn_app().await;
+    registered(&app).await;
+    let mut anna = Browser::new(&app);
+    let page = ask(&mut anna, "/sign-in-link", ANNA)
+        .await
+        .assert_status(200);
+    assert_eq!(page.path, "/sign-in?done=asked");
+    let path = link(&app, "sign-in", "sign_in_link").await;
+    let page = press(&mut anna, &path).await.assert_status(200);
+    assert_eq!(page.path, "/preferences/access?done=first");
+    assert!(anna.cookies["logothete"].starts_with("lgb_"));
+    assert!(!anna.cookies.contains_key("guest"));
+    let page = anna.get("/preferences").await.assert_status(200);
+    assert!(page.main().contains("anna@example.org: confirmed"));
+
+    let mut late = Browser::new(&app);
+    let page = press(&mut late, &path).await.assert_status(404);
+    assert!(!late.cookies.contains_key("logothete"));
+    let fresh = page.form("/sign-in-link").with("email", ANNA);
+    late.send(&fresh).await.assert_status(200);
+    assert_ne!(link(&app, "sign-in", "sign_in_link").await, path);
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_on_a_page() {
+    let app = spawn_app().await;
+    let mut old = Browser::person(&app, "Anna").await;
+    let mut anna = Browser::new(&app);
+    ask(&mut anna, "/forgotten", ANNA).await.assert_status(200);
+    let path = link(&app, "reset-password", "reset_password").await;
+    let form = anna.get(&path).await.assert_status(200).form(&path);
+    for poor in ["short", ANNA] {
+        let page = anna.send(&form.clone().with("password", poor)).await;
+        let page = page.assert_status(422);
+        assert_eq!(page.count("[role=alert]"), 1);
+        assert_eq!(page.attributes("#password[value]", "value").len(), 0);
+        page.form(&path);
+    }
+    let form = form.with("password", NEW_PASSWORD);
+    let page = anna.send(&form).await.assert_status(200);
+    assert_eq!(page.path, "/sign-in?done=reset");
+    let page = old.get("/preferences").await.assert_status(200);
+    assert!(page.path.starts_with("/sign-in?"), "it is signed out");
+    let sign_in = page.form("/sign-in").with("email", ANNA);
+    let page = old.send(&sign_in.clone().with("password", PASSWORD)).await;
+    page.assert_status(422);
+    let page = old.send(&sign_in.with("password", NEW_PASSWORD)).await;
+    assert_eq!(page.assert_status(200).path, "/preferences");
+    let page = anna.send(&form).await.assert_status(404);
+    page.form("/sign-in-link");
+}
+
+#[tokio::test]
+async fn scanners_of_mail_change_nothing_and_learn_nothing() {
+    let app = spawn_app().await;
+    let mut anna = registered(&app).await;
+    for action in ["/sign-in-link", "/forgotten"] {
+        ask(&mut anna, action, ANNA).await.assert_status(200);
+    }
+    let paths = [
+        link(&app, "verify", "verify_address").await,
+        link(&app, "sign-in", "sign_in_link").await,
+        link(&app, "reset-password", "reset_password").await,
+    ];
+    let before = everything(&app).await;
+    for path in &paths {
+        let mut scanner = Browser::new(&app);
+        for _ in 0..2 {
+            scanner.get(path).await.assert_status(200);
+        }
+        let room = path.rsplit_once('/').unwrap().0;
+        let made_up = format!("{room}/lgl_made-up");
+        let page = scanner.get(&made_up).await.assert_status(200);
+        assert_eq!(page.attributes("main form", "action"), [made_up]);
+        let odd = format!("{room}/x%22%3E%3Cb%3E");
+        scanner.get(&odd).await.assert_status(404);
+    }
+    assert_eq!(everything(&app).await, before);
+}
+
+#[tokio::test]
+async fn a_link_is_followed_by_a_button_of_ours_alone() {
+    let app = spawn_app().await;
+    let mut anna = registered(&app).await;
+    ask(&mut anna, "/sign-in-link", ANNA)
+        .await
+        .assert_status(200);
+    let forms: [Form; 4] = [
+        of_page(&mut anna, &link(&app, "verify", "verify_address").await).await,
+        of_page(&mut anna, &link(&app, "sign-in", "sign_in_link").await).await,
+        anna.get("/sign-in").await.form("/sign-in-link"),
+        Form {
+            action: "/forgotten".to_owned(),
+            ..anna.get("/sign-in").await.form("/sign-in-link")
+        },
+    ];
+    let before = everything(&app).await;
+    for form in forms {
+        let form = form.with("email", ANNA);
+        let mut elsewhere = anna.clone();
+        elsewhere.headers = vec![("origin".into(), "http://evil.example".into())];
+        elsewhere.send(&form).await.assert_status(403);
+        let mut stranger = Browser::new(&app);
+        stranger.send(&form).await.assert_status(403);
+    }
+    assert_eq!(everything(&app).await, before);
+}
+
+async fn of_page(browser: &mut Browser, path: &str) -> Form {
+    browser.get(path).await.assert_status(200).form(path)
+}
+
+#[tokio::test]
+async fn whoever_asks_for_a_link_learns_nothing_and_not_too_often() {
+    let mut wishes = Wishes::default();
+    wishes.api.limits.passwords_per_minute = NonZeroU32::new(3).unwrap();
+    let app = TestApp::spawn(wishes).await;
+    registered(&app).await;
+    let mut nobody = Browser::new(&app);
+    ask(&mut nobody, "/forgotten", "anna")
+        .await
+        .assert_status(422);
+    for action in ["/sign-in-link", "/forgotten"].repeat(3) {
+        let known = ask(&mut nobody, action, ANNA).await.assert_status(200);
+        let unknown = ask(&mut nobody, action, "nobody@example.org").await;
+        assert_eq!(known.reply.body, unknown.assert_status(200).reply.body);
+    }
+    for email in [ANNA, "nobody@example.org"] {
+        for action in ["/sign-in-link", "/forgotten"] {
+            let page = ask(&mut nobody, action, email).await;
+            page.assert_status(429);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_pages_of_links_are_whole_in_every_language() {
+    let app = spawn_app().await;
+    let mut titles = Vec::new();
+    for language in ["en", "it", "fr", "hu", "de"] {
+        let mut browser = Browser::new(&app).reading(language);
+        for room in ["verify", "sign-in", "reset-password"] {
+            let path = format!("/{room}/lgl_made-up");
+            let page = browser.get(&path).await.assert_status(200);
+            titles.push(page.texts("h1")[0].clone());
+            let form = page.form(&path).with("password", NEW_PASSWORD);
+            browser.send(&form).await.assert_status(404);
+        }
+        for done in ["registered", "verified", "reset", "asked"] {
+            let page = browser.get(&format!("/sign-in?done={done}")).await;
+            assert_eq!(page.assert_status(200).count("[role=status]"), 1);
+        }
+    }
+    titles.sort();
+    titles.dedup();
+    assert_eq!(titles.len(), 15, "{titles:?}");
+}
+
+#[tokio::test]
+async fn a_letter_about_a_lobby_leads_to_its_match() {
+    let app = spawn_app().await;
+    let mut anna = Browser::person(&app, "Anna").await;
+    let mut bela = Browser::person(&app, "Bela").await;
+    let form = anna.get("/lobby?game=bards").await.form("/matches");
+    let page = anna.send(&form.with("place.2", "private")).await;
+    let (path, code) = (page.path.clone(), page.texts("code")[0].clone());
+    let id = path.rsplit('/').next().unwrap();
+    let lobby = format!("/lobby/{id}");
+    assert_eq!(anna.get(&lobby).await.assert_status(200).path, path);
+    bela.get(&lobby).await.assert_status(404);
+    bela.get(&format!("{lobby}?invitation=lgl_x"))
+        .await
+        .assert_status(404);
+    let invited = format!("{lobby}?invitation={code}");
+    let page = bela.get(&invited).await.assert_status(200);
+    assert_eq!(page.path, format!("{path}?code={code}"));
+    page.form(&format!("{path}/join"));
+    let other = anna.get("/lobby?game=bards").await.form("/matches");
+    let other = anna.send(&other).await.path.replace("/matches", "/lobby");
+    let page = anna.get(&format!("{other}?invitation={code}")).await;
+    assert_eq!(
+        page.path,
+        other.replace("/lobby", "/matches"),
+        "it is of another"
+    );
+    let mut nobody = Browser::new(&app);
+    let page = nobody.get(&invited).await.assert_status(200);
+    let form = page.form("/sign-in").with("email", "bela@example.org");
+    let page = nobody.send(&form.with("password", PASSWORD)).await;
+    assert_eq!(page.assert_status(200).path, format!("{path}?code={code}"));
+}
+
+#[tokio::test]
+async fn another_time_zone_moves_the_quiet_hours_of_matches() {
+    let app = spawn_app().await;
+    let mut browser = Browser::person(&app, "Anna").await;
+    let mut client = app.stranger();
+    client.email = ANNA.to_owned();
+    let anna = client.sign_in().await;
+    let wish = json!({ "quiet": { "from": "22:00", "until": "07:00" } });
+    anna.put("/v1/accounts/me/absence", wish)
+        .await
+        .assert_status(200);
+    app.settle().await;
+    let form = browser.get("/lobby?game=bards").await.form("/matches");
+    let form = form.with("place.2", "bot:random");
+    let page = browser.send(&form).await.assert_status(200);
+    let start = page.form(&format!("{}/start", page.path));
+    browser.send(&start).await.assert_status(200);
+    let calendar = async || everything(&app).await["calendar"].clone();
+    let at_first = calendar().await;
+    let form = browser.get("/preferences").await.form("/preferences");
+    let form = form.with("zone", "Asia/Tokyo");
+    browser.send(&form).await.assert_status(200);
+    app.settle().await;
+    let by_page = calendar().await;
+    assert_ne!(by_page, at_first);
+    let path = "/v1/accounts/me";
+    let wish = json!({ "time_zone": "America/New_York" });
+    anna.send_json("PATCH", path, &[], wish)
+        .await
+        .assert_status(204);
+    app.settle().await;
+    assert_ne!(calendar().await, by_page);
+}

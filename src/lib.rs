@@ -4,7 +4,6 @@ pub mod accounts;
 pub mod api;
 pub mod commands;
 pub mod games;
-pub mod hooks;
 pub mod i18n;
 pub mod launch;
 pub mod log;
@@ -14,6 +13,7 @@ pub mod proof;
 #[doc(hidden)]
 pub mod testing;
 pub mod web;
+pub mod webhooks;
 pub mod workers;
 pub mod world;
 

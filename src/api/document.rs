@@ -18,11 +18,11 @@ use utoipa_actix_web::AppExt;
 use super::Api;
 use super::answers;
 use super::etag::{self, EntityTag};
-use super::hooks;
 use super::problem::{Kind, Problem, ProblemDocument};
 use super::routes::routes;
 use super::scopes;
 use super::variants;
+use super::webhooks;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
 const UNIONS: &[&str] = &[
@@ -100,7 +100,7 @@ pub fn document() -> OpenApi {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);
     }
-    hooks::describe(&mut document, &mut components);
+    webhooks::describe(&mut document, &mut components);
     document.components = Some(with_common_parts(components.into(), used));
     document
 }

@@ -26,7 +26,6 @@ pub mod figures;
 pub mod figures_readers;
 pub mod games;
 pub mod health;
-pub mod hooks;
 pub(crate) mod journal;
 pub mod keys;
 pub mod kind;
@@ -56,6 +55,7 @@ pub mod streams;
 pub mod tokens;
 mod unread;
 mod variants;
+pub mod webhooks;
 pub mod work;
 
 use std::sync::Arc;
@@ -81,9 +81,9 @@ use self::scopes::Needs;
 use self::streams::{Gate, Lookout, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
-use crate::hooks::Hooks;
 use crate::play::{House, Journal};
 use crate::proof::Notary;
+use crate::webhooks::Webhooks;
 use crate::workers::Roll;
 use crate::world::World;
 
@@ -173,7 +173,7 @@ pub struct Api {
     /// Where letters are looked up, if any are sent.
     pub post: Option<PostOffice>,
     /// Where webhooks are registered, if there are any.
-    pub hooks: Option<Arc<Hooks>>,
+    pub webhooks: Option<Arc<Webhooks>>,
     /// Who signs how far matches have come, if anybody does.
     pub notary: Option<Arc<Notary>>,
     /// Who works beside the requests, if anybody does.
@@ -217,7 +217,7 @@ impl Api {
             config,
             post: None,
             notary: None,
-            hooks: None,
+            webhooks: None,
             workers: None,
             journal: None,
             operations: Operations::of(&paths),
@@ -272,9 +272,9 @@ impl Api {
 
     /// As it is, with a register of webhooks.
     #[must_use]
-    pub fn with_hooks(self, hooks: Arc<Hooks>) -> Self {
+    pub fn with_webhooks(self, webhooks: Arc<Webhooks>) -> Self {
         Self {
-            hooks: Some(hooks),
+            webhooks: Some(webhooks),
             ..self
         }
     }

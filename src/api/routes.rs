@@ -13,8 +13,8 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 use super::document::operations_of;
 use super::problem::{Kind, Problem};
 use super::{
-    Api, absence, accounts, apps, company, disputes, document, figures, games, health, hooks, keys,
-    links, matches, oauth, post, profile, proof, sessions, streams, tokens,
+    Api, absence, accounts, apps, company, disputes, document, figures, games, health, keys, links,
+    matches, oauth, post, profile, proof, sessions, streams, tokens, webhooks,
 };
 
 /// Who is told of everything that is served: whoever serves it, describes it, or lists its paths.
@@ -63,7 +63,7 @@ pub fn routes(services: &mut impl Services) {
     oauth::services(services);
     company::services(services);
     streams::services(services);
-    hooks::services(services);
+    webhooks::services(services);
     proof::services(services);
     disputes::services(services);
     services

@@ -6,10 +6,10 @@ use std::time::Instant;
 use jiff::{SignedDuration, Timestamp};
 
 use super::serve::{Rooms, say};
-use crate::hooks;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
 use crate::play::House;
+use crate::webhooks;
 
 /// How many matches are named at most.
 const NAMED_MAX: usize = 20;
@@ -98,7 +98,7 @@ async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let pool = &rooms.database.pool;
     let letters = rooms.house.log.hurry_letters().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
-    let deliveries = hooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
+    let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     say(&format!(
         "the time of {stopped} matches stands still until the clock has come to it; {} letters and \
          {deliveries} webhooks that were dated ahead are sent now",

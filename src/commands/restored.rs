@@ -4,10 +4,10 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::serve::{Rooms, say};
-use crate::hooks;
 use crate::mail;
 use crate::play::Renewed;
 use crate::proof::{Finding, Moved, Why};
+use crate::webhooks;
 
 /// What becomes of what waited to be sent.
 const ANSWER: &str = "restored from a backup";
@@ -56,7 +56,7 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let log = &rooms.house.log;
     let letters = log.drop_waiting_letters(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
-    let deliveries = hooks::drop_waiting(pool, until, ANSWER).await?;
+    let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
     say(&format!(
         "{} letters and {deliveries} webhooks that waited since before the restore are not sent",
         letters + affairs

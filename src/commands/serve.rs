@@ -14,14 +14,13 @@ use secrecy::ExposeSecret;
 
 use super::ending::{asked_to_stop, end_at_last};
 use super::upkeep::{self, Staff};
-use super::{hooks, post, restored, secrets};
+use super::{post, restored, secrets, webhooks};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::figures::Figures;
 use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
-use crate::hooks::HookKeys;
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Ground, Purpose};
@@ -29,6 +28,7 @@ use crate::log::{Keyring, Log, PepperMark};
 use crate::play::{House, HouseKeys, Journal, MayDraw};
 use crate::proof::{Notary, NotaryPlan};
 use crate::web::{self, Web};
+use crate::webhooks::WebhookKeys;
 use crate::world::World;
 
 /// How often an account may look for each time it may act.
@@ -54,7 +54,7 @@ pub struct Rooms {
     /// The keys of sealed parts.
     pub keyring: Arc<Keyring>,
     /// The keys behind webhooks.
-    pub hook_keys: Arc<HookKeys>,
+    pub webhook_keys: Arc<WebhookKeys>,
     /// What they stand on; dropped last.
     pub database: Database,
 }
@@ -65,7 +65,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     // What is measured before anybody counts is lost.
     Figures::install();
     post::plan(settings)?;
-    let frontier = hooks::plan(settings)?;
+    let frontier = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let listener = listen(settings)?;
@@ -85,7 +85,8 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
     let (office, courier) = post.open(&rooms, &backstage)?;
-    let (hooks, messenger) = hooks::open(&frontier, (&rooms, &backstage), &settings.address());
+    let (webhooks, messenger) =
+        webhooks::open(&frontier, (&rooms, &backstage), &settings.address());
     let (journal, scribe) = Journal::open(backstage.house.log.clone());
     let staff = Staff {
         courier,
@@ -102,7 +103,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     .with_lookout(Arc::clone(&backstage.accounts))
     .with_post(office)
     .with_notary(Arc::clone(&rooms.notary))
-    .with_hooks(hooks)
+    .with_webhooks(webhooks)
     .with_journal(journal.clone());
     // Behind the API, which keeps the figures of everybody.
     let mut upkeep = upkeep::begin(&backstage, staff);
@@ -177,7 +178,7 @@ impl Rooms {
             house,
             notary: Arc::new(notary),
             keyring: Arc::clone(&self.keyring),
-            hook_keys: Arc::clone(&self.hook_keys),
+            webhook_keys: Arc::clone(&self.webhook_keys),
             database,
         }
     }
@@ -231,7 +232,7 @@ async fn open_over(
         house: Arc::new(house),
         notary,
         keyring,
-        hook_keys: Arc::new(HookKeys::new(&pepper)),
+        webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
         database: ground.database,
     })
 }

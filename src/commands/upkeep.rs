@@ -13,12 +13,12 @@ use super::clock::Watch;
 use super::serve::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::api::rounds::Rounds;
-use crate::hooks::Messenger;
 use crate::launch::postgres::Server;
 use crate::log::{LogError, SHOWN_EVERY, Scribe};
 use crate::mail::Courier;
 use crate::play::{House, PlayError, chain};
 use crate::proof::{BEAT_EVERY, Extent, Notary};
+use crate::webhooks::Messenger;
 use crate::workers::Workers;
 
 /// How often it is seen to that our own PostgreSQL runs.

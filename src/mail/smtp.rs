@@ -219,7 +219,7 @@ impl Smtp {
             if let Some((user, password)) = &server.login {
                 let password = password.expose_secret().to_owned();
                 let credentials = Credentials::new(user.clone(), password);
-                let mechanisms = [Mechanism::Web, Mechanism::Login];
+                let mechanisms = [Mechanism::Plain, Mechanism::Login];
                 connection.auth(&mechanisms, &credentials).await?;
             }
             Ok(connection)

@@ -200,7 +200,7 @@ impl TestApp {
         )
         .with_post(post_office(&accounts, &house, &database))
         .with_notary(Arc::clone(&notary))
-        .with_hooks(crate::webhooks::register(&database, &world))
+        .with_webhooks(crate::webhooks::register(&database, &world))
         .with_journal(journal.clone())
         .with_workers(workers.roll());
         let api = Data::new(api);

@@ -5,11 +5,11 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
-use logothete::api::hooks::MatchHerald;
-use logothete::hooks::{Dialer, Frontier, HookKeys, Hooks, Messenger, Premises};
+use logothete::api::webhooks::MatchHerald;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::play::House;
 use logothete::testing::TestDatabase;
+use logothete::webhooks::{Dialer, Frontier, Messenger, Premises, WebhookKeys, Webhooks};
 use logothete::world::World;
 use serde_json::{Value, json};
 
@@ -30,14 +30,14 @@ fn frontier() -> Arc<Frontier> {
     Arc::new(Frontier::parse(Some("127.0.0.0/8"), None).unwrap())
 }
 
-fn keys() -> Arc<HookKeys> {
-    Arc::new(HookKeys::new(&[7; 32]))
+fn keys() -> Arc<WebhookKeys> {
+    Arc::new(WebhookKeys::new(&[7; 32]))
 }
 
 /// The register of a service on whose machine webhooks may be.
-pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Hooks> {
+pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Webhooks> {
     let db = database.pool.clone();
-    Arc::new(Hooks::new(db, Arc::clone(world), keys(), frontier()))
+    Arc::new(Webhooks::new(db, Arc::clone(world), keys(), frontier()))
 }
 
 /// A messenger of the service.
@@ -743,9 +743,9 @@ async fn what_cannot_be_a_webhook_is_refused_with_a_sentence() {
     let anna = app.person("Anna").await;
     let good = "https://hooks.example.org/";
     for (url, code) in [
-        ("hooks.example.org", "bad_url"),
-        ("https://a@hooks.example.org/", "bad_url"),
-        ("http://hooks.example.org/", "bad_scheme"),
+        ("webhooks.example.org", "bad_url"),
+        ("https://a@webhooks.example.org/", "bad_url"),
+        ("http://webhooks.example.org/", "bad_scheme"),
         ("https://10.0.0.1/", "private_host"),
         ("https://[::1]/", "private_host"),
         ("https://2130706433/", "bad_host"),
@@ -825,7 +825,7 @@ async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
     let app = spawn_app().await;
     let mut sitting = Sitting::lobby(&app, 3, json!({})).await;
     let anna = sitting.players[0].clone();
-    let mut hooks = Vec::new();
+    let mut webhooks = Vec::new();
     for signing in ["hmac", "ed25519"] {
         let sink = Sink::open();
         let wish = json!({ "url": sink.url(), "events": ALL, "signing": signing });
@@ -834,7 +834,7 @@ async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
             .await
             .assert_status(201)
             .json();
-        hooks.push((sink, made, signing));
+        webhooks.push((sink, made, signing));
     }
     sitting.start().await;
     for _ in 0..5 {
@@ -843,7 +843,7 @@ async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
     bring(&app).await;
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/target/webhooks");
     fs::create_dir_all(folder).unwrap();
-    for (sink, made, signing) in hooks {
+    for (sink, made, signing) in webhooks {
         let key = made.get("secret").or_else(|| made.get("public_key"));
         let key = key.unwrap().as_str().unwrap();
         let taken = sink.take();

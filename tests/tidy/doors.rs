@@ -46,7 +46,7 @@ const DOORS: [Door; 15] = [
     Door {
         room: "api",
         rooms: &[
-            "play", "accounts", "hooks", "mail", "proof", "i18n", "workers", "world", "games",
+            "play", "accounts", "webhooks", "mail", "proof", "i18n", "workers", "world", "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -61,7 +61,7 @@ const DOORS: [Door; 15] = [
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
-        room: "hooks",
+        room: "webhooks",
         rooms: &["log", "accounts", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
@@ -98,8 +98,8 @@ const DOORS: [Door; 15] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "games", "hooks", "launch", "log", "mail", "web", "play", "proof",
-            "workers", "world",
+            "accounts", "api", "games", "webhooks", "launch", "log", "mail", "web", "play",
+            "proof", "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

@@ -24,8 +24,8 @@ const UNITS: [(&str, usize, &str); 17] = [
         "the end of a stop that hangs, and of a command whose database falls silent",
     ),
     ("src/commands/verify.rs", 3, "a command"),
-    ("src/hooks/dial.rs", 1, "one request"),
-    ("src/hooks/messenger.rs", 1, "one delivery"),
+    ("src/webhooks/dial.rs", 1, "one request"),
+    ("src/webhooks/messenger.rs", 1, "one delivery"),
     ("src/launch/database/private.rs", 1, "one start"),
     ("src/launch/postgres/watchdog.rs", 1, "a process"),
     (

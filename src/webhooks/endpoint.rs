@@ -68,7 +68,7 @@ pub struct Endpoint {
 
 /// Why a wish about a webhook is not granted. The sentences are for the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HookRefusal {
+pub enum WebhookRefusal {
     /// The address will not do.
     #[error(transparent)]
     Target(#[from] BadTarget),
@@ -100,10 +100,10 @@ pub enum HookRefusal {
 
 /// Why something about a webhook did not happen.
 #[derive(Debug, thiserror::Error)]
-pub enum HooksError {
+pub enum WebhooksError {
     /// What was asked cannot be granted.
     #[error(transparent)]
-    Refused(#[from] HookRefusal),
+    Refused(#[from] WebhookRefusal),
     /// The database did not do its part.
     #[error(transparent)]
     Failed(#[from] LogError),
@@ -112,7 +112,7 @@ pub enum HooksError {
     Drought(#[from] Drought),
 }
 
-impl HookRefusal {
+impl WebhookRefusal {
     /// The stable name of this refusal.
     pub fn code(self) -> &'static str {
         match self {
@@ -129,7 +129,7 @@ impl HookRefusal {
     }
 }
 
-impl From<sqlx::Error> for HooksError {
+impl From<sqlx::Error> for WebhooksError {
     fn from(error: sqlx::Error) -> Self {
         Self::Failed(error.into())
     }
@@ -137,13 +137,13 @@ impl From<sqlx::Error> for HooksError {
 
 impl Wish {
     /// Refuses what can never be granted, besides the address.
-    pub(super) fn check(&self) -> Result<(), HookRefusal> {
+    pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
-            return Err(HookRefusal::NoKinds);
+            return Err(WebhookRefusal::NoKinds);
         }
         let is_long = DESCRIPTION_CHARS_MAX < self.description.chars().count();
         if is_long || self.description.chars().any(char::is_control) {
-            return Err(HookRefusal::BadDescription);
+            return Err(WebhookRefusal::BadDescription);
         }
         Ok(())
     }

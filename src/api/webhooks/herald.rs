@@ -15,9 +15,9 @@ use crate::api::matches::Names;
 use crate::api::matches::words::EntryCard;
 use crate::api::post::{others, standings};
 use crate::games::Seat;
-use crate::hooks::{Cause, EventKind, Herald, HeraldError, Telling, Tidings};
 use crate::play::words::Actor;
 use crate::play::{FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, may_know};
+use crate::webhooks::{Cause, EventKind, Herald, HeraldError, Telling, Tidings};
 
 /// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::hooks::{Delivery, Endpoint, EventKind, MatchId, Shape, Signing, Wish};
+use crate::webhooks::{Delivery, Endpoint, EventKind, MatchId, Shape, Signing, Wish};
 
 /// What a webhook can be told. Wire type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

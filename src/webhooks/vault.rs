@@ -16,12 +16,12 @@ const IDS: &[u8] = b"logothete/webhook-id/1";
 const NONCE_BYTES: usize = 12;
 
 /// The keys behind webhooks.
-pub struct HookKeys {
+pub struct WebhookKeys {
     secrets: SecretBox<[u8; 32]>,
     ids: SecretBox<[u8; 32]>,
 }
 
-impl HookKeys {
+impl WebhookKeys {
     /// Derives them from the master key of the configuration.
     pub fn new(master: &[u8; 32]) -> Self {
         let derive = |purpose: &[u8]| {
@@ -87,11 +87,11 @@ mod tests {
 
     #[test]
     fn a_secret_opens_for_its_endpoint_under_its_key_and_in_no_other_way() {
-        let (keys, endpoint) = (HookKeys::new(&[7; 32]), Uuid::from_u128(1));
+        let (keys, endpoint) = (WebhookKeys::new(&[7; 32]), Uuid::from_u128(1));
         let sealed = keys.seal(endpoint, &[5; 32], [9; 12]);
         assert_eq!(keys.open(endpoint, &sealed), Some([5; 32]));
         assert_eq!(keys.open(Uuid::from_u128(2), &sealed), None);
-        assert_eq!(HookKeys::new(&[8; 32]).open(endpoint, &sealed), None);
+        assert_eq!(WebhookKeys::new(&[8; 32]).open(endpoint, &sealed), None);
         assert!(!sealed.windows(32).any(|window| window == [5; 32]));
         for index in 0..sealed.len() {
             let mut other = sealed.clone();
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn one_wish_has_one_id() {
-        let keys = HookKeys::new(&[7; 32]);
+        let keys = WebhookKeys::new(&[7; 32]);
         let id = |owner, what, key| keys.id_of(Uuid::from_u128(owner), what, key).unwrap();
         assert_eq!(id(1, "a", "b"), id(1, "a", "b"));
         for other in [

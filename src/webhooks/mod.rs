@@ -27,16 +27,16 @@ mod vault;
 
 pub use dial::Dialer;
 pub use endpoint::{
-    DESCRIPTION_CHARS_MAX, Disabled, ENDPOINTS_MAX, Endpoint, HookRefusal, HooksError, Wish,
+    DESCRIPTION_CHARS_MAX, Disabled, ENDPOINTS_MAX, Endpoint, WebhookRefusal, WebhooksError, Wish,
 };
 pub use event::{EventKind, Shape, Signing};
 pub use frontier::{BadNetwork, Frontier};
 pub use herald::{Cause, Herald, HeraldError, Telling, Tidings};
 pub use messenger::{Messenger, MessengerError, Premises};
-pub use register::{Hooks, Owned};
+pub use register::{Owned, Webhooks};
 pub use store::deliveries::{drop_waiting, hurry};
 pub use store::listed::Delivery;
 pub use target::{BadTarget, URL_BYTES_MAX};
-pub use vault::HookKeys;
+pub use vault::WebhookKeys;
 
 pub use crate::log::{MatchId, Version};

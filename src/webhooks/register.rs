@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use super::endpoint::{ENDPOINTS_MAX, Endpoint, HookRefusal, HooksError, Wish};
+use super::endpoint::{ENDPOINTS_MAX, Endpoint, WebhookRefusal, WebhooksError, Wish};
 use super::event::Signing;
 use super::frontier::Frontier;
 use super::sign;
@@ -20,7 +20,7 @@ use super::store::endpoints::EndpointRow;
 use super::store::listed;
 use super::store::listed::Delivery;
 use super::target::Target;
-use super::vault::HookKeys;
+use super::vault::WebhookKeys;
 use crate::accounts::AccountId;
 use crate::world::World;
 
@@ -40,10 +40,10 @@ pub struct Owned {
 }
 
 /// The register of endpoints.
-pub struct Hooks {
+pub struct Webhooks {
     db: PgPool,
     world: Arc<World>,
-    keys: Arc<HookKeys>,
+    keys: Arc<WebhookKeys>,
     frontier: Arc<Frontier>,
     tests: DefaultKeyedRateLimiter<Uuid>,
     clock: DefaultClock,
@@ -55,12 +55,12 @@ impl Owned {
     }
 }
 
-impl Hooks {
+impl Webhooks {
     /// The register in a database.
     pub fn new(
         db: PgPool,
         world: Arc<World>,
-        keys: Arc<HookKeys>,
+        keys: Arc<WebhookKeys>,
         frontier: Arc<Frontier>,
     ) -> Self {
         let tests = NonZeroU32::new(TESTS_PER_MINUTE).unwrap_or(NonZeroU32::MIN);
@@ -80,7 +80,7 @@ impl Hooks {
         account: AccountId,
         (wish, signing): (&Wish, Signing),
         key: Option<&str>,
-    ) -> Result<Endpoint, HooksError> {
+    ) -> Result<Endpoint, WebhooksError> {
         let target = self.check(wish)?;
         let owned = Owned {
             endpoint: self.id_of(account, "create", key)?,
@@ -89,7 +89,7 @@ impl Hooks {
         let secret = self.fresh_secret(owned.endpoint)?;
         let mut tx = self.db.begin().await?;
         if !endpoints::hold_account(&mut tx, account.0).await? {
-            return Err(HookRefusal::Gone.into());
+            return Err(WebhookRefusal::Gone.into());
         }
         let words = wish.words();
         let row = wish.to_row(target.as_str(), &words);
@@ -99,25 +99,25 @@ impl Hooks {
         endpoints::watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         match self.find(owned).await {
-            Err(HooksError::Refused(_)) if added == 0 => Err(HookRefusal::TooMany.into()),
+            Err(WebhooksError::Refused(_)) if added == 0 => Err(WebhookRefusal::TooMany.into()),
             found => found,
         }
     }
 
     /// The endpoints of an account, the oldest first.
-    pub async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, HooksError> {
+    pub async fn list(&self, account: AccountId) -> Result<Vec<Endpoint>, WebhooksError> {
         let rows = endpoints::of_account(&self.db, account.0).await?;
         Ok(rows.into_iter().map(|row| self.endpoint(row)).collect())
     }
 
     /// One endpoint.
-    pub async fn find(&self, owned: Owned) -> Result<Endpoint, HooksError> {
+    pub async fn find(&self, owned: Owned) -> Result<Endpoint, WebhooksError> {
         Ok(self.endpoint(self.row(owned).await?))
     }
 
     /// The secret that an endpoint is signed for with, to be shown once; none if only its public half
     /// is shown.
-    pub async fn secret(&self, owned: Owned) -> Result<Option<String>, HooksError> {
+    pub async fn secret(&self, owned: Owned) -> Result<Option<String>, WebhooksError> {
         let row = self.row(owned).await?;
         match Signing::of_word(&row.signing) {
             Some(Signing::Hmac) => {
@@ -129,16 +129,16 @@ impl Hooks {
     }
 
     /// Puts another wish in place of what its owner chose before.
-    pub async fn change(&self, owned: Owned, wish: &Wish) -> Result<Endpoint, HooksError> {
+    pub async fn change(&self, owned: Owned, wish: &Wish) -> Result<Endpoint, WebhooksError> {
         let target = self.check(wish)?;
         let words = wish.words();
         let row = wish.to_row(target.as_str(), &words);
         let mut tx = self.db.begin().await?;
         if !endpoints::hold_account(&mut tx, owned.account.0).await? {
-            return Err(HookRefusal::Gone.into());
+            return Err(WebhookRefusal::Gone.into());
         }
         if endpoints::update(&mut tx, owned.ids(), &row).await? == 0 {
-            return Err(HookRefusal::NoSuchWebhook.into());
+            return Err(WebhookRefusal::NoSuchWebhook.into());
         }
         self.settle(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
@@ -153,17 +153,17 @@ impl Hooks {
     }
 
     /// Forgets an endpoint with its deliveries.
-    pub async fn delete(&self, owned: Owned) -> Result<(), HooksError> {
+    pub async fn delete(&self, owned: Owned) -> Result<(), WebhooksError> {
         let (endpoint, account) = owned.ids();
         match endpoints::delete(&self.db, endpoint, account).await? {
-            0 => Err(HookRefusal::NoSuchWebhook.into()),
+            0 => Err(WebhookRefusal::NoSuchWebhook.into()),
             _ => Ok(()),
         }
     }
 
     /// Puts a fresh secret in place of the present one, which stays good for a day; the same wish
     /// under the same `key` does so once.
-    pub async fn rotate(&self, owned: Owned, key: Option<&str>) -> Result<Endpoint, HooksError> {
+    pub async fn rotate(&self, owned: Owned, key: Option<&str>) -> Result<Endpoint, WebhooksError> {
         let secret = self.fresh_secret(owned.endpoint)?;
         let rotation = self.id_of(owned.account, "rotate", key)?;
         let overlap_secs = OVERLAP.as_secs_f64();
@@ -172,7 +172,7 @@ impl Hooks {
     }
 
     /// Tries an endpoint out.
-    pub async fn test(&self, owned: Owned, key: Option<&str>) -> Result<Delivery, HooksError> {
+    pub async fn test(&self, owned: Owned, key: Option<&str>) -> Result<Delivery, WebhooksError> {
         self.enabled(owned).await?;
         self.count_test(owned)?;
         let delivery = self.id_of(owned.account, "test", key)?;
@@ -181,7 +181,7 @@ impl Hooks {
     }
 
     /// Makes a delivery again that was settled, under the id it had.
-    pub async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, HooksError> {
+    pub async fn replay(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, WebhooksError> {
         self.enabled(owned).await?;
         self.delivery(owned, delivery).await?;
         self.count_test(owned)?;
@@ -195,52 +195,57 @@ impl Hooks {
         owned: Owned,
         before: Option<Uuid>,
         limit: u16,
-    ) -> Result<Vec<Delivery>, HooksError> {
+    ) -> Result<Vec<Delivery>, WebhooksError> {
         self.row(owned).await?;
         let found = listed::list(&self.db, owned.endpoint, before, limit.into());
         Ok(found.await?)
     }
 
-    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, HooksError> {
+    async fn delivery(&self, owned: Owned, delivery: Uuid) -> Result<Delivery, WebhooksError> {
         let found = listed::find(&self.db, delivery, owned.ids()).await?;
-        found.ok_or_else(|| HookRefusal::NoSuchDelivery.into())
+        found.ok_or_else(|| WebhookRefusal::NoSuchDelivery.into())
     }
 
-    async fn enabled(&self, owned: Owned) -> Result<(), HooksError> {
+    async fn enabled(&self, owned: Owned) -> Result<(), WebhooksError> {
         let row = self.row(owned).await?;
         match row.disabled_at {
-            Some(_) => Err(HookRefusal::Disabled.into()),
+            Some(_) => Err(WebhookRefusal::Disabled.into()),
             None => Ok(()),
         }
     }
 
-    async fn row(&self, owned: Owned) -> Result<EndpointRow, HooksError> {
+    async fn row(&self, owned: Owned) -> Result<EndpointRow, WebhooksError> {
         let rows = endpoints::of_account(&self.db, owned.account.0).await?;
         let mut rows = rows.into_iter();
         let found = rows.find(|row| row.endpoint_id == owned.endpoint);
-        found.ok_or_else(|| HookRefusal::NoSuchWebhook.into())
+        found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
     }
 
-    fn check(&self, wish: &Wish) -> Result<Target, HookRefusal> {
+    fn check(&self, wish: &Wish) -> Result<Target, WebhookRefusal> {
         wish.check()?;
         Ok(Target::parse(&wish.url, &self.frontier)?)
     }
 
-    fn count_test(&self, owned: Owned) -> Result<(), HookRefusal> {
+    fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {
         self.tests.retain_recent();
         self.tests.check_key(&owned.endpoint).map_err(|until| {
             let wait = until.wait_time_from(self.clock.now());
-            HookRefusal::TooManyTests(wait.max(Duration::from_secs(1)))
+            WebhookRefusal::TooManyTests(wait.max(Duration::from_secs(1)))
         })
     }
 
-    fn fresh_secret(&self, endpoint: Uuid) -> Result<Vec<u8>, HooksError> {
+    fn fresh_secret(&self, endpoint: Uuid) -> Result<Vec<u8>, WebhooksError> {
         let (secret, nonce) = (self.world.bytes()?, self.world.bytes()?);
         Ok(self.keys.seal(endpoint, &secret, nonce))
     }
 
     /// The id of what a wish brings about; a fresh one for a wish that cannot come again.
-    fn id_of(&self, account: AccountId, what: &str, key: Option<&str>) -> Result<Uuid, HooksError> {
+    fn id_of(
+        &self,
+        account: AccountId,
+        what: &str,
+        key: Option<&str>,
+    ) -> Result<Uuid, WebhooksError> {
         let derived = key.and_then(|key| self.keys.id_of(account.0, what, key));
         derived.map_or_else(|| Ok(self.world.id()?), Ok)
     }

@@ -37,7 +37,7 @@ pub(crate) async fn send_webhook_test(
     path: Path<Uuid>,
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let (webhooks, owned) = (api.register()?, owned(caller, &path));
     let desk = api.clone();
     let unit = async move {
         let key = resend.0.clone();
@@ -49,7 +49,7 @@ pub(crate) async fn send_webhook_test(
         };
         let test = async {
             let key = key.as_ref().map(IdempotencyKey::as_str);
-            let delivery = hooks.test(owned, key).await?;
+            let delivery = webhooks.test(owned, key).await?;
             answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
         };
         once(&desk.accounts, write, test).await
@@ -82,8 +82,8 @@ pub(crate) async fn list_webhook_deliveries(
     }
     let before = query.cursor.as_deref().map(cursor).transpose()?;
     let limit = u16::from(query.limit);
-    let hooks = api.register()?;
-    let found = hooks.deliveries(owned(caller, &path), before, limit + 1);
+    let webhooks = api.register()?;
+    let found = webhooks.deliveries(owned(caller, &path), before, limit + 1);
     let found = found.await;
     let mut found = found.map_err(|error| Problem::from(error).of_a_read())?;
     let more = usize::from(limit) < found.len();
@@ -120,7 +120,7 @@ pub(crate) async fn replay_webhook_delivery(
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
     let (endpoint, delivery) = path.into_inner();
-    let (hooks, owned) = (api.register()?, owned(caller, &endpoint));
+    let (webhooks, owned) = (api.register()?, owned(caller, &endpoint));
     let desk = api.clone();
     let unit = async move {
         let write = Write {
@@ -130,7 +130,7 @@ pub(crate) async fn replay_webhook_delivery(
             content: &[],
         };
         let replay = async {
-            let delivery = hooks.replay(owned, delivery).await?;
+            let delivery = webhooks.replay(owned, delivery).await?;
             answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
         };
         once(&desk.accounts, write, replay).await

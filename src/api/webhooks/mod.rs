@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::Api;
 use super::problem::{Kind, Problem};
 use super::routes::Services;
-use crate::hooks::Hooks;
+use crate::webhooks::Webhooks;
 
 pub use described::describe;
 pub use herald::MatchHerald;
@@ -37,8 +37,8 @@ pub fn services(services: &mut impl Services) {
 
 impl Api {
     /// The register of webhooks.
-    fn register(&self) -> Result<Arc<Hooks>, Problem> {
+    fn register(&self) -> Result<Arc<Webhooks>, Problem> {
         let absent = || Problem::new(Kind::NotFound, "there are no webhooks at this service");
-        self.hooks.clone().ok_or_else(absent)
+        self.webhooks.clone().ok_or_else(absent)
     }
 }

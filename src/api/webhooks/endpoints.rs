@@ -17,7 +17,7 @@ use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::problem::Problem;
 use crate::api::resend::{IdempotencyKey, Resend, Write, answer_empty, answer_json, once, respond};
 use crate::api::{Api, etag};
-use crate::hooks::{Hooks, HooksError, Owned};
+use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
 ///
@@ -46,7 +46,7 @@ pub(crate) async fn create_webhook(
     resend: Resend,
     body: Body<CreateWebhook>,
 ) -> Result<HttpResponse, Problem> {
-    let (hooks, account) = (api.register()?, caller.account);
+    let (webhooks, account) = (api.register()?, caller.account);
     let (wish, signing) = body.value.wish();
     let desk = api.clone();
     let unit = async move {
@@ -59,11 +59,11 @@ pub(crate) async fn create_webhook(
         };
         let create = async {
             let key = key.as_ref().map(IdempotencyKey::as_str);
-            let endpoint = hooks.create(account, (&wish, signing), key).await?;
+            let endpoint = webhooks.create(account, (&wish, signing), key).await?;
             answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
         };
         let answer = once(&desk.accounts, write, create).await?;
-        with_secret(&hooks, account, answer).await
+        with_secret(&webhooks, account, answer).await
     };
     Ok(secretly(respond(api.work.to_the_end(unit).await?)))
 }
@@ -138,7 +138,7 @@ pub(crate) async fn change_webhook(
     resend: Resend,
     body: Body<ChangeWebhook>,
 ) -> Result<HttpResponse, Problem> {
-    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let (webhooks, owned) = (api.register()?, owned(caller, &path));
     let wish = body.value.wish();
     let desk = api.clone();
     let unit = async move {
@@ -149,7 +149,7 @@ pub(crate) async fn change_webhook(
             content: &body.bytes,
         };
         let change = async {
-            let endpoint = hooks.change(owned, &wish).await?;
+            let endpoint = webhooks.change(owned, &wish).await?;
             answer_json(StatusCode::OK, &WebhookView::from(endpoint))
         };
         once(&desk.accounts, write, change).await
@@ -176,7 +176,7 @@ pub(crate) async fn delete_webhook(
     path: Path<Uuid>,
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let (webhooks, owned) = (api.register()?, owned(caller, &path));
     let desk = api.clone();
     let unit = async move {
         let write = Write {
@@ -186,7 +186,7 @@ pub(crate) async fn delete_webhook(
             content: &[],
         };
         let delete = async {
-            hooks.delete(owned).await?;
+            webhooks.delete(owned).await?;
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
         once(&desk.accounts, write, delete).await
@@ -215,7 +215,7 @@ pub(crate) async fn rotate_webhook_secret(
     path: Path<Uuid>,
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let (hooks, owned) = (api.register()?, owned(caller, &path));
+    let (webhooks, owned) = (api.register()?, owned(caller, &path));
     let desk = api.clone();
     let unit = async move {
         let key = resend.0.clone();
@@ -227,11 +227,11 @@ pub(crate) async fn rotate_webhook_secret(
         };
         let rotate = async {
             let key = key.as_ref().map(IdempotencyKey::as_str);
-            let endpoint = hooks.rotate(owned, key).await?;
+            let endpoint = webhooks.rotate(owned, key).await?;
             answer_json(StatusCode::OK, &WebhookView::from(endpoint))
         };
         let answer = once(&desk.accounts, write, rotate).await?;
-        with_secret(&hooks, owned.account, answer).await
+        with_secret(&webhooks, owned.account, answer).await
     };
     Ok(secretly(respond(api.work.to_the_end(unit).await?)))
 }
@@ -245,17 +245,21 @@ pub(super) fn owned(caller: Caller, path: &Uuid) -> Owned {
 }
 
 /// Adds the secret to an answer, which was remembered without it.
-async fn with_secret(hooks: &Hooks, account: AccountId, answer: Answer) -> Result<Answer, Problem> {
+async fn with_secret(
+    webhooks: &Webhooks,
+    account: AccountId,
+    answer: Answer,
+) -> Result<Answer, Problem> {
     let mut view: Value =
         serde_json::from_slice(&answer.body).map_err(|error| Problem::internal(&error))?;
     let id = view.get("webhook_id").and_then(Value::as_str);
     let Some(endpoint) = id.and_then(|id| id.parse().ok()) else {
         return Ok(answer);
     };
-    let secret = match hooks.secret(Owned { endpoint, account }).await {
+    let secret = match webhooks.secret(Owned { endpoint, account }).await {
         Ok(secret) => secret,
         // It was deleted since.
-        Err(HooksError::Refused(_)) => None,
+        Err(WebhooksError::Refused(_)) => None,
         Err(error) => return Err(error.into()),
     };
     if let (Some(secret), Some(fields)) = (secret, view.as_object_mut()) {

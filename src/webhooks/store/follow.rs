@@ -13,7 +13,7 @@ pub(in super::super) async fn follow(
     backlog_max: i64,
 ) -> Result<i64, sqlx::Error> {
     sqlx::query_file_scalar!(
-        "src/hooks/store/follow.sql",
+        "src/webhooks/store/follow.sql",
         limit,
         ENTRIES_MAX,
         backlog_max

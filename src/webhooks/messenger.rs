@@ -21,7 +21,7 @@ use super::places::{AT_ONCE, AT_ONCE_EACH, Place, Places};
 use super::store::deliveries;
 use super::store::deliveries::DueRow;
 use super::store::follow;
-use super::vault::HookKeys;
+use super::vault::WebhookKeys;
 use crate::accounts::{Accounts, AccountsError};
 use crate::log::{LogError, Presence};
 use crate::world::{Drought, World};
@@ -58,7 +58,7 @@ pub struct Messenger {
     pub(super) db: PgPool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
-    pub(super) keys: Arc<HookKeys>,
+    pub(super) keys: Arc<WebhookKeys>,
     pub(super) presence: Arc<Presence>,
     pub(super) herald: Arc<dyn Herald>,
     pub(super) dialer: Dialer,
@@ -77,7 +77,7 @@ pub struct Premises {
     /// Luck.
     pub world: Arc<World>,
     /// What opens the secrets.
-    pub keys: Arc<HookKeys>,
+    pub keys: Arc<WebhookKeys>,
     /// Under which number deliveries are taken in hand.
     pub presence: Arc<Presence>,
 }

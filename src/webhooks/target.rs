@@ -192,7 +192,7 @@ mod tests {
                 "https://hooks.example.org/a?b=c",
                 "https://hooks.example.org/a?b=c",
             ),
-            ("HTTPS://Hooks.Example.org", "https://hooks.example.org/"),
+            ("HTTPS://Webhooks.Example.org", "https://hooks.example.org/"),
             (
                 "https://hooks.example.org:8443/",
                 "https://hooks.example.org:8443/",
@@ -292,21 +292,21 @@ mod tests {
     fn what_could_be_read_in_two_ways_is_refused() {
         for text in [
             "",
-            "hooks.example.org",
-            "//hooks.example.org",
-            "https:hooks.example.org",
-            "https:///hooks.example.org",
+            "webhooks.example.org",
+            "//webhooks.example.org",
+            "https:webhooks.example.org",
+            "https:///webhooks.example.org",
             "https://",
-            "https://user@hooks.example.org/",
-            "https://user:word@hooks.example.org/",
-            "https://@hooks.example.org/",
-            "https://:@hooks.example.org/",
+            "https://user@webhooks.example.org/",
+            "https://user:word@webhooks.example.org/",
+            "https://@webhooks.example.org/",
+            "https://:@webhooks.example.org/",
             "https://hooks.example.org@127.0.0.1/",
             "https://hooks.example.org\\@127.0.0.1/",
             "https://hooks.example.org/#x",
             "https://hooks.example.org /",
             " https://hooks.example.org/",
-            "https://hooks.exam\tple.org/",
+            "https://webhooks.exam\tple.org/",
             "https://hooks.example.org/\r\nHost: x",
             "https://１２７.0.0.1/",
             "https://127。0。0。1/",
@@ -323,10 +323,10 @@ mod tests {
     #[test]
     fn another_scheme_or_port_is_refused() {
         for text in [
-            "http://hooks.example.org:443/",
-            "ftp://hooks.example.org:443/",
-            "wss://hooks.example.org/",
-            "gopher://hooks.example.org:443/",
+            "http://webhooks.example.org:443/",
+            "ftp://webhooks.example.org:443/",
+            "wss://webhooks.example.org/",
+            "gopher://webhooks.example.org:443/",
             "file:///etc/passwd",
         ] {
             assert!(refusal(text).is_some(), "{text}");
@@ -353,7 +353,7 @@ mod tests {
         }
         for (text, expected) in [
             ("http://10.0.0.1/", BadTarget::Scheme),
-            ("http://hooks.example.org/", BadTarget::Scheme),
+            ("http://webhooks.example.org/", BadTarget::Scheme),
             ("http://[::1]:443/", BadTarget::Private),
             ("https://192.168.0.1/", BadTarget::Private),
         ] {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use anyhow::Context;
 
 use super::serve::Rooms;
-use crate::api::hooks::MatchHerald;
-use crate::hooks::{Dialer, Frontier, Hooks, Messenger, Premises};
+use crate::api::webhooks::MatchHerald;
 use crate::launch::settings::Settings;
+use crate::webhooks::{Dialer, Frontier, Messenger, Premises, Webhooks};
 
 /// Reads what the settings say about where webhooks may go, before anything else is done.
 pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<Frontier>> {
@@ -23,10 +23,10 @@ pub(super) fn open(
     frontier: &Arc<Frontier>,
     (rooms, backstage): (&Rooms, &Rooms),
     public_url: &str,
-) -> (Arc<Hooks>, Messenger) {
+) -> (Arc<Webhooks>, Messenger) {
     let world = Arc::clone(&rooms.house.world);
-    let keys = Arc::clone(&rooms.hook_keys);
-    let hooks = Hooks::new(
+    let keys = Arc::clone(&rooms.webhook_keys);
+    let webhooks = Webhooks::new(
         rooms.database.pool.clone(),
         Arc::clone(&world),
         Arc::clone(&keys),
@@ -42,7 +42,7 @@ pub(super) fn open(
     let herald = Arc::new(MatchHerald(Arc::clone(&backstage.house)));
     let dialer = Dialer::new(Arc::clone(frontier));
     let messenger = Messenger::new(premises, herald, dialer, public_url);
-    (Arc::new(hooks), messenger)
+    (Arc::new(webhooks), messenger)
 }
 
 #[cfg(test)]

@@ -10,9 +10,8 @@ use std::sync::Arc;
 
 use criterion::{Criterion, Throughput};
 use logothete::games::Seat;
-use logothete::log::Version;
 use logothete::play::{Eyes, House, HouseKeys, audit, fold};
-use logothete::world::World;
+use logothete::world::{Version, World};
 use sample::Sample;
 
 fn main() -> anyhow::Result<()> {

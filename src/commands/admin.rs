@@ -10,8 +10,9 @@ use crate::accounts::Email;
 use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
-use crate::log::{self, MatchId};
+use crate::log;
 use crate::play::chain;
+use crate::world::MatchId;
 
 /// Does one task over the database of the settings.
 pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {

@@ -18,7 +18,7 @@ use super::think;
 use super::words::{Actor, By, Deed};
 use crate::games::{Common, Names, Seat, Viewer};
 use crate::i18n::Language;
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// The most actions of one gesture.
 pub const MAX_ACTIONS: usize = 16;

@@ -11,7 +11,7 @@ use super::tests::{chooser, player};
 use super::words::{Deed, PlatformAction};
 use super::{Version, audit, tell, think};
 use crate::games::GameKey;
-use crate::log::{Form, Hash, Kept, MatchId, Part, seal_hash};
+use crate::world::{Form, Hash, Kept, MatchId, Part, seal_hash};
 
 fn grain(byte: u8) -> Grain {
     Grain::new([byte; 32])
@@ -132,7 +132,7 @@ fn otherwise(paper: &Paper, byte: u8) -> Vec<Kept> {
             }
         }
         kept.public = serde_json_canonicalizer::to_vec(&public).unwrap();
-        kept.hash = crate::log::check_chain(paper.table.id, kept.version, previous, &kept.public);
+        kept.hash = crate::world::check_chain(paper.table.id, kept.version, previous, &kept.public);
         previous = kept.hash;
     }
     entries

@@ -7,8 +7,7 @@ use super::refusal::Failure;
 use super::table::Table;
 use super::think::Thought;
 use super::words::{Body, By, Deed, Fact, SUITE};
-use crate::log::{self, Cut, Draft, Sealed};
-use crate::world::Drought;
+use crate::world::{self, Cut, Draft, Drought, Sealed};
 
 /// What somebody wishes, and what follows from it.
 pub(super) struct Wished {
@@ -96,7 +95,7 @@ pub(super) fn seal(
     cuts: Vec<Cut>,
 ) -> Result<Sealed, Failure> {
     let unsealable = |error: &dyn std::error::Error| Failure::Unsealable(error.to_string());
-    log::seal(&Draft {
+    world::seal(&Draft {
         match_id: before.id,
         version: before.version.next(),
         previous: before.head,

@@ -1,6 +1,6 @@
 //! What can be wrong with a log.
 
-use crate::log::Version;
+use crate::world::Version;
 
 /// Entries that do not fold.
 #[derive(Debug, thiserror::Error)]

@@ -16,7 +16,8 @@ use super::table::Table;
 use super::think;
 use super::words::{Charter, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating};
 use crate::games::GameKey;
-use crate::log::{Founding, ListQuery, MatchId, Version};
+use crate::log::{Founding, ListQuery};
+use crate::world::{MatchId, Version};
 
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;

@@ -14,7 +14,8 @@ use super::table::{Holder, Table};
 use super::think;
 use super::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
-use crate::log::{MatchId, Task};
+use crate::log::Task;
+use crate::world::MatchId;
 use serde_json::Value;
 
 /// How many matches the sweeper asks for at a time.

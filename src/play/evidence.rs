@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::house::House;
 use super::refusal::PlayError;
 use crate::log::{
-    Answered, Delivery, DisputeFigures, MatchId, PendingRuling, RequestCursor, Version,
-    WaitingDispute,
+    Answered, Delivery, DisputeFigures, PendingRuling, RequestCursor, WaitingDispute,
 };
+use crate::world::{MatchId, Version};
 
 /// What counts as of late.
 pub const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);

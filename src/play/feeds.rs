@@ -9,13 +9,13 @@ use super::tell;
 use super::tests::{each_finished, every_game};
 use super::words::Fact;
 use crate::games::{GameKey, Seats};
-use crate::log::{Form, Part, Version, check_chain, check_part};
+use crate::world::{Form, Part, Version, check_chain, check_part};
 
 #[test]
 fn the_chain_can_be_checked_by_anybody_from_the_feed_alone() {
     for paper in each_finished(1) {
         let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
-        let mut head = crate::log::Hash::ZERO;
+        let mut head = crate::world::Hash::ZERO;
         for entry in &feed {
             head = check_chain(
                 paper.table.id,

@@ -5,7 +5,7 @@ use super::gist::Gist;
 use super::memory::Memory;
 use super::table::Table;
 use super::words::{Body, Fact, PlatformFact};
-use crate::log::{self, Kept, MatchId, Version};
+use crate::world::{self, Kept, MatchId, Version};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
 pub(super) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
@@ -15,7 +15,7 @@ pub(super) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
     if kept.parts.is_empty() {
         return serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error));
     }
-    let value = log::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
+    let value = world::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
     serde_json::from_value(value).map_err(|error| unreadable(&error))
 }
 
@@ -97,7 +97,7 @@ pub(super) fn found<A, D>(id: MatchId, body: &Body<A, D>) -> Result<Table, Broke
 /// Checks that an entry follows the head of the table, and that its parts fit their seals.
 pub(super) fn check_chain(table: &Table, kept: &Kept) -> Result<(), BrokenLog> {
     let version = kept.version;
-    if log::check_chain(table.id, version, table.head, &kept.public) != kept.hash {
+    if world::check_chain(table.id, version, table.head, &kept.public) != kept.hash {
         return Err(BrokenLog::ChainBroken(version.0));
     }
     Ok(())

@@ -197,7 +197,7 @@ fn an_audit_finds_a_hidden_draw_that_the_seed_does_not_give() {
         let mut value = part.form.read().unwrap();
         let index = value[0]["index"].as_u64().unwrap();
         value[0]["index"] = json!(index ^ 1);
-        part.form = crate::log::Form::of(&value).unwrap();
+        part.form = crate::world::Form::of(&value).unwrap();
         let part = part.clone();
         let (id, version) = (paper.table.id, paper.entries[at].version);
         assert!(matches!(
@@ -205,7 +205,7 @@ fn an_audit_finds_a_hidden_draw_that_the_seed_does_not_give() {
             Err(BrokenLog::SealBroken(_))
         ));
 
-        let seal = crate::log::seal_hash(id, version, &part).to_string();
+        let seal = crate::world::seal_hash(id, version, &part).to_string();
         let mut public: Value = serde_json::from_slice(&paper.entries[at].public).unwrap();
         *public.pointer_mut(&part.pointer).unwrap() = json!({ "sealed": seal });
         paper.entries[at].public = serde_json_canonicalizer::to_vec(&public).unwrap();

@@ -8,7 +8,7 @@ use serde::de::IgnoredAny;
 
 use super::words::{Body, Drawn, Fact, HiddenDraws, PlatformAction};
 use crate::games::Urn;
-use crate::log::{self, Corrupt, Kept, Part};
+use crate::world::{self, Corrupt, Kept, Part};
 
 /// An entry as a fold reads it.
 pub(super) type Gist = Body<Asked, Used>;
@@ -83,7 +83,7 @@ impl Gist {
             kept.parts.iter().try_for_each(|part| gist.put_back(part))?;
             return Ok(gist);
         }
-        Ok(serde_json::from_value(log::open(
+        Ok(serde_json::from_value(world::open(
             &kept.public,
             &kept.parts,
         )?)?)
@@ -102,7 +102,7 @@ impl Gist {
                 Some(_) | None => Err(misplaced()),
             },
             Place::Fact(index, pointer) => match self.facts.get_mut(index) {
-                Some(Fact::Game(fact)) => log::put_at(fact, pointer, part),
+                Some(Fact::Game(fact)) => world::put_at(fact, pointer, part),
                 Some(Fact::Platform(_)) | None => Err(misplaced()),
             },
         }

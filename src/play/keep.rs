@@ -14,9 +14,8 @@ use super::past::{said, unbroken};
 use super::refusal::{PlayError, Refusal};
 use super::summary;
 use super::table::Table;
-use crate::log::{
-    Beside, Import, Kept, KeptWitness, Listed, LogError, MatchId, Projection, Version, Whole,
-};
+use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
+use crate::world::{Kept, MatchId, Version};
 
 /// How often a match is tried again to which something was written meanwhile.
 const MAX_TRIES: u8 = 20;

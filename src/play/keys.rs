@@ -9,7 +9,8 @@ use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 use super::house::House;
-use crate::log::{self, MatchId};
+use crate::log;
+use crate::world::MatchId;
 
 /// Secrets of the house, each for one purpose.
 #[derive(Clone)]

@@ -14,7 +14,7 @@ use super::table::{Holder, Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::{Common, Seat};
-use crate::log::{MatchId, Version};
+use crate::world::{MatchId, Version};
 
 /// Who sits down, and where.
 #[derive(Clone, Debug)]

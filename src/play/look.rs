@@ -13,7 +13,8 @@ use super::house::House;
 use super::refusal::PlayError;
 use super::table::{Stage, Table};
 use crate::games::{Seat, Viewer};
-use crate::log::{ListQuery, Listed, MatchId, Version};
+use crate::log::{ListQuery, Listed};
+use crate::world::{MatchId, Version};
 
 /// How many bytes of a decision's hash make its token.
 const DECISION_BYTES: usize = 15;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use super::clock::Clock;
 use super::words::{Fact, PlatformFact};
 use crate::games::AnyPlay;
-use crate::log::{Kept, Version};
+use crate::world::{Kept, Version};
 
 /// How every entry begins that can go back: the fields of an object are in order.
 const RULES: &[u8] = br#"{"action":{"platform":{"dispute":"#;

@@ -94,10 +94,11 @@ pub use table::{Holder, Place, Stage, Table, Tenure};
 pub use watch::{Hub, News, Subscriber, Watching};
 
 pub use crate::log::{
-    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Delivery, DisputeFigures, Hash, Journal,
-    ListQuery, Listed, Mark as WishMark, MatchId, PendingRuling, RequestCursor,
-    Stage as ListedStage, Version, WaitingDispute, cut,
+    ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Delivery, DisputeFigures, Journal,
+    ListQuery, Listed, Mark as WishMark, PendingRuling, RequestCursor, Stage as ListedStage,
+    WaitingDispute, cut,
 };
+pub use crate::world::{Hash, MatchId, Version};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -14,7 +14,7 @@ use super::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
 };
 use crate::games::{GameKey, Seat};
-use crate::log::{Hash, Kept, MatchId};
+use crate::world::{Hash, Kept, MatchId};
 
 /// A match whose entries lie in memory.
 pub(super) struct Paper {
@@ -236,7 +236,7 @@ impl Paper {
             .map_or(Hash::ZERO, |before| self.entries[before].hash);
         for kept in &mut self.entries[index..] {
             kept.hash =
-                crate::log::check_chain(self.table.id, kept.version, previous, &kept.public);
+                crate::world::check_chain(self.table.id, kept.version, previous, &kept.public);
             previous = kept.hash;
         }
     }

@@ -9,7 +9,7 @@ use super::fold::fold_with;
 use super::memory::Memory;
 use super::refusal::Failure;
 use super::table::Table;
-use crate::log::{Kept, MatchId};
+use crate::world::{Kept, MatchId};
 
 /// Of how many entries one leaves a past table in memory, to fold on from.
 pub(super) const STRIDE: u32 = 64;

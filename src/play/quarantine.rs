@@ -23,7 +23,8 @@ use super::refusal::{PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, EndKind, PlatformAction};
-use crate::log::{Kept, ListQuery, LogError, MatchId, Task, Version};
+use crate::log::{ListQuery, LogError, Task};
+use crate::world::{Kept, MatchId, Version};
 
 /// How long a quarantined match waits for an operator.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);

@@ -15,7 +15,7 @@ use super::refusal::{PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, PlatformAction};
-use crate::log::MatchId;
+use crate::world::MatchId;
 
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;

@@ -9,7 +9,7 @@ use super::disputes::Dispute;
 use super::table::{Holder, Place, Stage, Table};
 use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
 use crate::games::Seat;
-use crate::log::Version;
+use crate::world::Version;
 
 /// Why an entry should not be there.
 type Complaint = &'static str;

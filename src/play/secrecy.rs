@@ -17,7 +17,7 @@ use super::twins::{Edit, SEED, World, begun};
 use super::{legal, sight, summary, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
-use crate::log::Version;
+use crate::world::Version;
 
 /// What a planted fault sends besides.
 #[derive(Clone, Copy, PartialEq)]

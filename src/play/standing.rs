@@ -20,7 +20,8 @@ use super::table::Table;
 use super::think;
 use super::words::{Actor, By, Deed};
 use crate::games::{Obey, Seat};
-use crate::log::{MatchId, StandingOrder};
+use crate::log::StandingOrder;
+use crate::world::MatchId;
 
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: (u64, u64) = (3, 20);

@@ -8,7 +8,7 @@ use super::table::Stage;
 use super::words::{Actor, By, Deed, DrawRecord, Drawn, EndKind, PlatformAction};
 use super::{audit, fold, fold_until, tell, think};
 use crate::games::{GameKey, Seat};
-use crate::log::Version;
+use crate::world::Version;
 
 /// A choice that repeats for the same seed.
 pub(super) fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
@@ -92,7 +92,8 @@ fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
 fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
     for paper in each_finished(0xc5) {
         let seed = "c5".repeat(32);
-        let holds = |kept: &crate::log::Kept| String::from_utf8_lossy(&kept.public).contains(&seed);
+        let holds =
+            |kept: &crate::world::Kept| String::from_utf8_lossy(&kept.public).contains(&seed);
         let (last, before) = paper.entries.split_last().unwrap();
         assert!(holds(last) && !before.iter().any(holds));
         assert_eq!(paper.table.commitment.len(), 64);

@@ -12,7 +12,7 @@ use super::tests::chooser;
 use super::think;
 use super::words::{Body, Deed, Fact};
 use crate::games::{GameKey, Seal, Seats, Viewer};
-use crate::log::{Cut, Kept, MatchId};
+use crate::world::{Cut, Kept, MatchId};
 
 /// How many exchanges of cards of a kind are tried to find one that could be.
 const TRIED: usize = 24;

@@ -9,7 +9,7 @@ use super::tests::each_finished;
 use super::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::i18n::Language;
-use crate::log::Version;
+use crate::world::Version;
 
 /// Words that no sentence of another language has, unless it is an English one.
 const ENGLISH: [&str; 12] = [

@@ -14,7 +14,7 @@ use tokio::sync::Notify;
 
 use super::house::House;
 use super::refusal::PlayError;
-use crate::log::{MatchId, Version};
+use crate::world::{MatchId, Version};
 
 /// How many matches one statement asks for.
 const MATCHES_PER_STATEMENT: usize = 2_000;

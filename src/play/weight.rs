@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::table::Table;
-use crate::log::Part;
+use crate::world::Part;
 
 /// What an allocator and a cache spend on a thing besides its bytes.
 const OVERHEAD_BYTES: usize = 256;
@@ -47,7 +47,7 @@ mod tests {
     use super::super::tests::finished;
     use super::*;
     use crate::games::GameKey;
-    use crate::log::Form;
+    use crate::world::Form;
 
     #[test]
     fn a_warm_table_takes_a_few_kilobytes() {

@@ -7,10 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use logothete::games::GameKey;
-use logothete::log::{Hash, MatchId};
 use logothete::play::{Failure, House, HouseKeys, PlayError, Stage};
 use logothete::proof::{Notary, NotaryPlan, ProofError, Reach, Why};
-use logothete::world::World;
+use logothete::world::{Hash, MatchId, World};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
 use uuid::Uuid;
 

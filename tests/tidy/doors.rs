@@ -30,7 +30,7 @@ const DOORS: [Door; 15] = [
     },
     Door {
         room: "log",
-        rooms: &[],
+        rooms: &["world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {

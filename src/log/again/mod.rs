@@ -8,8 +8,8 @@ mod writer;
 
 use serde::Serialize;
 
-use super::seal::seal_hash;
 use super::{Hash, MatchId, Part, Version};
+use crate::world::seal_hash;
 use writer::Writer;
 
 /// Why something cannot be written again.

@@ -5,8 +5,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::super::{Cut, Draft, Form, Hash, seal};
 use super::*;
+use crate::world::{Cut, Draft, Form, Hash, seal};
 
 const MATCH: MatchId = MatchId(Uuid::from_bytes([3; 16]));
 

@@ -23,7 +23,8 @@ use super::memory::Memory;
 use super::rights::entitled;
 use super::table::Table;
 use super::words::{Body, Deed, Fact, PlatformAction};
-use crate::log::{self, Kept, MatchId};
+use crate::log;
+use crate::world::{self, Kept, MatchId};
 
 /// What an audit has looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -113,11 +114,11 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
         |error: &dyn std::error::Error| BrokenLog::unreadable(version, &error.to_string());
     let mut value = serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error))?;
     let mut parts = kept.parts.iter();
-    if !parts.all(|part| log::check_part(id, version, part, &value)) {
+    if !parts.all(|part| world::check_part(id, version, part, &value)) {
         return Err(BrokenLog::SealBroken(version.0));
     }
-    let is_canonical = log::is_canonical(&value, &kept.public);
-    log::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
+    let is_canonical = world::is_canonical(&value, &kept.public);
+    world::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
     let (asked, told) = take_words(&mut value);
     let mut body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
     let again = serde_json::to_value(&body).map_err(|error| unreadable(&error))?;

@@ -4,7 +4,6 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::games::Seat;
-use crate::log::Version;
 use crate::play::clock::{Extension, extend, substitute, time_out};
 use crate::play::consent::{Answer, answer, propose, take_back};
 use crate::play::disputes::DisputeStep;
@@ -12,6 +11,7 @@ use crate::play::luck::Grain;
 use crate::play::table::Table;
 use crate::play::think::{self, Thought};
 use crate::play::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use crate::world::Version;
 
 /// What follows from what was asked, or why nothing does.
 pub(super) fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {

@@ -11,12 +11,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::games::{Redecided, Seal, Turn, Word};
-use crate::log::{self, Kept, Part};
+use crate::log;
 use crate::play::luck::SeededChance;
 use crate::play::rights::{entitled, may_play};
 use crate::play::table::{Decision, Stage, Table};
 use crate::play::think::{self, Thought, record};
 use crate::play::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
+use crate::world::{self, Kept, Part};
 
 /// Where what is read of an entry ends: its fields are in order.
 const REST: &[u8] = br#","draws":["#;
@@ -218,7 +219,7 @@ fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
     let mut full = serde_json::from_str(action.get()).ok()?;
     for part in parts {
         if let Some(within) = part.pointer.strip_prefix(ACTION) {
-            log::put_at(&mut full, within, part).ok()?;
+            world::put_at(&mut full, within, part).ok()?;
         }
     }
     Some(full.to_string().into())
@@ -227,9 +228,9 @@ fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::log::{Form, Version};
     use crate::play::fold::{self, read};
     use crate::play::tests::each_finished;
+    use crate::world::{Form, Version};
 
     #[test]
     fn the_swift_way_is_the_way_of_every_action_and_start_but_the_last() {

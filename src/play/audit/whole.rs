@@ -1,15 +1,14 @@
 //! Audits a match of the database: its entries, and what lies beside them and follows from them.
 
 use super::{Audited, audit_to_table};
-use crate::log::{
-    self, Attest, Beside, Hash, Kept, LogError, Lost, MatchId, Version, Whole, WishBytes,
-};
+use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
 use crate::play::broken::BrokenLog;
 use crate::play::drive::chain;
 use crate::play::house::House;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::summary;
 use crate::play::table::Table;
+use crate::world::{Hash, Kept, MatchId, Version};
 
 impl House {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.

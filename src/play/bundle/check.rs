@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::flaw::BadBundle;
 use super::{Bundle, Witness, contributions, ending, pins, seeds};
-use crate::log::{self, Hash, Kept, MatchId};
 use crate::play::audit::{Audited, audit_to_table};
+use crate::world::{self, Hash, Kept, MatchId};
 
 /// A bundle that holds.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
     }
     let mut head = Hash::ZERO;
     for kept in &bundle.entries {
-        head = log::check_chain(bundle.id, kept.version, head, &kept.public);
+        head = world::check_chain(bundle.id, kept.version, head, &kept.public);
         if head != kept.hash {
             return Err(BadBundle::ChainBroken(kept.version.0));
         }
@@ -87,10 +87,10 @@ fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
     for part in &kept.parts {
         let pointer = part.pointer.clone();
         match public.pointer(&pointer) {
-            Some(place) if log::is_seal(place) => {}
+            Some(place) if world::is_seal(place) => {}
             Some(_) | None => return Err(BadBundle::NothingSealed { version, pointer }),
         }
-        if !log::check_part(id, kept.version, part, &public) {
+        if !world::check_part(id, kept.version, part, &public) {
             return Err(BadBundle::SealBroken { version, pointer });
         }
     }
@@ -112,7 +112,7 @@ fn seals(value: &Value) -> Vec<String> {
         inner.map(|pointer| format!("/{name}{pointer}")).collect()
     };
     match value {
-        value if log::is_seal(value) => vec![String::new()],
+        value if world::is_seal(value) => vec![String::new()],
         Value::Array(items) => {
             let items = items.iter().enumerate();
             items

@@ -23,7 +23,8 @@ use super::refusal::{Failure, PlayError, Refusal};
 use super::table::{Stage, Table};
 use super::words::{EndKind, SUITE};
 use crate::games::{GameKey, Outcome};
-use crate::log::{Form, Hash, Kept, KeptWitness, MatchId, Version};
+use crate::log::KeptWitness;
+use crate::world::{Form, Hash, Kept, MatchId, Version};
 
 pub use check::{Checked, check};
 pub use flaw::BadBundle;

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::flaw::Misread;
-use crate::log::Hash;
+use crate::world::Hash;
 
 type Read<T> = Result<T, Misread>;
 

@@ -8,9 +8,9 @@ use super::flaw::{BadBundle, Misread};
 use super::reader::{Fields, exact, hash, list, text};
 use super::{Bundle, Contribution, Ending, FORMAT, Inclusion, Pins, Seed, Witness};
 use crate::games::{GameKey, Outcome, Seat, Standing};
-use crate::log::{Form, Hash, Kept, Part, Version};
 use crate::play::luck::Grain;
 use crate::play::words::EndKind;
+use crate::world::{Form, Hash, Kept, Part, Version};
 
 type Read<T> = Result<T, Misread>;
 

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::{BadBundle, Bundle, Checked, Inclusion, Witness, check};
 use crate::games::GameKey;
-use crate::log::{Hash, Kept};
 use crate::play::paper::Paper;
 use crate::play::tests::{chooser, each_finished, finished};
 use crate::play::think;
+use crate::world::{Hash, Kept};
 
 fn bundled(paper: &Paper) -> Bundle {
     Bundle::of(&paper.table, paper.entries.clone()).unwrap()

@@ -5,7 +5,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{Bundle, Contribution, Ending, FORMAT, Inclusion, Pins, Seed};
-use crate::log::{Kept, Part};
+use crate::world::{Kept, Part};
 
 /// A finished match in one file that can be checked alone. Wire type, and stored by whoever has it.
 #[derive(Serialize, ToSchema)]

@@ -8,13 +8,13 @@ use uuid::Uuid;
 use super::pace::MAX_EXTENSION;
 use super::{Clock, Extension, extend, time_out};
 use crate::games::Seat;
-use crate::log::MatchId;
 use crate::play::bind::Wished;
 use crate::play::drive::chain;
 use crate::play::house::{House, KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES};
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::think;
 use crate::play::words::{Actor, By, Deed, PlatformAction};
+use crate::world::MatchId;
 
 /// How many matches one round looks at.
 pub(super) const ROUND_LIMIT: u16 = 500;

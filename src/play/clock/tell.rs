@@ -7,7 +7,6 @@ use uuid::Uuid;
 use super::calendar::Calendar;
 use super::excuses;
 use super::ring::by_service;
-use crate::log::MatchId;
 use crate::play::bind::Wished;
 use crate::play::drive::chain;
 use crate::play::house::{House, Loaded};
@@ -15,6 +14,7 @@ use crate::play::refusal::{Failure, PlayError, Trouble};
 use crate::play::table::Table;
 use crate::play::think;
 use crate::play::words::PlatformAction;
+use crate::world::MatchId;
 
 impl House {
     /// Those of these seats whose matches have not ended.

@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use super::proposal::{OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::games::{Seat, Seats};
-use crate::log::Version;
 use crate::play::refusal::Refusal;
 use crate::play::table::Table;
 use crate::play::think::Thought;
 use crate::play::words::{EndKind, PlatformFact};
+use crate::world::Version;
 
 /// How often one seat proposes something of one kind in a day.
 const MAX_PROPOSALS: u16 = 3;

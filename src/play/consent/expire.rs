@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::log::{MatchId, Task};
+use crate::log::Task;
 use crate::play::bind::Wished;
 use crate::play::drive::chain;
 use crate::play::house::House;
@@ -10,6 +10,7 @@ use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Stage, Table};
 use crate::play::think;
 use crate::play::words::{Actor, By, Deed, EndKind, PlatformAction};
+use crate::world::MatchId;
 
 /// For how long nothing happens in a lobby before it is closed.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);

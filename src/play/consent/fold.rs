@@ -5,8 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use super::proposal::{Kind, OpenProposal, Proposal};
 use super::trail::{Cut, Step, Trail};
 use crate::games::{AnyPlay, Seat, Seats};
-use crate::log::Version;
 use crate::play::words::{Actor, By, PlatformFact};
+use crate::world::Version;
 
 /// For how long it is remembered who proposed what.
 const MEMORY: SignedDuration = SignedDuration::from_hours(24);

@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::{take_back, weigh};
-use crate::log::{MatchId, Version};
 use crate::play::bind::Wished;
 use crate::play::house::{Carried, House};
 use crate::play::keys::Mark;
@@ -16,6 +15,7 @@ use crate::play::lobby::{playing, wished};
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::Table;
 use crate::play::words::PlatformAction;
+use crate::world::{MatchId, Version};
 
 impl House {
     /// Takes a decision back, or asks those for their consent who have decided since.

@@ -4,9 +4,9 @@ use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::take_back;
 use crate::games::Seat;
-use crate::log::Version;
 use crate::play::paper::Paper;
 use crate::play::words::PlatformAction;
+use crate::world::Version;
 
 impl Paper {
     /// Lets `seat` take its decision of an entry back.

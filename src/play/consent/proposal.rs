@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::{Seat, Seats};
-use crate::log::Version;
+use crate::world::Version;
 
 /// How long a proposal waits for an answer.
 pub const PROPOSAL_HOURS: i64 = 7 * 24;

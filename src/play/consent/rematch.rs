@@ -5,12 +5,12 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::games::Seat;
-use crate::log::MatchId;
 use crate::play::create::Creation;
 use crate::play::house::House;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Holder, Stage, Table};
 use crate::play::words::{PlaceKind, Seating};
+use crate::world::MatchId;
 
 /// Of which match a new one is the rematch.
 #[derive(Clone, Debug)]

@@ -2,11 +2,11 @@
 
 use super::trail::Step;
 use crate::games::{Seat, Seats};
-use crate::log::Version;
 use crate::play::refusal::Refusal;
 use crate::play::table::{Holder, Table};
 use crate::play::think::Thought;
 use crate::play::words::PlatformFact;
+use crate::world::Version;
 
 /// How often one seat takes something back in a match at most.
 pub const MAX_TAKEBACKS: u16 = 100;

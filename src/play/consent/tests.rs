@@ -5,7 +5,7 @@ use super::proposal::Proposal;
 use super::takeback::{MAX_TAKEBACKS, Takeback, weigh};
 use super::trail::{Cut, MAX_STEPS};
 use crate::games::{GameKey, Seat, Viewer};
-use crate::log::{LetterKind, Version};
+use crate::log::LetterKind;
 use crate::play::fold::fold;
 use crate::play::look::{decision, sight};
 use crate::play::paper::{Paper, person};
@@ -14,6 +14,7 @@ use crate::play::table::{Stage, Table};
 use crate::play::tests::{chooser, every_game, shown};
 use crate::play::words::PlatformAction;
 use crate::play::{audit, summary, tell, think};
+use crate::world::Version;
 
 /// One random decision of somebody who is awaited; whether it surprised, if there was one.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::games::{AnyPlay, Seat};
-use crate::log::Version;
 use crate::play::words::{Actor, By};
+use crate::world::Version;
 
 /// How many decisions one can go back at most.
 pub(super) const MAX_STEPS: usize = 16;

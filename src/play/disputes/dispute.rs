@@ -4,8 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::words::{Closing, RulingKind};
-use crate::log::{Hash, Version};
 use crate::play::words::PlatformFact;
+use crate::world::{Hash, Version};
 
 /// How long a dispute, or an appeal, waits for a referee.
 pub const TAKE_UP: SignedDuration = SignedDuration::from_hours(3 * 24);

@@ -11,7 +11,6 @@ use super::step::known;
 use super::words::Ruling;
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::Language;
-use crate::log::{Kept, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
 use crate::play::refusal::Refusal;
@@ -19,6 +18,7 @@ use crate::play::sentences::{placeholder, sentence};
 use crate::play::table::{Stage, Table};
 use crate::play::think::Thought;
 use crate::play::words::{EndKind, Fact, PlatformFact};
+use crate::world::{Kept, Version};
 
 /// How many bytes of a hash make the token of an effect.
 const TOKEN_BYTES: usize = 15;

@@ -9,7 +9,7 @@ use super::effect::{Effect, effect, learned, token};
 use super::step::DisputeStep;
 use super::words::Ruling;
 use crate::i18n::Language;
-use crate::log::{Hash, Kept, MatchId, Task, Version};
+use crate::log::Task;
 use crate::play::bind::Wished;
 use crate::play::broken::BrokenLog;
 use crate::play::drive::chain;
@@ -22,6 +22,7 @@ use crate::play::past::aside;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Stage, Table};
 use crate::play::words::Deed;
+use crate::world::{Hash, Kept, MatchId, Version};
 
 /// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;

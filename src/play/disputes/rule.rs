@@ -7,13 +7,13 @@ use super::dispute::DisputeState;
 use super::step::{check_impartial, timely};
 use super::words::{Corrected, MAX_CORRECTED, Ruling, Successor};
 use crate::games::{AnyPlay, Outcome, Seat};
-use crate::log::{Hash, Version};
 use crate::play::clock::Extension;
 use crate::play::luck::SeededChance;
 use crate::play::refusal::Refusal;
 use crate::play::table::{Holder, Stage, Table};
 use crate::play::think::Thought;
 use crate::play::words::{EndKind, PlatformFact};
+use crate::world::{Hash, Version};
 
 /// The most time that one ruling gives back, in seconds.
 const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;

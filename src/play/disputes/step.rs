@@ -6,11 +6,11 @@ use uuid::Uuid;
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::rule::rule;
 use super::words::{Closing, Ruling};
-use crate::log::{Hash, Version};
 use crate::play::refusal::Refusal;
 use crate::play::table::{Stage, Table};
 use crate::play::think::Thought;
 use crate::play::words::{Actor, By, Fact, PlatformAction, PlatformFact};
+use crate::world::{Hash, Version};
 
 /// How many disputes one person opens in a match at most.
 pub const MAX_DISPUTES: u16 = 3;

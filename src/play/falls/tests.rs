@@ -8,14 +8,13 @@ use uuid::Uuid;
 
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
 use crate::i18n::Language;
-use crate::log::MatchId;
 use crate::play::clock::Pace;
 use crate::play::past::{aside, unbroken};
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::words::{PlaceKind, Seating};
 use crate::play::{BrokenLog, Creation, House, HouseKeys, Joining};
 use crate::testing::TestDatabase;
-use crate::world::World;
+use crate::world::{MatchId, World};
 
 /// Byzanz, of which the rules for three fall over every match.
 struct Fallible;

@@ -23,7 +23,7 @@ use super::table::{Stage, Table};
 use super::words::{Body, By, Fact};
 use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
-use crate::log::{self, Kept, MatchId, Part, Version};
+use crate::world::{self, Kept, MatchId, Part, Version};
 use seals::news;
 pub use teller::tell;
 pub(super) use teller::{Bookmark, Teller, tell_on};
@@ -140,7 +140,7 @@ fn entry(
         .filter(|part| mine.contains(&part.pointer.as_str()))
         .cloned()
         .collect();
-    let seen = log::open(&kept.public, &parts).map_err(|error| unreadable(&error))?;
+    let seen = world::open(&kept.public, &parts).map_err(|error| unreadable(&error))?;
     let facts =
         told_facts(table, body, &seen, (viewer, language)).map_err(|error| unreadable(&error))?;
     Ok(FeedEntry {
@@ -199,7 +199,7 @@ pub(super) fn tell_fresh(
     let knows = |seal: &Seal| viewer.knows(seal.known_to);
     let mine = |part: &&Part| news.seal_of(&part.pointer).is_some_and(knows);
     let parts: Vec<Part> = fresh.sealed.parts.iter().filter(mine).cloned().collect();
-    let seen = log::open(&fresh.sealed.public, &parts).map_err(|error| unreadable(&error))?;
+    let seen = world::open(&fresh.sealed.public, &parts).map_err(|error| unreadable(&error))?;
     told_facts(table, &fresh.body, &seen, (viewer, Language::En))
         .map_err(|error| unreadable(&error))
 }

@@ -2,12 +2,12 @@
 
 use super::Opened;
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
-use crate::log::{Part, Version};
 use crate::play::contributions;
 use crate::play::disputes::{Corrected, Ruling};
 use crate::play::table::Table;
 use crate::play::weight::Weigh;
 use crate::play::words::{Body, Deed, Fact, PlatformAction, PlatformFact};
+use crate::world::{Part, Version};
 
 /// A sealed part somewhere in the log, and who may open it by now.
 #[derive(Clone)]

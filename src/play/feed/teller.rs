@@ -3,7 +3,6 @@
 use super::seals::{Known, News, news, news_of_facts};
 use super::{FeedEntry, Listener, Opened, entry};
 use crate::games::Viewer;
-use crate::log::{Kept, MatchId, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::fold::{check_chain, found, read};
 use crate::play::gist::Gist;
@@ -11,6 +10,7 @@ use crate::play::memory::Memory;
 use crate::play::table::Table;
 use crate::play::weight::Weigh;
 use crate::play::words::{Body, Drawn};
+use crate::world::{Kept, MatchId, Version};
 
 /// Walks through a log and tells it to one participant.
 pub(in crate::play) struct Teller {

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use crate::games::{Seat, Viewer};
-use crate::log::{Form, Hash, Kept, MatchId, Part, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::look::{legal, sight};
 use crate::play::table::{Stage, Table};
+use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
 
 /// One entry of a dump, with what was shown and allowed after it. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ use super::house::House;
 use super::memory::Memory;
 use super::refusal::PlayError;
 use super::table::Table;
-use crate::log::{Kept, MatchId, Version};
+use crate::world::{Kept, MatchId, Version};
 
 /// The extension of a file beside a dump that holds what was allowed after each entry, where the
 /// dump was recorded before that was noted with it.

@@ -3,9 +3,9 @@
 use super::{Difference, Dump, Line, pass, record};
 use crate::games::laws::planted::changed_rules;
 use crate::games::{GameKey, with_changed_rules};
-use crate::log::Version;
 use crate::play::paper::Paper;
 use crate::play::tests::each_finished;
+use crate::world::Version;
 
 fn text(lines: &[Line]) -> String {
     let lines = lines

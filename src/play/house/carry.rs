@@ -5,9 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use super::House;
-use crate::log::{
-    self, AppendError, Founding, MatchId, OFF_THE_CLOCK_MAX, Resent, Sealed, Step, Version,
-};
+use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
 use crate::play::bind::{Bound, Wished, bind};
 use crate::play::clock::Calendars;
 use crate::play::consent::Rematch;
@@ -16,6 +14,7 @@ use crate::play::refusal::{Failure, PlayError, Refusal};
 use crate::play::summary;
 use crate::play::table::Table;
 use crate::play::words::Body;
+use crate::world::{MatchId, Sealed, Version};
 
 /// How often a wish is thought again when others were faster.
 pub(in crate::play) const MAX_RETRIES: u32 = 3;

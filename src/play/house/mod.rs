@@ -21,8 +21,8 @@ use super::refusal::{Failure, PlayError, Refusal};
 use super::table::Table;
 use super::watch::Hub;
 use super::weight::weigh;
-use crate::log::{self, Log, MatchId, Reach, Resent, Version};
-use crate::world::World;
+use crate::log::{Log, Reach, Resent};
+use crate::world::{Kept, MatchId, Version, World};
 
 /// The most memory for tables that are kept warm, in bytes: several thousand of them.
 const WARM_BYTES: u64 = 24 << 20;
@@ -260,7 +260,7 @@ impl House {
         &self,
         id: MatchId,
         warm: Option<Arc<Table>>,
-        entries: Vec<log::Kept>,
+        entries: Vec<Kept>,
     ) -> Result<Arc<Table>, PlayError> {
         let watch = self.world.stopwatch();
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);

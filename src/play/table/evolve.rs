@@ -6,12 +6,12 @@ use serde::de::Error as _;
 
 use super::{Holder, Stage, Table, Tenure};
 use crate::games::{AnyPlay, Corrupt, Seat, Seats};
-use crate::log::{Hash, Version};
 use crate::play::broken::BrokenLog;
 use crate::play::clock::{Asked, Question};
 use crate::play::disputes::Successor;
 use crate::play::memory::{Memory, Past};
 use crate::play::words::{Body, By, Drawn, Fact, PlatformFact, SUITE};
+use crate::world::{Hash, Version};
 
 /// A decision of the game that was thought again.
 pub(in crate::play) struct Decision {

@@ -17,7 +17,7 @@ use super::luck::{Grain, LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION};
 use super::memory::Memory;
 use super::words::{Charter, EndKind, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// Who holds a place or a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use super::{Charter, EndKind};
 use crate::games::{Outcome, Seat};
-use crate::log::Hash;
 use crate::play::clock::{Extension, Interval};
 use crate::play::consent::Proposal;
 use crate::play::disputes::{Closing, Ruling, RulingKind, Successor};
 use crate::play::luck::Grain;
+use crate::world::Hash;
 
 /// What can be asked of the platform. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]

@@ -5,7 +5,6 @@ use serde_json::json;
 use super::HOUR;
 use super::calendars::nights;
 use crate::games::{GameKey, Seat};
-use crate::log::Version;
 use crate::play::clock::ring::called;
 use crate::play::clock::{
     Absence, AfterStrikes, Extension, Interval, Pace, extend, substitute, time_out,
@@ -14,6 +13,7 @@ use crate::play::paper::{Paper, charter, person, places};
 use crate::play::table::{Holder, Stage};
 use crate::play::words::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::play::{BrokenLog, audit, fold, tell, think};
+use crate::world::Version;
 
 pub(super) fn timed(game: GameKey, count: u8, then: AfterStrikes, strikes: u8) -> Paper {
     let mut charter = charter(game, places(count), &json!({}));

@@ -3,7 +3,6 @@
 use uuid::Uuid;
 
 use crate::games::{GameKey, Seat};
-use crate::log::{Hash, Version};
 use crate::play::clock::{Absence, AfterStrikes, Pace};
 use crate::play::disputes::{
     Corrected, DisputeStep, GivenOutcome, GivenStanding, Ruling, Successor,
@@ -14,6 +13,7 @@ use crate::play::paper::{Paper, charter, person, places};
 use crate::play::refusal::Refusal;
 use crate::play::table::{Holder, Stage, Table};
 use crate::play::words::{Actor, Deed};
+use crate::world::{Hash, Version};
 
 /// A referee, by the id of a match in which they do not play.
 pub(super) fn referee(number: u8) -> Uuid {

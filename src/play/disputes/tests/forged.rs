@@ -2,16 +2,15 @@
 
 use super::court::{referee, text, timed};
 use crate::games::{GameKey, Seat};
-use crate::log::Version;
-use crate::play::audit;
 use crate::play::disputes::{Closing, RulingKind};
 use crate::play::disputes::{Ruling, Successor};
-use crate::play::fold_until;
 use crate::play::memory::Memory;
 use crate::play::paper::{Paper, person};
 use crate::play::tests::chooser;
 use crate::play::think::Thought;
 use crate::play::words::{Actor, By, Deed, PlatformAction, PlatformFact};
+use crate::play::{audit, fold_until};
+use crate::world::Version;
 
 fn by(kind: Actor, seat: Option<u8>) -> By {
     let seat = seat.map(Seat::new);

@@ -2,7 +2,6 @@
 
 use super::court::{ruled_in_every_way, timed, voided};
 use crate::games::{GameKey, Seat, Viewer};
-use crate::log::{Kept, Version};
 use crate::play::disputes::effect::{effect, learned};
 use crate::play::disputes::{Corrected, DisputeStep, Ruling, RulingKind};
 use crate::play::fold::{fold_with, read};
@@ -13,6 +12,7 @@ use crate::play::table::Table;
 use crate::play::tests::{chooser, every_game, shown};
 use crate::play::words::{EndKind, Fact, PlatformFact};
 use crate::play::{audit, fold, fold_until, sight, tell};
+use crate::world::{Kept, Version};
 
 /// What a table shows but for the tokens of decisions.
 fn views(table: &Table) -> Vec<serde_json::Value> {

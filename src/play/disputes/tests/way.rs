@@ -4,12 +4,12 @@ use jiff::SignedDuration;
 
 use super::court::{referee, text, timed};
 use crate::games::GameKey;
-use crate::log::Version;
 use crate::play::audit;
 use crate::play::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
 use crate::play::paper::{Paper, person};
 use crate::play::refusal::Refusal;
 use crate::play::tests::chooser;
+use crate::world::Version;
 
 fn playing() -> Paper {
     let mut paper = timed(GameKey::Byzanz, 3, 2);

@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 /// The largest integer that every reader of JSON understands alike.
-pub(in crate::log) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
+pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
 
 /// A value in its RFC 8785 form.
 ///
@@ -20,7 +20,7 @@ impl Form {
     }
 
     /// What was kept as a form; whether it is one comes out where it is read or held against a seal.
-    pub(in crate::log) fn kept(bytes: &[u8]) -> Self {
+    pub(crate) fn kept(bytes: &[u8]) -> Self {
         Self(bytes.into())
     }
 

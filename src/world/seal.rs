@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
 use super::form::{Form, LARGEST_INTEGER};
-use super::{Hash, MatchId, Version};
+use super::id::{Hash, MatchId, Version};
 
 /// A sealed part, opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +63,21 @@ pub struct Sealed {
     /// The head of the chain with it.
     pub hash: Hash,
     /// What was sealed, in the order of the cuts.
+    pub parts: Vec<Part>,
+}
+
+/// An entry as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its place in the match.
+    pub version: Version,
+    /// When it was written, in whole milliseconds.
+    pub at: Timestamp,
+    /// The head of the chain with it.
+    pub hash: Hash,
+    /// The exact bytes of its public form.
+    pub public: Vec<u8>,
+    /// Its sealed parts, opened, in the order they were cut.
     pub parts: Vec<Part>,
 }
 

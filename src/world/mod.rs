@@ -1,7 +1,11 @@
-//! The only well of time, luck and fresh ids.
+//! The only well of time, luck and fresh ids; and what is kept of a match: its names, its forms, its seals.
 //!
 //! Everything else takes `now`, bytes or an id as an argument. The seeded world is for tests and
 //! benchmarks: its clock stands still until it is moved, its luck repeats.
+
+mod form;
+mod id;
+mod seal;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -11,6 +15,13 @@ use jiff::{SignedDuration, Timestamp};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use uuid::Uuid;
+
+pub use form::{Form, is_canonical};
+pub use id::{Hash, MatchId, Version};
+pub use seal::{
+    Corrupt, Cut, Draft, Kept, Part, SealError, Sealed, check_chain, check_part, is_seal, open,
+    put_at, put_back, seal, seal_hash,
+};
 
 /// Time, luck and fresh ids.
 pub struct World {

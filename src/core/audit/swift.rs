@@ -10,7 +10,7 @@ use memchr::memmem;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::core::again::again;
+use crate::core::again;
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
 use crate::core::table::{Decision, Stage, Table};
@@ -177,7 +177,7 @@ fn is_same(
 ) -> Option<()> {
     let has_part = |pointer: &String| kept.parts.iter().any(|part| part.pointer == *pointer);
     let are_same = hidden.len() == kept.parts.len() && hidden.iter().all(has_part);
-    let public = again(before.id, kept.version, again, &kept.parts).ok()?;
+    let public = again::again(before.id, kept.version, again, &kept.parts).ok()?;
     (are_same && public == kept.public).then_some(())
 }
 

@@ -7,7 +7,8 @@ use uuid::Uuid;
 use super::serve::{Rooms, say};
 use crate::accounts::{Called, Email};
 use crate::launch::command_line::{MatchStage, MatchesTask};
-use crate::log::{Listed, MatchId, Stage, Survey};
+use crate::log::{Listed, Stage, Survey};
+use crate::world::MatchId;
 
 /// What a player without an account is called.
 const DEPARTED: &str = "a departed player";

@@ -10,11 +10,13 @@ use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::serve::{open, say};
+use crate::app::{House, PlayError};
+use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
-use crate::log::{MatchId, Quarantined};
-use crate::play::{Audited, BrokenLog, House, PlayError};
+use crate::log::Quarantined;
 use crate::proof::{SignedHeads, Witnessed};
+use crate::world::MatchId;
 
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;

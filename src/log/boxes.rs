@@ -17,7 +17,7 @@ use flate2::write::DeflateEncoder;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use super::form::Form;
+use super::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Keyring, MatchId, Part, Version};
 

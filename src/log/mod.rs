@@ -1,6 +1,6 @@
 //! The log: keeps entries for ever, in order, once; chains and seals them.
 //!
-//! It stores bytes it does not understand and names no room but its own.
+//! It stores bytes it does not understand and names no room but `world`.
 //!
 //! 1. The version is the lock: two writers of one version, and one of them is told
 //!    [`AppendError::VersionTaken`].
@@ -12,7 +12,6 @@
 //! 5. The lists beside the log are projections; the log alone says what is so.
 
 mod abandoned;
-mod again;
 mod ahead;
 mod append;
 mod archive;
@@ -23,7 +22,6 @@ mod calendar;
 mod deadline;
 mod disputes;
 mod error;
-mod form;
 mod founding;
 mod id;
 mod import;
@@ -44,7 +42,6 @@ mod rebuild;
 mod rekey;
 mod rematch;
 mod requests;
-mod seal;
 mod secrets;
 mod sizes;
 mod step;
@@ -59,16 +56,16 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
-pub use again::{Again, again};
+use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
+
 pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use boxes::BoxError;
 pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
-pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
-pub use id::{Digest, Hash, Mark, MatchId, Version};
+pub use id::{Digest, Mark};
 pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
 pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
@@ -80,16 +77,12 @@ pub use pending::PendingRuling;
 pub use postponed::Task;
 pub use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub use quarantine::Quarantined;
-pub use read::{Kept, Reading, Resent};
+pub use read::{Reading, Resent};
 pub use rebuild::Projection;
 pub use rekey::{Rekeyed, rekey};
 pub use requests::{
     ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
     Scribe, cut,
-};
-pub use seal::{
-    Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,
-    put_back, seal, seal_hash,
 };
 pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret};
 pub use sizes::TableSize;

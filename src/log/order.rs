@@ -5,8 +5,8 @@ use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::Form;
 use super::boxes::{self, Place};
-use super::form::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Part, Version};
 

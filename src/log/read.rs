@@ -8,22 +8,7 @@ use super::archive::{Content, Stored};
 use super::boxes::{self, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, KeyId, Log, LogError, Mark, MatchId, Part, Version};
-
-/// An entry as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
-    /// Its place in the match.
-    pub version: Version,
-    /// When it was written, in whole milliseconds.
-    pub at: Timestamp,
-    /// The head of the chain with it.
-    pub hash: Hash,
-    /// The exact bytes of its public form.
-    pub public: Vec<u8>,
-    /// Its sealed parts, opened, in the order they were cut.
-    pub parts: Vec<Part>,
-}
+use super::{Digest, Hash, Kept, KeyId, Log, LogError, Mark, MatchId, Part, Version};
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

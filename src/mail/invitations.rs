@@ -16,7 +16,8 @@ use super::store::ClaimedRow;
 use super::words::{Foot, blank, one_line, table};
 use crate::accounts::InvitationLetter;
 use crate::i18n::{Language, Phrase};
-use crate::log::{LetterKind, MatchId, NOBODY, Settlement, Version};
+use crate::log::{LetterKind, NOBODY, Settlement};
+use crate::world::{MatchId, Version};
 
 impl Courier {
     /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.

@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use crate::accounts::Member;
 use crate::i18n::Language;
-use crate::log::{LetterKind, MatchId, Version};
+use crate::log::LetterKind;
+use crate::world::{MatchId, Version};
 
 /// What a letter is to be written about.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use jiff::Timestamp;
 
 use super::note::is_name;
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// How far a match had come, and with which head.
 #[derive(Clone, Debug, PartialEq, Eq)]

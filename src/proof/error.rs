@@ -3,8 +3,8 @@
 use super::guard::Doubt;
 use super::ledger::BadLedger;
 use super::seen::BadSeen;
-use crate::log::{LogError, Version};
-use crate::world::Drought;
+use crate::log::LogError;
+use crate::world::{Drought, Version};
 
 /// Why something is not signed or proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -14,7 +14,8 @@ use super::notary::{Notary, Pen};
 use super::note::{Note, VerifierKey};
 use super::store::ledger::Advance;
 use super::store::{timelines, tree};
-use crate::log::{Hash, LogError, MatchId, Reach, Version};
+use crate::log::{LogError, Reach};
+use crate::world::{Hash, MatchId, Version};
 
 /// The most leaves of one round.
 const LEAVES_MAX: usize = 500;

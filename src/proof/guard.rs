@@ -146,8 +146,8 @@ fn is_behind(found: &Found, current: &Timeline, seen: &LastSeen) -> Option<Doubt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::log::Hash;
     use crate::proof::tests::timeline;
+    use crate::world::Hash;
 
     fn tree(size: u64) -> Tree {
         let root = Hash([u8::try_from(size).unwrap(); 32]);

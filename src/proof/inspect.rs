@@ -9,7 +9,8 @@ use super::store::census;
 use super::testimony::{Testimony, hear};
 use super::timeline::{Timeline, Why};
 use super::vouch::Flaw;
-use crate::log::{LogError, MatchId, Version};
+use crate::log::LogError;
+use crate::world::{MatchId, Version};
 
 /// How many matches are looked at at a time.
 const BATCH: i64 = 1_000;

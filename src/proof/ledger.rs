@@ -12,7 +12,8 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::store::ledger::{self as rows, Advance};
 use super::timeline::Timeline;
-use crate::log::{MatchId, Reach};
+use crate::log::Reach;
+use crate::world::MatchId;
 
 /// What it is called in the data folder.
 const FILE_NAME: &str = "signatures";
@@ -180,7 +181,7 @@ async fn write(db: SqlitePool, mut waiting: mpsc::Receiver<Waiting>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::log::{Hash, Version};
+    use crate::world::{Hash, Version};
 
     fn reach(number: u8) -> Reach {
         Reach {

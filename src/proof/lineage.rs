@@ -8,7 +8,8 @@ use super::error::{ProofError, ProofRefusal};
 use super::notary::{Notary, Pen};
 use super::store::ledger::Advance;
 use super::store::tree;
-use crate::log::{Hash, MatchId, Reach, Version};
+use crate::log::Reach;
+use crate::world::{Hash, MatchId, Version};
 
 /// How often it is looked again what was signed, if others sign the same match at the same moment.
 const MAX_TRIES: u8 = 8;

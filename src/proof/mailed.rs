@@ -9,7 +9,7 @@ use mail_parser::{Message, MessageParser, PartType};
 use super::block::blocks;
 use super::checkpoint::Checkpoint;
 use super::note::{BadNote, Note, VerifierKey};
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// How deep a mail within a mail is read.
 const DEPTH_MAX: u8 = 4;

@@ -47,4 +47,5 @@ pub use testimony::{Testimony, hear};
 pub use timeline::{Home, Timeline, Why};
 pub use vouch::{Flaw, SignedHeads, Witnessed};
 
-pub use crate::log::{Hash, MatchId, Reach, Version};
+pub use crate::log::Reach;
+pub use crate::world::{Hash, MatchId, Version};

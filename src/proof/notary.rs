@@ -16,8 +16,8 @@ use super::note::{Note, SigningKey, VerifierKey};
 use super::seen::LastSeen;
 use super::store::timelines;
 use super::timeline::{Timeline, TimelineSecret};
-use crate::log::{Log, MatchId, Reach, Version};
-use crate::world::World;
+use crate::log::{Log, Reach};
+use crate::world::{MatchId, Version, World};
 
 /// What a key calls itself where the service has no public address.
 const LOCAL_NAME: &str = "logothete.local";

@@ -8,7 +8,7 @@ use super::merkle::{self, Nodes, Place};
 use super::notary::Notary;
 use super::store::tree;
 use super::timeline::Timeline;
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 impl Notary {
     /// The latest tree.

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::merkle::Tree;
 use super::timeline::Timeline;
-use crate::log::Hash;
+use crate::world::Hash;
 
 /// What it is called in the data folder.
 const FILE_NAME: &str = "signed";

@@ -3,7 +3,7 @@
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::merkle::{is_included, leaf_hash};
 use super::note::{Note, VerifierKey};
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// What is brought to bear out the head of a match.
 #[derive(Clone, Copy, Debug)]

@@ -12,7 +12,7 @@ use super::merkle::{self, Nodes, Place, empty_root};
 use super::notary::Notary;
 use super::note::{Note, VerifierKey};
 use super::store::tree;
-use crate::log::{Hash, MatchId, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// How many leaves or rounds are read at a time.
 const BATCH: i64 = 5_000;

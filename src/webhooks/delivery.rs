@@ -16,7 +16,8 @@ use super::store::endpoints;
 use super::target::Target;
 use crate::accounts::{AccountId, Addressee};
 use crate::i18n::{Language, Phrase};
-use crate::log::{MatchId, NOBODY, Version};
+use crate::log::NOBODY;
+use crate::world::{MatchId, Version};
 
 /// So long may nothing arrive before an endpoint is disabled.
 const FAILING_FOR: SignedDuration = SignedDuration::from_hours(5 * 24);

@@ -9,8 +9,8 @@ use uuid::Uuid;
 use super::event::{EventKind, Shape, Signing};
 use super::store::endpoints::{EndpointRow, WishRow};
 use super::target::BadTarget;
-use crate::log::{LogError, MatchId};
-use crate::world::Drought;
+use crate::log::LogError;
+use crate::world::{Drought, MatchId};
 
 /// The most endpoints of an account.
 pub const ENDPOINTS_MAX: u16 = 10;

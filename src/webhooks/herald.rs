@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::event::EventKind;
 use crate::accounts::Member;
-use crate::log::{MatchId, Version};
+use crate::world::{MatchId, Version};
 
 /// What is to be told.
 #[derive(Clone, Copy, Debug)]

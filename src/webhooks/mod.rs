@@ -39,4 +39,4 @@ pub use store::listed::Delivery;
 pub use target::{BadTarget, URL_BYTES_MAX};
 pub use vault::WebhookKeys;
 
-pub use crate::log::{MatchId, Version};
+pub use crate::world::{MatchId, Version};

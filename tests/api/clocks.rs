@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::log::{MatchId, Version};
-use logothete::play::clock::Extension;
-use logothete::play::{House, HouseKeys};
-use logothete::world::World;
+use logothete::app::{House, HouseKeys};
+use logothete::core::clock::Extension;
+use logothete::world::{MatchId, Version, World};
 use serde_json::{Value, json};
 
 use crate::app::{Client, TestApp, Wishes, spawn_app};

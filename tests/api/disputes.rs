@@ -2,9 +2,12 @@
 
 use jiff::SignedDuration;
 use logothete::accounts::Email;
+use logothete::app::PlayError;
+use logothete::app::Signed;
+use logothete::core::disputes::Ruling;
+use logothete::core::{Eyes, Refusal};
 use logothete::games::Seat;
-use logothete::play::disputes::{Ruling, Signed};
-use logothete::play::{Eyes, MatchId, PlayError, Refusal, Version};
+use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};
@@ -738,12 +741,12 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     let withdraw = sitting.path(&format!("{at}/withdrawal"));
     let withdrawn = sitting.players[1].post(&withdraw, json!({})).await;
     withdrawn.assert_status(200);
-    assert_eq!(ids().await, [logothete::log::MatchId(id)]);
+    assert_eq!(ids().await, [logothete::world::MatchId(id)]);
 
-    let version = app.house.archivable(logothete::log::MatchId(id)).await;
+    let version = app.house.archivable(logothete::world::MatchId(id)).await;
     let version = version.unwrap().unwrap();
     let mut owner = app.database.owner().await.unwrap();
-    let moved = logothete::log::archive(&mut owner, logothete::log::MatchId(id), version).await;
+    let moved = logothete::log::archive(&mut owner, logothete::world::MatchId(id), version).await;
     assert!(matches!(moved.unwrap(), logothete::log::Archived::Moved(_)));
     let refused = dispute(&sitting, 2, 3).await.assert_status(409).json();
     assert_eq!(refused["code"], "archived");

@@ -1,6 +1,6 @@
 //! Playing a match over HTTP: what a client sees.
 
-use logothete::log::MatchId;
+use logothete::world::MatchId;
 use serde_json::{Value, json};
 
 use crate::app::spawn_app;
@@ -702,12 +702,12 @@ async fn a_feed_can_be_checked_and_hides_what_its_reader_may_not_know() {
             .iter()
             .any(|seal| seal["pointer"] == "/facts/0/platform/seed" && seal["version"] == 1)
     );
-    let mut head = logothete::log::Hash::ZERO;
+    let mut head = logothete::world::Hash::ZERO;
     let id = MatchId(sitting.id.parse().unwrap());
     for entry in &whole {
         let version =
-            logothete::log::Version(entry["version"].as_u64().unwrap().try_into().unwrap());
-        head = logothete::log::check_chain(
+            logothete::world::Version(entry["version"].as_u64().unwrap().try_into().unwrap());
+        head = logothete::world::check_chain(
             id,
             version,
             head,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use logothete::log::{Hash, Kept, MatchId, Version, check_chain};
+use logothete::world::{Hash, Kept, MatchId, Version, check_chain};
 use sqlx::{AssertSqlSafe, PgConnection, Row};
 use uuid::Uuid;
 

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use logothete::app::{House, Importing, Rebuilt, Trust};
 use logothete::commands::verify::verify;
+use logothete::core::bundle::{Inclusion, Witness, check};
 use logothete::games::GameKey;
-use logothete::log::{self, Archived, Keyring, MatchId, Version};
-use logothete::play::bundle::{Inclusion, Witness, check};
-use logothete::play::{House, Importing, Rebuilt, Trust};
+use logothete::log::{self, Archived, Keyring};
 use logothete::testing::SEAL_KEYS;
+use logothete::world::{Hash, MatchId, Version};
 use secrecy::SecretString;
 use sqlx::{AssertSqlSafe, Executor, PgConnection, Row};
 
@@ -34,7 +35,7 @@ async fn bundle(house: &House, id: MatchId) -> Vec<u8> {
     let witness = elsewhere.unwrap_or_else(|| Witness {
         checkpoint: format!("signed {}", house.world.now()),
         proof: Inclusion {
-            hashes: vec![log::Hash::ZERO, log::Hash([7; 32])],
+            hashes: vec![Hash::ZERO, Hash([7; 32])],
             index: 12,
             tree: "a tree".to_owned(),
         },

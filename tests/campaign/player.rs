@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use logothete::games::GameKey;
-use logothete::log::{Hash, MatchId, Version, check_chain};
+use logothete::world::{Hash, MatchId, Version, check_chain};
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Value, json};

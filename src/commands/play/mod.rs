@@ -14,8 +14,7 @@ use serde_json::{Value, json};
 
 use super::client::{Client, ClientError};
 use crate::games::{GameKey, Seat};
-use crate::log::Hash;
-use crate::world::World;
+use crate::world::{Hash, World};
 
 /// What the players call themselves.
 const NAMES: [&str; 8] = [

@@ -7,7 +7,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{PlayingError, Story};
-use crate::log::{MatchId, Version, check_chain};
+use crate::world::{MatchId, Version, check_chain};
 
 /// Entries of one page of the feed.
 const PAGE: usize = 100;

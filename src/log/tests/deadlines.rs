@@ -5,7 +5,7 @@ use sqlx::Row;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::{MatchId, Version};
+use crate::world::{MatchId, Version};
 
 /// How long finding what is due may take among so many matches.
 const FOUND_WITHIN: std::time::Duration = std::time::Duration::from_millis(10);

@@ -5,8 +5,9 @@ use sqlx::Executor;
 
 use super::scene::Writer;
 use super::{house, refusal};
+use crate::log::AppendError;
 use crate::log::pack::pack;
-use crate::log::{AppendError, Hash, Version, check_chain, check_part};
+use crate::world::{Hash, Version, check_chain, check_part};
 
 #[tokio::test]
 async fn an_entry_off_the_clock_is_refused() {

@@ -6,8 +6,9 @@ use uuid::Uuid;
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter};
 use crate::log::{
-    DisputeLine, DueLetter, Letter, LetterKind, LetterState, Log, MatchId, NOBODY, Settlement,
+    DisputeLine, DueLetter, Letter, LetterKind, LetterState, Log, NOBODY, Settlement,
 };
+use crate::world::MatchId;
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);
 const NO_LEASE: SignedDuration = SignedDuration::ZERO;

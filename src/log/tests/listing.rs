@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, summary};
-use crate::log::{ListQuery, Listed, Log, MatchId, Stage, Summary, Version};
+use crate::log::{ListQuery, Listed, Log, Stage, Summary};
+use crate::world::{MatchId, Version};
 
 #[tokio::test]
 async fn lists_are_newest_first_and_filtered() {

@@ -2,7 +2,8 @@
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer};
-use crate::log::{Log, PendingRuling, Version};
+use crate::log::{Log, PendingRuling};
+use crate::world::Version;
 
 #[tokio::test]
 async fn a_ruling_that_waits_lies_encrypted_and_is_replaced_by_another() {

@@ -5,8 +5,9 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{Writer, summary};
-use crate::log::{Log, MatchId, Stage, Task, Version};
+use crate::log::{Log, Stage, Task};
 use crate::testing::TestDatabase;
+use crate::world::{MatchId, Version};
 
 fn id(number: u128) -> MatchId {
     MatchId(Uuid::from_u128(number))

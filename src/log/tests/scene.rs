@@ -4,10 +4,8 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::log::{
-    AppendError, Cut, Draft, Hash, Letter, Log, MatchId, Sealed, Stage, Step, Summary, Version,
-    Wish, seal,
-};
+use crate::log::{AppendError, Letter, Log, Stage, Step, Summary, Wish};
+use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
 /// The participants of every scene.
 pub(crate) const ANNA: Uuid = Uuid::from_u128(0xa);

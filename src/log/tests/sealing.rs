@@ -7,8 +7,9 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, Writer};
-use crate::log::{Asked, Keyring, Log, LogError, MatchId, StandingOrder, rekey};
+use crate::log::{Asked, Keyring, Log, LogError, StandingOrder, rekey};
 use crate::testing::TestDatabase;
+use crate::world::MatchId;
 
 #[tokio::test]
 async fn renewing_the_encryption_changes_nothing_else_and_only_the_owner_may() {

@@ -5,8 +5,9 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::{Keyring, Log, PepperMark, Unmarked, Version, WrongSecret, archive};
+use crate::log::{Keyring, Log, PepperMark, Unmarked, WrongSecret, archive};
 use crate::testing::TestDatabase;
+use crate::world::Version;
 
 const PEPPER: PepperMark = PepperMark {
     mark: [7; 32],

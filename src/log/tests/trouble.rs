@@ -8,7 +8,8 @@ use sqlx::{Acquire, Connection, Executor};
 use super::house;
 use super::scene::Writer;
 use crate::launch::database::{PoolPlan, Working};
-use crate::log::{AppendError, Log, LogError, Version};
+use crate::log::{AppendError, Log, LogError};
+use crate::world::Version;
 
 #[tokio::test]
 async fn a_full_disk_is_told_apart_and_nothing_is_kept() {

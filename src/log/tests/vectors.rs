@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::scene::{body, cuts};
-use crate::log::{
+use crate::world::{
     Corrupt, Cut, Draft, Form, Hash, MatchId, Part, SealError, Version, check_chain, check_part,
     open, seal, seal_hash,
 };

@@ -4,7 +4,8 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::{LogError, MatchId, Version, Wish, archive};
+use crate::log::{LogError, Wish, archive};
+use crate::world::{MatchId, Version};
 
 #[tokio::test]
 async fn several_matches_are_read_together_as_each_of_them_alone() {

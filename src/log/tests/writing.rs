@@ -4,7 +4,8 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::{ANNA, Writer, body, letter, wish};
-use crate::log::{AppendError, Digest, Founding, Mark, MatchId, Version, open};
+use crate::log::{AppendError, Digest, Founding, Mark};
+use crate::world::{MatchId, Version, open};
 
 #[tokio::test]
 async fn what_was_written_is_read_again_sealed_parts_and_all() {

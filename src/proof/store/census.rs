@@ -2,7 +2,8 @@
 
 use sqlx::PgPool;
 
-use crate::log::{LogError, MatchId};
+use crate::log::LogError;
+use crate::world::MatchId;
 
 /// So long before a round that says that every match has its leaf a match may have moved without one:
 /// it was looked for one after the other.

@@ -9,7 +9,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Executor, SqlitePool};
 use uuid::Uuid;
 
-use crate::log::{Hash, MatchId, Reach, Version};
+use crate::log::Reach;
+use crate::world::{Hash, MatchId, Version};
 
 /// How long another process that writes here is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -5,7 +5,8 @@ use uuid::Uuid;
 
 use super::super::grove::Leaf;
 use super::super::merkle::{Nodes, Place, Tree};
-use crate::log::{Hash, LogError, MatchId, Version};
+use crate::log::LogError;
+use crate::world::{Hash, MatchId, Version};
 
 /// A round as it is stored.
 pub(in super::super) struct RoundRow {

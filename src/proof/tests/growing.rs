@@ -3,11 +3,11 @@
 use sqlx::Executor;
 
 use super::{finish, forge, notary, office, played};
-use crate::log::{Hash, MatchId, Version};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::{
     Checkpoint, Extent, Flaw, Notary, Note, ProofError, ProofRefusal, Proven, TreeHead,
 };
+use crate::world::{Hash, MatchId, Version};
 
 /// Checks a proof as a stranger would, by what is in it alone.
 fn check(proven: &Proven) {

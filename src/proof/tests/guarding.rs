@@ -2,9 +2,10 @@
 
 use super::{Folder, forge, notary, notary_with, played};
 use crate::log::tests::scene::Writer;
-use crate::log::{Log, Reach, Version};
+use crate::log::{Log, Reach};
 use crate::proof::{Doubt, Extent, Finding, LastSeen, Notary, ProofError, ProofRefusal, Why};
 use crate::testing::TestDatabase;
+use crate::world::Version;
 
 async fn grounds() -> (TestDatabase, Log) {
     let database = TestDatabase::fresh().await.unwrap();
@@ -13,7 +14,7 @@ async fn grounds() -> (TestDatabase, Log) {
 }
 
 async fn why_not(notary: &Notary, log: &Log) -> Option<ProofRefusal> {
-    let (id, version) = (crate::log::MatchId(uuid::Uuid::from_u128(1)), Version(1));
+    let (id, version) = (crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let head = log.stored_hash(id, version).await.unwrap().unwrap();
     match notary.checkpoint_of(id, Reach { version, head }).await {
         Ok(_) => None,
@@ -92,7 +93,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
     let keys = ours.keys().await.unwrap();
     assert_eq!(keys.len(), 2);
     assert_eq!(keys[0], old_key[0]);
-    let note = ours.checkpoint(crate::log::MatchId(uuid::Uuid::from_u128(1)), Version(1));
+    let note = ours.checkpoint(crate::world::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let note = note.await.unwrap();
     assert!(note.verify(&keys[..1]).is_err() && note.verify(&keys[1..]).is_ok());
 }

@@ -25,8 +25,8 @@ async fn grown(folder: &Folder) -> (TestDatabase, Log, Notary) {
     (database, log, notary)
 }
 
-fn of(number: u128) -> crate::log::MatchId {
-    crate::log::MatchId(uuid::Uuid::from_u128(number))
+fn of(number: u128) -> crate::world::MatchId {
+    crate::world::MatchId(uuid::Uuid::from_u128(number))
 }
 
 #[tokio::test]

@@ -2,9 +2,10 @@
 
 use super::{Folder, finish, forge, notary, played};
 use crate::log::tests::scene::Writer;
-use crate::log::{Log, MatchId, Reach, Version};
+use crate::log::{Log, Reach};
 use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Why};
 use crate::testing::TestDatabase;
+use crate::world::{MatchId, Version};
 
 fn end(writer: &Writer) -> Reach {
     Reach {

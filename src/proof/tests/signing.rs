@@ -1,9 +1,10 @@
 //! Checkpoints: of fresh entries, of old versions, and of nothing that was tampered with.
 
 use super::{forge, notary, office, played};
+use crate::log::Reach;
 use crate::log::tests::scene::Writer;
-use crate::log::{Hash, MatchId, Reach, Version};
 use crate::proof::{Checkpoint, Finding, Notary, Note, ProofError, ProofRefusal};
+use crate::world::{Hash, MatchId, Version};
 
 fn end(writer: &Writer) -> Reach {
     Reach {

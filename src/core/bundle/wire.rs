@@ -1,0 +1,121 @@
+//! A bundle as it is written. The fields of every object stand in the order of RFC 8785.
+
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{Bundle, Contribution, Ending, FORMAT, Inclusion, Pins, Seed};
+use crate::world::{Kept, Part};
+
+/// A finished match in one file that can be checked alone. Wire type, and stored by whoever has it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Bundle)]
+pub struct BundleCard {
+    /// A signed note of match, version and head; absent where nobody signs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    checkpoint: Option<String>,
+    /// What the places of the lobby added to the luck of the match, in their order.
+    contributions: Vec<Contribution>,
+    /// Every entry, in order; the first is version 1.
+    entries: Vec<EntryCard>,
+    /// The name of the format.
+    #[schema(value_type = String, pattern = "^logothete/bundle/1$")]
+    format: &'static str,
+    /// The head of the chain, in hex.
+    head: String,
+    /// The verifier key of the signed notes; absent where nobody signs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    key: Option<String>,
+    /// The match.
+    #[serde(rename = "match")]
+    id: uuid::Uuid,
+    /// How it ended.
+    outcome: Ending,
+    /// What it is pinned to.
+    pins: Pins,
+    /// Where the head lies in a tree over all heads; absent where nobody signs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    proof: Option<Inclusion>,
+    /// Everything that was sealed, by entry and pointer.
+    sealed: Vec<Opening>,
+    /// The seeds of all luck, with the entries that committed to them.
+    seeds: Vec<Seed>,
+    /// How many entries there are.
+    version: u32,
+}
+
+/// An entry in a bundle.
+#[derive(Serialize, ToSchema)]
+#[schema(as = BundleEntry)]
+pub(super) struct EntryCard {
+    /// When it was written.
+    at: String,
+    /// The head of the chain with it, in hex.
+    hash: String,
+    /// Its exact public bytes.
+    record: String,
+}
+
+/// A sealed part of an entry in a bundle, with what opens its seal.
+#[derive(Serialize, ToSchema)]
+#[schema(as = BundleSeal)]
+pub(super) struct Opening {
+    /// Where in the entry, as a JSON pointer.
+    pointer: String,
+    /// The salt of the seal, in hex.
+    salt: String,
+    /// What was sealed.
+    value: Value,
+    /// The entry.
+    version: u32,
+}
+
+impl BundleCard {
+    /// A bundle, to be written.
+    pub fn of(bundle: &Bundle) -> Result<Self, serde_json::Error> {
+        let witness = bundle.witness.as_ref();
+        let sealed = bundle.entries.iter().flat_map(|kept| {
+            let parts = kept.parts.iter();
+            parts.map(|part| Opening::of(kept, part))
+        });
+        Ok(Self {
+            checkpoint: witness.map(|witness| witness.checkpoint.clone()),
+            contributions: bundle.contributions.clone(),
+            entries: bundle.entries.iter().map(EntryCard::of).collect(),
+            format: FORMAT,
+            head: bundle.head.to_string(),
+            key: witness.map(|witness| witness.key.clone()),
+            id: bundle.id.0,
+            outcome: bundle.outcome.clone(),
+            pins: bundle.pins.clone(),
+            proof: witness.map(|witness| witness.proof.clone()),
+            sealed: sealed.collect::<Result<_, _>>()?,
+            seeds: bundle.seeds.clone(),
+            version: bundle.version.0,
+        })
+    }
+}
+
+impl EntryCard {
+    fn of(kept: &Kept) -> Self {
+        Self {
+            at: format!("{:.3}", kept.at),
+            hash: kept.hash.to_string(),
+            record: String::from_utf8_lossy(&kept.public).into_owned(),
+        }
+    }
+}
+
+impl Opening {
+    fn of(kept: &Kept, part: &Part) -> Result<Self, serde_json::Error> {
+        Ok(Self {
+            pointer: part.pointer.clone(),
+            salt: hex::encode(part.salt),
+            value: part.form.read()?,
+            version: kept.version.0,
+        })
+    }
+}

@@ -1,0 +1,144 @@
+//! Every fact in every language: what is told of whole matches, and of every stored word.
+
+use serde_json::{Value, json};
+
+use super::golden_words::golden_words;
+use super::paper::{Paper, person};
+use super::sentences::sentence;
+use super::tests::each_finished;
+use super::{Eyes, Listener, tell, with_names};
+use crate::games::{GameKey, Names, Seat, Viewer};
+use crate::i18n::Language;
+use crate::world::Version;
+
+/// Words that no sentence of another language has, unless it is an English one.
+const ENGLISH: [&str; 12] = [
+    " the ", "The ", " and ", " with ", " takes ", " are ", " of ", " from ", " pays ", " loses ",
+    " gives ", " card ",
+];
+
+fn called(seat: Seat) -> String {
+    ["Xu", "Ybo", "Zed", "Quw"]
+        .get(seat.index())
+        .map_or_else(|| format!("Wyk{seat}"), |name| (*name).to_owned())
+}
+
+/// A sentence reads like one, and like one of its own language.
+fn check(language: Language, said: &str, english: &str) {
+    let told = format!("{} ({english}): {said}", language.code());
+    let ends = |said: &str| said.ends_with(['.', '!']) && !said.ends_with("..");
+    assert!(
+        said.starts_with(|first: char| !first.is_lowercase()),
+        "{told}"
+    );
+    assert!(ends(said), "{told}");
+    for odd in [
+        "{", "}", "$", "Unknown", "\u{2068}", "\u{2069}", "  ", " .", "()", "_",
+    ] {
+        assert!(!said.contains(odd), "{odd:?} in {told}");
+    }
+    if language != Language::Fr {
+        assert!(!said.contains(" :") && !said.contains(" ;"), "{told}");
+    }
+    assert!(!said.contains(" ,"), "{told}");
+    if language == Language::En {
+        assert_eq!(said, english);
+    } else {
+        assert_ne!(said, english);
+        // A game is called in every language as it is in print.
+        let bare = said.replace("Battle of the Bards", "");
+        for word in ENGLISH {
+            assert!(!bare.contains(word), "{word:?} in {told}");
+        }
+    }
+}
+
+#[test]
+fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
+    for paper in each_finished(21) {
+        let told = |language| {
+            let listener = Listener {
+                eyes: Eyes::Of(Some(person(0))),
+                language,
+            };
+            let feed = tell(paper.table.id, &paper.entries, Version::NONE, listener).unwrap();
+            let facts = feed.into_iter().flat_map(|entry| entry.facts);
+            let texts = facts.map(|fact| with_names(&fact.text, called));
+            texts.collect::<Vec<String>>()
+        };
+        let english = told(Language::En);
+        for language in Language::ALL {
+            let said = told(language);
+            assert_eq!(said.len(), english.len());
+            for (said, english) in said.iter().zip(&english) {
+                check(language, said, english);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_stored_fact_of_a_game_is_told_in_every_language() {
+    let golden = |game| match game {
+        GameKey::Bards => include_str!("../games/bards/golden.jsonl"),
+        GameKey::Byzanz => include_str!("../games/byzanz/golden.jsonl"),
+        GameKey::Byzantium => include_str!("../games/byzantium/golden.jsonl"),
+    };
+    for game in GameKey::ALL.iter().copied() {
+        let play = Paper::started(game, game.rules().seats().0, 1).table.play;
+        let lines = golden(game).lines();
+        let lines = lines.map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let facts: Vec<Value> = lines.filter_map(|line| line.get("fact").cloned()).collect();
+        assert!(!facts.is_empty());
+        for fact in facts {
+            for viewer in [Viewer::Spectator, Viewer::All { seat: None }] {
+                let say = |language| {
+                    let names = Names::new(language, &called);
+                    play.describe(&fact, viewer, names).unwrap()
+                };
+                for language in Language::ALL {
+                    check(language, &say(language), &say(Language::En));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_stored_fact_of_the_platform_is_told_in_every_language() {
+    let facts = golden_words().filter(|(kind, _)| *kind == "fact");
+    for (_, fact) in facts {
+        let fact = serde_json::from_str(fact).unwrap();
+        let say = |language| with_names(&sentence(&fact, language), called);
+        for language in Language::ALL {
+            check(language, &say(language), &say(Language::En));
+        }
+    }
+}
+
+#[test]
+fn a_span_and_a_moment_are_told_in_words_of_the_language() {
+    let extended =
+        |secs| json!({ "type": "clock_extended", "seat": 1, "secs": secs, "why": "outage" });
+    let say = |fact: Value, language| {
+        let fact = serde_json::from_value(fact).unwrap();
+        with_names(&sentence(&fact, language), called)
+    };
+    assert_eq!(
+        say(extended(3_660), Language::En),
+        "Ybo has 1 hour and 1 minute more, because the service could not be reached.",
+    );
+    assert_eq!(
+        say(extended(7_200), Language::De),
+        "Ybo hat 2 Stunden mehr, weil der Dienst nicht erreichbar war.",
+    );
+    let paused = json!({ "type": "paused", "until": "2026-11-21T17:05:00Z" });
+    assert_eq!(
+        say(paused.clone(), Language::En),
+        "All clocks stand still until 21 November 2026 17:05 UTC.",
+    );
+    assert_eq!(
+        say(paused, Language::Hu),
+        "Minden óra áll eddig: 2026. november 21., 17:05 UTC.",
+    );
+}

@@ -1,0 +1,79 @@
+//! The RFC 8785 form of values, and values that stay in it until somebody wants to read them.
+
+use std::fmt;
+
+use serde_json::Value;
+
+/// The largest integer that every reader of JSON understands alike.
+pub(super) const LARGEST_INTEGER: u64 = (1 << 53) - 1;
+
+/// A value in its RFC 8785 form.
+///
+/// What lies sealed is hashed, kept and compared in this form; it is read only where it is put back.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Form(Box<[u8]>);
+
+impl Form {
+    /// The form of a value.
+    pub fn of(value: &Value) -> Result<Self, serde_json::Error> {
+        Ok(Self(canonical(value)?.into()))
+    }
+
+    /// What was kept as a form; whether it is one comes out where it is read or held against a seal.
+    pub(crate) fn kept(bytes: &[u8]) -> Self {
+        Self(bytes.into())
+    }
+
+    /// The value.
+    pub fn read(&self) -> Result<Value, serde_json::Error> {
+        serde_json::from_slice(&self.0)
+    }
+
+    /// The bytes of the form.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Form {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Form({})", String::from_utf8_lossy(&self.0))
+    }
+}
+
+/// Tells whether these bytes are the RFC 8785 form of the value that was read from them.
+///
+/// As far as entries go, whose numbers are all integers below 2^53: then it is the form that we
+/// write when the fields of every object are in order.
+pub fn is_canonical(read: &Value, bytes: &[u8]) -> bool {
+    is_in_order(read) && serde_json::to_vec(read).is_ok_and(|written| written == bytes)
+}
+
+/// The RFC 8785 form. What we wrote ourselves is in order already, and written ten times as fast.
+fn canonical(value: &Value) -> Result<Vec<u8>, serde_json::Error> {
+    if is_in_order(value) {
+        return serde_json::to_vec(value);
+    }
+    serde_json_canonicalizer::to_vec(value)
+}
+
+fn is_in_order(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(_) | Value::String(_) => true,
+        Value::Number(number) => {
+            let size = number.as_u64().or(number.as_i64().map(i64::unsigned_abs));
+            size.is_some_and(|size| size <= LARGEST_INTEGER)
+        }
+        Value::Array(items) => items.iter().all(is_in_order),
+        Value::Object(fields) => {
+            let names = || fields.keys();
+            let rises = |(one, next): (&String, &String)| {
+                if one.is_ascii() && next.is_ascii() {
+                    return one < next;
+                }
+                one.encode_utf16().lt(next.encode_utf16())
+            };
+            names().zip(names().skip(1)).all(rises) && fields.values().all(is_in_order)
+        }
+    }
+}

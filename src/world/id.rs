@@ -1,0 +1,115 @@
+//! Names of things that are kept: matches, versions, hashes.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+/// The id of a match; sorts by the time the match was founded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MatchId(pub Uuid);
+
+impl fmt::Display for MatchId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for MatchId {
+    type Err = uuid::Error;
+
+    fn from_str(text: &str) -> Result<Self, uuid::Error> {
+        text.parse().map(Self)
+    }
+}
+
+/// How many entries a match has so far; also the number of its latest entry.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(transparent)]
+pub struct Version(pub u32);
+
+impl Version {
+    /// Before anything happened.
+    pub const NONE: Self = Self(0);
+    /// The entry that founds a match.
+    pub const FIRST: Self = Self(1);
+
+    /// The version of the entry that follows.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
+
+    /// The version before, or `None` for the first and for nothing.
+    pub fn previous(self) -> Option<Self> {
+        self.0.checked_sub(1).filter(|&number| 0 < number).map(Self)
+    }
+
+    /// As the database counts; too large a version becomes one that no match has.
+    pub(crate) fn to_sql(self) -> i32 {
+        i32::try_from(self.0).unwrap_or(i32::MAX)
+    }
+
+    /// From a column whose check constraint keeps it above zero.
+    pub(crate) fn from_sql(number: i32) -> Self {
+        Self(u32::try_from(number).unwrap_or_default())
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A SHA-256: the head of a chain, or a seal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hash(pub [u8; 32]);
+
+impl Hash {
+    /// The head of a chain without entries.
+    pub const ZERO: Self = Self([0; 32]);
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Hash {
+    type Err = hex::FromHexError;
+
+    fn from_str(text: &str) -> Result<Self, hex::FromHexError> {
+        // One spelling for one hash: the digits are lower case.
+        if let Some((index, c)) = text.char_indices().find(|(_, c)| c.is_ascii_uppercase()) {
+            return Err(hex::FromHexError::InvalidHexCharacter { c, index });
+        }
+        let mut bytes = [0; 32];
+        hex::decode_to_slice(text, &mut bytes)?;
+        Ok(Self(bytes))
+    }
+}
+
+impl Serialize for Hash {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hash {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}

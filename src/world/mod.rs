@@ -1,0 +1,118 @@
+//! The only well of time, luck and fresh ids; and what is kept of a match: its names, its forms, its seals.
+//!
+//! Everything else takes `now`, bytes or an id as an argument. The seeded world is for tests and
+//! benchmarks: its clock stands still until it is moved, its luck repeats.
+
+mod form;
+mod id;
+mod seal;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Instant;
+
+use jiff::{SignedDuration, Timestamp};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use uuid::Uuid;
+
+pub use form::{Form, is_canonical};
+pub use id::{Hash, MatchId, Version};
+pub use seal::{
+    Corrupt, Cut, Draft, Kept, Part, SealError, Sealed, check_chain, check_part, is_seal, open,
+    put_at, put_back, seal, seal_hash,
+};
+
+/// Time, luck and fresh ids.
+pub struct World {
+    well: Well,
+    /// How far the clock was moved, in milliseconds; 0 in the real world.
+    moved_millis: AtomicI64,
+}
+
+enum Well {
+    Real,
+    Seeded {
+        luck: Box<Mutex<ChaCha20Rng>>,
+        start: Timestamp,
+    },
+}
+
+/// The system would not give random bytes; nothing safe can be done without them.
+#[derive(Debug, thiserror::Error)]
+#[error("the operating system gives no random bytes")]
+pub struct Drought(#[from] getrandom::Error);
+
+impl World {
+    /// The world outside.
+    pub fn real() -> Self {
+        Self {
+            well: Well::Real,
+            moved_millis: AtomicI64::new(0),
+        }
+    }
+
+    /// A world of its own, the same for the same seed, whose clock begins at `start`.
+    pub fn seeded(seed: u64, start: Timestamp) -> Self {
+        let luck = Box::new(Mutex::new(ChaCha20Rng::seed_from_u64(seed)));
+        Self {
+            well: Well::Seeded { luck, start },
+            moved_millis: AtomicI64::new(0),
+        }
+    }
+
+    /// What time it is, to the microsecond: what is told of it is what the database keeps.
+    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    pub fn now(&self) -> Timestamp {
+        let moved = SignedDuration::from_millis(self.moved_millis.load(Ordering::Relaxed));
+        let base = match &self.well {
+            Well::Real => Timestamp::from_microsecond(Timestamp::now().as_microsecond())
+                .unwrap_or(Timestamp::MAX),
+            Well::Seeded { start, .. } => *start,
+        };
+        base.checked_add(moved).unwrap_or(base)
+    }
+
+    /// Moves the clock forward by `step`. For tests.
+    pub fn pass(&self, step: SignedDuration) {
+        let millis = i64::try_from(step.as_millis()).unwrap_or(i64::MAX);
+        self.moved_millis.fetch_add(millis, Ordering::Relaxed);
+    }
+
+    /// A moment to measure durations from; never part of what is stored.
+    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    pub fn stopwatch(&self) -> Instant {
+        Instant::now()
+    }
+
+    /// Random bytes fit for secrets.
+    #[expect(clippy::disallowed_methods, reason = "this is the well")]
+    pub fn bytes<const N: usize>(&self) -> Result<[u8; N], Drought> {
+        let mut bytes = [0; N];
+        match &self.well {
+            Well::Real => getrandom::fill(&mut bytes)?,
+            Well::Seeded { luck, .. } => {
+                luck.lock()
+                    .unwrap_or_else(std::sync::PoisonError::into_inner)
+                    .fill_bytes(&mut bytes);
+            }
+        }
+        Ok(bytes)
+    }
+
+    /// A fresh random id that tells nothing.
+    pub fn id(&self) -> Result<Uuid, Drought> {
+        Ok(uuid::Builder::from_random_bytes(self.bytes()?).into_uuid())
+    }
+
+    /// A fresh id that sorts by the time it was made; in a seeded world, by how far its clock was moved,
+    /// so that what it draws is the same on whatever day it begins.
+    pub fn dated_id(&self) -> Result<Uuid, Drought> {
+        let millis = match &self.well {
+            Well::Real => self.now().as_millisecond(),
+            Well::Seeded { .. } => self.moved_millis.load(Ordering::Relaxed),
+        };
+        let millis = u64::try_from(millis).unwrap_or_default();
+        Ok(uuid::Builder::from_unix_timestamp_millis(millis, &self.bytes()?).into_uuid())
+    }
+}

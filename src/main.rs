@@ -101,7 +101,7 @@ fn gate_of(
     match (against, record) {
         (Some(dump), _) => gate::against(&dump),
         (None, Some(folder)) => runtime()?.block_on(gate::record(settings, &folder)),
-        (None, None) => anyhow::bail!("there is neither a dump nor a folder"),
+        (None, None) => anyhow::bail!("name a recording or a folder"),
     }
 }
 
@@ -109,7 +109,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("the runtime does not start")
+        .context("cannot start the runtime")
 }
 
 fn game_of(name: &str) -> anyhow::Result<GameKey> {
@@ -124,7 +124,7 @@ fn game_of(name: &str) -> anyhow::Result<GameKey> {
         .iter()
         .copied()
         .find(|game| game.name() == name);
-    found.with_context(|| format!("there is no game {name:?}; there are: {}", known()))
+    found.with_context(|| format!("unknown game {name:?}; the games are: {}", known()))
 }
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.

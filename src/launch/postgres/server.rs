@@ -90,7 +90,7 @@ impl Server {
         let written = written.map(|major| (major, place.as_path()));
         let binaries = Binaries::find(written, &plan.cache, report)?;
         if written.is_none() {
-            report("setting up a PostgreSQL of our own…");
+            report("setting up a private PostgreSQL…");
             cluster::create(&folder, &half_made, &binaries, plan.keeping)?;
         }
         runner.own_folder(&place)?;
@@ -194,13 +194,13 @@ impl Process {
                 return Ok(());
             }
             if pause == FIRST_WORD || pause % NEXT_WORD == 0 {
-                report("PostgreSQL is not ready yet; after a crash it repairs its files first…");
+                report("waiting for PostgreSQL; after a crash it recovers first…");
             }
             thread::sleep(PAUSE);
         }
         Err(LaunchError::Failed {
             what: "starting PostgreSQL",
-            output: "it was not ready after ten minutes".to_owned(),
+            output: "not ready after ten minutes".to_owned(),
         })
     }
 }

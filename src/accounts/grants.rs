@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::apps::{AppId, Redirect};
 use super::bearers::Bearer;
 use super::coin::{Coin, Coinage};
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
 use super::scopes::{Reach, TokenScopes};
 use super::sessions::later;
@@ -137,9 +137,7 @@ impl Accounts {
             code_expires_at: later(now, CODE_LIFETIME).into(),
             grants_max: GRANTS_MAX.into(),
         };
-        let ended = grants::allow(&self.db, account, &consent)
-            .await
-            .map_err(|error| Failure::database("let an app act", error))?;
+        let ended = grants::allow(&self.db, account, &consent).await?;
         self.revoke(ended.ok_or(Refusal::Gone)?.into_iter().map(SessionId));
         Ok(code.text)
     }
@@ -159,9 +157,7 @@ impl Accounts {
             redirect_uri: exchange.redirect,
         };
         let next = self.coin(Coinage::AppRefresh)?;
-        let spent = grants::exchange(&self.db, app, &code, &self.next_row(&next))
-            .await
-            .map_err(|error| Failure::database("exchange a code", error))?;
+        let spent = grants::exchange(&self.db, app, &code, &self.next_row(&next)).await?;
         self.app_tokens(app, spent, next, None)
     }
 
@@ -178,9 +174,7 @@ impl Accounts {
         let wished = scopes.as_ref().map(TokenScopes::to_stored);
         let next = self.coin(Coinage::AppRefresh)?;
         let token = (&hash, wished.as_deref());
-        let spent = grants::refresh(&self.db, app, token, &self.next_row(&next))
-            .await
-            .map_err(|error| Failure::database("refresh the tokens of an app", error))?;
+        let spent = grants::refresh(&self.db, app, token, &self.next_row(&next)).await?;
         self.app_tokens(app, spent, next, scopes)
     }
 
@@ -231,17 +225,13 @@ impl Accounts {
 
     /// What apps may do for an account, the newest first.
     pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>, AccountsError> {
-        let rows = grants::list(&self.db, account, self.world.now().into())
-            .await
-            .map_err(|error| Failure::database("list grants", error))?;
+        let rows = grants::list(&self.db, account, self.world.now().into()).await?;
         rows.iter().map(grant_of).collect()
     }
 
     /// Ends what an app may do for an account; gives whether there was something.
     pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool, AccountsError> {
-        let is_ended = grants::end(&self.db, account, grant)
-            .await
-            .map_err(|error| Failure::database("end a grant", error))?;
+        let is_ended = grants::end(&self.db, account, grant).await?;
         if is_ended {
             self.revoke([SessionId(grant)]);
         }
@@ -250,9 +240,7 @@ impl Accounts {
 
     /// Ends what every app may do for an account.
     pub async fn end_grants(&self, account: AccountId) -> Result<(), AccountsError> {
-        let ended = grants::end_all(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("end grants", error))?;
+        let ended = grants::end_all(&self.db, account).await?;
         self.revoke(ended.into_iter().map(SessionId));
         Ok(())
     }
@@ -271,7 +259,7 @@ impl Accounts {
                 Err(_not_one) => Ok(None),
             },
         };
-        let ended = ended.map_err(|error| Failure::database("end the token of an app", error))?;
+        let ended = ended?;
         self.revoke(ended.map(SessionId));
         Ok(())
     }
@@ -291,9 +279,7 @@ impl Accounts {
             };
             return Ok(read.filter(is_good).and_then(inspected));
         };
-        let row = grants::find_token(&self.db, app, &hash, now.into())
-            .await
-            .map_err(|error| Failure::database("look at the token of an app", error))?;
+        let row = grants::find_token(&self.db, app, &hash, now.into()).await?;
         Ok(row.map(|row| Inspected {
             account: AccountId(row.account_id),
             scopes: TokenScopes::stored(&row.scopes),

@@ -101,13 +101,9 @@ impl Accounts {
         self.confirmed(account, password).await?;
         let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
         let wish = wish_of(mac, ADDRESSES_PER_HOUR, WISHES_KEPT);
-        let is_within = links::count(&self.db, &wish)
-            .await
-            .map_err(|error| Failure::database("count a wish for an address", error))?;
+        let is_within = links::count(&self.db, &wish).await?;
         told(is_within)?;
-        links::void(&self.db, account, Purpose::VerifyAddress.letter())
-            .await
-            .map_err(|error| Failure::database("void the links of before", error))?;
+        links::void(&self.db, account, Purpose::VerifyAddress.letter()).await?;
         self.ask(Purpose::VerifyAddress, email, Some(account))
             .await?;
         Ok(())
@@ -121,7 +117,7 @@ impl Accounts {
             if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) {
                 AccountsError::from(Refusal::DeadLink)
             } else {
-                Failure::database("confirm an address", error).into()
+                error.into()
             }
         })?;
         is_verified.then_some(()).ok_or_else(dead)
@@ -135,20 +131,16 @@ impl Accounts {
     ) -> Result<(), AccountsError> {
         let link = self.followed(Purpose::ResetPassword, token)?;
         let address = links::address(&self.db, link)
-            .await
-            .map_err(|error| Failure::database("read a link", error))?
+            .await?
             .ok_or(Refusal::DeadLink)?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.passwords.hash(&password).await?;
         let (account, ended) = links::reset(&self.db, link, &hash)
-            .await
-            .map_err(|error| Failure::database("reset a password", error))?
+            .await?
             .ok_or(Refusal::DeadLink)?;
         self.revoke(ended.into_iter().map(SessionId));
         // A session opened in the same moment was not in sight.
-        let ended = sessions::end_all(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("end sessions", error))?;
+        let ended = sessions::end_all(&self.db, account).await?;
         self.revoke(ended.into_iter().map(SessionId));
         Ok(())
     }
@@ -163,8 +155,7 @@ impl Accounts {
         let nobodys = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
             .map_err(|error| Failure::broken("draw a hash", error))?;
         let admitted = links::admit(&self.db, link, &nobodys)
-            .await
-            .map_err(|error| Failure::database("spend a link", error))?
+            .await?
             .ok_or(Refusal::DeadLink)?;
         self.revoke(admitted.ended.into_iter().map(SessionId));
         let opened = self
@@ -222,9 +213,7 @@ impl Accounts {
         asker: Option<AccountId>,
         wish: &Wish,
     ) -> Result<bool, AccountsError> {
-        links::ask(&self.db, (email, purpose.letter()), asker, wish)
-            .await
-            .map_err(|error| Failure::database("write a letter with a link", error).into())
+        Ok(links::ask(&self.db, (email, purpose.letter()), asker, wish).await?)
     }
 
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {

@@ -7,9 +7,9 @@ use url::{Host, Url};
 use uuid::Uuid;
 
 use super::answers::Claim;
-use super::coin::Coinage;
 use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
+use super::opaque_token::TokenKind;
 use super::store::apps;
 use super::store::apps::{AppRow, NewAppRow};
 use super::{AccountId, Accounts};
@@ -50,7 +50,7 @@ pub struct App {
 
 /// Which app is to be registered.
 #[derive(Clone, Debug, PartialEq)]
-pub struct AppWish {
+pub struct NewApp {
     /// What it is called.
     pub name: Name,
     /// Where it lets people be sent back to.
@@ -140,14 +140,14 @@ fn is_loopback(url: &Url) -> bool {
 
 impl Accounts {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh_app(&self, wish: &AppWish) -> Result<FreshApp, AccountsError> {
-        let coin = self.coin(Coinage::AppSecret)?;
+    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp, AccountsError> {
+        let token = self.opaque_token(TokenKind::AppSecret)?;
         let is_told = wish.is_confidential;
         Ok(FreshApp {
             id: AppId(self.world.id()?),
             created_at: self.world.now(),
-            secret: is_told.then_some(coin.text),
-            hash: is_told.then_some(coin.hash),
+            secret: is_told.then_some(token.text),
+            hash: is_told.then_some(token.hash),
         })
     }
 
@@ -155,7 +155,7 @@ impl Accounts {
     pub async fn keep_app(
         &self,
         account: AccountId,
-        (wish, fresh): (&AppWish, &FreshApp),
+        (wish, fresh): (&NewApp, &FreshApp),
         claim: Option<Claim<'_>>,
     ) -> Result<(), AccountsError> {
         let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
@@ -206,7 +206,7 @@ impl Accounts {
         secret: Option<&SecretString>,
     ) -> Result<Option<App>, AccountsError> {
         let row = apps::find(&self.db, app).await?;
-        let given = secret.map(|secret| Coinage::AppSecret.hash_of(secret.expose_secret()));
+        let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
         let is_it = |row: &AppRow| match (&row.secret_hash, given) {
             (None, None) => true,
             (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),

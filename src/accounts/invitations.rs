@@ -7,7 +7,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::apart::Somebody;
+use super::blocks::Somebody;
 use super::error::{AccountsError, Refusal};
 use super::inputs::{Email, Name};
 use super::letters::{Addressee, Member, NoInvitations};

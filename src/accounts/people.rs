@@ -71,8 +71,8 @@ impl Accounts {
             time_zone: profile.zone.name(),
             is_bot: profile.is_bot,
         };
-        let wish = self.wish(Purpose::VerifyAddress, email);
-        people::add(&self.db, &newcomer, &wish).await?;
+        let limit = self.limit(Purpose::VerifyAddress, email);
+        people::add(&self.db, &newcomer, &limit).await?;
         Ok(())
     }
 

@@ -7,9 +7,9 @@ use secrecy::SecretString;
 use uuid::Uuid;
 
 use super::answers::Claim;
-use super::coin::Coinage;
 use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
+use super::opaque_token::TokenKind;
 use super::scopes::TokenScopes;
 use super::sessions::later;
 use super::store::personal;
@@ -23,7 +23,7 @@ pub const TOKEN_DAYS_MAX: u16 = 366;
 
 /// Which token is wished for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TokenWish {
+pub struct NewToken {
     /// What its owner calls it.
     pub name: Name,
     /// What it may be used for.
@@ -62,13 +62,13 @@ pub struct FreshToken {
 
 impl Accounts {
     /// Makes a token that is kept nowhere yet.
-    pub fn fresh_personal_token(&self, wish: TokenWish) -> Result<FreshToken, AccountsError> {
+    pub fn fresh_personal_token(&self, wish: NewToken) -> Result<FreshToken, AccountsError> {
         let now = self.world.now();
-        let coin = self.coin(Coinage::PersonalToken)?;
+        let token = self.opaque_token(TokenKind::PersonalToken)?;
         let token = PersonalToken {
             id: self.world.id()?,
             name: wish.name,
-            hint: coin.hint,
+            hint: token.hint,
             scopes: wish.scopes,
             created_at: now,
             expires_at: later(now, wish.lifetime),
@@ -76,8 +76,8 @@ impl Accounts {
         };
         Ok(FreshToken {
             token,
-            secret: coin.text,
-            hash: coin.hash,
+            secret: token.text,
+            hash: token.hash,
         })
     }
 

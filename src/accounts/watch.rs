@@ -200,7 +200,7 @@ impl Accounts {
         while is_full(personal::sweep(&self.db, now, batch).await)? {}
         while is_full(participants::sweep(&self.db, batch).await)? {}
         while is_full(self.sweep_answers(batch).await)? {}
-        while is_full(self.sweep_wishes(batch).await)? {}
+        while is_full(self.sweep_limits(batch).await)? {}
         while is_full(self.sweep_networks(batch).await)? {}
         while is_full(self.sweep_invitations(batch).await)? {}
         self.note_uses().await?;

@@ -47,7 +47,7 @@ pub(super) fn networks(text: &str) -> Result<Networks, String> {
     items.map(network).collect::<Result<_, _>>().map(Networks)
 }
 
-/// What the diary tells.
+/// What the log tells.
 pub(super) fn level(text: &str) -> Result<String, &'static str> {
     let sentence = "must be error, warn, info, debug, trace or off, also per module: a=debug,info";
     let levels = ["error", "warn", "info", "debug", "trace", "off"];

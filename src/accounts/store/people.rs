@@ -8,7 +8,7 @@ use super::super::answers::Claim;
 use super::super::inputs::Email;
 use super::super::passwords::PasswordText;
 use super::super::{AccountId, SessionId};
-use super::links::Wish;
+use super::links::EmailLimit;
 
 /// A person as stored.
 pub(in super::super) struct PersonRow {
@@ -45,7 +45,7 @@ pub(in super::super) struct NewcomerRow<'a> {
 pub(in super::super) async fn add(
     db: &PgPool,
     newcomer: &NewcomerRow<'_>,
-    wish: &Wish,
+    limit: &EmailLimit,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "with wish as (
@@ -80,9 +80,9 @@ pub(in super::super) async fn add(
         newcomer.name,
         newcomer.language,
         newcomer.time_zone,
-        &wish.address_mac,
-        wish.within_secs,
-        wish.letters_max,
+        &limit.address_mac,
+        limit.within_secs,
+        limit.letters_max,
         newcomer.is_bot,
     )
     .execute(db)

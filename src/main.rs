@@ -23,7 +23,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
-    keep_diary(&cli.settings.log_level, cli.settings.log_format);
+    start_log(&cli.settings.log_level, cli.settings.log_format);
     logothete::api::diary::write_panics();
     match run(cli) {
         Ok(code) => code,
@@ -101,7 +101,7 @@ fn gate_of(
     match (against, record) {
         (Some(dump), _) => gate::against(&dump),
         (None, Some(folder)) => runtime()?.block_on(gate::record(settings, &folder)),
-        (None, None) => anyhow::bail!("there is neither a dump nor a folder"),
+        (None, None) => anyhow::bail!("name a recording or a folder"),
     }
 }
 
@@ -109,7 +109,7 @@ fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .context("the runtime does not start")
+        .context("cannot start the runtime")
 }
 
 fn game_of(name: &str) -> anyhow::Result<GameKey> {
@@ -124,7 +124,7 @@ fn game_of(name: &str) -> anyhow::Result<GameKey> {
         .iter()
         .copied()
         .find(|game| game.name() == name);
-    found.with_context(|| format!("there is no game {name:?}; there are: {}", known()))
+    found.with_context(|| format!("unknown game {name:?}; the games are: {}", known()))
 }
 
 /// Says what is wrong with the command line; in JSON, if the log is to be JSON.
@@ -132,20 +132,20 @@ fn refuse(error: &clap::Error) -> ExitCode {
     if !(error.use_stderr() && command_line::asks_for_json()) {
         error.exit();
     }
-    keep_diary("info", LogFormat::Json);
+    start_log("info", LogFormat::Json);
     serve::complain(error.render().to_string().trim());
     ExitCode::from(2)
 }
 
-fn keep_diary(level: &str, format: LogFormat) {
+fn start_log(level: &str, format: LogFormat) {
     // What a stranger sends that is no HTTP at all wakes nobody.
     let filter =
         |told: &str| EnvFilter::new(format!("actix_http::h1=off,{}={told},{level}", serve::TOLD));
-    let diary = fmt::layer()
+    let log = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     let layers = match format {
-        LogFormat::Json => vec![diary.json().with_filter(filter("info")).boxed()],
+        LogFormat::Json => vec![log.json().with_filter(filter("info")).boxed()],
         LogFormat::Text => {
             let told = fmt::layer()
                 .without_time()
@@ -154,7 +154,7 @@ fn keep_diary(level: &str, format: LogFormat) {
                 .with_ansi(false)
                 .with_writer(std::io::stderr)
                 .with_filter(filter_fn(|about| about.target() == serve::TOLD));
-            vec![told.boxed(), diary.with_filter(filter("off")).boxed()]
+            vec![told.boxed(), log.with_filter(filter("off")).boxed()]
         }
     };
     tracing_subscriber::registry().with(layers).init();

@@ -322,9 +322,9 @@ def main():
             with open(path, "rb") as file:
                 said = check(file.read(), wish.key)
         except Bad as error:
-            bad, said = bad + 1, f"does not hold: {error}"
+            bad, said = bad + 1, f"invalid: {error}"
         except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError):
-            bad, said = bad + 1, "does not hold: something in it is not of the form that it should have"
+            bad, said = bad + 1, "invalid: something in it does not have the expected form"
         except OSError as error:
             bad, said = bad + 1, f"cannot be read: {error.strerror}"
         print(f"{path}: {said}")

@@ -58,10 +58,8 @@ impl Absence {
 impl Accounts {
     /// When a person is not to be expected.
     pub async fn absence(&self, account: AccountId) -> Result<Absence, AccountsError> {
-        let row = absence::find(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read an absence", error))?;
-        Ok(read(row.body.as_deref()))
+        let row = absence::find(&self.db, account).await?;
+        read(row.body.as_deref())
     }
 
     /// Says anew when a person is not to be expected. What of a vacation is over stays as it was.
@@ -71,24 +69,24 @@ impl Accounts {
         quiet: Option<QuietHours>,
         vacations: &[Vacation],
     ) -> Result<Absence, AccountsError> {
-        let row = absence::find(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read an absence", error))?;
-        let old = read(row.body.as_deref());
+        let row = absence::find(&self.db, account).await?;
+        let old = read(row.body.as_deref())?;
         let vacations = merged(&old.vacations, vacations, row.now.to_jiff())?;
         let absence = Absence { quiet, vacations };
-        let body = serde_json::to_string(&absence).unwrap_or_default();
-        absence::put(&self.db, account, &body)
-            .await
-            .map_err(|error| Failure::database("keep an absence", error))?;
+        let body = serde_json::to_string(&absence)
+            .map_err(|error| Failure::broken("write an absence down", error))?;
+        absence::put(&self.db, account, &body).await?;
         Ok(absence)
     }
 }
 
-/// An absence as it is stored; what cannot be read excuses nobody.
-fn read(body: Option<&str>) -> Absence {
-    let body = body.and_then(|body| serde_json::from_str(body).ok());
-    body.unwrap_or_default()
+/// An absence as it is stored.
+fn read(body: Option<&str>) -> Result<Absence, AccountsError> {
+    let Some(body) = body else {
+        return Ok(Absence::default());
+    };
+    let absence = serde_json::from_str(body);
+    Ok(absence.map_err(|error| Failure::broken("read an absence", error))?)
 }
 
 /// What is over of the old vacations, and what is to come of the new ones, within the budget.

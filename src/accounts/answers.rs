@@ -4,7 +4,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure, Refusal, constraint_of};
+use super::error::{AccountsError, Refusal, constraint_of};
 use super::store::answers;
 use super::store::answers::AnswerRow;
 use super::{AccountId, Accounts};
@@ -66,6 +66,15 @@ impl Begun {
     }
 }
 
+/// An HMAC under a key, which HMAC itself fills up to a block with zeros.
+pub(super) fn hmac(key: &[u8; 32]) -> Hmac<Sha256> {
+    let mut block = [0; 64];
+    for (place, byte) in block.iter_mut().zip(key) {
+        *place = *byte;
+    }
+    KeyInit::new(&block.into())
+}
+
 /// Marks writes under a key of the configuration, since a body may hold a password.
 pub(super) struct Marker([u8; 32]);
 
@@ -77,10 +86,7 @@ impl Marker {
 
     /// What stands for `parts`. Requires: the first one says what for.
     pub(super) fn mac(&self, parts: &[&[u8]]) -> [u8; 32] {
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
-            // HMAC takes a key of any length.
-            return [0; 32];
-        };
+        let mut mac = hmac(&self.0);
         for part in parts {
             let length = u64::try_from(part.len()).unwrap_or(u64::MAX);
             mac.update(&length.to_be_bytes());
@@ -114,7 +120,7 @@ impl Accounts {
             .await
             .map_err(|error| match constraint_of(&error) {
                 Some("answer_account_fkey") => AccountsError::from(Refusal::Gone),
-                _ => Failure::database("claim a write", error).into(),
+                _ => error.into(),
             })?;
         Ok(row.map_or(Begun::UnderWay, begun))
     }
@@ -126,9 +132,7 @@ impl Accounts {
         mark: &Mark,
         answer: &Answer,
     ) -> Result<(), AccountsError> {
-        answers::settle(&self.db, account, mark, stored(answer.status), &answer.body)
-            .await
-            .map_err(|error| Failure::database("remember an answer", error))?;
+        answers::settle(&self.db, account, mark, stored(answer.status), &answer.body).await?;
         Ok(())
     }
 
@@ -139,9 +143,7 @@ impl Accounts {
         account: AccountId,
         mark: &Mark,
     ) -> Result<Option<Answer>, AccountsError> {
-        let row = answers::release(&self.db, account, mark)
-            .await
-            .map_err(|error| Failure::database("give a write up", error))?;
+        let row = answers::release(&self.db, account, mark).await?;
         Ok(row.map(begun).and_then(Begun::answer))
     }
 

@@ -7,9 +7,9 @@ use url::{Host, Url};
 use uuid::Uuid;
 
 use super::answers::Claim;
-use super::coin::Coinage;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
+use super::opaque_token::TokenKind;
 use super::store::apps;
 use super::store::apps::{AppRow, NewAppRow};
 use super::{AccountId, Accounts};
@@ -50,7 +50,7 @@ pub struct App {
 
 /// Which app is to be registered.
 #[derive(Clone, Debug, PartialEq)]
-pub struct AppWish {
+pub struct NewApp {
     /// What it is called.
     pub name: Name,
     /// Where it lets people be sent back to.
@@ -140,14 +140,14 @@ fn is_loopback(url: &Url) -> bool {
 
 impl Accounts {
     /// Makes an app that is kept nowhere yet.
-    pub fn fresh_app(&self, wish: &AppWish) -> Result<FreshApp, AccountsError> {
-        let coin = self.coin(Coinage::AppSecret)?;
+    pub fn fresh_app(&self, wish: &NewApp) -> Result<FreshApp, AccountsError> {
+        let token = self.opaque_token(TokenKind::AppSecret)?;
         let is_told = wish.is_confidential;
         Ok(FreshApp {
             id: AppId(self.world.id()?),
             created_at: self.world.now(),
-            secret: is_told.then_some(coin.text),
-            hash: is_told.then_some(coin.hash),
+            secret: is_told.then_some(token.text),
+            hash: is_told.then_some(token.hash),
         })
     }
 
@@ -155,7 +155,7 @@ impl Accounts {
     pub async fn keep_app(
         &self,
         account: AccountId,
-        (wish, fresh): (&AppWish, &FreshApp),
+        (wish, fresh): (&NewApp, &FreshApp),
         claim: Option<Claim<'_>>,
     ) -> Result<(), AccountsError> {
         let redirects = wish.redirects.iter().map(|to| to.as_str().to_owned());
@@ -167,9 +167,7 @@ impl Accounts {
             created_at: fresh.created_at.into(),
             apps_max: APPS_MAX.into(),
         };
-        let is_kept = apps::add(&self.db, account, &row, claim)
-            .await
-            .map_err(|error| Failure::database("register an app", error))?;
+        let is_kept = apps::add(&self.db, account, &row, claim).await?;
         if is_kept {
             return Ok(());
         }
@@ -178,17 +176,13 @@ impl Accounts {
 
     /// The apps of an account, the newest first.
     pub async fn apps(&self, account: AccountId) -> Result<Vec<App>, AccountsError> {
-        let rows = apps::list(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("list apps", error))?;
+        let rows = apps::list(&self.db, account).await?;
         rows.iter().map(app_of).collect()
     }
 
     /// Ends an app and everything it was allowed; gives whether the account had it.
     pub async fn end_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
-        let is_ended = apps::end(&self.db, account, app)
-            .await
-            .map_err(|error| Failure::database("end an app", error))?;
+        let is_ended = apps::end(&self.db, account, app).await?;
         // What went with it is found in the list of ends.
         self.refresh_revocations().await?;
         Ok(is_ended)
@@ -196,16 +190,12 @@ impl Accounts {
 
     /// Lets an app go on that was stopped; gives whether the account has it.
     pub async fn resume_app(&self, account: AccountId, app: AppId) -> Result<bool, AccountsError> {
-        apps::resume(&self.db, account, app)
-            .await
-            .map_err(|error| Failure::database("let an app go on", error).into())
+        Ok(apps::resume(&self.db, account, app).await?)
     }
 
     /// The app of this id, unless it is stopped.
     pub async fn app(&self, app: AppId) -> Result<Option<App>, AccountsError> {
-        let row = apps::find(&self.db, app)
-            .await
-            .map_err(|error| Failure::database("find an app", error))?;
+        let row = apps::find(&self.db, app).await?;
         row.as_ref().map(app_of).transpose()
     }
 
@@ -215,10 +205,8 @@ impl Accounts {
         app: AppId,
         secret: Option<&SecretString>,
     ) -> Result<Option<App>, AccountsError> {
-        let row = apps::find(&self.db, app)
-            .await
-            .map_err(|error| Failure::database("find an app", error))?;
-        let given = secret.map(|secret| Coinage::AppSecret.hash_of(secret.expose_secret()));
+        let row = apps::find(&self.db, app).await?;
+        let given = secret.map(|secret| TokenKind::AppSecret.hash_of(secret.expose_secret()));
         let is_it = |row: &AppRow| match (&row.secret_hash, given) {
             (None, None) => true,
             (Some(stored), Some(Some(given))) => stored.as_slice().ct_eq(&given).into(),

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use moka::sync::Cache;
 use uuid::Uuid;
 
-use super::coin::Coinage;
+use super::opaque_token::TokenKind;
 use super::scopes::{Reach, TokenScopes};
 use super::store::personal;
 use super::tokens::CallerError;
@@ -73,7 +73,7 @@ impl Bearers {
 impl Accounts {
     /// Whose token this is, of whatever kind, and how far it reaches.
     pub async fn bearer(&self, token: &str) -> Result<Bearer, CallerError> {
-        let bearer = if Coinage::PersonalToken.begins(token) {
+        let bearer = if TokenKind::PersonalToken.begins(token) {
             self.holder(token).await?
         } else {
             self.tickets.read(token, &self.keys, self.world.now())?
@@ -86,7 +86,7 @@ impl Accounts {
     /// Whether a token that was good still is, without looking anything up.
     pub fn still_believes(&self, token: &str, bearer: &Bearer) -> Result<(), CallerError> {
         let now = self.world.now();
-        if !Coinage::PersonalToken.begins(token) {
+        if !TokenKind::PersonalToken.begins(token) {
             self.tickets.read(token, &self.keys, now)?;
         }
         if bearer.expires_at <= now {
@@ -97,7 +97,7 @@ impl Accounts {
 
     /// Whose personal token this is.
     async fn holder(&self, token: &str) -> Result<Bearer, CallerError> {
-        let hash = Coinage::PersonalToken
+        let hash = TokenKind::PersonalToken
             .hash_of(token)
             .ok_or(CallerError::Invalid)?;
         let known = match self.bearers.known.get(&hash) {

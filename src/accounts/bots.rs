@@ -5,7 +5,7 @@ use std::time::Duration;
 use moka::sync::Cache;
 use tokio::time::timeout;
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::store::people;
 use super::{AccountId, Accounts};
 use crate::i18n::{Language, Phrase};
@@ -51,8 +51,7 @@ impl Accounts {
     /// Whether an account is declared a bot, as it is now.
     pub async fn is_bot(&self, account: AccountId) -> Result<bool, AccountsError> {
         let is_bot = people::is_bot(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read whether an account is a bot", error))?
+            .await?
             .ok_or(Refusal::Gone)?;
         self.bots.insert(account, is_bot);
         Ok(is_bot)

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
 use super::sessions::later;
 use super::store::browsers;
@@ -41,9 +41,7 @@ impl Accounts {
         let secret = URL_SAFE_NO_PAD.encode(self.world.bytes::<32>()?);
         let token = SecretString::from(format!("{BROWSER_PREFIX}{secret}"));
         let hash = Sha256::digest(token.expose_secret()).into();
-        let is_open = browsers::add(&self.db, &hash, caller.session)
-            .await
-            .map_err(|error| Failure::database("sign a browser in", error))?;
+        let is_open = browsers::add(&self.db, &hash, caller.session).await?;
         is_open.then_some(token).ok_or_else(|| Refusal::Gone.into())
     }
 
@@ -54,9 +52,7 @@ impl Accounts {
             return Ok(None);
         }
         let hash = Sha256::digest(text).into();
-        let row = browsers::find(&self.db, &hash, self.world.now().into())
-            .await
-            .map_err(|error| Failure::database("find a browser", error))?;
+        let row = browsers::find(&self.db, &hash, self.world.now().into()).await?;
         let Some(row) = row else { return Ok(None) };
         if self.revocations.suspends(AccountId(row.account_id)) {
             return Err(Refusal::Suspended.into());
@@ -67,8 +63,8 @@ impl Accounts {
                 session: SessionId(row.session_id),
             },
             name: Name::parse(&row.name)?,
-            language: Language::of_code(&row.language).unwrap_or_default(),
-            zone: Zone::named(&row.time_zone).unwrap_or_default(),
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
             is_verified: row.is_verified,
             is_bouncing: row.is_bouncing,
         }))
@@ -78,9 +74,7 @@ impl Accounts {
     pub async fn prolong(&self, caller: Caller) -> Result<(), AccountsError> {
         let until = later(self.world.now(), self.config.refresh_lifetime);
         let enough = later(until, -PROLONGED_AFTER);
-        browsers::prolong(&self.db, caller.session, enough.into(), until.into())
-            .await
-            .map_err(|error| Failure::database("prolong a session", error))?;
+        browsers::prolong(&self.db, caller.session, enough.into(), until.into()).await?;
         Ok(())
     }
 }

@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use super::apps::{AppId, Redirect};
 use super::bearers::Bearer;
-use super::coin::{Coin, Coinage};
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
+use super::opaque_token::{OpaqueToken, TokenKind};
 use super::scopes::{Reach, TokenScopes};
 use super::sessions::later;
 use super::store::grants;
@@ -34,7 +34,7 @@ pub struct Challenge([u8; 32]);
 
 /// What an app asks for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
+pub struct AuthorizationRequest {
     /// Which app.
     pub app: AppId,
     /// Where the answer goes.
@@ -121,10 +121,10 @@ impl Accounts {
     pub async fn allow(
         &self,
         account: AccountId,
-        asked: &Asked,
+        asked: &AuthorizationRequest,
     ) -> Result<SecretString, AccountsError> {
         let now = self.world.now();
-        let code = self.coin(Coinage::AppCode)?;
+        let code = self.opaque_token(TokenKind::AppCode)?;
         let consent = ConsentRow {
             grant_id: self.world.id()?,
             app: asked.app,
@@ -137,9 +137,7 @@ impl Accounts {
             code_expires_at: later(now, CODE_LIFETIME).into(),
             grants_max: GRANTS_MAX.into(),
         };
-        let ended = grants::allow(&self.db, account, &consent)
-            .await
-            .map_err(|error| Failure::database("let an app act", error))?;
+        let ended = grants::allow(&self.db, account, &consent).await?;
         self.revoke(ended.ok_or(Refusal::Gone)?.into_iter().map(SessionId));
         Ok(code.text)
     }
@@ -150,7 +148,7 @@ impl Accounts {
         app: AppId,
         exchange: Exchange<'_>,
     ) -> Result<AppTokens, AccountsError> {
-        let code = Coinage::AppCode.hash_of(exchange.code.expose_secret());
+        let code = TokenKind::AppCode.hash_of(exchange.code.expose_secret());
         let code_hash = code.ok_or(Refusal::BadGrant)?;
         let challenge = Challenge::of(exchange.verifier).ok_or(Refusal::BadGrant)?;
         let code = CodeRow {
@@ -158,10 +156,8 @@ impl Accounts {
             challenge: &challenge.0,
             redirect_uri: exchange.redirect,
         };
-        let next = self.coin(Coinage::AppRefresh)?;
-        let spent = grants::exchange(&self.db, app, &code, &self.next_row(&next))
-            .await
-            .map_err(|error| Failure::database("exchange a code", error))?;
+        let next = self.opaque_token(TokenKind::AppRefresh)?;
+        let spent = grants::exchange(&self.db, app, &code, &self.next_row(&next)).await?;
         self.app_tokens(app, spent, next, None)
     }
 
@@ -173,18 +169,16 @@ impl Accounts {
         token: &SecretString,
         scopes: Option<TokenScopes>,
     ) -> Result<AppTokens, AccountsError> {
-        let hash = Coinage::AppRefresh.hash_of(token.expose_secret());
+        let hash = TokenKind::AppRefresh.hash_of(token.expose_secret());
         let hash = hash.ok_or(Refusal::BadGrant)?;
         let wished = scopes.as_ref().map(TokenScopes::to_stored);
-        let next = self.coin(Coinage::AppRefresh)?;
+        let next = self.opaque_token(TokenKind::AppRefresh)?;
         let token = (&hash, wished.as_deref());
-        let spent = grants::refresh(&self.db, app, token, &self.next_row(&next))
-            .await
-            .map_err(|error| Failure::database("refresh the tokens of an app", error))?;
+        let spent = grants::refresh(&self.db, app, token, &self.next_row(&next)).await?;
         self.app_tokens(app, spent, next, scopes)
     }
 
-    fn next_row<'a>(&self, next: &'a Coin) -> NextRow<'a> {
+    fn next_row<'a>(&self, next: &'a OpaqueToken) -> NextRow<'a> {
         let now = self.world.now();
         NextRow {
             now: now.into(),
@@ -197,7 +191,7 @@ impl Accounts {
         &self,
         app: AppId,
         spent: SpentRow,
-        next: Coin,
+        next: OpaqueToken,
         fewer: Option<TokenScopes>,
     ) -> Result<AppTokens, AccountsError> {
         self.revoke(spent.ended.map(SessionId));
@@ -231,17 +225,13 @@ impl Accounts {
 
     /// What apps may do for an account, the newest first.
     pub async fn grants(&self, account: AccountId) -> Result<Vec<Grant>, AccountsError> {
-        let rows = grants::list(&self.db, account, self.world.now().into())
-            .await
-            .map_err(|error| Failure::database("list grants", error))?;
+        let rows = grants::list(&self.db, account, self.world.now().into()).await?;
         rows.iter().map(grant_of).collect()
     }
 
     /// Ends what an app may do for an account; gives whether there was something.
     pub async fn end_grant(&self, account: AccountId, grant: Uuid) -> Result<bool, AccountsError> {
-        let is_ended = grants::end(&self.db, account, grant)
-            .await
-            .map_err(|error| Failure::database("end a grant", error))?;
+        let is_ended = grants::end(&self.db, account, grant).await?;
         if is_ended {
             self.revoke([SessionId(grant)]);
         }
@@ -250,9 +240,7 @@ impl Accounts {
 
     /// Ends what every app may do for an account.
     pub async fn end_grants(&self, account: AccountId) -> Result<(), AccountsError> {
-        let ended = grants::end_all(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("end grants", error))?;
+        let ended = grants::end_all(&self.db, account).await?;
         self.revoke(ended.into_iter().map(SessionId));
         Ok(())
     }
@@ -264,14 +252,14 @@ impl Accounts {
         token: &SecretString,
     ) -> Result<(), AccountsError> {
         let text = token.expose_secret();
-        let ended = match Coinage::AppRefresh.hash_of(text) {
+        let ended = match TokenKind::AppRefresh.hash_of(text) {
             Some(hash) => grants::end_by_token(&self.db, app, &hash).await,
             None => match self.tickets.read(text, &self.keys, self.world.now()) {
                 Ok(bearer) => grants::end_of_app(&self.db, app, bearer.caller.session.0).await,
                 Err(_not_one) => Ok(None),
             },
         };
-        let ended = ended.map_err(|error| Failure::database("end the token of an app", error))?;
+        let ended = ended?;
         self.revoke(ended.map(SessionId));
         Ok(())
     }
@@ -283,7 +271,7 @@ impl Accounts {
         token: &SecretString,
     ) -> Result<Option<Inspected>, AccountsError> {
         let (text, now) = (token.expose_secret(), self.world.now());
-        let Some(hash) = Coinage::AppRefresh.hash_of(text) else {
+        let Some(hash) = TokenKind::AppRefresh.hash_of(text) else {
             let read = self.tickets.inspect(app, text, &self.keys, now);
             let is_good = |bearer: &Bearer| {
                 let checked = self.revocations.check(bearer.caller, self.moment());
@@ -291,9 +279,7 @@ impl Accounts {
             };
             return Ok(read.filter(is_good).and_then(inspected));
         };
-        let row = grants::find_token(&self.db, app, &hash, now.into())
-            .await
-            .map_err(|error| Failure::database("look at the token of an app", error))?;
+        let row = grants::find_token(&self.db, app, &hash, now.into()).await?;
         Ok(row.map(|row| Inspected {
             account: AccountId(row.account_id),
             scopes: TokenScopes::stored(&row.scopes),

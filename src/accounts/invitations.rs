@@ -7,8 +7,8 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::apart::Somebody;
-use super::error::{AccountsError, Failure, Refusal};
+use super::blocks::Somebody;
+use super::error::{AccountsError, Refusal};
 use super::inputs::{Email, Name};
 use super::letters::{Addressee, Member, NoInvitations};
 use super::preferences::{Pace, Scope};
@@ -116,10 +116,11 @@ impl Accounts {
         (match_id, admits_bots): (Uuid, bool),
         guest: &Guest,
     ) -> Result<Invitation, AccountsError> {
-        let (account, address, written) = match guest {
+        let (account, address, written, target_mac) = match guest {
             Guest::Address(email) => {
                 self.must_be_verified(host).await?;
-                (None, Some(email.as_str()), email.as_str())
+                let (email, mac) = (email.as_str(), self.address_mac(email.as_str()));
+                (None, Some(email), email, mac)
             }
             Guest::Named(name) => {
                 let who = Somebody::Named(name.clone());
@@ -127,12 +128,9 @@ impl Accounts {
                 if !admits_bots && self.is_bot(AccountId(account)).await? {
                     return Err(Refusal::GuestIsBot.into());
                 }
-                (Some(account), None, name.as_str())
+                let mac = self.marker.mac(&[b"guest", account.as_bytes()]);
+                (Some(account), None, name.as_str(), mac)
             }
-        };
-        let target_mac = match (&account, address) {
-            (Some(account), _) => self.marker.mac(&[b"guest", account.as_bytes()]),
-            (None, address) => self.address_mac(address.unwrap_or_default()),
         };
         let row = InviteRow {
             match_id,
@@ -144,9 +142,7 @@ impl Accounts {
             within_secs: DAY.as_secs_f64(),
             most: INVITATIONS_PER_DAY.into(),
         };
-        let invited = invitations::invite(&self.db, &row)
-            .await
-            .map_err(|error| Failure::database("invite somebody", error))?;
+        let invited = invitations::invite(&self.db, &row).await?;
         let invited = invited.map(Invitation::of_row);
         invited.ok_or_else(|| Refusal::TooManyInvitations.into())
     }
@@ -157,9 +153,7 @@ impl Accounts {
         host: AccountId,
         match_id: Uuid,
     ) -> Result<Vec<Invitation>, AccountsError> {
-        let rows = invitations::of_match(&self.db, host, match_id)
-            .await
-            .map_err(|error| Failure::database("list invitations", error))?;
+        let rows = invitations::of_match(&self.db, host, match_id).await?;
         Ok(rows.into_iter().map(Invitation::of_row).collect())
     }
 
@@ -170,18 +164,14 @@ impl Accounts {
         match_id: Uuid,
         invitation: Uuid,
     ) -> Result<(), AccountsError> {
-        let is_known = invitations::withdraw(&self.db, host, (match_id, invitation))
-            .await
-            .map_err(|error| Failure::database("withdraw an invitation", error))?;
+        let is_known = invitations::withdraw(&self.db, host, (match_id, invitation)).await?;
         is_known.then_some(()).ok_or_else(unknown)
     }
 
     /// The invitations that somebody got. Whether there is still a place is for others to say.
     pub async fn invited(&self, account: AccountId) -> Result<Vec<Received>, AccountsError> {
         let kept_secs = KEPT.as_secs_f64();
-        let rows = invitations::received(&self.db, account, kept_secs, RECEIVED_LISTED)
-            .await
-            .map_err(|error| Failure::database("list invitations to somebody", error))?;
+        let rows = invitations::received(&self.db, account, kept_secs, RECEIVED_LISTED).await?;
         let received = rows.into_iter().map(|row| Received {
             id: row.invitation_id,
             match_id: row.match_id,
@@ -196,9 +186,7 @@ impl Accounts {
 
     /// Declines an invitation; once more changes nothing.
     pub async fn decline(&self, account: AccountId, invitation: Uuid) -> Result<(), AccountsError> {
-        let is_known = invitations::decline(&self.db, account, invitation)
-            .await
-            .map_err(|error| Failure::database("decline an invitation", error))?;
+        let is_known = invitations::decline(&self.db, account, invitation).await?;
         is_known.then_some(()).ok_or_else(unknown)
     }
 
@@ -207,13 +195,11 @@ impl Accounts {
         &self,
         letter: Uuid,
     ) -> Result<Option<InvitationLetter>, AccountsError> {
-        let row = invitations::letter(&self.db, letter, DAY.as_secs_f64())
-            .await
-            .map_err(|error| Failure::database("read an invitation", error))?;
+        let row = invitations::letter(&self.db, letter, DAY.as_secs_f64()).await?;
         let Some(row) = row else {
             return Ok(None);
         };
-        let host_language = Language::of_code(&row.host_language).unwrap_or_default();
+        let host_language = Language::stored(&row.host_language);
         let Some((to, stop)) = self.guest(&row).await? else {
             return Ok(None);
         };
@@ -237,9 +223,7 @@ impl Accounts {
         let Some(account) = to.account else {
             return Ok(());
         };
-        invitations::adopt(&self.db, letter, account)
-            .await
-            .map_err(|error| Failure::database("file a letter", error).into())
+        Ok(invitations::adopt(&self.db, letter, account).await?)
     }
 
     /// Wants no invitations any more, by the link in the letter of one.
@@ -249,9 +233,7 @@ impl Accounts {
                 let scope = Scope::Kind(KIND.to_owned());
                 self.set_preference(*account, &scope, Pace::Never).await
             }
-            NoInvitations::Address(mac) => invitations::refuse_all(&self.db, mac)
-                .await
-                .map_err(|error| Failure::database("note who wants no letters", error).into()),
+            NoInvitations::Address(mac) => Ok(invitations::refuse_all(&self.db, mac).await?),
         }
     }
 

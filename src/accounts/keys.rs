@@ -187,9 +187,7 @@ impl Accounts {
         db: &PgPool,
         config: &AccountsConfig,
     ) -> Result<Option<bool>, AccountsError> {
-        let rows = keys::all(db)
-            .await
-            .map_err(|error| Failure::database("read the signing keys", error))?;
+        let rows = keys::all(db).await?;
         let ring = KeyRing::new(config);
         let opens = rows.iter().any(|row| ring.unseal(row).is_some());
         Ok((!rows.is_empty()).then_some(opens))
@@ -218,18 +216,14 @@ impl Accounts {
 
     /// Reads the keys.
     pub(super) async fn refresh_keys(&self) -> Result<(), AccountsError> {
-        let rows = keys::all(&self.watch_db)
-            .await
-            .map_err(|error| Failure::database("read the signing keys", error))?;
+        let rows = keys::all(&self.watch_db).await?;
         self.keys.replace(&rows);
         Ok(())
     }
 
     /// Drops the keys that have retired.
     pub(super) async fn sweep_keys(&self) -> Result<(), AccountsError> {
-        keys::sweep(&self.db, self.world.now().into())
-            .await
-            .map_err(|error| Failure::database("drop retired keys", error))?;
+        keys::sweep(&self.db, self.world.now().into()).await?;
         Ok(())
     }
 
@@ -249,9 +243,7 @@ impl Accounts {
             retires_at: None,
         };
         let retires_at = later(signs_from, self.config.access_lifetime);
-        keys::add(&self.db, &row, later(retires_at, PUBLISHED_AHEAD).into())
-            .await
-            .map_err(|error| Failure::database("add a signing key", error))?;
+        keys::add(&self.db, &row, later(retires_at, PUBLISHED_AHEAD).into()).await?;
         self.refresh_keys().await
     }
 }

@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::inputs::Email;
 use super::store::{known, people};
 use super::{AccountId, Accounts};
@@ -68,9 +68,7 @@ impl Accounts {
         let Ok(email) = Email::parse(email) else {
             return Ok(None);
         };
-        let credential = people::credential_of_email(&self.db, &email)
-            .await
-            .map_err(|error| Failure::database("find an account", error))?;
+        let credential = people::credential_of_email(&self.db, &email).await?;
         Ok(credential.map(|credential| credential.account))
     }
 
@@ -81,9 +79,7 @@ impl Accounts {
         network: &[u8],
     ) -> Result<bool, AccountsError> {
         let mac = self.network_mac(account, network);
-        known::is_known(&self.db, account, &mac)
-            .await
-            .map_err(|error| Failure::database("look a network up", error).into())
+        Ok(known::is_known(&self.db, account, &mac).await?)
     }
 
     /// Notes a network from which somebody has just signed in. That it could not be noted keeps nobody

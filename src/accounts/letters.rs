@@ -5,14 +5,15 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use hmac::{Hmac, KeyInit, Mac};
+use hmac::{Hmac, Mac};
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 use uuid::Uuid;
 
+use super::answers::hmac;
 use super::config::AccountsConfig;
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::inputs::Email;
 use super::preferences::Preferences;
 use super::store::letters;
@@ -161,26 +162,23 @@ impl Links {
         Self(SecretBox::new(Box::new(config.master_key.derive(LABEL))))
     }
 
-    fn mac(&self, purpose: &[u8], what: &[u8]) -> Option<Hmac<Sha256>> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.expose_secret()).ok()?;
+    fn mac(&self, purpose: &[u8], what: &[u8]) -> Hmac<Sha256> {
+        let mut mac = hmac(self.0.expose_secret());
         mac.update(purpose);
         mac.update(what);
-        Some(mac)
+        mac
     }
 
     fn seal(&self, purpose: &[u8], what: &[u8]) -> String {
-        let mac = self
-            .mac(purpose, what)
-            .map(|mac| mac.finalize().into_bytes());
-        let mac = mac.unwrap_or_default();
-        let mac = mac.get(..MAC_BYTES).unwrap_or_default();
-        URL_SAFE_NO_PAD.encode([what, mac].concat())
+        let mac = self.mac(purpose, what).finalize().into_bytes();
+        let sealed = what.iter().copied().chain(mac.into_iter().take(MAC_BYTES));
+        URL_SAFE_NO_PAD.encode(sealed.collect::<Vec<u8>>())
     }
 
     fn open(&self, purpose: &[u8], token: &str) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
         let (what, mac) = bytes.split_at_checked(bytes.len().checked_sub(MAC_BYTES)?)?;
-        let expected = self.mac(purpose, what)?;
+        let expected = self.mac(purpose, what);
         expected.verify_truncated_left(mac).ok()?;
         Some(what.to_vec())
     }
@@ -198,9 +196,7 @@ impl Accounts {
             match_id: posting.match_id,
             kind: posting.kind.word(),
         };
-        letters::post(&self.db, &row)
-            .await
-            .map_err(|error| Failure::database("write a letter", error))?;
+        letters::post(&self.db, &row).await?;
         Ok(letter_id)
     }
 
@@ -254,9 +250,7 @@ impl Accounts {
 
     /// Everybody of a match who still leads to a person.
     pub(super) async fn members(&self, match_id: Uuid) -> Result<Vec<Member>, AccountsError> {
-        let rows = letters::company(&self.db, match_id, Uuid::nil())
-            .await
-            .map_err(|error| Failure::database("read a company", error))?;
+        let rows = letters::company(&self.db, match_id, Uuid::nil()).await?;
         let member = |row: AddresseeRow| Member {
             participant: row.participant_id,
             called: row.called(),
@@ -271,9 +265,7 @@ impl Accounts {
         match_id: Uuid,
         participant: Uuid,
     ) -> Result<Option<(Addressee, Vec<Member>)>, AccountsError> {
-        let rows = letters::company(&self.db, match_id, participant)
-            .await
-            .map_err(|error| Failure::database("read a company", error))?;
+        let rows = letters::company(&self.db, match_id, participant).await?;
         let mut addressee = None;
         let mut members = Vec::with_capacity(rows.len());
         for row in rows {
@@ -291,9 +283,7 @@ impl Accounts {
 
     /// Whom a letter to an account goes to.
     pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>, AccountsError> {
-        let row = letters::addressee(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read an address", error))?;
+        let row = letters::addressee(&self.db, account).await?;
         Ok(row.and_then(Addressee::of_row))
     }
 
@@ -320,9 +310,7 @@ impl Accounts {
         addressee: &Addressee,
         bounced_at: Option<Timestamp>,
     ) -> Result<(), AccountsError> {
-        letters::note_bounce(&self.db, account, addressee.email.as_str(), bounced_at)
-            .await
-            .map_err(|error| Failure::database("note a delivery", error).into())
+        Ok(letters::note_bounce(&self.db, account, addressee.email.as_str(), bounced_at).await?)
     }
 }
 
@@ -351,13 +339,13 @@ impl Addressee {
     }
 
     fn of_row(row: AddresseeRow) -> Option<Self> {
-        let rows = serde_json::from_value(row.preferences).unwrap_or_default();
+        let rows = serde_json::from_value(row.preferences).ok()?;
         Some(Self {
             account: Some(AccountId(row.account_id)),
             email: Email::parse(&row.email).ok()?,
             name: row.name,
-            language: Language::of_code(&row.language).unwrap_or_default(),
-            zone: Zone::named(&row.time_zone).unwrap_or_default(),
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
             is_bouncing: row.is_bouncing,
             is_verified: row.is_verified,
             preferences: Preferences::of_rows(rows).of(row.is_bot),

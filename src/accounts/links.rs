@@ -12,7 +12,7 @@ use super::error::{AccountsError, Failure, Refusal, constraint_of};
 use super::inputs::{Email, Password};
 use super::letters::AccountLetterKind;
 use super::passwords::PasswordText;
-use super::store::links::{self, Followed, Wish};
+use super::store::links::{self, EmailLimit, Followed};
 use super::store::sessions;
 use super::{AccountId, Accounts, SessionId, Tokens};
 
@@ -23,7 +23,7 @@ const VERIFICATIONS_PER_HOUR: i16 = 3;
 /// How often an account asks for another address in an hour.
 const ADDRESSES_PER_HOUR: i16 = 4;
 /// The hour.
-const WISHES_KEPT: SignedDuration = SignedDuration::from_hours(1);
+const LIMITS_KEPT: SignedDuration = SignedDuration::from_hours(1);
 /// What the database says of a taken address.
 const ADDRESS_IS_UNIQUE: &str = "account_email_key";
 
@@ -84,8 +84,8 @@ impl Accounts {
             return Err(Refusal::AlreadyVerified.into());
         }
         let mac = self.marker.mac(&[b"verifications", account.0.as_bytes()]);
-        let wish = wish_of(mac, VERIFICATIONS_PER_HOUR, WISHES_KEPT);
-        let asking = self.ask_under(Purpose::VerifyAddress, &person.email, Some(account), &wish);
+        let limit = email_limit(mac, VERIFICATIONS_PER_HOUR, LIMITS_KEPT);
+        let asking = self.ask_under(Purpose::VerifyAddress, &person.email, Some(account), &limit);
         told(asking.await?)
     }
 
@@ -100,14 +100,10 @@ impl Accounts {
     ) -> Result<(), AccountsError> {
         self.confirmed(account, password).await?;
         let mac = self.marker.mac(&[b"addresses", account.0.as_bytes()]);
-        let wish = wish_of(mac, ADDRESSES_PER_HOUR, WISHES_KEPT);
-        let is_within = links::count(&self.db, &wish)
-            .await
-            .map_err(|error| Failure::database("count a wish for an address", error))?;
+        let limit = email_limit(mac, ADDRESSES_PER_HOUR, LIMITS_KEPT);
+        let is_within = links::count(&self.db, &limit).await?;
         told(is_within)?;
-        links::void(&self.db, account, Purpose::VerifyAddress.letter())
-            .await
-            .map_err(|error| Failure::database("void the links of before", error))?;
+        links::void(&self.db, account, Purpose::VerifyAddress.letter()).await?;
         self.ask(Purpose::VerifyAddress, email, Some(account))
             .await?;
         Ok(())
@@ -121,7 +117,7 @@ impl Accounts {
             if constraint_of(&error) == Some(ADDRESS_IS_UNIQUE) {
                 AccountsError::from(Refusal::DeadLink)
             } else {
-                Failure::database("confirm an address", error).into()
+                error.into()
             }
         })?;
         is_verified.then_some(()).ok_or_else(dead)
@@ -135,20 +131,16 @@ impl Accounts {
     ) -> Result<(), AccountsError> {
         let link = self.followed(Purpose::ResetPassword, token)?;
         let address = links::address(&self.db, link)
-            .await
-            .map_err(|error| Failure::database("read a link", error))?
+            .await?
             .ok_or(Refusal::DeadLink)?;
         let password = Password::parse(password, &Email::parse(&address)?)?;
         let hash = self.passwords.hash(&password).await?;
         let (account, ended) = links::reset(&self.db, link, &hash)
-            .await
-            .map_err(|error| Failure::database("reset a password", error))?
+            .await?
             .ok_or(Refusal::DeadLink)?;
         self.revoke(ended.into_iter().map(SessionId));
         // A session opened in the same moment was not in sight.
-        let ended = sessions::end_all(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("end sessions", error))?;
+        let ended = sessions::end_all(&self.db, account).await?;
         self.revoke(ended.into_iter().map(SessionId));
         Ok(())
     }
@@ -163,8 +155,7 @@ impl Accounts {
         let nobodys = PasswordText::of_nobody(&self.world.bytes()?, &self.world.bytes()?)
             .map_err(|error| Failure::broken("draw a hash", error))?;
         let admitted = links::admit(&self.db, link, &nobodys)
-            .await
-            .map_err(|error| Failure::database("spend a link", error))?
+            .await?
             .ok_or(Refusal::DeadLink)?;
         self.revoke(admitted.ended.into_iter().map(SessionId));
         let opened = self
@@ -189,20 +180,20 @@ impl Accounts {
         Err(Refusal::NotVerified.into())
     }
 
-    /// A wish for a letter to this address.
-    pub(super) fn wish(&self, purpose: Purpose, email: &Email) -> Wish {
+    /// How many emails may be asked for at this address.
+    pub(super) fn limit(&self, purpose: Purpose, email: &Email) -> EmailLimit {
         let parts = [
             b"wish",
             purpose.letter().as_bytes(),
             email.as_str().as_bytes(),
         ];
-        let within = WISHES_KEPT.min(purpose.lifetime());
-        wish_of(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
+        let within = LIMITS_KEPT.min(purpose.lifetime());
+        email_limit(self.marker.mac(&parts), LETTERS_PER_HOUR, within)
     }
 
-    /// Forgets a batch of wishes that no longer count; gives how many.
-    pub(super) async fn sweep_wishes(&self, batch: i64) -> Result<u64, sqlx::Error> {
-        links::sweep(&self.db, WISHES_KEPT.as_secs_f64(), batch).await
+    /// Forgets a batch of limits that no longer count; gives how many.
+    pub(super) async fn sweep_limits(&self, batch: i64) -> Result<u64, sqlx::Error> {
+        links::sweep(&self.db, LIMITS_KEPT.as_secs_f64(), batch).await
     }
 
     pub(super) async fn ask(
@@ -211,8 +202,8 @@ impl Accounts {
         email: &Email,
         asker: Option<AccountId>,
     ) -> Result<bool, AccountsError> {
-        let wish = self.wish(purpose, email);
-        self.ask_under(purpose, email, asker, &wish).await
+        let limit = self.limit(purpose, email);
+        self.ask_under(purpose, email, asker, &limit).await
     }
 
     async fn ask_under(
@@ -220,11 +211,9 @@ impl Accounts {
         purpose: Purpose,
         email: &Email,
         asker: Option<AccountId>,
-        wish: &Wish,
+        limit: &EmailLimit,
     ) -> Result<bool, AccountsError> {
-        links::ask(&self.db, (email, purpose.letter()), asker, wish)
-            .await
-            .map_err(|error| Failure::database("write a letter with a link", error).into())
+        Ok(links::ask(&self.db, (email, purpose.letter()), asker, limit).await?)
     }
 
     fn followed(&self, purpose: Purpose, token: &SecretString) -> Result<Followed, Refusal> {
@@ -237,8 +226,8 @@ impl Accounts {
     }
 }
 
-fn wish_of(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> Wish {
-    Wish {
+fn email_limit(address_mac: [u8; 32], letters_max: i16, within: SignedDuration) -> EmailLimit {
+    EmailLimit {
         address_mac,
         within_secs: within.as_secs_f64(),
         letters_max,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::Accounts;
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::store::looks;
 use super::store::looks::LookRow;
 use super::texts::{Commitment, DisputeText, TextKind};
@@ -115,9 +115,7 @@ impl Accounts {
             since: look.since.map(number),
             reason: &reason.0,
         };
-        let looked_at = looks::put(&self.db, &row)
-            .await
-            .map_err(|error| Failure::database("put a look on the record", error))?;
+        let looked_at = looks::put(&self.db, &row).await?;
         Ok(KeptLook {
             id,
             look: *look,
@@ -128,9 +126,7 @@ impl Accounts {
 
     /// The looks at a match, the first one first.
     pub async fn looks(&self, match_id: Uuid) -> Result<Vec<KeptLook>, AccountsError> {
-        let rows = looks::of_match(&self.db, match_id)
-            .await
-            .map_err(|error| Failure::database("read the looks at a match", error))?;
+        let rows = looks::of_match(&self.db, match_id).await?;
         let number = |number: i32| u32::try_from(number).unwrap_or_default();
         let kept = rows.into_iter().filter_map(|row| {
             let look = Look {

@@ -14,12 +14,11 @@
 
 mod absence;
 mod answers;
-mod apart;
 mod apps;
 mod bearers;
+mod blocks;
 mod bots;
 mod browsers;
-mod coin;
 mod config;
 mod error;
 mod grants;
@@ -32,6 +31,7 @@ mod lines;
 mod link_token;
 mod links;
 mod looks;
+mod opaque_token;
 mod participants;
 mod passwords;
 mod people;
@@ -61,16 +61,16 @@ use uuid::Uuid;
 
 pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
 pub use self::answers::{Answer, Begun, Claim, Mark};
-pub use self::apart::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
 pub use self::apps::{
-    APPS_MAX, App, AppId, AppWish, FreshApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
+    APPS_MAX, App, AppId, FreshApp, NewApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
 };
 pub use self::bearers::Bearer;
+pub use self::blocks::{BLOCKS_MAX, Block, MUTES_MAX, Mute, Muted, Relation, Somebody};
 pub use self::bots::Called;
 pub use self::browsers::Browser;
 pub use self::config::{AccountsConfig, MasterKey};
 pub use self::error::{AccountsError, Failure, FailureKind, Refusal};
-pub use self::grants::{AppTokens, Asked, Challenge, Exchange, Grant, Inspected};
+pub use self::grants::{AppTokens, AuthorizationRequest, Challenge, Exchange, Grant, Inspected};
 pub use self::inputs::{
     Email, NAME_CHARS_MAX, Name, PASSWORD_CHARS_MAX, PASSWORD_CHARS_MIN, Password,
 };
@@ -87,7 +87,7 @@ pub use self::links::Proof;
 pub use self::looks::{KeptLook, Look, LookAt};
 pub use self::people::Person;
 pub use self::personal::{
-    FreshToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX, TokenWish,
+    FreshToken, NewToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX,
 };
 pub use self::preferences::{Pace, Preferences, Scope};
 pub use self::profile::{Profile, ProfileChange};

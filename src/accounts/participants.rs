@@ -7,7 +7,7 @@ use std::time::Duration;
 use moka::sync::Cache;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::store::participants;
 use super::{AccountId, Accounts, Called};
 
@@ -37,9 +37,7 @@ impl Accounts {
         if let Some(known) = self.participants.get(&(match_id, account)) {
             return Ok(Some(known));
         }
-        let found = participants::find(&self.db, match_id, account)
-            .await
-            .map_err(|error| Failure::database("find a participant", error))?;
+        let found = participants::find(&self.db, match_id, account).await?;
         if let Some(participant) = found {
             self.participants.insert((match_id, account), participant);
         }
@@ -57,8 +55,7 @@ impl Accounts {
             return Ok(known);
         }
         let participant = participants::enrol(&self.db, match_id, account, fresh)
-            .await
-            .map_err(|error| Failure::database("enrol a participant", error))?
+            .await?
             .ok_or(Refusal::Gone)?;
         self.participants.insert((match_id, account), participant);
         Ok(participant)
@@ -71,9 +68,7 @@ impl Accounts {
         matches: (Uuid, Uuid),
         others: &[(Uuid, Uuid)],
     ) -> Result<Vec<Uuid>, AccountsError> {
-        Ok(participants::enrol_again(&self.db, matches, others)
-            .await
-            .map_err(|error| Failure::database("enrol participants again", error))?)
+        Ok(participants::enrol_again(&self.db, matches, others).await?)
     }
 
     /// What participants are called. One that is missing is a departed player.
@@ -92,9 +87,7 @@ impl Accounts {
                 .filter_map(|(participant, name)| Some((participant, name?.as_ref().clone())))
                 .collect());
         }
-        let rows = participants::names(&self.db, participants)
-            .await
-            .map_err(|error| Failure::database("read names", error))?;
+        let rows = participants::names(&self.db, participants).await?;
         let called = |row: participants::NameRow| Called {
             name: row.name,
             is_bot: row.is_bot,
@@ -115,9 +108,7 @@ impl Accounts {
         &self,
         account: AccountId,
     ) -> Result<HashMap<Uuid, Uuid>, AccountsError> {
-        let rows = participants::of_account(&self.db, account, PARTICIPANTS_LISTED)
-            .await
-            .map_err(|error| Failure::database("list participants", error))?;
+        let rows = participants::of_account(&self.db, account, PARTICIPANTS_LISTED).await?;
         Ok(rows
             .into_iter()
             .map(|row| (row.match_id, row.participant_id))
@@ -131,9 +122,7 @@ impl Accounts {
         accounts: &[AccountId],
     ) -> Result<HashMap<AccountId, i64>, AccountsError> {
         let ids: Vec<Uuid> = accounts.iter().map(|account| account.0).collect();
-        let rows = participants::counts(&self.db, &ids)
-            .await
-            .map_err(|error| Failure::database("count participants", error))?;
+        let rows = participants::counts(&self.db, &ids).await?;
         let counts = rows.into_iter();
         Ok(counts
             .map(|row| (AccountId(row.account_id), row.count))

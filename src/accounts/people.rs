@@ -4,14 +4,18 @@ use jiff::Timestamp;
 use secrecy::SecretString;
 
 use super::answers::Claim;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::{Email, Name, Password};
 use super::links::Purpose;
+use super::passwords::PasswordText;
 use super::profile::Profile;
 use super::store::people;
 use super::store::people::{CredentialRow, NewcomerRow};
 use super::{AccountId, Accounts, Caller, SessionId};
 use crate::i18n::{Language, Zone};
+
+/// How many seats of an erased person are left in one statement.
+const SEATS_AT_A_TIME: i64 = 500;
 
 /// What a person may know of themselves.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,26 +71,23 @@ impl Accounts {
             time_zone: profile.zone.name(),
             is_bot: profile.is_bot,
         };
-        let wish = self.wish(Purpose::VerifyAddress, email);
-        people::add(&self.db, &newcomer, &wish)
-            .await
-            .map_err(|error| Failure::database("register a person", error))?;
+        let limit = self.limit(Purpose::VerifyAddress, email);
+        people::add(&self.db, &newcomer, &limit).await?;
         Ok(())
     }
 
     /// The person behind an account.
     pub async fn who_am_i(&self, account: AccountId) -> Result<Person, AccountsError> {
         let row = people::person(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read a person", error))?
+            .await?
             .ok_or(Refusal::Gone)?;
         Ok(Person {
             account,
             email: Email::parse(&row.email)?,
             name: Name::parse(&row.name)?,
             created_at: row.created_at.to_jiff(),
-            language: Language::of_code(&row.language).unwrap_or_default(),
-            zone: Zone::named(&row.time_zone).unwrap_or_default(),
+            language: Language::stored(&row.language),
+            zone: Zone::stored(&row.time_zone),
             is_verified: row.verified_at.is_some(),
             is_bouncing: row.bounced_at.is_some(),
             is_bot: row.is_bot,
@@ -110,8 +111,7 @@ impl Accounts {
             (&credential.password, &hash),
             claim,
         )
-        .await
-        .map_err(|error| Failure::database("change a password", error))?;
+        .await?;
         self.revoke(changed.ended.into_iter().map(SessionId));
         if changed.is_changed {
             Ok(())
@@ -127,17 +127,34 @@ impl Accounts {
         password: &SecretString,
     ) -> Result<(), AccountsError> {
         let credential = self.confirmed(caller.account, password).await?;
-        let erased = people::erase(&self.db, caller.account, &credential.password)
-            .await
-            .map_err(|error| Failure::database("erase a person", error))?;
-        if !erased.is_erased {
+        if !self
+            .erase_account(caller.account, &credential.password)
+            .await?
+        {
             return Err(Refusal::WrongPassword.into());
         }
-        self.revoke(erased.ended.into_iter().map(SessionId));
-        self.names.invalidate_all();
         // A session opened in the same moment is not in the list; what follows finds it, and if
         // it cannot, the next round of the watch does.
         self.refresh_revocations().await.or_else(|_late| Ok(()))
+    }
+
+    /// Erases an account if the password is still this one; gives whether it did. Seats are left in
+    /// batches, so that no statement holds many rows; if that breaks off, asking again goes on with it.
+    pub(super) async fn erase_account(
+        &self,
+        account: AccountId,
+        password: &PasswordText,
+    ) -> Result<bool, AccountsError> {
+        loop {
+            let left = people::leave_seats(&self.db, account, password, SEATS_AT_A_TIME).await?;
+            if left < SEATS_AT_A_TIME {
+                break;
+            }
+        }
+        let erased = people::erase(&self.db, account, password).await?;
+        self.revoke(erased.ended.into_iter().map(SessionId));
+        self.names.invalidate_all();
+        Ok(erased.is_erased)
     }
 
     /// The credential of an account, if the password is right.
@@ -147,8 +164,7 @@ impl Accounts {
         password: &SecretString,
     ) -> Result<CredentialRow, AccountsError> {
         let credential = people::credential_of_account(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read a credential", error))?
+            .await?
             .ok_or(Refusal::Gone)?;
         if self
             .passwords

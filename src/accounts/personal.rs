@@ -7,9 +7,9 @@ use secrecy::SecretString;
 use uuid::Uuid;
 
 use super::answers::Claim;
-use super::coin::Coinage;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
+use super::opaque_token::TokenKind;
 use super::scopes::TokenScopes;
 use super::sessions::later;
 use super::store::personal;
@@ -23,7 +23,7 @@ pub const TOKEN_DAYS_MAX: u16 = 366;
 
 /// Which token is wished for.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TokenWish {
+pub struct NewToken {
     /// What its owner calls it.
     pub name: Name,
     /// What it may be used for.
@@ -62,13 +62,13 @@ pub struct FreshToken {
 
 impl Accounts {
     /// Makes a token that is kept nowhere yet.
-    pub fn fresh_personal_token(&self, wish: TokenWish) -> Result<FreshToken, AccountsError> {
+    pub fn fresh_personal_token(&self, wish: NewToken) -> Result<FreshToken, AccountsError> {
         let now = self.world.now();
-        let coin = self.coin(Coinage::PersonalToken)?;
+        let token = self.opaque_token(TokenKind::PersonalToken)?;
         let token = PersonalToken {
             id: self.world.id()?,
             name: wish.name,
-            hint: coin.hint,
+            hint: token.hint,
             scopes: wish.scopes,
             created_at: now,
             expires_at: later(now, wish.lifetime),
@@ -76,8 +76,8 @@ impl Accounts {
         };
         Ok(FreshToken {
             token,
-            secret: coin.text,
-            hash: coin.hash,
+            secret: token.text,
+            hash: token.hash,
         })
     }
 
@@ -98,9 +98,7 @@ impl Accounts {
             expires_at: fresh.token.expires_at.into(),
             tokens_max: PERSONAL_TOKENS_MAX.into(),
         };
-        let is_kept = personal::add(&self.db, account, &row, claim)
-            .await
-            .map_err(|error| Failure::database("keep a token", error))?;
+        let is_kept = personal::add(&self.db, account, &row, claim).await?;
         if is_kept {
             return Ok(());
         }
@@ -112,9 +110,7 @@ impl Accounts {
         &self,
         account: AccountId,
     ) -> Result<Vec<PersonalToken>, AccountsError> {
-        let rows = personal::list(&self.db, account, self.world.now().into())
-            .await
-            .map_err(|error| Failure::database("list tokens", error))?;
+        let rows = personal::list(&self.db, account, self.world.now().into()).await?;
         rows.into_iter().map(token_of).collect()
     }
 
@@ -124,9 +120,7 @@ impl Accounts {
         account: AccountId,
         token: Uuid,
     ) -> Result<bool, AccountsError> {
-        let is_ended = personal::end(&self.db, account, token)
-            .await
-            .map_err(|error| Failure::database("end a token", error))?;
+        let is_ended = personal::end(&self.db, account, token).await?;
         if is_ended {
             self.revoke([SessionId(token)]);
         }
@@ -135,9 +129,7 @@ impl Accounts {
 
     /// Ends every token of an account.
     pub async fn end_personal_tokens(&self, account: AccountId) -> Result<(), AccountsError> {
-        let ended = personal::end_all(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("end tokens", error))?;
+        let ended = personal::end_all(&self.db, account).await?;
         self.revoke(ended.into_iter().map(SessionId));
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::store::preferences;
 use super::store::preferences::PreferenceRow;
 use super::{AccountId, Accounts};
@@ -108,9 +108,7 @@ impl Pace {
 impl Accounts {
     /// How an account wants to be written to.
     pub async fn preferences(&self, account: AccountId) -> Result<Preferences, AccountsError> {
-        let rows = preferences::of_account(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read preferences", error))?;
+        let rows = preferences::of_account(&self.db, account).await?;
         let is_bot = self.is_bot(account).await?;
         Ok(Preferences::of_rows(rows).of(is_bot))
     }
@@ -126,9 +124,7 @@ impl Accounts {
             pace: pace.word().0.to_owned(),
             minutes: pace.word().1,
         });
-        preferences::replace(&self.db, account, rows.collect())
-            .await
-            .map_err(|error| Failure::database("keep preferences", error).into())
+        Ok(preferences::replace(&self.db, account, rows.collect()).await?)
     }
 
     /// Adds one preference, or changes it.
@@ -144,9 +140,7 @@ impl Accounts {
             pace: word.to_owned(),
             minutes,
         };
-        preferences::put(&self.db, account, &row)
-            .await
-            .map_err(|error| Failure::database("keep a preference", error).into())
+        Ok(preferences::put(&self.db, account, &row).await?)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What people say of themselves and may change at any time.
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
 use super::store::people;
 use super::{AccountId, Accounts};
@@ -54,9 +54,8 @@ impl Accounts {
         let name = change.name.as_ref().map(Name::as_str);
         let language = change.language.map(Language::code);
         let zone = change.zone.as_ref().map(Zone::name);
-        let is_known = people::describe(&self.db, account, name, (language, zone), change.is_bot)
-            .await
-            .map_err(|error| Failure::database("change a profile", error))?;
+        let is_known =
+            people::describe(&self.db, account, name, (language, zone), change.is_bot).await?;
         self.names.invalidate_all();
         self.bots.invalidate(&account);
         is_known.then_some(()).ok_or_else(|| Refusal::Gone.into())

@@ -5,7 +5,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::inputs::{Email, Name};
 use super::store::referees;
 use super::{AccountId, Accounts};
@@ -30,36 +30,28 @@ pub struct Appointed {
 impl Accounts {
     /// Makes the owner of this address a referee; gives whether there is one.
     pub async fn appoint(&self, email: &Email) -> Result<bool, AccountsError> {
-        let is_known = referees::appoint(&self.db, email)
-            .await
-            .map_err(|error| Failure::database("appoint a referee", error))?;
+        let is_known = referees::appoint(&self.db, email).await?;
         self.refresh_revocations().await?;
         Ok(is_known)
     }
 
     /// Lets the owner of this address be a referee no more; gives whether they were one.
     pub async fn dismiss(&self, email: &Email) -> Result<bool, AccountsError> {
-        let was_one = referees::dismiss(&self.db, email)
-            .await
-            .map_err(|error| Failure::database("dismiss a referee", error))?;
+        let was_one = referees::dismiss(&self.db, email).await?;
         self.refresh_revocations().await?;
         Ok(was_one)
     }
 
     /// Writes to every referee that a dispute waits for one, once until that letter is sent.
     pub async fn tell_referees(&self) -> Result<(), AccountsError> {
-        let told = referees::tell(&self.db)
-            .await
-            .map_err(|error| Failure::database("tell the referees", error))?;
+        let told = referees::tell(&self.db).await?;
         tracing::info!(told, "referees are told that a dispute waits");
         Ok(())
     }
 
     /// The referees there are, in the order in which they were appointed.
     pub async fn referees(&self) -> Result<Vec<Appointed>, AccountsError> {
-        let rows = referees::list(&self.db)
-            .await
-            .map_err(|error| Failure::database("list the referees", error))?;
+        let rows = referees::list(&self.db).await?;
         let appointed = rows.into_iter().map(|row| {
             Ok(Appointed {
                 referee: RefereeId(row.referee_id),

@@ -3,11 +3,11 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::inputs::Email;
 use super::links::Purpose;
 use super::store::{people, register};
-use super::{AccountId, Accounts, SessionId};
+use super::{AccountId, Accounts};
 
 /// Most accounts that are shown at once.
 pub const ACCOUNTS_SHOWN: u16 = 100;
@@ -54,9 +54,7 @@ impl Accounts {
     /// Accounts whose address or name contains a text, or whose id it is, by their addresses.
     pub async fn find(&self, text: &str) -> Result<Vec<Registered>, AccountsError> {
         let id = text.parse::<Uuid>().ok();
-        let rows = register::find(&self.db, text, id, ACCOUNTS_SHOWN.into())
-            .await
-            .map_err(|error| Failure::database("find accounts", error))?;
+        let rows = register::find(&self.db, text, id, ACCOUNTS_SHOWN.into()).await?;
         let registered = rows.into_iter().map(|row| Registered {
             account: AccountId(row.account_id),
             email: row.email,
@@ -73,9 +71,7 @@ impl Accounts {
 
     /// Confirms an address for its owner, to which letters go again.
     pub async fn confirm(&self, email: &Email) -> Result<Confirmed, AccountsError> {
-        let was_verified = register::confirm(&self.db, email)
-            .await
-            .map_err(|error| Failure::database("confirm an address", error))?;
+        let was_verified = register::confirm(&self.db, email).await?;
         Ok(match was_verified {
             Some(true) => Confirmed::Before,
             Some(false) => Confirmed::Now,
@@ -92,16 +88,11 @@ impl Accounts {
     /// Erases the owner of an address without their password, as [`Accounts::delete`] does with it;
     /// gives whether there was one.
     pub async fn erase(&self, email: &Email) -> Result<bool, AccountsError> {
-        let credential = people::credential_of_email(&self.db, email)
-            .await
-            .map_err(|error| Failure::database("find an account", error))?;
+        let credential = people::credential_of_email(&self.db, email).await?;
         let Some(credential) = credential else {
             return Ok(false);
         };
-        let erased = people::erase(&self.db, credential.account, &credential.password)
+        self.erase_account(credential.account, &credential.password)
             .await
-            .map_err(|error| Failure::database("erase a person", error))?;
-        self.revoke(erased.ended.into_iter().map(SessionId));
-        Ok(erased.is_erased)
     }
 }

@@ -4,7 +4,7 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::store::rounds;
 use super::store::rounds::RoundRow;
 use super::{AccountId, Accounts};
@@ -43,15 +43,11 @@ pub struct AbsenceProgress {
 impl Accounts {
     /// The batches that are due; nothing while there is nothing to tell.
     pub async fn absence_batches(&self) -> Result<Vec<AbsenceBatch>, AccountsError> {
-        let claimed = rounds::claim(&self.db, LEASE.as_secs_f64(), ACCOUNTS_AT_A_TIME)
-            .await
-            .map_err(|error| Failure::database("claim rounds", error))?;
+        let claimed = rounds::claim(&self.db, LEASE.as_secs_f64(), ACCOUNTS_AT_A_TIME).await?;
         let mut batches = Vec::with_capacity(claimed.len());
         for round in claimed {
             let account = AccountId(round.account_id);
-            let seats = rounds::matches(&self.db, account, round.after_match, BATCH.into())
-                .await
-                .map_err(|error| Failure::database("list the matches of a round", error))?;
+            let seats = rounds::matches(&self.db, account, round.after_match, BATCH.into()).await?;
             batches.push(AbsenceBatch {
                 account,
                 seats,
@@ -70,7 +66,7 @@ impl Accounts {
             Some((last, _)) => rounds::advance(&self.db, &batch.round, *last).await,
             None => rounds::finish(&self.db, &batch.round).await,
         };
-        noted.map_err(|error| Failure::database("note how far a round has come", error).into())
+        Ok(noted?)
     }
 
     /// How far the matches of a person have been told; nothing, if all of them know or there is none.
@@ -78,9 +74,7 @@ impl Accounts {
         &self,
         account: AccountId,
     ) -> Result<Option<AbsenceProgress>, AccountsError> {
-        let row = rounds::progress(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("read how far a round has come", error))?;
+        let row = rounds::progress(&self.db, account).await?;
         let count = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
         let row = row.filter(|row| 0 < row.matches);
         Ok(row.map(|row| AbsenceProgress {
@@ -92,17 +86,13 @@ impl Accounts {
 
     /// A batch of seats of people who were erased: match and participant.
     pub async fn departures(&self) -> Result<Vec<(Uuid, Uuid)>, AccountsError> {
-        let rows = rounds::claim_departures(&self.db, LEASE.as_secs_f64(), BATCH.into())
-            .await
-            .map_err(|error| Failure::database("claim departures", error))?;
+        let rows = rounds::claim_departures(&self.db, LEASE.as_secs_f64(), BATCH.into()).await?;
         let rows = rows.into_iter();
         Ok(rows.map(|row| (row.match_id, row.participant_id)).collect())
     }
 
     /// Notes that nothing of an erased person is left there.
     pub async fn settle_departures(&self, gone: &[(Uuid, Uuid)]) -> Result<(), AccountsError> {
-        rounds::strike(&self.db, gone)
-            .await
-            .map_err(|error| Failure::database("strike departures off", error).into())
+        Ok(rounds::strike(&self.db, gone).await?)
     }
 }

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use secrecy::{ExposeSecret, SecretString};
 use sha2::{Digest, Sha256};
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Email;
 use super::passwords::PasswordText;
 use super::store::people;
@@ -59,9 +59,7 @@ impl Accounts {
         password: &SecretString,
     ) -> Result<Tokens, AccountsError> {
         let credential = match Email::parse(email) {
-            Ok(email) => people::credential_of_email(&self.db, &email)
-                .await
-                .map_err(|error| Failure::database("read a credential", error))?,
+            Ok(email) => people::credential_of_email(&self.db, &email).await?,
             Err(_not_an_address) => None,
         };
         let stored = credential.as_ref().map(|credential| &credential.password);
@@ -95,9 +93,7 @@ impl Accounts {
             session_ends_at: later(now, self.config.session_lifetime).into(),
             sessions_max: i64::from(self.config.sessions_per_account.max(1)),
         };
-        let ended = sessions::open(&self.db, account, password, &opening)
-            .await
-            .map_err(|error| Failure::database("open a session", error))?;
+        let ended = sessions::open(&self.db, account, password, &opening).await?;
         let Some(ended) = ended else {
             return Ok(None);
         };
@@ -119,8 +115,7 @@ impl Accounts {
             &fresh.hash,
             fresh.expires_at.into(),
         )
-        .await
-        .map_err(|error| Failure::database("refresh a session", error))?;
+        .await?;
         self.revoke(spent.ended.map(SessionId));
         match (spent.next_account, spent.next_session) {
             (Some(account), Some(session)) => {
@@ -139,9 +134,7 @@ impl Accounts {
 
     /// The living sessions of an account, the one last used first.
     pub async fn sessions(&self, account: AccountId) -> Result<Vec<Session>, AccountsError> {
-        let rows = sessions::list(&self.db, account, self.world.now().into())
-            .await
-            .map_err(|error| Failure::database("list sessions", error))?;
+        let rows = sessions::list(&self.db, account, self.world.now().into()).await?;
         let session = |row: sessions::SessionRow| Session {
             session: SessionId(row.session_id),
             created_at: row.created_at.to_jiff(),
@@ -153,9 +146,7 @@ impl Accounts {
 
     /// Ends the caller's session.
     pub async fn log_out(&self, caller: Caller) -> Result<(), AccountsError> {
-        sessions::end(&self.db, caller.session)
-            .await
-            .map_err(|error| Failure::database("end a session", error))?;
+        sessions::end(&self.db, caller.session).await?;
         self.revoke([caller.session]);
         Ok(())
     }
@@ -176,9 +167,7 @@ impl Accounts {
 
     /// Ends every session of the caller's account, this one included.
     pub async fn log_out_everywhere(&self, caller: Caller) -> Result<(), AccountsError> {
-        let ended = sessions::end_all(&self.db, caller.account)
-            .await
-            .map_err(|error| Failure::database("end sessions", error))?;
+        let ended = sessions::end_all(&self.db, caller.account).await?;
         self.revoke(ended.into_iter().map(SessionId));
         Ok(())
     }

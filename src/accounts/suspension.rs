@@ -3,7 +3,7 @@
 //! Nothing of theirs ends: once they are let in again, their sessions and tokens are as they were.
 
 use super::Accounts;
-use super::error::{AccountsError, Failure};
+use super::error::AccountsError;
 use super::inputs::Email;
 use super::store::people;
 
@@ -11,18 +11,14 @@ impl Accounts {
     /// Lets nobody in as the owner of this address; gives whether there is one. Every instance knows
     /// within a second.
     pub async fn suspend(&self, email: &Email) -> Result<bool, AccountsError> {
-        let is_known = people::suspend(&self.db, email)
-            .await
-            .map_err(|error| Failure::database("suspend an account", error))?;
+        let is_known = people::suspend(&self.db, email).await?;
         self.refresh_revocations().await?;
         Ok(is_known)
     }
 
     /// Lets the owner of this address in again; gives whether there is one.
     pub async fn reinstate(&self, email: &Email) -> Result<bool, AccountsError> {
-        let is_known = people::reinstate(&self.db, email)
-            .await
-            .map_err(|error| Failure::database("reinstate an account", error))?;
+        let is_known = people::reinstate(&self.db, email).await?;
         self.refresh_revocations().await?;
         Ok(is_known)
     }

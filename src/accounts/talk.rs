@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::answers::Mark;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::can_be_seen;
 use super::store::talk::{self, MessageRow, SayRow};
 use super::{AccountId, Accounts};
@@ -103,9 +103,7 @@ impl Accounts {
             most: MESSAGES_PER_HOUR.into(),
             kept: MESSAGES_KEPT.into(),
         };
-        let said = talk::say(&self.db, &row)
-            .await
-            .map_err(|error| Failure::database("say something", error))?;
+        let said = talk::say(&self.db, &row).await?;
         let said = said.map(Message::of_row);
         said.ok_or_else(|| Refusal::TooManyMessages.into())
     }
@@ -125,9 +123,7 @@ impl Accounts {
             Stretch::Last => ((0, i32::MAX), -1),
         };
         let (who, limit) = ((match_id, account), i64::from(limit));
-        let rows = talk::hear(&self.db, who, between, (direction, limit))
-            .await
-            .map_err(|error| Failure::database("read what was said", error))?;
+        let rows = talk::hear(&self.db, who, between, (direction, limit)).await?;
         let count = rows.first().map_or(0, |row| row.count);
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let mut messages: Vec<Message> = rows.into_iter().map(Message::of_row).collect();
@@ -140,9 +136,7 @@ impl Accounts {
 
     /// Forgets what an erased person said in the moment of their erasure.
     pub async fn forget_talk(&self, participants: &[Uuid]) -> Result<(), AccountsError> {
-        talk::forget(&self.db, participants)
-            .await
-            .map_err(|error| Failure::database("forget what was said", error).into())
+        Ok(talk::forget(&self.db, participants).await?)
     }
 }
 

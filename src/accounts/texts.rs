@@ -11,7 +11,7 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::Accounts;
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::can_be_seen;
 use super::store::texts;
 use super::store::texts::TextRow;
@@ -120,9 +120,7 @@ impl Accounts {
             salt: &salt,
             text: text.as_str(),
         };
-        texts::keep(&self.db, &row)
-            .await
-            .map_err(|error| Failure::database("keep a text", error))?;
+        texts::keep(&self.db, &row).await?;
         Ok(commitment)
     }
 
@@ -132,9 +130,7 @@ impl Accounts {
         match_id: Uuid,
         commitment: Commitment,
     ) -> Result<(), AccountsError> {
-        texts::drop(&self.db, match_id, &commitment.0)
-            .await
-            .map_err(|error| Failure::database("forget a text", error).into())
+        Ok(texts::drop(&self.db, match_id, &commitment.0).await?)
     }
 
     /// Everything that was said in the disputes of a match, by what stands for it in the log.
@@ -142,9 +138,7 @@ impl Accounts {
         &self,
         match_id: Uuid,
     ) -> Result<HashMap<Commitment, KeptText>, AccountsError> {
-        let rows = texts::of_match(&self.db, match_id)
-            .await
-            .map_err(|error| Failure::database("read what was said", error))?;
+        let rows = texts::of_match(&self.db, match_id).await?;
         let kept = rows.into_iter().filter_map(|row| {
             let commitment = Commitment(row.commitment.try_into().ok()?);
             let salt = row.salt.and_then(|salt| salt.try_into().ok());

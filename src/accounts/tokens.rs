@@ -40,7 +40,7 @@ pub enum CallerError {
     #[error("the session of this access token has ended; sign in again")]
     Revoked,
     /// The operator does not let this person in.
-    #[error("this account is suspended; write to the operator of the service")]
+    #[error("this account is suspended; contact the operator of the service")]
     Suspended,
     /// Nobody can be believed while the list of ended sessions is out of date.
     #[error("who is asking cannot be checked at this moment; try again in a second")]

@@ -160,9 +160,7 @@ impl Accounts {
     pub async fn refresh_revocations(&self) -> Result<(), AccountsError> {
         let begun = self.moment();
         let secs = self.config.access_lifetime.as_secs_f64() + KEPT_LONGER_SECS;
-        let found = sessions::watched(&self.watch_db, secs)
-            .await
-            .map_err(|error| Failure::database("read the ended sessions", error))?;
+        let found = sessions::watched(&self.watch_db, secs).await?;
         self.revocations.take(&found, begun);
         Ok(())
     }
@@ -176,11 +174,7 @@ impl Accounts {
         };
         let limit = Duration::from_millis(STALE_AFTER_MILLIS);
         let read = timeout(limit, reading).await;
-        read.unwrap_or_else(|_late| {
-            let late =
-                Failure::database("read the ended sessions in time", sqlx::Error::PoolTimedOut);
-            Err(late.into())
-        })
+        read.unwrap_or_else(|_late| Err(sqlx::Error::PoolTimedOut.into()))
     }
 
     /// Whether callers can be believed at this moment.
@@ -190,9 +184,7 @@ impl Accounts {
 
     /// Whether the database answers.
     pub async fn ping(&self) -> Result<(), AccountsError> {
-        sessions::ping(&self.db)
-            .await
-            .map_err(|error| Failure::database("reach the database", error))?;
+        sessions::ping(&self.db).await?;
         Ok(())
     }
 
@@ -208,12 +200,10 @@ impl Accounts {
         while is_full(personal::sweep(&self.db, now, batch).await)? {}
         while is_full(participants::sweep(&self.db, batch).await)? {}
         while is_full(self.sweep_answers(batch).await)? {}
-        while is_full(self.sweep_wishes(batch).await)? {}
+        while is_full(self.sweep_limits(batch).await)? {}
         while is_full(self.sweep_networks(batch).await)? {}
         while is_full(self.sweep_invitations(batch).await)? {}
-        self.note_uses()
-            .await
-            .map_err(|error| Failure::database("note which tokens were used", error))?;
+        self.note_uses().await?;
         self.sweep_keys().await
     }
 
@@ -240,6 +230,6 @@ impl Accounts {
 
 /// Whether a batch was full, so that there may be more.
 fn is_full(swept: Result<u64, sqlx::Error>) -> Result<bool, Failure> {
-    let swept = swept.map_err(|error| Failure::database("drop what has had its time", error))?;
+    let swept = swept?;
     Ok(u64::from(SWEEP_BATCH) <= swept)
 }

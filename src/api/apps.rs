@@ -20,12 +20,12 @@ use super::scope_names::{ScopeName, names_of};
 use super::{Api, document};
 use crate::accounts::App;
 use crate::accounts::AppId;
-use crate::accounts::AppWish;
 use crate::accounts::Caller;
 use crate::accounts::Claim;
 use crate::accounts::FreshApp;
 use crate::accounts::Grant;
 use crate::accounts::Name;
+use crate::accounts::NewApp;
 use crate::accounts::REDIRECTS_MAX;
 use crate::accounts::Redirect;
 use crate::accounts::Refusal;
@@ -123,7 +123,7 @@ pub struct GrantView {
 }
 
 impl AppView {
-    fn of_fresh(wish: &AppWish, fresh: &FreshApp) -> Self {
+    fn of_fresh(wish: &NewApp, fresh: &FreshApp) -> Self {
         Self {
             client_id: fresh.id.0,
             name: wish.name.as_str().to_owned(),
@@ -168,12 +168,12 @@ fn texts(redirects: &[Redirect]) -> Vec<String> {
 }
 
 impl RegisterAppRequest {
-    fn wish(&self) -> Result<AppWish, Problem> {
+    fn wish(&self) -> Result<NewApp, Problem> {
         if !(1..=REDIRECTS_MAX).contains(&self.redirect_uris.len()) {
             return Err(Refusal::RedirectCount.into());
         }
         let redirects = self.redirect_uris.iter().map(|uri| Redirect::parse(&uri.0));
-        Ok(AppWish {
+        Ok(NewApp {
             name: Name::parse(&self.name)?,
             redirects: redirects.collect::<Result<_, _>>()?,
             is_confidential: self.confidential,

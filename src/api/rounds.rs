@@ -52,10 +52,12 @@ impl Rounds {
             if batches.is_empty() && departing.is_empty() {
                 return Ok(());
             }
+            let mut done = Ok(());
             for batch in &batches {
-                self.tell(batch).await?;
+                done = done.and(self.tell(batch).await);
             }
-            self.depart(&departing).await?;
+            // One that failed waits for its next claim, and keeps none of the others waiting.
+            done.and(self.depart(&departing).await)?;
         }
     }
 

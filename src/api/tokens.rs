@@ -21,9 +21,9 @@ use super::{Api, document};
 use crate::accounts::Caller;
 use crate::accounts::Claim;
 use crate::accounts::Name;
+use crate::accounts::NewToken;
 use crate::accounts::PersonalToken;
 use crate::accounts::TOKEN_DAYS_MAX;
-use crate::accounts::TokenWish;
 
 /// How long a token lives if nothing is said.
 const USUAL_DAYS: u16 = 90;
@@ -104,13 +104,13 @@ impl From<&PersonalToken> for TokenView {
 }
 
 impl CreateTokenRequest {
-    fn wish(&self) -> Result<TokenWish, Problem> {
+    fn wish(&self) -> Result<NewToken, Problem> {
         let days = self.expires_in_days.unwrap_or(USUAL_DAYS);
         if !(1..=TOKEN_DAYS_MAX).contains(&days) {
             let detail = format!("a token lives for 1 to {TOKEN_DAYS_MAX} days");
             return Err(Problem::new(Kind::Invalid, detail));
         }
-        Ok(TokenWish {
+        Ok(NewToken {
             name: Name::parse(&self.name)?,
             scopes: scopes_of(&self.scopes)?,
             lifetime: SignedDuration::from_hours(24 * i64::from(days)),

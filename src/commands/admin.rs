@@ -21,16 +21,17 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
         AdminTask::Restored => {
             let all = restored::restore(&rooms).await?;
             for (id, reason) in &all.left {
-                say(&format!("match {id} keeps its seed: {reason}"));
+                say(&format!("match {id}: seed not renewed: {reason}"));
             }
             say(&format!(
-                "the luck of {} matches that go on comes from fresh seeds, and another key signs",
+                "renewed the seeds of {} running matches and changed the signing key",
                 all.renewed
             ));
             let left = all.left.len();
             anyhow::ensure!(
                 left == 0,
-                "{left} matches keep their seeds; one that is set aside gets a fresh one with `admin release`"
+                "the seeds of {left} matches were not renewed; a quarantined match gets a new one with \
+                 `admin release`"
             );
         }
         AdminTask::Rekey => rekey(&rooms).await?,
@@ -38,7 +39,8 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
         AdminTask::RotateKeys => {
             rooms.accounts.rotate_keys().await?;
             say(
-                "a new key signs in a few seconds; the old one verifies until its last token has expired",
+                "a new key signs tokens in a few seconds; the old one is accepted until its last token \
+                 has expired",
             );
         }
         AdminTask::Clock { go_on } => {
@@ -49,12 +51,12 @@ pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<
         AdminTask::Suspend { email } => {
             let is_known = rooms.accounts.suspend(&Email::parse(&email)?).await?;
             anyhow::ensure!(is_known, "no account has this address");
-            say("nobody is let in by this account; `admin reinstate` lets its owner in again");
+            say("the account is suspended; `admin reinstate` lifts the suspension");
         }
         AdminTask::Reinstate { email } => {
             let is_known = rooms.accounts.reinstate(&Email::parse(&email)?).await?;
             anyhow::ensure!(is_known, "no account has this address");
-            say("the owner of this account is let in again");
+            say("the account is no longer suspended");
         }
         AdminTask::Accounts { task } => people::work(&rooms, task).await?,
         AdminTask::Matches { task } => matches::work(&rooms, task).await?,
@@ -69,12 +71,12 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
         RefereeTask::Appoint { email } => {
             let is_known = rooms.accounts.appoint(&Email::parse(&email)?).await?;
             anyhow::ensure!(is_known, "no account has this address");
-            say("the owner of this account is a referee; every instance knows within a second");
+            say("the account is a referee now; all instances know within a second");
         }
         RefereeTask::Dismiss { email } => {
             let was_one = rooms.accounts.dismiss(&Email::parse(&email)?).await?;
             anyhow::ensure!(was_one, "no referee has this address");
-            say("the owner of this account is no referee any more; what they decided stands");
+            say("the account is no longer a referee; its rulings stay valid");
         }
         RefereeTask::List => {
             let referees = rooms.accounts.referees().await?;
@@ -86,9 +88,7 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
                 ));
             }
             let count = referees.len();
-            say(&format!(
-                "{count} referees; two are needed to decide a result"
-            ));
+            say(&format!("{count} referees; a ruling on a result needs two"));
         }
     }
     Ok(())
@@ -106,9 +106,11 @@ async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
         Ok(false)
     };
     say(&match renewed {
-        Ok(true) => format!("match {id} goes on, and its luck comes from a fresh seed"),
-        Ok(false) => format!("match {id} goes on, unless its log still does not fold"),
-        Err(error) => format!("match {id} is left as it is: {}", chain(&error)),
+        Ok(true) => format!("match {id} continues with a new seed"),
+        Ok(false) => format!(
+            "match {id} is released; it is quarantined again if its log still cannot be replayed"
+        ),
+        Err(error) => format!("match {id}: not released: {}", chain(&error)),
     });
     Ok(())
 }
@@ -117,8 +119,8 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let rekeyed = log::rekey(&mut owner, &rooms.keyring).await?;
     say(&format!(
-        "the sealed parts of {} entries, {} archived matches, {} standing orders and {} requests are \
-         encrypted with the newest key",
+        "re-encrypted with the newest key: {} entries, {} archived matches, {} standing orders, {} \
+         logged requests",
         rekeyed.entries, rekeyed.archived, rekeyed.orders, rekeyed.requests
     ));
     Ok(())
@@ -136,6 +138,6 @@ async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
             quarantined.match_id, quarantined.since, quarantined.version, quarantined.reason
         ));
     }
-    say(&format!("{} matches are set aside", found.len()));
+    say(&format!("{} matches quarantined", found.len()));
     Ok(())
 }

@@ -21,7 +21,7 @@ pub fn verify_files(files: &[PathBuf]) -> ExitCode {
             Ok(checked) => say(&format!("{name}: {}", line(&checked))),
             Err(reason) => {
                 all_hold = false;
-                say(&format!("{name}: does not hold: {reason}"));
+                say(&format!("{name}: invalid: {reason}"));
             }
         }
     }
@@ -34,10 +34,12 @@ pub fn verify_files(files: &[PathBuf]) -> ExitCode {
 
 /// Reads and checks the bundle in a file.
 pub(super) fn check_file(file: &Path) -> Result<Checked, String> {
-    let unreadable = |error: std::io::Error| format!("it cannot be read: {error}");
+    let unreadable = |error: std::io::Error| format!("cannot be read: {error}");
     let length = fs::metadata(file).map_err(unreadable)?.len();
     if MAX_FILE_BYTES < length {
-        return Err(format!("{length} bytes are more than any match has"));
+        return Err(format!(
+            "{length} bytes are too large for a bundle; the limit is {MAX_FILE_BYTES}"
+        ));
     }
     let bytes = fs::read(file).map_err(unreadable)?;
     check(&bytes, attests).map_err(|bad| bad.to_string())
@@ -58,8 +60,8 @@ fn attests(witness: &Witness, bundle: &Bundle) -> Result<(), String> {
 fn line(checked: &Checked) -> String {
     let (bundle, audited) = (&checked.bundle, checked.audited);
     format!(
-        "match {} of {} holds at version {}: {} entries chained and thought again, {} seals opened, {} draws \
-         derived again, {} renewals of luck; the head is {}, {}",
+        "match {} of {} is valid at version {}: {} entries verified and replayed, {} seals opened, {} \
+         draws checked, {} seed renewals; head {}, {}",
         bundle.id,
         bundle.pins.game.name(),
         bundle.version,
@@ -75,10 +77,11 @@ fn line(checked: &Checked) -> String {
 /// Who signed a bundle: that they did was checked, who they are nobody can know from it.
 fn signed(witness: Option<&Witness>) -> String {
     witness.map_or_else(
-        || "signed by nobody".to_owned(),
+        || "not signed".to_owned(),
         |witness| {
             format!(
-                "signed and in a tree by {}: see that the service lists this key at /v1/proof/keys",
+                "signed and included in the tree by {}: check that the service lists this key at \
+                 /v1/proof/keys",
                 witness.key
             )
         },
@@ -91,7 +94,7 @@ pub fn verify_mail(mail: &Path, files: &[PathBuf]) -> anyhow::Result<ExitCode> {
     let (mut keys, mut heads) = (Vec::<VerifierKey>::new(), Heads::new());
     for file in files {
         let Checked { bundle, .. } = check_file(file)
-            .map_err(|reason| anyhow::anyhow!("{}: does not hold: {reason}", file.display()))?;
+            .map_err(|reason| anyhow::anyhow!("{}: invalid: {reason}", file.display()))?;
         if let Some(witness) = &bundle.witness {
             keys.extend(witness.key.parse());
         }

@@ -22,9 +22,7 @@ pub struct Client {
 #[derive(Debug, thiserror::Error)]
 pub enum ClientError {
     /// The service could not be reached.
-    #[error(
-        "the service at {base} does not answer; is it running? start it with `logothete serve`"
-    )]
+    #[error("no answer from the service at {base}; start it with `logothete serve`")]
     Unreachable {
         /// Where it should be.
         base: String,
@@ -46,8 +44,11 @@ pub enum ClientError {
         /// The sentence that came with it.
         detail: String,
     },
+    /// Something is missing in an answer, or of another type.
+    #[error("an answer does not match the API document: `{0}` is missing or of another type")]
+    Lacking(&'static str),
     /// The answer is not what the document promises.
-    #[error("the answer to {path} is not what the document promises: {what}")]
+    #[error("the answer to {path} does not match the API document: {what}")]
     Odd {
         /// The path.
         path: String,
@@ -95,10 +96,7 @@ impl Client {
             None,
             &json!({ "email": email, "password": password }),
         )?;
-        let token = tokens
-            .get("access_token")
-            .and_then(Value::as_str)
-            .unwrap_or_default();
+        let token = member(&tokens, "access_token", Value::as_str)?;
         client.token = Some(SecretString::from(token.to_owned()));
         Ok(client)
     }
@@ -171,6 +169,16 @@ impl Client {
                 .send_json(body),
         }
     }
+}
+
+/// A member of an answer, which the document promises.
+pub fn member<'a, T>(
+    answer: &'a Value,
+    name: &'static str,
+    read: impl FnOnce(&'a Value) -> Option<T>,
+) -> Result<T, ClientError> {
+    let found = answer.get(name).and_then(read);
+    found.ok_or(ClientError::Lacking(name))
 }
 
 fn wait_secs(response: &Response<ureq::Body>) -> u64 {

@@ -29,8 +29,8 @@ impl Watch {
             metrics::counter!("logothete_clock_jumps_total").increment(1);
             tracing::error!(
                 secs = jump.as_secs(),
-                "the clock of the database has jumped: what is written while it runs ahead waits \
-                 for it later; set it right, then see `logothete admin clock`"
+                "the database clock has jumped: matches written while it is ahead will have to wait \
+                 for it; correct the clock, then run `logothete admin clock`"
             );
         }
         Ok(())
@@ -64,19 +64,22 @@ pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
     let ahead = rooms.house.log.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
         let how = if one.stands {
-            "goes on; its time stands still"
+            "continues, its clocks paused"
         } else {
-            "waits"
+            "blocked"
         };
-        say(&format!("match {} {how} until {:.0}", one.match_id, one.at));
+        say(&format!(
+            "match {}: {how} until {:.0}",
+            one.match_id, one.at
+        ));
     }
     let waiting = ahead.iter().filter(|one| !one.stands).count();
     say(&format!(
-        "by the clock of the database it is {now:.0}; {} matches are ahead of it, {waiting} of them wait",
+        "database clock: {now:.0}; {} matches are dated after it, {waiting} of them blocked",
         ahead.len()
     ));
     if 0 < waiting {
-        say("`admin clock --go-on` lets them go on at once, once that clock is right");
+        say("once the database clock is right, `admin clock --go-on` lets them continue at once");
     }
     Ok(())
 }
@@ -90,7 +93,7 @@ async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
         .duration_since(rooms.house.world.now());
     anyhow::ensure!(
         offset.abs() <= OFF_THE_CLOCK_MAX,
-        "the clock of the database differs from that of this machine by {} seconds: set it right first",
+        "the database clock differs from this machine's clock by {} seconds: correct it first",
         offset.as_secs()
     );
     let mut owner = rooms.database.owner_connection().await?;
@@ -100,8 +103,8 @@ async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     say(&format!(
-        "the time of {stopped} matches stands still until the clock has come to it; {} letters and \
-         {deliveries} webhooks that were dated ahead are sent now",
+        "clocks of {stopped} matches paused until the database clock catches up; {} emails and \
+         {deliveries} webhooks dated in the future are sent now",
         letters + affairs
     ));
     Ok(())

@@ -17,10 +17,10 @@ pub(super) async fn end_at_last(stops: watch::Receiver<u32>) {
     asked_to_stop(stops.clone(), 1).await;
     let why = match timeout(STOPPED_WITHIN, asked_to_stop(stops, 2)).await {
         Ok(()) => "asked to stop again",
-        Err(_late) => "something hangs",
+        Err(_late) => "stopping took too long",
     };
     say(&format!(
-        "{why}: what is in flight is dropped; everything that was acknowledged is kept"
+        "{why}: open requests are dropped; every confirmed write is kept"
     ));
     std::process::exit(1);
 }

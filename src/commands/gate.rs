@@ -5,7 +5,7 @@ use std::fs;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use anyhow::Context;
@@ -24,7 +24,11 @@ const DUMP: &str = "jsonl";
 /// Folds every match of a dump with this build; needs no settings and no database.
 pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
     let files = dumps(path)?;
-    anyhow::ensure!(!files.is_empty(), "there is no dump at {}", path.display());
+    anyhow::ensure!(
+        !files.is_empty(),
+        "no recording found at {}",
+        path.display()
+    );
     let (mut audited, mut differing) = (Audited::default(), 0_u64);
     for (file, checked) in files.iter().zip(check_all(&files)) {
         match checked {
@@ -36,7 +40,7 @@ pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
         }
     }
     say(&format!(
-        "{differing} of {} matches differ; {} entries were thought, shown and allowed as they were recorded",
+        "{differing} of {} matches differ; {} entries were decided, shown and allowed as recorded",
         files.len(),
         audited.entries
     ));
@@ -47,22 +51,25 @@ pub fn against(path: &Path) -> anyhow::Result<ExitCode> {
 fn check_all(files: &[PathBuf]) -> Vec<Result<Audited, String>> {
     let cores = thread::available_parallelism().map_or(1, NonZero::get);
     let queue = Mutex::new(files.iter().enumerate());
-    let next = || queue.lock().ok().and_then(|mut queue| queue.next());
+    let next = || lock(&queue).next();
     let checked = Mutex::new(BTreeMap::new());
     thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some((index, file)) = next() {
                     let found = check(file);
-                    if let Ok(mut checked) = checked.lock() {
-                        checked.insert(index, found);
-                    }
+                    lock(&checked).insert(index, found);
                 }
             });
         }
     });
-    let checked = checked.into_inner().unwrap_or_default();
+    let checked = checked.into_inner();
+    let checked = checked.unwrap_or_else(PoisonError::into_inner);
     checked.into_values().collect()
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Records every match of the database, whether or not it goes on, in files for their owner alone.
@@ -83,14 +90,14 @@ pub async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCo
             }
             Err(broken) => {
                 left += 1;
-                say(&format!("match {id} is not recorded: {broken}"));
+                say(&format!("match {id}: not recorded: {broken}"));
             }
         }
     }
     rooms.database.close().await;
     say(&format!(
-        "{written} matches recorded in {}, {left} not; the files hold what is secret at the tables, hands and \
-         seeds: keep them as you keep the database",
+        "{written} matches recorded in {}, {left} failed; the files contain secrets such as hands and \
+         seeds: protect them like the database",
         folder.display()
     ));
     Ok(code(left == 0))
@@ -110,9 +117,8 @@ fn dumps(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn check(file: &Path) -> Result<Audited, String> {
-    let read = |path: &Path| {
-        fs::read_to_string(path).map_err(|error| format!("it cannot be read: {error}"))
-    };
+    let read =
+        |path: &Path| fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"));
     let mut dump = Dump::read(&read(file)?).map_err(|bad| bad.to_string())?;
     let beside = file.with_extension(ALLOWED);
     if beside.exists() {

@@ -55,7 +55,7 @@ pub async fn export(
     }
     rooms.database.close().await;
     say(&format!(
-        "{written} matches written into {}; {running} go on, and are not exported; {failed} could not be",
+        "{written} matches exported to {}; {running} still running (skipped); {failed} failed",
         folder.display()
     ));
     Ok(code(failed == 0))
@@ -64,9 +64,9 @@ pub async fn export(
 /// Why there is no bundle of a match.
 #[derive(Debug, thiserror::Error)]
 enum Unmade {
-    #[error("the match is not over, and has no bundle yet")]
+    #[error("the match is not over yet")]
     Running,
-    #[error("it cannot be signed: {0}")]
+    #[error("cannot be signed: {0}")]
     Unsigned(ProofRefusal),
     #[error("{0}")]
     Refused(Refusal),
@@ -139,15 +139,12 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     Ok(match rooms.house.importing(&bundle).await? {
         Importing::Fresh(fresh) => {
             log::import(&mut owner, &rooms.keyring, &fresh).await?;
-            Ok(format!(
-                "match {id} is here now, at version {}",
-                bundle.version
-            ))
+            Ok(format!("match {id} imported at version {}", bundle.version))
         }
         Importing::Same if log::unarchive(&mut owner, id).await? => {
-            Ok(format!("match {id} is back from the archive"))
+            Ok(format!("match {id} moved back from the archive"))
         }
-        Importing::Same => Ok(format!("match {id} is here already, and the same")),
+        Importing::Same => Ok(format!("match {id} already exists, unchanged")),
         Importing::Other(why) => Err(why),
     })
 }
@@ -170,12 +167,11 @@ pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCo
             Err(why) => why,
         };
         left += 1;
-        say(&format!("match {id} is left as it is: {why}"));
+        say(&format!("match {id}: left alone: {why}"));
     }
     rooms.database.close().await;
     say(&format!(
-        "what follows from the log: of {same} matches it was as it should be, of {written} it was written \
-         anew, {left} do not hold and were left"
+        "{same} correct, {written} rebuilt, {left} invalid (left alone)"
     ));
     Ok(code(left == 0))
 }
@@ -202,13 +198,13 @@ pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
                 }
                 Err(why) => {
                     left += 1;
-                    say(&format!("match {id} is left where it is: {why}"));
+                    say(&format!("match {id}: not archived: {why}"));
                 }
             }
         }
     }
     say(&format!(
-        "{moved} matches with {entries} entries lie in the archive now; {left} were left where they are"
+        "{moved} matches with {entries} entries archived; {left} not archived"
     ));
     anyhow::ensure!(left == 0, "{left} matches were not archived");
     Ok(())
@@ -224,7 +220,7 @@ async fn archivable(house: &House, id: MatchId) -> Result<Result<Version, String
 fn archived(done: Result<Archived, LogError>) -> Result<Result<Version, String>, PlayError> {
     Ok(match alone(done.map_err(PlayError::from))? {
         Ok(Archived::Moved(version)) => Ok(version),
-        Ok(Archived::Left) => Err("something was written to it meanwhile".to_owned()),
+        Ok(Archived::Left) => Err("it changed in the meantime".to_owned()),
         Err(why) => Err(why),
     })
 }

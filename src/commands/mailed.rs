@@ -32,7 +32,7 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
     let notes = notes_of_mail(&mail);
     anyhow::ensure!(
         !notes.is_empty(),
-        "there is no checkpoint in {}: save the mail as it came, with all of its source",
+        "no checkpoint in {}: save the email with its full source",
         file.display()
     );
     Ok(notes)
@@ -42,7 +42,7 @@ pub(super) fn read_notes(file: &Path) -> anyhow::Result<Vec<String>> {
 pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
     let good = findings.iter().filter(|finding| finding.verdict.is_good());
     let (good, all) = (good.count(), findings.len());
-    say(&format!("{good} of {all} checkpoints agree with the log"));
+    say(&format!("{good} of {all} checkpoints match the log"));
     if good == all {
         ExitCode::SUCCESS
     } else {
@@ -67,7 +67,7 @@ fn ended(finding: &NoteFinding, timelines: &[Timeline]) -> Option<String> {
     let timeline = rest.find(|timeline| timeline.verifier().as_ref() == Some(key))?;
     let next = rest.next()?;
     Some(format!(
-        "  its key signed from {:.0} until {:.0}, when another timeline began ({})",
+        "  its key was in use from {:.0} to {:.0}, when a new timeline began ({})",
         timeline.begun_at,
         next.begun_at,
         next.why.word()

@@ -132,7 +132,7 @@ async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     }
     if let Some(reason) = aside.quarantine {
         say(&format!(
-            "set aside: {reason}; `logothete admin release {id}` lets it go on"
+            "quarantined: {reason}; `logothete admin release {id}` releases it"
         ));
     }
     if let Some(archived_at) = aside.archived_at {

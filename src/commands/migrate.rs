@@ -8,11 +8,12 @@ use crate::world::World;
 /// Migrates the database of the settings.
 pub async fn migrate(settings: &Settings) -> anyhow::Result<()> {
     if let Some(external) = launch::external(settings)? {
-        launch::database::migrate_external(&external, &say).await?;
+        let secrets = launch::secrets::find(settings, &World::real())?;
+        launch::database::migrate_external(&external, secrets.as_ref(), &say).await?;
     } else {
         let ground = launch::prepare(settings, &World::real(), &say).await?;
         ground.database.close().await;
     }
-    say("the tables are up to date");
+    say("the database is up to date");
     Ok(())
 }

@@ -54,7 +54,7 @@ pub(super) fn plan(settings: &Settings) -> anyhow::Result<PostPlan> {
         (Some(from), _) => from,
         (None, Taker::Mailbox | Taker::Nobody) => FROM_HERE,
         (None, Taker::Server(_)) => anyhow::bail!(
-            "LOGOTHETE_MAIL_FROM: letters need a sender, written like Logothete <letters@play.example>"
+            "LOGOTHETE_MAIL_FROM is not set: emails need a sender, like Logothete <letters@play.example>"
         ),
     };
     let head = Letterhead::new(from, &settings.address()).context("LOGOTHETE_MAIL_FROM")?;
@@ -83,7 +83,7 @@ fn dkim(settings: &Settings, domain: &str) -> anyhow::Result<Option<DkimKey>> {
     tracing::info!(
         name = format!("{}._domainkey.{domain}", settings.dkim_selector),
         record = key.record(),
-        "letters are signed; DNS must hold the other half of the key"
+        "emails are signed (DKIM); publish this record in DNS"
     );
     Ok(Some(key))
 }
@@ -116,7 +116,7 @@ impl PostPlan {
             Taker::Mailbox => Carrier::Mailbox(Mailbox::new(db.clone())),
             Taker::Server(server) => {
                 let smtp = Smtp::new(server, Arc::clone(&world));
-                Carrier::Smtp(smtp.context("TLS for the mail server cannot be set up")?)
+                Carrier::Smtp(smtp.context("cannot set up TLS for the mail server")?)
             }
         };
         let ground = Ground {

@@ -15,13 +15,13 @@ const ANSWER: &str = "restored from a backup";
 /// Looks whether the database is the one that was signed from; mends what can be mended without asking.
 pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
     if let Finding::Moved(moved) = rooms.notary.settle().await? {
-        let sentence = "the database is a copy in another cluster than the one it was signed from: \
-            what waited in it is not sent, matches get fresh luck, and another timeline begins";
+        let sentence = "the database was restored into another cluster: unsent emails and webhooks are \
+            dropped, running matches get new seeds, and a new timeline begins";
         tracing::warn!("{sentence}");
         say(sentence);
         let renewed = begin_anew(rooms, moved).await?;
         for (id, reason) in &renewed.left {
-            tracing::error!(match.id = %id, reason, "a match keeps its seed");
+            tracing::error!(match.id = %id, reason, "the seed of a match was not renewed");
         }
     }
     Ok(())
@@ -58,7 +58,7 @@ async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;
     say(&format!(
-        "{} letters and {deliveries} webhooks that waited since before the restore are not sent",
+        "dropped {} emails and {deliveries} webhooks that were unsent before the restore",
         letters + affairs
     ));
     Ok(())

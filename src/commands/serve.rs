@@ -125,11 +125,11 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let written = journal.written(JOURNAL_WRITTEN_WITHIN);
     let ((), is_written) = join(upkeep.bring_in(), written).await;
     if !is_written {
-        tracing::warn!("some requests are missing from the journal");
+        tracing::warn!("some requests are missing from the request log");
     }
     drop(upkeep);
     rooms.database.close().await;
-    say("stopped; everything that was acknowledged is kept");
+    say("stopped; every confirmed write is kept");
     Ok(())
 }
 
@@ -138,10 +138,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
 async fn appear(house: &House) {
     if let Err(error) = upkeep::appear(house).await {
         let error: &dyn std::error::Error = &error;
-        tracing::warn!(
-            error,
-            "the database does not say that this process is there"
-        );
+        tracing::warn!(error, "this process could not be announced in the database");
     }
 }
 
@@ -149,7 +146,7 @@ async fn appear(house: &House) {
 fn listen(settings: &Settings) -> anyhow::Result<TcpListener> {
     TcpListener::bind(settings.bind).with_context(|| {
         format!(
-            "cannot listen on {}; is another service there? LOGOTHETE_BIND chooses another address",
+            "cannot listen on {}; is the port in use? LOGOTHETE_BIND sets another address",
             settings.bind
         )
     })
@@ -243,7 +240,7 @@ async fn check_tables(database: &Database) -> anyhow::Result<()> {
     let differences = launch::database::differences(&database.pool).await?;
     anyhow::ensure!(
         differences.is_empty(),
-        "the tables are not those of this program, and nothing is served from them: {}",
+        "the database schema is not that of this version, refusing to serve: {}",
         differences.join("; ")
     );
     Ok(())
@@ -257,7 +254,7 @@ fn drawing(notary: &Arc<Notary>) -> MayDraw {
         Box::pin(async move {
             let may = notary.may_draw(of).await;
             may.unwrap_or_else(|error| {
-                tracing::warn!(%error, "it cannot be seen whether luck may be used");
+                tracing::warn!(%error, "cannot check whether random draws are allowed");
                 false
             })
         })
@@ -309,7 +306,7 @@ fn take_files() {
     if limit.current.is_some_and(|current| current < most) {
         limit.current = Some(most);
         if let Err(error) = setrlimit(Resource::Nofile, limit) {
-            tracing::warn!(%error, "the limit of open files stays as it is");
+            tracing::warn!(%error, "cannot raise the limit of open files");
         }
     }
 }
@@ -322,7 +319,7 @@ fn checks(rooms: &Rooms) -> Vec<Check> {
         Box::pin(async move { launch::database::is_current(&pool).await })
     };
     vec![Check {
-        sentence: "the tables are of another version than this program",
+        sentence: "the database schema is of another version than this program",
         probe: Box::new(probe),
     }]
 }
@@ -335,7 +332,7 @@ fn welcome(
 ) -> anyhow::Result<()> {
     let address = settings.address();
     let data = if database.server.is_some() {
-        format!("{} (a PostgreSQL of our own)", settings.data.display())
+        format!("{} (private PostgreSQL)", settings.data.display())
     } else {
         "the database of DATABASE_URL".to_owned()
     };
@@ -346,24 +343,24 @@ fn welcome(
     }
     let mut out = std::io::stdout().lock();
     writeln!(out, "Logothete is open.")?;
-    writeln!(out, "  the plain table  {address}/")?;
-    writeln!(out, "  the API          {address}/v1")?;
-    writeln!(out, "  its page         {address}/docs")?;
-    writeln!(out, "  its document     {address}/openapi.json")?;
+    writeln!(out, "  play in a browser  {address}/")?;
+    writeln!(out, "  API                {address}/v1")?;
+    writeln!(out, "  API documentation  {address}/docs")?;
+    writeln!(out, "  OpenAPI document   {address}/openapi.json")?;
     if let Some(mailbox) = mailbox {
-        writeln!(out, "  its letters      {mailbox}")?;
+        writeln!(out, "  emails sent        {mailbox}")?;
     }
-    writeln!(out, "  the data         {data}")?;
+    writeln!(out, "  data               {data}")?;
     writeln!(
         out,
-        "  to see it play   {} play byzanz --url {address}",
+        "  watch bots play    {} play byzanz --url {address}",
         std::env::args()
             .next()
             .unwrap_or_else(|| "logothete".into())
     )?;
     writeln!(
         out,
-        "  to stop          Ctrl-C, or SIGTERM to process {}",
+        "  stop               Ctrl-C, or SIGTERM to process {}",
         std::process::id()
     )?;
     Ok(out.flush()?)

@@ -153,7 +153,7 @@ fn tell_freed(what: &'static str, freed: u64) {
         tracing::warn!(
             what,
             freed,
-            "somebody died with these in hand: they are sent now"
+            "another process ended while sending these: they are sent now"
         );
     }
 }
@@ -325,9 +325,9 @@ async fn look_after(server: Arc<Server>) {
     let looking = tokio::task::spawn_blocking(move || server.revive(&|_| {}));
     match looking.await {
         Ok(Ok(false)) => {}
-        Ok(Ok(true)) => tracing::warn!("PostgreSQL had ended and was started again"),
+        Ok(Ok(true)) => tracing::warn!("the private PostgreSQL had stopped and was started again"),
         Ok(Err(error)) => {
-            tracing::error!(error = %chain(&error), "PostgreSQL has ended and does not start");
+            tracing::error!(error = %chain(&error), "the private PostgreSQL has stopped and does not start");
         }
         Err(error) => {
             if let Ok(panic) = error.try_into_panic() {

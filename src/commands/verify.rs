@@ -62,17 +62,17 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     rooms.database.close().await;
     for difference in &differences {
         say(&format!(
-            "the tables are not those of this program: {difference}"
+            "the database schema is not that of this version: {difference}"
         ));
     }
     for quarantined in &set_aside {
         say(&verified.set_aside_line(quarantined));
     }
     for (id, reason) in &verified.broken {
-        say(&format!("match {id} does not hold: {reason}"));
+        say(&format!("match {id} is invalid: {reason}"));
     }
     for flaw in witnessed.flaws.iter().take(FLAWS_SHOWN) {
-        say(&format!("what was signed does not hold: {flaw}"));
+        say(&format!("invalid signature data: {flaw}"));
     }
     say(&verified.line(watch.elapsed()));
     say(&signed_line(&witnessed));
@@ -91,7 +91,7 @@ impl Verified {
         for id in gone {
             if !self.broken.iter().any(|(broken, _)| *broken == id) {
                 self.matches += 1;
-                let reason = "all of its entries are gone".to_owned();
+                let reason = "all of its entries are missing".to_owned();
                 self.broken.push((id, reason));
             }
         }
@@ -105,7 +105,7 @@ impl Verified {
             let is_known = |id: &MatchId| self.broken.iter().any(|(broken, _)| broken == id);
             let fresh: Vec<MatchId> = lacking.into_iter().filter(|id| !is_known(id)).collect();
             for id in fresh {
-                let reason = "who takes part there led to a person, and the row is gone".to_owned();
+                let reason = "the account of a participant is missing".to_owned();
                 self.broken.push((id, reason));
             }
             match last {
@@ -122,11 +122,11 @@ impl Verified {
         } = quarantined;
         let holds = !self.broken.iter().any(|(broken, _)| broken == match_id);
         let verdict = if holds {
-            ", though what it consists of holds"
+            ", although its log is valid"
         } else {
             ""
         };
-        format!("match {match_id} is set aside{verdict}: {reason}")
+        format!("match {match_id} is quarantined{verdict}: {reason}")
     }
 
     /// What was found, in a line.
@@ -140,8 +140,8 @@ impl Verified {
         let sound = self.matches - u64::try_from(self.broken.len()).unwrap_or(self.matches);
         let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX).max(1);
         format!(
-            "{sound} of {} matches hold: {entries} entries chained and thought again, {seals} seals opened, \
-             {draws} draws derived again, {renewals} renewals of luck; {} matches/s, {} entries/s",
+            "{sound} of {} matches valid: {entries} entries verified and replayed, {seals} seals opened, \
+             {draws} draws checked, {renewals} seed renewals; {} matches/s, {} entries/s",
             self.matches,
             self.matches * 1000 / millis,
             entries * 1000 / millis,
@@ -180,7 +180,7 @@ pub async fn verify(
     }
     for lost in lost.await?? {
         verified.matches += 1;
-        let reason = format!("table {} knows of it, and it has no entry", lost.table);
+        let reason = format!("table {} mentions it, but it has no entries", lost.table);
         verified.broken.push((lost.match_id, reason));
     }
     bar.finish_and_clear();
@@ -197,7 +197,7 @@ fn signed_line(witnessed: &Witnessed) -> String {
         ..
     } = witnessed;
     format!(
-        "the tree: {leaves} leaves in {rounds} signed rounds, {} flaws",
+        "tree: {leaves} leaves in {rounds} signed rounds, {} faults",
         flaws.len()
     )
 }
@@ -221,15 +221,17 @@ fn note(
     verified: &mut Verified,
     done: Option<Done>,
     (batches, bar): (&HashMap<Id, &[MatchId]>, &ProgressBar),
-) -> Result<(), PlayError> {
+) -> anyhow::Result<()> {
     let Some(done) = done else { return Ok(()) };
     let audited = match done {
         Ok(audited) => audited?,
         Err(error) => {
-            let batch = batches.get(&error.id()).copied().unwrap_or_default();
+            let Some(batch) = batches.get(&error.id()).copied() else {
+                return Err(error.into());
+            };
             for id in batch {
                 verified.matches += 1;
-                let reason = format!("the audit of its batch came to nothing: {error}");
+                let reason = format!("the check of its batch failed: {error}");
                 verified.broken.push((*id, reason));
             }
             return Ok(());

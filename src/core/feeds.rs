@@ -172,10 +172,7 @@ fn names_stand_in_sentences_only_when_somebody_reads_them() {
         let names: Vec<_> = (0..fewest).map(|seat| format!("Seat {seat}")).collect();
         assert_eq!(
             told(&start.facts[0].text),
-            format!(
-                "The match started. In the order of seats: {}.",
-                names.join(", ")
-            )
+            format!("The match started. Seating: {}.", names.join(", "))
         );
     }
 }

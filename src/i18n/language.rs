@@ -22,7 +22,7 @@ pub enum Language {
 
 /// A text that names none of our languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a language is one of en, it, fr, hu, de")]
+#[error("the language must be one of en, it, fr, hu, de")]
 pub struct UnknownLanguage;
 
 impl Language {
@@ -55,6 +55,11 @@ impl Language {
     pub fn of_code(code: &str) -> Result<Self, UnknownLanguage> {
         let is_it = |language: &Self| language.code() == code;
         Self::ALL.into_iter().find(is_it).ok_or(UnknownLanguage)
+    }
+
+    /// The language of stored letters; English, if a later version stored them.
+    pub fn stored(code: &str) -> Self {
+        Self::of_code(code).unwrap_or(Self::En)
     }
 
     /// The first of ours that a browser's `Accept-Language` asks for; weights are not read, since

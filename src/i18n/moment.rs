@@ -14,7 +14,7 @@ pub struct Zone {
 
 /// A text that names no time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a time zone is named like Europe/Budapest")]
+#[error("a time zone looks like Europe/Budapest")]
 pub struct UnknownZone;
 
 const WEEKDAYS: [&str; 7] = [
@@ -48,6 +48,11 @@ impl Zone {
             zone,
             name: name.into(),
         })
+    }
+
+    /// The time zone of a stored name; UTC, if the database of time zones has dropped it.
+    pub fn stored(name: &str) -> Self {
+        Self::named(name).unwrap_or_default()
     }
 
     /// Its name.

@@ -2,6 +2,7 @@
 //!
 //! A name in the environment with our prefix that is no setting is refused: it is one misspelt.
 
+use std::any::TypeId;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
@@ -30,70 +31,70 @@ pub struct Cli {
 /// What the program can be asked to do.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Subcommand)]
 pub enum Command {
-    /// Starts everything and serves until told to stop (the default)
+    /// Starts the service (the default)
     #[default]
     Serve,
-    /// Brings the tables of the database up to date, and ends
+    /// Migrates the database and exits
     Migrate,
     /// Prints the OpenAPI document
     Openapi,
-    /// Folds and checks every match of the database and what was signed, or the bundles that are named;
-    /// the exit code tells
+    /// Verifies every match of the database and every signature, or the given bundles; non-zero exit on
+    /// a fault
     Verify {
-        /// Bundles to check instead; they need no database and no settings
+        /// Bundles to verify instead of the database; needs no database and no settings
         bundles: Vec<PathBuf>,
-        /// Holds the checkpoints of a mail, saved as it came, against the database, or against the
-        /// bundles that are named
+        /// Verifies the checkpoints in an email, saved with its full source, against the database or
+        /// the given bundles
         #[arg(long, value_name = "FILE")]
         mail: Option<PathBuf>,
     },
-    /// Writes finished matches as bundles into a folder
+    /// Exports finished matches as bundles
     Export {
-        /// Only this match; may be given several times
+        /// Only this match; may be repeated
         #[arg(long = "match", value_name = "ID")]
         matches: Vec<uuid::Uuid>,
-        /// The folder
+        /// Folder to write to
         folder: PathBuf,
     },
-    /// Writes the matches of bundles into the database; what is there and the same is left
+    /// Imports matches from bundles; matches that already exist unchanged are skipped
     Import {
-        /// The bundles
+        /// Bundles to import
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Writes anew what follows from the log: the lists, what attests, when a time is up
+    /// Rebuilds derived tables from the log: lists, integrity codes, deadlines
     Rebuild {
-        /// Believes matches to which nothing attests, if they hold in themselves: those that were
-        /// written before the service attested to any
+        /// Accepts matches without an integrity code if they are otherwise valid: those written before
+        /// the service had integrity codes
         #[arg(long)]
         attest: bool,
     },
-    /// Holds matches against how they were recorded, or records them; the exit code tells
+    /// Compares matches with an earlier recording, or makes one; non-zero exit on a difference
     Gate {
-        /// The dump, or a folder of dumps, that this program is held against; needs no database
+        /// Recording, or folder of recordings, to compare with; needs no database
         #[arg(long, value_name = "DUMP", required_unless_present = "record")]
         against: Option<PathBuf>,
-        /// A folder into which every match of the database is recorded, with all that is secret
+        /// Folder to record every match of the database to, with its secrets
         #[arg(long, value_name = "FOLDER", conflicts_with = "against")]
         record: Option<PathBuf>,
     },
-    /// What only the operator may do
+    /// Administration
     Admin {
         /// What to do.
         #[command(subcommand)]
         task: AdminTask,
     },
-    /// Asks a running service whether it lives; the exit code tells
+    /// Checks that a running service responds; non-zero exit if not
     #[command(hide = true)]
     Health,
-    /// Plays a whole match by bots through a running service, and tells the story
+    /// Lets bots play a whole match on a running service and prints what happens
     Play {
-        /// The game to play, by its key: byzanz, bards, byzantium
+        /// Game to play: byzanz, bards or byzantium
         game: String,
-        /// How many sit at the table: 4 if the game is for so many, else as many as it is for
+        /// Number of players [default: 4, or as many as the game allows]
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=16))]
         seats: Option<u8>,
-        /// Where the service is
+        /// URL of the service
         #[arg(long, default_value = "http://127.0.0.1:8080", value_parser = parse::url)]
         url: String,
     },
@@ -102,37 +103,37 @@ pub enum Command {
 /// What only the operator may do.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum AdminTask {
-    /// After a restore from a backup: drops what waited to be sent, renews the luck of every match that
-    /// goes on, so that draws which people have seen cannot come again, and has another key sign
+    /// Run after restoring a backup: drops unsent emails and webhooks, renews the random seed of every
+    /// running match so that draws that players have seen cannot repeat, and changes the signing key
     Restored,
-    /// Encrypts every sealed part with the newest of the seal keys
+    /// Re-encrypts all sealed data with the newest seal key
     Rekey,
-    /// Moves whole matches that are over out of the way of the others; they are read as before, and
-    /// `import` of their bundles brings them back
+    /// Moves finished matches to the archive; they stay readable, and `import` of their bundles moves
+    /// them back
     Archive {
-        /// How long nothing may have happened there
+        /// Minimum time since the last activity
         #[arg(long, default_value = "30d", value_parser = parse::age)]
         older_than: jiff::SignedDuration,
     },
-    /// Makes a new signing key; the old one verifies until its last token has expired
+    /// Creates a new token signing key; the old one stays valid until its last token has expired
     RotateKeys,
-    /// Lists the matches that wait for the clock of the database, which ran ahead and was set right
+    /// Lists matches dated in the future because the database clock was ahead
     Clock {
-        /// Lets them go on at once: their own time stands still until the clock has come to it, and
-        /// letters that were dated ahead are sent
+        /// Lets them continue at once: their clocks are paused until the database clock catches up, and
+        /// emails dated in the future are sent
         #[arg(long)]
         go_on: bool,
     },
-    /// Lists the matches that were set aside because their log does not fold
+    /// Lists quarantined matches: those whose log cannot be replayed
     Quarantined,
-    /// Lets nobody in as the owner of an address; what is theirs stays
+    /// Suspends the account with this address; its data stays
     Suspend {
-        /// The address of the account
+        /// Email address of the account
         email: String,
     },
-    /// Lets the owner of an address in again
+    /// Lifts the suspension of an account
     Reinstate {
-        /// The address of the account
+        /// Email address of the account
         email: String,
     },
     /// Finds accounts, confirms an address, sends a password reset, deletes an account
@@ -147,15 +148,15 @@ pub enum AdminTask {
         #[command(subcommand)]
         task: MatchesTask,
     },
-    /// Who settles disputes
+    /// Manages referees, who settle disputes
     Referee {
         /// What to do.
         #[command(subcommand)]
         task: RefereeTask,
     },
-    /// Lets a match go on that was set aside
+    /// Releases a match from quarantine
     Release {
-        /// The match
+        /// Id of the match
         match_id: uuid::Uuid,
     },
 }
@@ -163,26 +164,26 @@ pub enum AdminTask {
 /// What the operator does with accounts.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum AccountsTask {
-    /// Lists the accounts whose email address or name contains a text
+    /// Finds accounts by email address, name or id
     Find {
-        /// A part of the address or of the name, or the id of an account
+        /// Part of the address or the name, or the id
         text: String,
     },
-    /// Confirms an email address, as if its owner had followed the link
+    /// Confirms an email address on behalf of its owner
     Confirm {
-        /// The address of the account
+        /// Email address of the account
         email: String,
     },
     /// Sends an email with a link to choose a new password
     Reset {
-        /// The address of the account
+        /// Email address of the account
         email: String,
     },
-    /// Deletes an account for ever; its matches stay, with a departed player
+    /// Deletes an account permanently; its matches stay, without its name
     Delete {
-        /// The address of the account
+        /// Email address of the account
         email: String,
-        /// Really deletes it; without this nothing is done
+        /// Confirms the deletion; without it nothing is deleted
         #[arg(long)]
         yes: bool,
     },
@@ -208,7 +209,7 @@ pub enum MatchesTask {
     },
     /// Shows one match
     Show {
-        /// The match
+        /// Id of the match
         match_id: uuid::Uuid,
     },
 }
@@ -227,14 +228,14 @@ pub enum MatchStage {
 /// Who settles disputes.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum RefereeTask {
-    /// Makes the owner of an address a referee
+    /// Makes the account with this address a referee
     Appoint {
-        /// The address of the account
+        /// Email address of the account
         email: String,
     },
-    /// Lets the owner of an address be a referee no more
+    /// Removes the account with this address from the referees
     Dismiss {
-        /// The address of the account
+        /// Email address of the account
         email: String,
     },
     /// Lists the referees
@@ -242,6 +243,20 @@ pub enum RefereeTask {
 }
 
 impl Cli {
+    /// The command as it is parsed: a setting is named like its variable, goes with every subcommand, and
+    /// is not printed if it may be secret.
+    fn command() -> clap::Command {
+        <Self as CommandFactory>::command().mut_args(|setting| match setting.get_env() {
+            Some(variable) => {
+                let name = variable.to_string_lossy().into_owned();
+                let is_hidden = holds_secret(&setting);
+                let setting = setting.value_name(name).global(true);
+                setting.hide_env_values(is_hidden)
+            }
+            None => setting,
+        })
+    }
+
     /// Reads the command line and the environment of this process.
     pub fn read() -> Result<Self, clap::Error> {
         Self::read_from(
@@ -263,13 +278,17 @@ impl Cli {
         let formatted = |error: clap::Error| error.format(&mut Self::command());
         let mut cli = Self::from_arg_matches(&matches).map_err(formatted)?;
         if let Some(name) = misspelt(names) {
-            let message = format!("{name} is not a setting; `logothete --help` lists them");
+            let message = format!("unknown setting {name}; `logothete --help` lists all settings");
             let kind = clap::error::ErrorKind::UnknownArgument;
             return Err(Self::command().error(kind, message));
         }
         cli.settings.drop_empty();
         Ok(cli)
     }
+}
+
+fn holds_secret(setting: &clap::Arg) -> bool {
+    setting.get_value_parser().type_id() == TypeId::of::<SecretString>()
 }
 
 /// What is to be said of a secret among the flags: they show in the list of processes.
@@ -281,12 +300,12 @@ fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
         matches.value_source(id) == Some(ValueSource::CommandLine)
             && value().is_some_and(|value| Settings::is_secret(id, value))
     };
-    let secret = |argument: &&clap::Arg| Settings::SECRETS.contains(&argument.get_id().as_str());
-    let argument = command.get_arguments().filter(secret).find(is_in_sight)?;
+    let mut secrets = command.get_arguments().filter(|one| holds_secret(one));
+    let argument = secrets.find(is_in_sight)?;
     let (flag, name) = (argument.get_long()?, argument.get_env()?);
     Some(format!(
-        "--{flag} would show a secret to everyone who can list processes; set {} in the environment \
-         instead",
+        "--{flag} would show a secret to everyone who can list processes; set the environment \
+         variable {} instead",
         name.display()
     ))
 }
@@ -358,7 +377,7 @@ mod tests {
             (
                 "--bind=8080",
                 "LOGOTHETE_BIND",
-                "an address is written like",
+                "must be an address and port, like",
             ),
             (
                 "--pool-size=1",
@@ -368,7 +387,7 @@ mod tests {
             (
                 "--pool-wait=soon",
                 "LOGOTHETE_POOL_WAIT",
-                "a time is written like",
+                "must be a duration, like",
             ),
             (
                 "--pool-wait=2h",
@@ -380,13 +399,17 @@ mod tests {
                 "LOGOTHETE_ACCESS_LIFETIME",
                 "between 1m and 1h",
             ),
-            ("--log-level=louder", "LOGOTHETE_LOG_LEVEL", "a level is"),
+            (
+                "--log-level=louder",
+                "LOGOTHETE_LOG_LEVEL",
+                "must be error, warn",
+            ),
             ("--log-format=xml", "LOGOTHETE_LOG_FORMAT", "text, json"),
             ("--public-url=ftp://x", "LOGOTHETE_PUBLIC_URL", "http://"),
             (
                 "--trusted-proxies=10.0.0.0/33",
                 "LOGOTHETE_TRUSTED_PROXIES",
-                "is no network",
+                "is not a network",
             ),
             (
                 "--allow-unsafe-database=perhaps",
@@ -404,7 +427,7 @@ mod tests {
     fn a_misspelt_setting_is_refused_and_strangers_are_not() {
         let message = read(&[], &["PATH", "LOGOTHETE_BIND", "LOGOTHETE_BNID"]).unwrap_err();
         assert!(
-            message.contains("LOGOTHETE_BNID is not a setting"),
+            message.contains("unknown setting LOGOTHETE_BNID"),
             "{message}"
         );
         assert!(read(&[], &["PATH", "LOGOTHETE_BIND", "DATABASE_URL"]).is_ok());
@@ -540,8 +563,16 @@ mod tests {
             .get_arguments()
             .filter(|one| one.is_hide_env_values_set());
         let hidden: Vec<&str> = hidden.map(|one| one.get_id().as_str()).collect();
-        assert_eq!(hidden.len(), Settings::SECRETS.len(), "{hidden:?}");
-        assert!(Settings::SECRETS.iter().all(|name| hidden.contains(name)));
+        let secret = [
+            "database_url",
+            "owner_url",
+            "smtp_url",
+            "seal_keys",
+            "pepper",
+            "metrics_token",
+        ];
+        assert_eq!(hidden.len(), secret.len(), "{hidden:?}");
+        assert!(secret.iter().all(|name| hidden.contains(name)));
     }
 
     #[test]

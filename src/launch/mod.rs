@@ -42,14 +42,14 @@ pub struct Ground {
 #[derive(Debug, thiserror::Error)]
 pub enum GroundError {
     /// A setting is no address of a database. Says nothing of it: there may be a password in it.
-    #[error("{0}: a database is written like postgres://login:password@host/name")]
+    #[error("{0}: a database URL looks like postgres://login:password@host/name")]
     Url(&'static str),
     /// There is an owner of nothing.
-    #[error("LOGOTHETE_OWNER_URL: it belongs to a DATABASE_URL, and there is none")]
+    #[error("LOGOTHETE_OWNER_URL is set, but DATABASE_URL is not: set both or neither")]
     OwnerOfNothing,
     /// There is nothing to work on.
     #[error(
-        "there is no database in {folder} yet: start the service first, or name another folder with \
+        "no database in {folder} yet: start the service first, or set another folder with \
          LOGOTHETE_DATA, or a database with DATABASE_URL"
     )]
     NoData {
@@ -117,13 +117,13 @@ pub async fn prepare_for(
     };
     let secrets = secrets::load(settings, data, world)?;
     let tables = match purpose {
-        Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate,
+        Purpose::Serve | Purpose::Fill => Tables::BroughtUpToDate(Some(&secrets)),
         Purpose::Work => Tables::AsTheyAre,
     };
     let mut database = database::open((source, tables), pool, safety, report).await?;
     if let (Data::Unknown, Some(file)) = (data, &secrets.file) {
         database.warnings.push(format!(
-            "the secrets lie in {}: every instance over this database needs the same ones, best as \
+            "the keys are in {}: every instance of this database needs the same ones; set them as \
              LOGOTHETE_SEAL_KEYS and LOGOTHETE_PEPPER",
             file.display()
         ));

@@ -9,13 +9,13 @@ use tracing_subscriber::EnvFilter;
 
 /// An address with a port.
 pub(super) fn address(text: &str) -> Result<SocketAddr, &'static str> {
-    let sentence = "an address is written like 127.0.0.1:8080 or [::1]:8080";
+    let sentence = "must be an address and port, like 127.0.0.1:8080 or [::1]:8080";
     text.parse().ok().ok_or(sentence)
 }
 
 /// The beginning of addresses, without a slash at the end.
 pub(super) fn url(text: &str) -> Result<String, &'static str> {
-    let sentence = "an address is written like http://host:port or https://host/path";
+    let sentence = "must be a URL, like http://host:port or https://host/path";
     let rest = text
         .strip_prefix("http://")
         .or_else(|| text.strip_prefix("https://"));
@@ -42,15 +42,14 @@ pub(super) fn networks(text: &str) -> Result<Networks, String> {
     let network = |item: &str| {
         let alone = || Some(IpNet::from(item.parse::<IpAddr>().ok()?));
         let network = item.parse().ok().or_else(alone);
-        network.ok_or_else(|| format!("`{item}` is no network, as 10.0.0.0/8 or 2001:db8::1 is"))
+        network.ok_or_else(|| format!("`{item}` is not a network, like 10.0.0.0/8 or 2001:db8::1"))
     };
     items.map(network).collect::<Result<_, _>>().map(Networks)
 }
 
-/// What the diary tells.
+/// What the log tells.
 pub(super) fn level(text: &str) -> Result<String, &'static str> {
-    let sentence =
-        "a level is error, warn, info, debug, trace or off, also per module: a=debug,info";
+    let sentence = "must be error, warn, info, debug, trace or off, also per module: a=debug,info";
     let levels = ["error", "warn", "info", "debug", "trace", "off"];
     let is_level = |directive: &str| {
         let level = directive.rsplit('=').next().unwrap_or_default();
@@ -84,11 +83,11 @@ pub(super) fn age(text: &str) -> Result<SignedDuration, String> {
 }
 
 fn between(text: &str, least: &str, most: &str) -> Result<SignedDuration, String> {
-    let sentence = "a time is written like 500ms, 90s, 15m, 12h or 30d";
+    let sentence = "must be a duration, like 500ms, 90s, 15m, 12h or 30d";
     let time = time(text).ok_or(sentence)?;
     let fits = time_or_zero(least) <= time && time <= time_or_zero(most);
     fits.then_some(time)
-        .ok_or_else(|| format!("it is a time between {least} and {most}"))
+        .ok_or_else(|| format!("must be between {least} and {most}"))
 }
 
 fn time_or_zero(text: &str) -> SignedDuration {

@@ -12,15 +12,16 @@ use std::path::{Path, PathBuf};
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 
 use super::settings::Settings;
-use crate::log::{BadKeys, Keyring};
+use crate::accounts::MasterKey;
+use crate::log::{BadKeys, Keyring, SecretMark};
 use crate::world::{Drought, World};
 
 const FILE_NAME: &str = "keys";
 const HEAD: &str = "\
-# The keys of this service's data. Without the seal keys nothing sealed can be read; without the
-# pepper no password fits and no invitation holds. Keep a copy of this file, away from the copies of
+# The keys of this service's data. Without the seal keys, sealed data cannot be read; without the
+# pepper, no password and no invitation works. Keep a copy of this file, apart from the backups of
 # the database.
-# To renew the encryption, add `,id:hex` to the seal keys: the last one is used for what is new.
+# To change the encryption key, add `,id:hex` to the seal keys: the last one encrypts new data.
 ";
 
 /// What must never be printed.
@@ -32,6 +33,13 @@ pub struct Secrets {
     pub pepper: SecretBox<[u8; 32]>,
     /// Where they lie, if they are kept in a file.
     pub file: Option<PathBuf>,
+}
+
+impl Secrets {
+    /// What the pepper leaves in the database.
+    pub(in crate::launch) fn pepper_mark(&self) -> SecretMark {
+        MasterKey::new(*self.pepper.expose_secret()).mark()
+    }
 }
 
 /// Whether there is data that was made with the secrets that are looked for.
@@ -52,10 +60,10 @@ pub enum SecretsError {
     #[error("LOGOTHETE_SEAL_KEYS: {0}")]
     SealKeys(BadKeys),
     /// The pepper cannot be read.
-    #[error("LOGOTHETE_PEPPER: a pepper is 64 hexadecimal digits")]
+    #[error("LOGOTHETE_PEPPER: must be 64 hexadecimal digits")]
     Pepper,
     /// The file cannot be understood.
-    #[error("the key file {file} is damaged ({what}): bring it back from a copy")]
+    #[error("the key file {file} is damaged ({what}): restore it from a copy")]
     Damaged {
         /// The file.
         file: PathBuf,
@@ -69,7 +77,7 @@ pub enum SecretsError {
         file: PathBuf,
     },
     /// The file is gone, but the data is there.
-    #[error("the key file {file} is gone, and the data cannot be read without it: bring it back")]
+    #[error("the key file {file} is missing, and the data cannot be read without it: restore it")]
     Gone {
         /// The file.
         file: PathBuf,
@@ -87,23 +95,31 @@ pub enum SecretsError {
     Drought(#[from] Drought),
 }
 
+/// The secrets, if all of them are in the settings or in the file; none are generated.
+pub fn find(settings: &Settings, world: &World) -> Result<Option<Secrets>, SecretsError> {
+    let are_set = settings.seal_keys.is_some() && settings.pepper.is_some();
+    if are_set || settings.data.join(FILE_NAME).exists() {
+        return load(settings, Data::Some, world).map(Some);
+    }
+    Ok(None)
+}
+
 /// Takes the secrets from the settings, the rest from the file, which is made if it may be.
 pub fn load(settings: &Settings, data: Data, world: &World) -> Result<Secrets, SecretsError> {
-    let (mut seal_keys, mut pepper) = (settings.seal_keys.clone(), settings.pepper.clone());
-    let mut file = None;
-    if seal_keys.is_none() || pepper.is_none() {
-        let path = settings.data.join(FILE_NAME);
-        if !path.exists() {
-            generate(&path, data, world)?;
+    let (seal_keys, pepper, file) = match (&settings.seal_keys, &settings.pepper) {
+        (Some(seal_keys), Some(pepper)) => (seal_keys.clone(), pepper.clone(), None),
+        (seal_keys, pepper) => {
+            let path = settings.data.join(FILE_NAME);
+            if !path.exists() {
+                generate(&path, data, world)?;
+            }
+            let (file_keys, file_pepper) = read(&path)?;
+            let seal_keys = seal_keys.clone().unwrap_or(file_keys);
+            (seal_keys, pepper.clone().unwrap_or(file_pepper), Some(path))
         }
-        let (file_keys, file_pepper) = read(&path)?;
-        seal_keys.get_or_insert(file_keys);
-        pepper.get_or_insert(file_pepper);
-        file = Some(path);
-    }
-    let keyring = Keyring::parse(&seal_keys.unwrap_or_default());
-    let keyring = keyring.map_err(SecretsError::SealKeys)?;
-    let pepper = parse_pepper(&pepper.unwrap_or_default()).ok_or(SecretsError::Pepper)?;
+    };
+    let keyring = Keyring::parse(&seal_keys).map_err(SecretsError::SealKeys)?;
+    let pepper = parse_pepper(&pepper).ok_or(SecretsError::Pepper)?;
     Ok(Secrets {
         keyring,
         pepper,
@@ -175,10 +191,10 @@ fn read(path: &Path) -> Result<(SecretString, SecretString), SecretsError> {
         let value = pairs.find(|(left, _)| left.trim() == name);
         value.map(|(_, value)| SecretString::from(value.trim()))
     };
-    let seal_keys = find("seal_keys").ok_or_else(|| damaged("it has no seal_keys"))?;
-    let pepper = find("pepper").ok_or_else(|| damaged("it has no pepper"))?;
+    let seal_keys = find("seal_keys").ok_or_else(|| damaged("seal_keys is missing"))?;
+    let pepper = find("pepper").ok_or_else(|| damaged("pepper is missing"))?;
     Keyring::parse(&seal_keys).map_err(|error| damaged(&error.to_string()))?;
-    parse_pepper(&pepper).ok_or_else(|| damaged("the pepper is 64 hexadecimal digits"))?;
+    parse_pepper(&pepper).ok_or_else(|| damaged("pepper must be 64 hexadecimal digits"))?;
     Ok((seal_keys, pepper))
 }
 

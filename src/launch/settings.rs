@@ -15,7 +15,7 @@ use url::{Host, Url};
 
 use super::parse::{self, Networks};
 
-/// How a diary is written.
+/// How the log is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     /// For people.
@@ -28,266 +28,155 @@ pub enum LogFormat {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Service settings")]
 pub struct Settings {
-    /// The address to listen on
-    #[arg(
-        long,
-        env = "LOGOTHETE_BIND",
-        value_name = "LOGOTHETE_BIND",
-        global = true
-    )]
-    #[arg(default_value = "127.0.0.1:8080", value_parser = parse::address)]
+    /// Address and port to listen on
+    #[arg(long, env = "LOGOTHETE_BIND", value_parser = parse::address)]
+    #[arg(default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
 
-    /// The address others know the service by; without it, the one it listens on
-    #[arg(
-        long,
-        env = "LOGOTHETE_PUBLIC_URL",
-        value_name = "LOGOTHETE_PUBLIC_URL",
-        global = true
-    )]
-    #[arg(value_parser = parse::url)]
+    /// Public URL of the service, if it differs from the listening address
+    #[arg(long, env = "LOGOTHETE_PUBLIC_URL", value_parser = parse::url)]
     pub public_url: Option<String>,
 
-    /// The networks of proxies that append to X-Forwarded-For whom they heard from, as `10.0.0.0/8`,
-    /// separated by commas; without them, the peer of a connection is who sent it
-    #[arg(
-        long,
-        env = "LOGOTHETE_TRUSTED_PROXIES",
-        value_name = "LOGOTHETE_TRUSTED_PROXIES",
-        global = true
-    )]
-    #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
+    /// Networks of trusted proxies, as `10.0.0.0/8`, separated by commas; their X-Forwarded-For is used
+    /// as the client's address
+    #[arg(long, env = "LOGOTHETE_TRUSTED_PROXIES", value_parser = parse::networks)]
+    #[arg(default_value = "", hide_default_value = true)]
     pub trusted_proxies: Networks,
 
-    /// The networks from which /metrics may be read, as `10.0.0.0/8`, separated by commas, besides this
-    /// machine
-    #[arg(long, env = "LOGOTHETE_METRICS_NETWORKS", global = true)]
-    #[arg(value_name = "LOGOTHETE_METRICS_NETWORKS")]
-    #[arg(default_value = "", hide_default_value = true, value_parser = parse::networks)]
+    /// Networks that may read /metrics besides this machine, as `10.0.0.0/8`, separated by commas
+    #[arg(long, env = "LOGOTHETE_METRICS_NETWORKS", value_parser = parse::networks)]
+    #[arg(default_value = "", hide_default_value = true)]
     pub metrics_networks: Networks,
 
-    /// The bearer token that lets anybody read /metrics, of at least 16 characters. Only from the
-    /// environment
-    #[arg(long, env = "LOGOTHETE_METRICS_TOKEN", global = true)]
-    #[arg(value_name = "LOGOTHETE_METRICS_TOKEN", hide_env_values = true)]
+    /// Bearer token for /metrics, at least 16 characters. Environment only
+    #[arg(long, env = "LOGOTHETE_METRICS_TOKEN")]
     pub metrics_token: Option<SecretString>,
 
-    /// The folder of the private database and of the generated keys
-    #[arg(
-        long,
-        env = "LOGOTHETE_DATA",
-        value_name = "LOGOTHETE_DATA",
-        global = true
-    )]
-    #[arg(default_value_os_t = parse::default_data())]
+    /// Folder for the private database and the generated keys
+    #[arg(long, env = "LOGOTHETE_DATA", default_value_os_t = parse::default_data())]
     pub data: PathBuf,
 
-    /// The folder of programs that had to be fetched
-    #[arg(
-        long,
-        env = "LOGOTHETE_CACHE",
-        value_name = "LOGOTHETE_CACHE",
-        global = true
-    )]
-    #[arg(default_value_os_t = parse::default_cache())]
+    /// Cache folder for downloaded programs
+    #[arg(long, env = "LOGOTHETE_CACHE", default_value_os_t = parse::default_cache())]
     pub cache: PathBuf,
 
-    /// The database, as `postgres://login@host/name`; without it, a private one is started. One with a
-    /// password only from the environment
-    #[arg(long, env = "DATABASE_URL", value_name = "DATABASE_URL", global = true)]
-    #[arg(hide_env_values = true)]
+    /// Database URL, as `postgres://login@host/name`; without it, a private PostgreSQL is started.
+    /// A URL with a password: environment only
+    #[arg(long, env = "DATABASE_URL")]
     pub database_url: Option<SecretString>,
 
-    /// The same database with a login that owns the tables, to migrate it; likewise
-    #[arg(
-        long,
-        env = "LOGOTHETE_OWNER_URL",
-        value_name = "LOGOTHETE_OWNER_URL",
-        global = true
-    )]
-    #[arg(hide_env_values = true)]
+    /// URL of the same database with the login that owns the tables, for migrations. A URL with a
+    /// password: environment only
+    #[arg(long, env = "LOGOTHETE_OWNER_URL")]
     pub owner_url: Option<SecretString>,
 
-    /// How many connections to the database at most
-    #[arg(
-        long,
-        env = "LOGOTHETE_POOL_SIZE",
-        value_name = "LOGOTHETE_POOL_SIZE",
-        global = true
-    )]
-    #[arg(default_value_t = 16, value_parser = clap::value_parser!(u32).range(2..=500))]
+    /// Maximum number of database connections
+    #[arg(long, env = "LOGOTHETE_POOL_SIZE", default_value_t = 16)]
+    #[arg(value_parser = clap::value_parser!(u32).range(2..=500))]
     pub pool_size: u32,
 
-    /// How long a request waits for a connection before the database counts as away
-    #[arg(
-        long,
-        env = "LOGOTHETE_POOL_WAIT",
-        value_name = "LOGOTHETE_POOL_WAIT",
-        global = true
-    )]
-    #[arg(default_value = "3s", value_parser = parse::wait)]
+    /// How long a request waits for a database connection
+    #[arg(long, env = "LOGOTHETE_POOL_WAIT", default_value = "3s", value_parser = parse::wait)]
     pub pool_wait: SignedDuration,
 
-    /// Whether a database will do that may lose what it has confirmed
-    #[arg(long, env = "LOGOTHETE_ALLOW_UNSAFE_DATABASE", global = true)]
-    #[arg(value_name = "LOGOTHETE_ALLOW_UNSAFE_DATABASE")]
-    #[arg(default_value_t = false, action = clap::ArgAction::Set)]
+    /// Allow a database whose settings can lose committed data
+    #[arg(long, env = "LOGOTHETE_ALLOW_UNSAFE_DATABASE", default_value_t = false)]
+    #[arg(action = clap::ArgAction::Set)]
     pub allow_unsafe_database: bool,
 
-    /// How the diary is written
-    #[arg(
-        long,
-        env = "LOGOTHETE_LOG_FORMAT",
-        value_name = "LOGOTHETE_LOG_FORMAT",
-        global = true
-    )]
-    #[arg(value_enum, default_value_t = LogFormat::Text)]
+    /// Log format
+    #[arg(long, env = "LOGOTHETE_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
 
-    /// What the diary tells: error, warn, info, debug, or finer, as in `info,logothete=debug`
-    #[arg(
-        long,
-        env = "LOGOTHETE_LOG_LEVEL",
-        value_name = "LOGOTHETE_LOG_LEVEL",
-        global = true
-    )]
-    #[arg(default_value = "info", value_parser = parse::level)]
+    /// Log level: error, warn, info, debug, trace or off; also per module, as `info,logothete=debug`
+    #[arg(long, env = "LOGOTHETE_LOG_LEVEL", default_value = "info", value_parser = parse::level)]
     pub log_level: String,
 
-    /// How many passwords are hashed at the same time
-    #[arg(long, env = "LOGOTHETE_PASSWORD_HASHERS", global = true)]
-    #[arg(value_name = "LOGOTHETE_PASSWORD_HASHERS")]
-    #[arg(default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Maximum number of passwords hashed at the same time
+    #[arg(long, env = "LOGOTHETE_PASSWORD_HASHERS", default_value_t = 2)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
     pub password_hashers: u16,
 
-    /// How long an access token is good for, from 1m to 1h
-    #[arg(long, env = "LOGOTHETE_ACCESS_LIFETIME", global = true)]
-    #[arg(value_name = "LOGOTHETE_ACCESS_LIFETIME")]
-    #[arg(default_value = "10m", value_parser = parse::access_lifetime)]
+    /// Lifetime of an access token, from 1m to 1h
+    #[arg(long, env = "LOGOTHETE_ACCESS_LIFETIME", default_value = "10m")]
+    #[arg(value_parser = parse::access_lifetime)]
     pub access_lifetime: SignedDuration,
 
-    /// How long a session lasts without being used, from 1h to 365d
-    #[arg(long, env = "LOGOTHETE_REFRESH_LIFETIME", global = true)]
-    #[arg(value_name = "LOGOTHETE_REFRESH_LIFETIME")]
-    #[arg(default_value = "30d", value_parser = parse::refresh_lifetime)]
+    /// Time after which an unused session ends, from 1h to 365d
+    #[arg(long, env = "LOGOTHETE_REFRESH_LIFETIME", default_value = "30d")]
+    #[arg(value_parser = parse::refresh_lifetime)]
     pub refresh_lifetime: SignedDuration,
 
-    /// How often per minute one address may try to sign in or register
-    #[arg(long, env = "LOGOTHETE_SIGN_INS_PER_MINUTE", global = true)]
-    #[arg(value_name = "LOGOTHETE_SIGN_INS_PER_MINUTE")]
-    #[arg(default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Sign-ins and registrations allowed per minute and client address
+    #[arg(long, env = "LOGOTHETE_SIGN_INS_PER_MINUTE", default_value_t = 60)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub sign_ins_per_minute: u32,
 
-    /// How often per second one account may act; twice as often after a pause
-    #[arg(long, env = "LOGOTHETE_ACTIONS_PER_SECOND", global = true)]
-    #[arg(value_name = "LOGOTHETE_ACTIONS_PER_SECOND")]
-    #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Writes allowed per second and account; twice as many in a burst
+    #[arg(long, env = "LOGOTHETE_ACTIONS_PER_SECOND", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub actions_per_second: u32,
 
-    /// The same for an account that its owner declared a bot
-    #[arg(long, env = "LOGOTHETE_BOT_ACTIONS_PER_SECOND", global = true)]
-    #[arg(value_name = "LOGOTHETE_BOT_ACTIONS_PER_SECOND")]
-    #[arg(default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Writes allowed per second for an account that is declared a bot
+    #[arg(long, env = "LOGOTHETE_BOT_ACTIONS_PER_SECOND", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub bot_actions_per_second: u32,
 
-    /// How many streams and waiting reads one account may have open at a time
-    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", global = true)]
-    #[arg(value_name = "LOGOTHETE_STREAMS_PER_ACCOUNT")]
-    #[arg(default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Maximum number of open streams and long polls per account
+    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ACCOUNT", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub streams_per_account: u32,
 
-    /// How many one address may have open at a time; behind a proxy that is not trusted, that is everybody
-    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ADDRESS", global = true)]
-    #[arg(value_name = "LOGOTHETE_STREAMS_PER_ADDRESS")]
-    #[arg(default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    /// Maximum number of open streams and long polls per client address; behind a proxy that is not
+    /// trusted all clients share one address
+    #[arg(long, env = "LOGOTHETE_STREAMS_PER_ADDRESS", default_value_t = 1_000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub streams_per_address: u32,
 
-    /// The mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none`; without it,
-    /// letters stay on this machine, readable at /dev/mailbox. One with a password only from the
-    /// environment
-    #[arg(
-        long,
-        env = "LOGOTHETE_SMTP_URL",
-        value_name = "LOGOTHETE_SMTP_URL",
-        global = true
-    )]
-    #[arg(hide_env_values = true)]
+    /// Mail server, as `smtps://user:password@host` or `smtp+starttls://…`, or `none` to run without
+    /// email; without it, emails stay on this machine and can be read at /dev/mailbox. A URL with a
+    /// password: environment only
+    #[arg(long, env = "LOGOTHETE_SMTP_URL")]
     pub smtp_url: Option<SecretString>,
 
-    /// Who letters are from, as `Logothete <letters@play.example>`
-    #[arg(
-        long,
-        env = "LOGOTHETE_MAIL_FROM",
-        value_name = "LOGOTHETE_MAIL_FROM",
-        global = true
-    )]
+    /// Sender of emails, as `Logothete <letters@play.example>`
+    #[arg(long, env = "LOGOTHETE_MAIL_FROM")]
     pub mail_from: Option<String>,
 
-    /// A file with the key that signs letters (DKIM), in PEM: RSA or Ed25519
-    #[arg(
-        long,
-        env = "LOGOTHETE_DKIM_KEY",
-        value_name = "LOGOTHETE_DKIM_KEY",
-        global = true
-    )]
+    /// File with the private DKIM key that signs emails, in PEM: RSA or Ed25519
+    #[arg(long, env = "LOGOTHETE_DKIM_KEY")]
     pub dkim_key: Option<PathBuf>,
 
-    /// Under which name the other half of that key lies in DNS, below _domainkey
-    #[arg(long, env = "LOGOTHETE_DKIM_SELECTOR", global = true)]
-    #[arg(value_name = "LOGOTHETE_DKIM_SELECTOR", default_value = "logothete")]
+    /// DKIM selector: the name of the public key in DNS, below _domainkey
+    #[arg(long, env = "LOGOTHETE_DKIM_SELECTOR", default_value = "logothete")]
     pub dkim_selector: String,
 
-    /// How many letters are sent per second at most
-    #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", global = true)]
-    #[arg(value_name = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
+    /// Maximum number of emails sent per second
+    #[arg(long, env = "LOGOTHETE_LETTERS_PER_SECOND", default_value = "20")]
     pub letters_per_second: NonZeroU32,
 
-    /// Private networks that webhooks may reach all the same, as `127.0.0.0/8,10.0.0.0/8`; plain http
-    /// only on this machine
-    #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS", global = true)]
-    #[arg(value_name = "LOGOTHETE_WEBHOOK_NETWORKS")]
+    /// Private networks that webhooks may reach, as `127.0.0.0/8,10.0.0.0/8`; plain http is allowed on
+    /// this machine only
+    #[arg(long, env = "LOGOTHETE_WEBHOOK_NETWORKS")]
     pub webhook_networks: Option<String>,
 
-    /// The ports that webhooks may have elsewhere, as `443,8443`
-    #[arg(long, env = "LOGOTHETE_WEBHOOK_PORTS", global = true)]
-    #[arg(value_name = "LOGOTHETE_WEBHOOK_PORTS", default_value = "443,8443")]
+    /// Ports that webhooks may use on other machines
+    #[arg(long, env = "LOGOTHETE_WEBHOOK_PORTS", default_value = "443,8443")]
     pub webhook_ports: String,
 
-    /// The keys sealed parts are encrypted with, as id:hex,…, the last one for what is new; without
-    /// them, a key is generated in the data folder. Only from the environment
-    #[arg(
-        long,
-        env = "LOGOTHETE_SEAL_KEYS",
-        value_name = "LOGOTHETE_SEAL_KEYS",
-        global = true
-    )]
-    #[arg(hide_env_values = true)]
+    /// Encryption keys of sealed data, as id:hex,…; the last one encrypts new data. Without them, a key
+    /// is generated in the data folder. Environment only
+    #[arg(long, env = "LOGOTHETE_SEAL_KEYS")]
     pub seal_keys: Option<SecretString>,
 
-    /// 64 hexadecimal digits, from which the keys come that are mixed into every password and mark;
-    /// without them, generated likewise. Only from the environment
-    #[arg(
-        long,
-        env = "LOGOTHETE_PEPPER",
-        value_name = "LOGOTHETE_PEPPER",
-        global = true
-    )]
-    #[arg(hide_env_values = true)]
+    /// Master secret of passwords and tokens: 64 hexadecimal digits; without it, one is generated in the
+    /// data folder. Environment only
+    #[arg(long, env = "LOGOTHETE_PEPPER")]
     pub pepper: Option<SecretString>,
 }
 
 impl Settings {
-    /// The settings that are secrets or may hold one.
-    pub(super) const SECRETS: [&str; 6] = [
-        "database_url",
-        "owner_url",
-        "smtp_url",
-        "seal_keys",
-        "pepper",
-        "metrics_token",
-    ];
-
-    /// Whether the value of one of them is secret: an address is if it may hold a password.
+    /// Whether a value is secret: that of a URL is if it may hold a password.
     pub(super) fn is_secret(name: &str, value: &SecretString) -> bool {
         let text = value.expose_secret().trim();
         if !name.ends_with("_url") {

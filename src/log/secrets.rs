@@ -5,10 +5,12 @@
 
 use std::collections::BTreeMap;
 
+use sqlx::{PgConnection, PgExecutor};
+
 use super::archive::Content;
 use super::boxes::{self, Row, Wanted};
 use super::inflate::Inflater;
-use super::{KeyId, Log, LogError, MatchId, Version};
+use super::{KeyId, Keyring, Log, LogError, MatchId, Version};
 
 /// The row of the pepper, which is no id of a seal key.
 const PEPPER: i16 = 0;
@@ -59,6 +61,42 @@ impl Unmarked {
     }
 }
 
+/// Holds the seal keys and a pepper against the marks in a database, before anything in it is changed.
+/// Where no mark was left yet, nothing is known.
+pub async fn check_marks(
+    owner: &mut PgConnection,
+    keyring: &Keyring,
+    pepper: &SecretMark,
+) -> Result<Result<(), WrongSecret>, sqlx::Error> {
+    let has_marks: bool = sqlx::query_scalar("select to_regclass('secret_mark') is not null")
+        .fetch_one(&mut *owner)
+        .await?;
+    if !has_marks {
+        return Ok(Ok(()));
+    }
+    let marks = secret_marks(owner).await?;
+    let fits = |id: i16, mark: &SecretMark| {
+        let known = marks.get(&id);
+        known.is_none_or(|known| known == mark.as_slice())
+    };
+    if !fits(PEPPER, pepper) {
+        return Ok(Err(WrongSecret::Pepper));
+    }
+    let mut wrong = keyring
+        .marks()
+        .filter(|(id, mark)| !fits(id.to_sql(), mark));
+    Ok(wrong
+        .next()
+        .map_or(Ok(()), |(id, _)| Err(WrongSecret::Key(id))))
+}
+
+async fn secret_marks(db: impl PgExecutor<'_>) -> Result<BTreeMap<i16, Vec<u8>>, sqlx::Error> {
+    let rows = sqlx::query!("select key_id, mark from secret_mark")
+        .fetch_all(db)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.key_id, row.mark)).collect())
+}
+
 impl Log {
     /// Holds the seal keys and the pepper against the database; writes nothing.
     ///
@@ -71,7 +109,7 @@ impl Log {
         if let Some(missing) = self.missing_key().await? {
             return Ok(Err(WrongSecret::Missing(missing)));
         }
-        let marks = self.secret_marks().await?;
+        let marks = secret_marks(&self.pool).await?;
         let mut unmarked = Unmarked::default();
         match marks.get(&PEPPER) {
             Some(mark) if mark != pepper.mark.as_slice() => return Ok(Err(WrongSecret::Pepper)),
@@ -141,13 +179,6 @@ impl Log {
             }
         }
         Ok(Ok(used))
-    }
-
-    async fn secret_marks(&self) -> Result<BTreeMap<i16, Vec<u8>>, LogError> {
-        let rows = sqlx::query!("select key_id, mark from secret_mark")
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(rows.into_iter().map(|row| (row.key_id, row.mark)).collect())
     }
 
     /// A key that the oldest or the newest sealed part needs, or the archive, and that is not at hand.

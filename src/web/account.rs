@@ -1,20 +1,19 @@
 //! Signing in and out, and registering.
 
-use std::sync::Arc;
-
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::SET_COOKIE;
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use askama::Template;
 use secrecy::SecretString;
 use serde::Deserialize;
 
 use super::fields::way;
-use super::page::{Frame, Notice, answer, see};
+use super::page::{Again, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::{Cookie, Visit};
 use crate::accounts::{Caller, Email, Name, Password, Profile, Tokens};
+use crate::api::Api;
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
@@ -37,10 +36,11 @@ struct RegisterPage {
 }
 
 /// Where somebody wanted to go, and what they come from.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Deserialize)]
 pub(super) struct Arriving {
     next: Option<String>,
-    done: Option<String>,
+    #[serde(flatten)]
+    done: Done,
 }
 
 /// Shows the form.
@@ -49,19 +49,17 @@ pub(super) async fn show_sign_in(
     arriving: Query<Arriving>,
 ) -> Result<HttpResponse, Problem> {
     let next = way(arriving.next.as_deref().unwrap_or("/"));
-    let done = arriving.done.as_deref();
-    if visit.browser.is_some() && done != Some("asked") {
+    if visit.browser.is_some() && !arriving.done.is("asked") {
         return Ok(see(next));
     }
-    let told = match done {
-        Some("registered") => Some("table-registered"),
-        Some("verified") => Some("table-verified"),
-        Some("reset") => Some("table-reset-done"),
-        Some("asked") => Some("table-link-asked"),
-        Some("deleted") => Some("page-deleted"),
-        _ => None,
-    };
-    let notice = told.map(|told| Notice::good(visit.say(told)));
+    let words = [
+        ("registered", "table-registered"),
+        ("verified", "table-verified"),
+        ("reset", "table-reset-done"),
+        ("asked", "table-link-asked"),
+        ("deleted", "page-deleted"),
+    ];
+    let notice = arriving.done.notice(&visit, &words);
     sign_in_page(&visit, (next, ""), (StatusCode::OK, notice))
 }
 
@@ -69,7 +67,7 @@ pub(super) async fn show_sign_in(
 pub(super) fn sign_in_page(
     visit: &Visit,
     (next, email): (&str, &str),
-    (status, notice): (StatusCode, Option<Notice>),
+    (status, notice): Again,
 ) -> Result<HttpResponse, Problem> {
     let page = SignInPage {
         frame: Frame::of(visit, visit.say("table-sign-in"), notice),
@@ -83,12 +81,10 @@ pub(super) fn sign_in_page(
 pub(super) async fn sign_in(post: Post) -> Result<HttpResponse, Problem> {
     let (visit, email) = (&post.visit, post.field("email").to_owned());
     let next = way(post.field("next")).to_owned();
-    let api = &visit.web.api;
     post.knock(Door::Password, &email).await?;
-    let password = SecretString::from(post.field("password"));
-    let (accounts, address) = (Arc::clone(&api.accounts), email.clone());
-    let work = async move { accounts.log_in(&address, &password).await };
-    match api.work.to_the_end(work).await {
+    let (address, password) = (email.clone(), SecretString::from(post.field("password")));
+    let work = |api: Data<Api>| async move { api.accounts.log_in(&address, &password).await };
+    match visit.run(work).await {
         Ok(tokens) => welcome(&post, &tokens, &next).await,
         Err(problem) if problem.kind() == Kind::WrongCredentials => {
             let notice = Notice::bad(visit.say("table-wrong-credentials"));
@@ -106,16 +102,16 @@ pub(super) async fn welcome(
     next: &str,
 ) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
-    let (api, is_secure) = (&visit.web.api, visit.web.is_secure());
-    let (desk, caller, address) = (api.clone(), tokens.caller, post.address);
+    let is_secure = visit.web.is_secure();
+    let (caller, address) = (tokens.caller, post.address);
     let before = visit.browser.as_ref().map(|browser| browser.caller);
-    let work = async move {
-        let token = desk.accounts.open_browser(caller).await?;
-        end(&desk.accounts, before).await?;
-        desk.let_in(caller.account, address).await;
+    let work = |api: Data<Api>| async move {
+        let token = api.accounts.open_browser(caller).await?;
+        end(&api.accounts, before).await?;
+        api.let_in(caller.account, address).await;
         Ok::<_, Problem>(token)
     };
-    let token = api.work.to_the_end(work).await?;
+    let token = visit.run(work).await?;
     let known = visit.known_as(caller.account)?;
     let mut response = see(next);
     for cookie in [
@@ -140,9 +136,8 @@ async fn end(accounts: &crate::accounts::Accounts, caller: Option<Caller>) -> Re
 pub(super) async fn sign_out(post: Post) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
     let caller = visit.browser.as_ref().map(|browser| browser.caller);
-    let accounts = Arc::clone(&visit.web.api.accounts);
-    let work = async move { end(&accounts, caller).await };
-    visit.web.api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { end(&api.accounts, caller).await };
+    visit.run(work).await?;
     visit.gone("/sign-in")
 }
 
@@ -165,7 +160,7 @@ pub(super) async fn show_register(visit: Visit) -> Result<HttpResponse, Problem>
 fn register_page(
     visit: &Visit,
     (email, name): (&str, &str),
-    (status, notice): (StatusCode, Option<Notice>),
+    (status, notice): Again,
 ) -> Result<HttpResponse, Problem> {
     let page = RegisterPage {
         frame: Frame::of(visit, visit.say("table-register"), notice),
@@ -190,14 +185,16 @@ pub(super) async fn register(post: Post) -> Result<HttpResponse, Problem> {
             return register_page(visit, typed, refused);
         }
     };
-    let accounts = Arc::clone(&visit.web.api.accounts);
     let profile = Profile {
         language: visit.language,
         is_bot: post.field("bot") == "yes",
         ..Profile::of_name(name)
     };
-    let work = async move { accounts.register_as(&email, &password, &profile).await };
-    visit.web.api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move {
+        let registering = api.accounts.register_as(&email, &password, &profile);
+        registering.await
+    };
+    visit.run(work).await?;
     Ok(see("/sign-in?done=registered"))
 }
 

@@ -1,19 +1,18 @@
 //! The apps that act for somebody and their tokens, each with a button that ends it.
 
-use std::sync::Arc;
-
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use askama::Template;
 use jiff::Timestamp;
-use serde::Deserialize;
 use uuid::Uuid;
 
-use super::page::{Frame, Notice, answer, see};
+use super::page::{Done, Frame, answer, see};
+use super::people::id;
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{AppId, Grant, PersonalToken};
+use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::i18n::Phrase;
 
@@ -49,23 +48,16 @@ struct Line {
     used: String,
 }
 
-/// What was just done.
-#[derive(Debug, Deserialize)]
-pub(super) struct Done {
-    done: Option<String>,
-}
-
 /// Shows them.
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse, Problem> {
     let (account, accounts) = (visit.caller()?.account, &visit.web.api.accounts);
     let grants = accounts.grants(account).await?;
     let tokens = accounts.personal_tokens(account).await?;
-    let told = match done.done.as_deref() {
-        Some("revoked") => Some("table-revoked"),
-        Some("resumed") => Some("table-apps-resumed"),
-        _ => None,
-    };
-    let notice = told.map(|told| Notice::good(visit.say(told)));
+    let words = [
+        ("revoked", "table-revoked"),
+        ("resumed", "table-apps-resumed"),
+    ];
+    let notice = done.notice(&visit, &words);
     let own = accounts.apps(account).await?.into_iter();
     let stopped = own.filter(|app| app.stopped_at.is_some());
     let stopped = stopped.map(|app| Stopped {
@@ -135,30 +127,28 @@ fn used(visit: &Visit, last_used_at: Option<Timestamp>) -> String {
 /// Lets an app of one's own go on that was stopped.
 pub(super) async fn resume(post: Post) -> Result<HttpResponse, Problem> {
     let account = post.visit.caller()?.account;
-    let accounts = Arc::clone(&post.visit.web.api.accounts);
-    let app = AppId(post.field("app").parse().unwrap_or_default());
-    let resume = async move { accounts.resume_app(account, app).await };
+    let app = AppId(id(post.field("app"))?);
+    let resume = |api: Data<Api>| async move { api.accounts.resume_app(account, app).await };
     // One that was removed meanwhile is not in the list any more.
-    post.visit.web.api.work.to_the_end(resume).await?;
+    post.visit.run(resume).await?;
     Ok(see("/apps?done=resumed"))
 }
 
 /// Ends one of them.
 pub(super) async fn revoke(post: Post) -> Result<HttpResponse, Problem> {
     let account = post.visit.caller()?.account;
-    let accounts = Arc::clone(&post.visit.web.api.accounts);
     let grant = post.field("grant").parse::<Uuid>().ok();
     let token = post.field("personal").parse::<Uuid>().ok();
-    let end = async move {
+    let end = |api: Data<Api>| async move {
         if let Some(grant) = grant {
-            accounts.end_grant(account, grant).await?;
+            api.accounts.end_grant(account, grant).await?;
         }
         if let Some(token) = token {
-            accounts.end_personal_token(account, token).await?;
+            api.accounts.end_personal_token(account, token).await?;
         }
         Ok::<_, Problem>(())
     };
-    post.visit.web.api.work.to_the_end(end).await?;
+    post.visit.run(end).await?;
     // What was ended before is ended as well.
     Ok(see("/apps?done=revoked"))
 }

@@ -16,7 +16,9 @@ use uuid::Uuid;
 use super::page::{self, Frame, answer_leading_to, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{App, AppId, Asked, Challenge, Redirect, Refusal, TokenScope, TokenScopes};
+use crate::accounts::{
+    App, AppId, AuthorizationRequest, Challenge, Redirect, Refusal, TokenScope, TokenScopes,
+};
 use crate::api::oauth::Fields;
 use crate::api::problem::{Kind, Problem};
 use crate::i18n::Phrase;
@@ -161,7 +163,7 @@ impl Sender {
     }
 
     /// What it asks for, if that can be granted.
-    fn asked(&self, fields: &Fields) -> Result<Asked, Refused> {
+    fn asked(&self, fields: &Fields) -> Result<AuthorizationRequest, Refused> {
         let invalid = |detail| Refused("invalid_request", detail);
         let is_long = |state: &String| STATE_BYTES_MAX < state.len();
         if self.state.as_ref().is_some_and(is_long) {
@@ -196,7 +198,7 @@ impl Sender {
             };
             Refused("invalid_scope", detail)
         })?;
-        Ok(Asked {
+        Ok(AuthorizationRequest {
             app: self.app.id,
             redirect: self.redirect.clone(),
             scopes,

@@ -1,7 +1,7 @@
 //! Invitations: those that the host of a lobby sends, and those that somebody got.
 
 use actix_web::HttpResponse;
-use actix_web::web::Path;
+use actix_web::web::{Data, Path};
 use uuid::Uuid;
 
 use super::page::see;
@@ -10,6 +10,7 @@ use super::post::Post;
 use super::table::Look;
 use super::visit::Visit;
 use crate::accounts::{Called, Invitation, InvitationState};
+use crate::api::Api;
 use crate::api::company::invitations::{InviteWish, ReceivedView};
 use crate::api::problem::Problem;
 use crate::i18n::Phrase;
@@ -78,10 +79,8 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Result<HttpResponse,
     } else {
         InviteWish::Named { name: guest }
     };
-    let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.invite(caller, match_id, &wish).await };
-    match api.work.to_the_end(work).await {
+    let work = |api: Data<Api>| async move { api.invite(caller, match_id, &wish).await };
+    match post.visit.run(work).await {
         Ok(_invited) => Ok(see(&format!("/matches/{match_id}#invite"))),
         Err(problem) => {
             let look = Look::default();
@@ -94,19 +93,15 @@ pub(super) async fn invite(post: Post, path: Path<Uuid>) -> Result<HttpResponse,
 pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let (match_id, caller) = (path.into_inner(), post.visit.caller()?);
     let invitation = id(post.field("id"))?;
-    let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.withdraw(caller, match_id, invitation).await };
-    api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { api.withdraw(caller, match_id, invitation).await };
+    post.visit.run(work).await?;
     Ok(see(&format!("/matches/{match_id}#invite")))
 }
 
 /// Declines an invitation.
 pub(super) async fn decline(post: Post) -> Result<HttpResponse, Problem> {
     let (account, invitation) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.accounts.decline(account, invitation).await };
-    api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { api.accounts.decline(account, invitation).await };
+    post.visit.run(work).await?;
     Ok(see("/"))
 }

@@ -2,21 +2,20 @@
 //!
 //! What a page shows does not depend on whether its link is good; only pressing the button tells.
 
-use std::sync::Arc;
-
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::{Path, Query};
+use actix_web::web::{Data, Path, Query};
 use askama::Template;
 use secrecy::SecretString;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::account::{sign_in_page, welcome};
-use super::page::{Frame, Notice, answer, see};
+use super::page::{Again, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
-use crate::accounts::{Accounts, AccountsError, Email, LinkToken, Proof};
+use crate::accounts::{AccountsError, Email, LinkToken, Proof};
+use crate::api::Api;
 use crate::api::door::Door;
 use crate::api::problem::{Kind, Problem};
 
@@ -116,7 +115,7 @@ pub(super) async fn show_reset(
 fn link_page(
     visit: &Visit,
     (errand, link): (Errand, &LinkToken),
-    (status, notice): (StatusCode, Option<Notice>),
+    (status, notice): Again,
 ) -> Result<HttpResponse, Problem> {
     let words = errand.words();
     let page = LinkPage {
@@ -133,9 +132,8 @@ fn link_page(
 /// Confirms an address.
 pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
-    let accounts = visit.accounts();
-    let work = async move { accounts.verify_address(token.secret()).await };
-    match visit.web.api.work.to_the_end(work).await {
+    let work = |api: Data<Api>| async move { api.accounts.verify_address(token.secret()).await };
+    match visit.run(work).await {
         Ok(()) if visit.browser.is_some() => Ok(see("/preferences?done=verified")),
         Ok(()) => Ok(see("/sign-in?done=verified")),
         Err(problem) => dead(visit, Errand::Verify, problem),
@@ -145,9 +143,8 @@ pub(super) async fn verify(post: Post, token: Path<LinkToken>) -> Result<HttpRes
 /// Signs a browser in.
 pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
-    let accounts = visit.accounts();
-    let work = async move { accounts.log_in_by_link(token.secret()).await };
-    match visit.web.api.work.to_the_end(work).await {
+    let work = |api: Data<Api>| async move { api.accounts.log_in_by_link(token.secret()).await };
+    match visit.run(work).await {
         Ok((tokens, Proof::First)) => {
             welcome(&post, &tokens, "/preferences/access?done=first").await
         }
@@ -159,11 +156,11 @@ pub(super) async fn sign_in(post: Post, token: Path<LinkToken>) -> Result<HttpRe
 /// Sets another password.
 pub(super) async fn reset(post: Post, token: Path<LinkToken>) -> Result<HttpResponse, Problem> {
     let visit = &post.visit;
-    let accounts = visit.accounts();
     let secret = token.secret().clone();
     let password = SecretString::from(post.field("password"));
-    let work = async move { accounts.reset_password(&secret, &password).await };
-    match visit.web.api.work.to_the_end(work).await {
+    let work =
+        |api: Data<Api>| async move { api.accounts.reset_password(&secret, &password).await };
+    match visit.run(work).await {
         Ok(()) => Ok(see("/sign-in?done=reset")),
         Err(problem) if problem.kind() == Kind::Invalid => {
             let notice = Some(Notice::from(&problem));
@@ -189,34 +186,25 @@ fn dead(visit: &Visit, errand: Errand, problem: Problem) -> Result<HttpResponse,
 
 /// Sends a link to sign in; whether the address has an account is not told.
 pub(super) async fn ask_sign_in(post: Post) -> Result<HttpResponse, Problem> {
-    let ask =
-        |accounts: Arc<Accounts>, email| async move { accounts.ask_sign_in_link(&email).await };
+    let ask = |api: Data<Api>, email| async move { api.accounts.ask_sign_in_link(&email).await };
     post.ask(Door::Link, ask).await
 }
 
 /// Sends a link to choose another password; whether the address has an account is not told.
 pub(super) async fn ask_reset(post: Post) -> Result<HttpResponse, Problem> {
-    let ask =
-        |accounts: Arc<Accounts>, email| async move { accounts.ask_password_reset(&email).await };
+    let ask = |api: Data<Api>, email| async move { api.accounts.ask_password_reset(&email).await };
     post.ask(Door::Reset, ask).await
 }
 
 /// Sends another link to confirm the address.
 pub(super) async fn ask_verification(post: Post) -> Result<HttpResponse, Problem> {
     let (visit, account) = (&post.visit, post.visit.caller()?.account);
-    let accounts = visit.accounts();
-    let work = async move { accounts.ask_verification(account).await };
-    match visit.web.api.work.to_the_end(work).await {
+    let work = |api: Data<Api>| async move { api.accounts.ask_verification(account).await };
+    match visit.run(work).await {
         Ok(()) => Ok(see("/preferences?done=sent")),
         // It was confirmed meanwhile, and the page says so.
         Err(problem) if problem.kind() == Kind::Conflict => Ok(see("/preferences")),
         Err(problem) => Err(problem),
-    }
-}
-
-impl Visit {
-    fn accounts(&self) -> Arc<Accounts> {
-        Arc::clone(&self.web.api.accounts)
     }
 }
 
@@ -225,17 +213,16 @@ impl Post {
     async fn ask<F>(
         &self,
         door: Door,
-        ask: impl FnOnce(Arc<Accounts>, Email) -> F,
+        ask: impl FnOnce(Data<Api>, Email) -> F,
     ) -> Result<HttpResponse, Problem>
     where
         F: Future<Output = Result<(), AccountsError>> + Send + 'static,
     {
         let (visit, typed) = (&self.visit, self.field("email"));
-        let api = &visit.web.api;
         self.knock(door, typed).await?;
         match Email::parse(typed) {
             Ok(email) => {
-                api.work.to_the_end(ask(visit.accounts(), email)).await?;
+                visit.run(|api| ask(api, email)).await?;
                 Ok(see("/sign-in?done=asked"))
             }
             Err(refusal) => {

@@ -224,6 +224,11 @@ impl Visit {
         })
     }
 
+    fn bot_name(&self, bot: &str) -> String {
+        let name = crate::i18n::Phrase::of("bot-name").with("bot", bot.to_owned());
+        name.say(self.language)
+    }
+
     fn place_choice(&self, key: GameKey, number: u8, fewest: u8) -> Choice {
         let mut values = vec![
             ("open".to_owned(), self.say("table-place-open")),
@@ -233,7 +238,7 @@ impl Visit {
         values.extend(bots.map(|bot| {
             (
                 format!("bot:{bot}"),
-                format!("{}: {bot}", self.say("table-place-bot")),
+                format!("{}: {}", self.say("table-place-bot"), self.bot_name(bot)),
             )
         }));
         let is_needed = number <= fewest;

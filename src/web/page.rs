@@ -8,6 +8,7 @@ use actix_web::http::header::{
     X_CONTENT_TYPE_OPTIONS,
 };
 use askama::Template;
+use serde::Deserialize;
 
 use super::refusals::told;
 use super::style;
@@ -37,6 +38,29 @@ pub(super) struct Frame {
     /// Why no letters about matches reach whoever is signed in.
     pub(super) unreached: Option<String>,
 }
+
+/// What was just done, by its word in the query of a page.
+#[derive(Debug, Deserialize)]
+pub(super) struct Done {
+    done: Option<String>,
+}
+
+impl Done {
+    /// Whether it is this.
+    pub(super) fn is(&self, word: &str) -> bool {
+        self.done.as_deref() == Some(word)
+    }
+
+    /// The sentence of its word, if it is one of these.
+    pub(super) fn notice(&self, visit: &Visit, words: &[(&str, &'static str)]) -> Option<Notice> {
+        let done = self.done.as_deref()?;
+        let (_, key) = words.iter().find(|(word, _)| *word == done)?;
+        Some(Notice::good(visit.say(key)))
+    }
+}
+
+/// A page shown once more, with the status and the words of what was refused.
+pub(super) type Again = (StatusCode, Option<Notice>);
 
 /// A sentence about what was just done, or not.
 #[derive(Clone, Debug)]

@@ -1,16 +1,16 @@
 //! Whom somebody does not want to hear or to meet.
 
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
-use actix_web::web::{Path, Query};
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, ResponseError};
 use askama::Template;
-use serde::Deserialize;
 use uuid::Uuid;
 
-use super::page::{Frame, Notice, answer, see};
+use super::page::{Again, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::Muted;
+use crate::api::Api;
 use crate::api::company::apart::{BlockWish, MuteWish};
 use crate::api::problem::{Kind, Problem};
 
@@ -35,23 +35,13 @@ struct AwayLine {
     table: Option<Uuid>,
 }
 
-/// What was just done.
-#[derive(Debug, Deserialize)]
-pub(super) struct Done {
-    done: Option<u8>,
-}
-
 /// Shows who is muted and blocked.
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse, Problem> {
-    let notice = done.done.map(|_| Notice::good(visit.say("talk-done")));
+    let notice = done.notice(&visit, &[("1", "talk-done")]);
     page(&visit, "", (StatusCode::OK, notice)).await
 }
 
-async fn page(
-    visit: &Visit,
-    name: &str,
-    (status, notice): (StatusCode, Option<Notice>),
-) -> Result<HttpResponse, Problem> {
+async fn page(visit: &Visit, name: &str, (status, notice): Again) -> Result<HttpResponse, Problem> {
     let (accounts, account) = (&visit.web.api.accounts, visit.caller()?.account);
     let muted = accounts.mutes(account).await?.into_iter();
     let muted = muted.map(|mute| match mute.what {
@@ -91,10 +81,8 @@ pub(super) async fn mute(post: Post, path: Path<Uuid>) -> Result<HttpResponse, P
             participant: id(participant)?,
         },
     };
-    let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.mute(caller, &wish).await };
-    api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { api.mute(caller, &wish).await };
+    post.visit.run(work).await?;
     Ok(see(PATH))
 }
 
@@ -117,9 +105,8 @@ pub(super) async fn block_named(post: Post) -> Result<HttpResponse, Problem> {
     match post.block(wish).await {
         Ok(()) => Ok(see(PATH)),
         Err(problem) if is_about_name(&problem) => {
-            let status = StatusCode::from_u16(problem.document(None).status);
-            let status = status.unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
-            page(&post.visit, name, (status, Some(Notice::from(&problem)))).await
+            let notice = Some(Notice::from(&problem));
+            page(&post.visit, name, (problem.status_code(), notice)).await
         }
         Err(problem) => Err(problem),
     }
@@ -135,30 +122,24 @@ fn is_about_name(problem: &Problem) -> bool {
 /// Listens to somebody again.
 pub(super) async fn unmute(post: Post) -> Result<HttpResponse, Problem> {
     let (account, mute) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.accounts.unmute(account, mute).await };
-    api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { api.accounts.unmute(account, mute).await };
+    post.visit.run(work).await?;
     Ok(see(PATH))
 }
 
 /// Blocks somebody no more.
 pub(super) async fn unblock(post: Post) -> Result<HttpResponse, Problem> {
     let (account, block) = (post.visit.caller()?.account, id(post.field("id"))?);
-    let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.accounts.unblock(account, block).await };
-    api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { api.accounts.unblock(account, block).await };
+    post.visit.run(work).await?;
     Ok(see(PATH))
 }
 
 impl Post {
     async fn block(&self, wish: BlockWish) -> Result<(), Problem> {
-        let (caller, api) = (self.visit.caller()?, self.visit.web.api.clone());
-        let desk = api.clone();
-        let work = async move { desk.block(caller, &wish).await };
-        api.work.to_the_end(work).await?;
-        Ok(())
+        let caller = self.visit.caller()?;
+        let work = |api: Data<Api>| async move { api.block(caller, &wish).await };
+        self.visit.run(work).await.map(drop)
     }
 }
 

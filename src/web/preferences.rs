@@ -1,15 +1,15 @@
 //! What somebody is called, in which language they read, by which clock.
 
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, ResponseError};
 use askama::Template;
-use serde::Deserialize;
 
-use super::page::{Frame, Notice, answer, see};
+use super::page::{Again, Done, Frame, Notice, answer, see};
 use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::{Name, ProfileChange, Refusal};
+use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase, Zone};
 
@@ -26,22 +26,15 @@ struct PreferencesPage {
     is_bot: bool,
 }
 
-/// What was just done.
-#[derive(Debug, Deserialize)]
-pub(super) struct Done {
-    done: Option<String>,
-}
-
 /// Shows the preferences.
 pub(super) async fn show(visit: Visit, done: Query<Done>) -> Result<HttpResponse, Problem> {
     visit.caller()?;
-    let told = match done.done.as_deref() {
-        Some("kept") => Some("table-preferences-kept"),
-        Some("verified") => Some("table-verified"),
-        Some("sent") => Some("table-verification-sent"),
-        _ => None,
-    };
-    let notice = told.map(|told| Notice::good(visit.say(told)));
+    let words = [
+        ("kept", "table-preferences-kept"),
+        ("verified", "table-verified"),
+        ("sent", "table-verification-sent"),
+    ];
+    let notice = done.notice(&visit, &words);
     let (name, zone) = known(&visit);
     preferences_page(&visit, (name, zone), (StatusCode::OK, notice)).await
 }
@@ -57,7 +50,7 @@ fn known(visit: &Visit) -> (String, String) {
 async fn preferences_page(
     visit: &Visit,
     (name, zone): (String, String),
-    (status, notice): (StatusCode, Option<Notice>),
+    (status, notice): Again,
 ) -> Result<HttpResponse, Problem> {
     let account = visit.caller()?.account;
     let person = visit.web.api.accounts.who_am_i(account).await?;
@@ -86,9 +79,8 @@ pub(super) async fn change(post: Post) -> Result<HttpResponse, Problem> {
         Ok(profile) => profile,
         Err(problem) => return refused(&post, problem).await,
     };
-    let api = visit.web.api.clone();
-    let work = async move { api.change_profile(caller.account, &profile).await };
-    match visit.web.api.work.to_the_end(work).await {
+    let work = |api: Data<Api>| async move { api.change_profile(caller.account, &profile).await };
+    match visit.run(work).await {
         Ok(()) => Ok(see("/preferences?done=kept")),
         Err(problem) if problem.kind() == Kind::Conflict => refused(&post, problem).await,
         Err(problem) => Err(problem),

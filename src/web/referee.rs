@@ -212,18 +212,18 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
 fn needed(effect: &EffectCard) -> String {
     let (signatures, may_sign) = (effect.signatures, effect.may_sign);
     let lack = format!(
-        " Only {may_sign} may sign here: who plays or played here, or signed a ruling on this dispute, \
-         may not. It waits until the operator has appointed another."
+        " Only {may_sign} may sign: whoever plays or played here, or signed a ruling on this dispute, \
+         may not. The ruling waits until the operator appoints another referee."
     );
     let lack = if effect.can_be_signed { "" } else { &lack };
     let appeal = match effect.left_for_appeal {
-        Some(0) => " No referee is left then to hear an appeal.",
+        Some(0) => " No referee is left to decide an appeal.",
         Some(1) if signatures == 2 => {
-            " One referee is left then to hear an appeal; to decide the result anew needs two."
+            " One referee is left to decide an appeal, but a ruling on a result needs two."
         }
         Some(_) | None => "",
     };
-    format!("This needs {signatures} of the referees.{lack}{appeal}")
+    format!("Signatures of referees needed: {signatures}.{lack}{appeal}")
 }
 
 /// Signs a ruling.
@@ -255,11 +255,11 @@ fn pretty(value: &impl serde::Serialize) -> String {
 
 fn state(stage: DisputeStage) -> &'static str {
     match stage {
-        DisputeStage::Open => "It waits for a referee",
-        DisputeStage::UnderReview => "It is under review",
-        DisputeStage::Ruled => "It is ruled on",
-        DisputeStage::Appealed => "It is appealed, and waits for another referee",
-        DisputeStage::Closed => "It is closed",
+        DisputeStage::Open => "Waiting for a referee",
+        DisputeStage::UnderReview => "Under review",
+        DisputeStage::Ruled => "Ruled",
+        DisputeStage::Appealed => "Appealed; waiting for another referee",
+        DisputeStage::Closed => "Closed",
     }
 }
 

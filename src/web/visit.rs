@@ -16,6 +16,7 @@ use subtle::ConstantTimeEq;
 
 use super::Web;
 use crate::accounts::{AccountId, Browser, Caller};
+use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::i18n::{Language, Phrase, Zone};
 
@@ -143,6 +144,17 @@ pub(super) fn asked_language(headers: &HeaderMap) -> Language {
 }
 
 impl Visit {
+    /// Does something with the use cases to its end, even if the browser does not wait for it.
+    pub(super) async fn run<T, E, F>(&self, work: impl FnOnce(Data<Api>) -> F) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        let api = &self.web.api;
+        api.work.to_the_end(work(api.clone())).await
+    }
+
     /// Why no letters about matches reach whoever is signed in.
     pub(super) fn unreached(&self) -> Option<String> {
         let browser = self.browser.as_ref()?;

@@ -382,7 +382,7 @@ async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
     let form = robot.get("/preferences").await.form("/preferences");
     let back = form.with("bot", "");
     let told = robot.send(&back).await.assert_status(409).main();
-    assert!(told.contains("stays what it is there"), "{told}");
+    assert!(told.contains("stays a bot or a person"), "{told}");
 
     let form = anna.get("/lobby?game=bards").await.form("/matches");
     let form = form.with("people_only", "yes");
@@ -394,5 +394,5 @@ async fn the_pages_declare_a_bot_label_it_and_refuse_it() {
     let join = robot.get(&closed.path).await;
     let join = join.form(&format!("{}/join", closed.path));
     let told = robot.send(&join).await.assert_status(403).main();
-    assert!(told.contains("No bots sit at this table"), "{told}");
+    assert!(told.contains("No bots can join this match"), "{told}");
 }

@@ -92,13 +92,13 @@ async fn a_match_is_paused_ended_and_played_again_by_buttons() {
     let page = press(&mut all[1], &path, "pause").await;
     assert!(
         page.main()
-            .contains("You propose: to let all clocks stand still")
+            .contains("You propose: to pause all clocks until")
     );
     let page = press(&mut all[0], &path, "consent").await;
-    assert!(!page.main().contains("The clocks stand still until"));
+    assert!(!page.main().contains("The clocks are paused until"));
     let page = press(&mut all[2], &path, "consent").await;
     assert!(
-        page.main().contains("The clocks stand still until"),
+        page.main().contains("The clocks are paused until"),
         "{}",
         page.main()
     );

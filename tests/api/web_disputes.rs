@@ -40,7 +40,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
     assert!(page.texts("#disputes article")[0].contains("I never passed."));
     assert!(
         page.main()
-            .contains("All clocks stand still because of a dispute")
+            .contains("All clocks are paused because of a dispute")
     );
 
     let home = rita.get("/").await.assert_status(200);
@@ -77,7 +77,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
         .with("reason", "the log is clear");
     let effect = rita.send(&rule).await.assert_status(200);
     assert!(
-        effect.main().contains("This needs 1 of the referees."),
+        effect.main().contains("Signatures of referees needed: 1."),
         "{}",
         effect.main()
     );
@@ -98,7 +98,7 @@ async fn a_dispute_is_opened_ruled_on_and_appealed_by_pages() {
     assert_eq!(seen.count(&withdrawal), 0, "the appeal is Clara's");
     let withdraw = page.form(&format!("{path}/withdraw-dispute"));
     let page = clara.send(&withdraw).await.assert_status(200);
-    assert!(page.texts("#disputes article")[0].contains("It is closed."));
+    assert!(page.texts("#disputes article")[0].contains("Closed."));
 }
 
 #[tokio::test]
@@ -109,7 +109,7 @@ async fn the_numbers_are_there_for_everybody_in_five_languages() {
         ("it", "meno di due arbitri"),
         ("fr", "moins de deux arbitres"),
         ("hu", "kettőnél kevesebb játékvezető"),
-        ("de", "weniger als zwei Schiedspersonen"),
+        ("de", "weniger als zwei Schiedsrichter"),
     ] {
         let mut browser = Browser::new(&app).reading(language);
         let page = browser.get("/disputes").await.assert_status(200);

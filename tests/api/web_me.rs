@@ -210,7 +210,7 @@ async fn a_password_and_an_address_are_changed_by_whoever_knows_the_password() {
         403,
     )
     .await;
-    assert_eq!(page.texts("[role=alert]"), ["The password is not right."]);
+    assert_eq!(page.texts("[role=alert]"), ["Wrong password."]);
     sent(&mut anna, &change(PASSWORD, "short"), 422).await;
     let page = sent(&mut anna, &change(PASSWORD, "battery staple horse"), 200).await;
     assert_eq!(page.count("[role=status]"), 1, "and stays signed in");

@@ -194,7 +194,7 @@ fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
             format!("delete from sealed where {of_it}; delete from entry where {of_it}"),
         ),
         Forgery {
-            said: "has no entry",
+            said: "has no entries",
             ..Forgery::new("every entry gone", "delete from sealed; delete from entry")
         },
     ]

@@ -139,7 +139,7 @@ async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
         assert_eq!(reason.is_some(), tells, "{table}: {found:?}");
         assert_eq!(found.len(), usize::from(tells), "{found:?}");
         if let Some((_, reason)) = reason {
-            let said = format!("table {table} knows of it, and it has no entry");
+            let said = format!("table {table} mentions it, but it has no entries");
             assert_eq!(*reason, said);
         }
         // What was found before is not to hide the next.

@@ -74,9 +74,7 @@ pub(crate) fn theirs(files: &[PathBuf]) -> Output {
 pub(crate) fn held(output: &Output) -> Vec<String> {
     let words = said(output);
     assert!(!words.contains("Traceback"), "{words}");
-    let sound = words
-        .lines()
-        .filter(|line| !line.contains("does not hold: "));
+    let sound = words.lines().filter(|line| !line.contains("invalid: "));
     let mut names: Vec<String> = sound
         .map(|line| line.split(':').next().unwrap().to_owned())
         .collect();
@@ -166,11 +164,11 @@ fn what_is_no_bundle_is_refused_with_a_sentence_and_an_exit_code() {
     assert_eq!(refused.status.code(), Some(1));
     let words = said(&refused);
     assert!(
-        words.contains("absent.json: does not hold: it cannot be read"),
+        words.contains("absent.json: invalid: cannot be read"),
         "{words}"
     );
     assert!(
-        words.contains("empty.json: does not hold: it is no JSON"),
+        words.contains("empty.json: invalid: it is no JSON"),
         "{words}"
     );
 }

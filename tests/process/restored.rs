@@ -171,7 +171,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let sound = home.run(&["verify"]);
     assert!(sound.status.success(), "{}", said(&sound));
     assert!(
-        said(&sound).contains("1 of 1 matches hold"),
+        said(&sound).contains("1 of 1 matches valid"),
         "{}",
         said(&sound)
     );
@@ -377,7 +377,7 @@ fn a_match_that_was_taken_back_alone_is_set_aside_and_named() {
     assert_eq!(found.status.code(), Some(1), "{}", said(&found));
     for words in [
         "is gone, or has another head than the one that was signed",
-        "is set aside",
+        "is quarantined",
     ] {
         assert!(said(&found).contains(words), "{}", said(&found));
     }

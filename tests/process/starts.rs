@@ -213,17 +213,25 @@ fn a_killed_postgres_and_a_killed_service_are_recovered_from_together() {
 fn a_wrong_setting_stops_the_start_with_its_name_and_a_sentence() {
     let home = Home::new();
     for (name, value, sentence) in [
-        ("LOGOTHETE_BIND", "8080", "an address is written like"),
+        (
+            "LOGOTHETE_BIND",
+            "8080",
+            "must be an address and port, like",
+        ),
         (
             "LOGOTHETE_BIND",
             "256.0.0.1:1",
-            "an address is written like",
+            "must be an address and port, like",
         ),
         ("LOGOTHETE_POOL_SIZE", "many", "invalid"),
-        ("LOGOTHETE_POOL_WAIT", "soon", "a time is written like"),
+        ("LOGOTHETE_POOL_WAIT", "soon", "must be a duration, like"),
         ("LOGOTHETE_LOG_FORMAT", "xml", "text, json"),
         ("LOGOTHETE_PUBLIC_URL", "here", "http://"),
-        ("LOGOTHETE_BNID", "127.0.0.1:0", "is not a setting"),
+        (
+            "LOGOTHETE_BNID",
+            "127.0.0.1:0",
+            "unknown setting LOGOTHETE_BNID",
+        ),
         ("LOGOTHETE_SEAL_KEYS", "hush-hush", "LOGOTHETE_SEAL_KEYS"),
         ("LOGOTHETE_PEPPER", "hush-hush", "LOGOTHETE_PEPPER"),
         ("DATABASE_URL", "mysql://x:hush-hush@y/z", "postgres://"),

@@ -8,7 +8,7 @@ use super::super::inputs::Email;
 use super::super::passwords::PasswordText;
 
 /// A letter that somebody would like to have written, and how many there may be.
-pub(in super::super) struct Wish {
+pub(in super::super) struct EmailLimit {
     /// What stands for the purpose and the address, or for who asks.
     pub(in super::super) address_mac: [u8; 32],
     pub(in super::super) within_secs: f64,
@@ -25,8 +25,8 @@ pub(in super::super) struct Followed {
     pub(in super::super) lifetime_secs: f64,
 }
 
-/// Counts a wish; gives whether there may be another letter.
-pub(in super::super) async fn count(db: &PgPool, wish: &Wish) -> Result<bool, sqlx::Error> {
+/// Counts a request for an email; gives whether there may be another letter.
+pub(in super::super) async fn count(db: &PgPool, limit: &EmailLimit) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar!(
         r#"insert into letter_wish as w (address_mac)
          values ($1)
@@ -41,9 +41,9 @@ pub(in super::super) async fn count(db: &PgPool, wish: &Wish) -> Result<bool, sq
              else w.begun_at
            end
          returning letters <= $3 as "is_within!""#,
-        &wish.address_mac,
-        wish.within_secs,
-        wish.letters_max,
+        &limit.address_mac,
+        limit.within_secs,
+        limit.letters_max,
     )
     .fetch_one(db)
     .await
@@ -77,7 +77,7 @@ pub(in super::super) async fn ask(
     db: &PgPool,
     (email, kind): (&Email, &str),
     asker: Option<AccountId>,
-    wish: &Wish,
+    limit: &EmailLimit,
 ) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar!(
         r#"with wish as (
@@ -118,9 +118,9 @@ pub(in super::super) async fn ask(
         email.as_str(),
         kind,
         asker.map(|asker| asker.0),
-        &wish.address_mac,
-        wish.within_secs,
-        wish.letters_max,
+        &limit.address_mac,
+        limit.within_secs,
+        limit.letters_max,
     )
     .fetch_one(db)
     .await
@@ -301,7 +301,7 @@ pub(in super::super) async fn admit(
     }))
 }
 
-/// Forgets a batch of wishes older than `within_secs`; gives how many.
+/// Forgets a batch of limits older than `within_secs`; gives how many.
 pub(in super::super) async fn sweep(
     db: &PgPool,
     within_secs: f64,

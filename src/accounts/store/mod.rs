@@ -2,8 +2,8 @@
 
 pub(super) mod absence;
 pub(super) mod answers;
-pub(super) mod apart;
 pub(super) mod apps;
+pub(super) mod blocks;
 pub(super) mod browsers;
 pub(super) mod grants;
 pub(super) mod invitations;

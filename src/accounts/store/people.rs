@@ -8,7 +8,7 @@ use super::super::answers::Claim;
 use super::super::inputs::Email;
 use super::super::passwords::PasswordText;
 use super::super::{AccountId, SessionId};
-use super::links::Wish;
+use super::links::EmailLimit;
 
 /// A person as stored.
 pub(in super::super) struct PersonRow {
@@ -45,7 +45,7 @@ pub(in super::super) struct NewcomerRow<'a> {
 pub(in super::super) async fn add(
     db: &PgPool,
     newcomer: &NewcomerRow<'_>,
-    wish: &Wish,
+    limit: &EmailLimit,
 ) -> Result<(), sqlx::Error> {
     sqlx::query!(
         "with wish as (
@@ -80,9 +80,9 @@ pub(in super::super) async fn add(
         newcomer.name,
         newcomer.language,
         newcomer.time_zone,
-        &wish.address_mac,
-        wish.within_secs,
-        wish.letters_max,
+        &limit.address_mac,
+        limit.within_secs,
+        limit.letters_max,
         newcomer.is_bot,
     )
     .execute(db)
@@ -292,6 +292,57 @@ pub(in super::super) async fn reinstate(db: &PgPool, email: &Email) -> Result<bo
 pub(in super::super) struct ErasedRow {
     pub(in super::super) is_erased: bool,
     pub(in super::super) ended: Vec<Uuid>,
+}
+
+/// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does with
+/// the rest; gives how many they left.
+pub(in super::super) async fn leave_seats(
+    db: &PgPool,
+    account: AccountId,
+    old: &PasswordText,
+    batch: i64,
+) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"with seat as materialized (
+           select match_id, participant_id
+           from participant
+           join account using (account_id)
+           where account_id = $1 and password_hash = $2
+           order by match_id
+           limit $3
+         ), said as (
+           delete from message
+           using seat
+           where message.match_id = seat.match_id
+             and message.participant_id = seat.participant_id
+         ), pleaded as (
+           update dispute_text
+           set text = null, salt = null
+           from seat
+           where dispute_text.match_id = seat.match_id
+             and dispute_text.author = seat.participant_id
+         ), departed as (
+           update participant
+           set account_id = null
+           from seat
+           where participant.match_id = seat.match_id
+             and participant.participant_id = seat.participant_id
+             and participant.account_id = $1
+           returning participant.match_id, participant.participant_id
+         ), leaving as (
+           insert into departure (match_id, participant_id)
+           select match_id, participant_id
+           from departed
+           on conflict do nothing
+         )
+         select count(*) as "count!"
+         from departed"#,
+        account.0,
+        old.0,
+        batch,
+    )
+    .fetch_one(db)
+    .await
 }
 
 /// Erases a person if the password is still `old`: account, sessions, answers, what they said at

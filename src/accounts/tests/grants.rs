@@ -15,7 +15,7 @@ impl Scene {
     /// An app, and a code by which somebody lets it act.
     async fn allowed(&self, account: AccountId) -> (AppId, SecretString) {
         let redirect = Redirect::parse("https://app.example/back").unwrap();
-        let wish = AppWish {
+        let wish = NewApp {
             name: Name::parse("A bridge").unwrap(),
             redirects: vec![redirect.clone()],
             is_confidential: false,
@@ -24,7 +24,7 @@ impl Scene {
         let keeping = self.accounts.keep_app(account, (&wish, &fresh), None);
         keeping.await.unwrap();
         let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
-        let asked = Asked {
+        let asked = AuthorizationRequest {
             app: fresh.id,
             redirect,
             scopes: TokenScopes::parse(["match:read"]).unwrap(),

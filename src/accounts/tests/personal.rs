@@ -9,7 +9,7 @@ use super::{Scene, open, scene};
 
 impl Scene {
     async fn personal_token(&self, account: AccountId) -> FreshToken {
-        let wish = TokenWish {
+        let wish = NewToken {
             name: Name::parse("my bot").unwrap(),
             scopes: TokenScopes::parse(["match:read"]).unwrap(),
             lifetime: SignedDuration::from_hours(24),

@@ -12,7 +12,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 
-use super::client::{Client, ClientError};
+use super::client::{Client, ClientError, member};
 use crate::games::{GameKey, Seat};
 use crate::world::{Hash, World};
 
@@ -49,7 +49,7 @@ pub enum PlayingError {
         asked: u8,
     },
     /// Nobody could move.
-    #[error("the match stands still: nobody has a legal action")]
+    #[error("the match is stuck: no player has a legal action")]
     Stuck,
     /// The chain does not hold.
     #[error("the chain of the match is broken at entry {0}")]
@@ -58,7 +58,7 @@ pub enum PlayingError {
     #[error(transparent)]
     Drought(#[from] crate::world::Drought),
     /// The story could not be written.
-    #[error("the story cannot be written")]
+    #[error("cannot write the output")]
     Mute(#[from] std::io::Error),
 }
 
@@ -151,13 +151,7 @@ fn sit_down(
         .collect();
     let wish = json!({ "game": playing.game, "places": places });
     let created = host.post("/v1/matches", Some("create"), &wish)?;
-    let path = format!(
-        "/v1/matches/{}",
-        created
-            .get("id")
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-    );
+    let path = format!("/v1/matches/{}", member(&created, "id", Value::as_str)?);
     let luck =
         || Ok::<_, PlayingError>(json!({ "contribution": hex::encode(world.bytes::<32>()?) }));
     host.post(&format!("{path}/contribution"), Some("luck"), &luck()?)?;
@@ -188,23 +182,16 @@ impl<W: Write> Story<'_, W> {
             return Err(PlayingError::Stuck);
         };
         let listed = player.get(&format!("{}/legal", self.path))?;
-        let legal = listed
-            .get("actions")
-            .and_then(Value::as_array)
-            .cloned()
-            .unwrap_or_default();
-        let number = view
-            .get("seat")
-            .and_then(Value::as_u64)
-            .and_then(|seat| u8::try_from(seat).ok());
-        let seat = Seat::new(number.unwrap_or_default());
+        let legal = member(&listed, "actions", Value::as_array)?;
+        let seat = member(view, "seat", |seat| u8::try_from(seat.as_u64()?).ok())?;
+        let seat = Seat::new(seat);
         let rules = self.game.rules();
         let best = rules.bots().last().copied().unwrap_or_default();
         let luck = &mut self.luck;
         let mut below = |n: u32| luck.next_u32() % n.max(1);
         let seen = view.get("view").unwrap_or(&Value::Null);
         let action = rules
-            .advise(best, seat, (seen, &legal), &mut below)
+            .advise(best, seat, (seen, legal), &mut below)
             .ok_or(PlayingError::Stuck)?;
         let key = format!("move-{}", self.told + 1);
         let gesture = json!({ "decision": view.get("decision"), "action": action });

@@ -4,9 +4,9 @@ use std::fmt::Display;
 use std::io::Write;
 
 use serde_json::Value;
-use uuid::Uuid;
 
 use super::{PlayingError, Story};
+use crate::commands::client::member;
 use crate::world::{MatchId, Version, check_chain};
 
 /// Entries of one page of the feed.
@@ -23,12 +23,8 @@ impl<W: Write> Story<'_, W> {
                 "{}/entries?after={}&limit={PAGE}",
                 self.path, self.told
             ))?;
-            let entries = feed
-                .get("entries")
-                .and_then(Value::as_array)
-                .cloned()
-                .unwrap_or_default();
-            for entry in &entries {
+            let entries = member(&feed, "entries", Value::as_array)?;
+            for entry in entries {
                 self.tell_entry(entry)?;
             }
             if entries.len() < PAGE {
@@ -38,10 +34,7 @@ impl<W: Write> Story<'_, W> {
     }
 
     fn tell_entry(&mut self, entry: &Value) -> Result<(), PlayingError> {
-        let version = entry
-            .get("version")
-            .and_then(Value::as_u64)
-            .unwrap_or_default();
+        let version = member(entry, "version", Value::as_u64)?;
         self.check(entry, version)?;
         let facts = entry
             .get("facts")
@@ -57,21 +50,14 @@ impl<W: Write> Story<'_, W> {
 
     /// Follows the chain of public records, as anybody can.
     fn check(&mut self, entry: &Value, version: u64) -> Result<(), PlayingError> {
-        let text = |field: &str| entry.get(field).and_then(Value::as_str).unwrap_or_default();
-        let id = self
-            .path
-            .rsplit('/')
-            .next()
-            .and_then(|id| id.parse::<Uuid>().ok())
-            .unwrap_or_default();
-        let number = u32::try_from(version).unwrap_or_default();
-        self.head = check_chain(
-            MatchId(id),
-            Version(number),
-            self.head,
-            text("record").as_bytes(),
-        );
-        let next = self.head.to_string() == text("hash") && version == self.told + 1;
+        let text = |name| member(entry, name, Value::as_str);
+        let id = self.path.rsplit('/').next().and_then(|id| id.parse().ok());
+        let (Some(id), Ok(number)) = (id.map(MatchId), u32::try_from(version)) else {
+            return Err(PlayingError::BrokenChain(version));
+        };
+        let record = text("record")?.as_bytes();
+        self.head = check_chain(id, Version(number), self.head, record);
+        let next = self.head.to_string() == text("hash")? && version == self.told + 1;
         if next {
             Ok(())
         } else {
@@ -118,13 +104,13 @@ impl<W: Write> Story<'_, W> {
         }
         writeln!(
             self.out,
-            "\n{}; the chain holds, its head is {}.",
+            "\n{}; the hash chain is valid, its head is {}.",
             counted(self.told, "entry", "entries"),
             self.head
         )?;
         writeln!(
             self.out,
-            "`logothete verify` checks every rule and every draw of it."
+            "Run `logothete verify` to check every rule and every draw."
         )?;
         Ok(())
     }

@@ -299,13 +299,7 @@ fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
             let mark = after.last().unwrap();
             assert_eq!(mark.takes_back, struck);
             assert_eq!(struck[0], takeback.entry.0);
-            assert!(
-                mark.facts
-                    .last()
-                    .unwrap()
-                    .text
-                    .contains("took back a decision")
-            );
+            assert!(mark.facts.last().unwrap().text.contains("undid a move"));
             let marks = after.iter().filter(|entry| !entry.takes_back.is_empty());
             assert_eq!(marks.count(), 1);
         }

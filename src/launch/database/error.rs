@@ -6,9 +6,10 @@ use sqlx::postgres::{PgConnectOptions, PgDatabaseError};
 
 use super::SERVICE;
 use crate::launch::postgres::LaunchError;
+use crate::log::WrongSecret;
 
 /// Said where tables are to be made or changed.
-const OWNER_NEEDED: &str = " (with LOGOTHETE_OWNER_URL set to the login that owns them, unless the database is the private one)";
+const OWNER_NEEDED: &str = " (with LOGOTHETE_OWNER_URL set to the login that owns the tables, unless the database is private)";
 
 /// Why the database could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +18,7 @@ pub enum DatabaseError {
     #[error(transparent)]
     Launch(#[from] LaunchError),
     /// The thread that starts our own server was lost.
-    #[error("the start of PostgreSQL was broken off")]
+    #[error("starting PostgreSQL was interrupted")]
     BrokenOff(#[source] tokio::task::JoinError),
     /// A login did not work.
     #[error("cannot connect to the database of {setting}{advice}")]
@@ -32,8 +33,8 @@ pub enum DatabaseError {
     },
     /// Nobody answers.
     #[error(
-        "the database of {setting} takes connections and does not answer: see whether it is stopped, \
-         overloaded, or behind a network that drops what is sent"
+        "the database of {setting} accepts connections but does not answer: check whether it is \
+         frozen, overloaded, or behind a network that drops packets"
     )]
     Silent {
         /// The setting that says how.
@@ -57,21 +58,24 @@ pub enum DatabaseError {
         #[source]
         source: MigrateError,
     },
+    /// The data was made with other secrets; nothing was changed.
+    #[error(transparent)]
+    Secret(#[from] WrongSecret),
     /// The tables are those of a later program.
     #[error(
-        "the tables were made by a newer version of this program (migration {version} is unknown to \
-         this one): use that version, or bring back a backup from before it"
+        "the database was migrated by a newer version of this program (unknown migration {version}): \
+         use that version, or restore a backup from before it"
     )]
     Newer {
         /// The first migration that is unknown.
         version: i64,
     },
     /// There are no tables, and this login may not make them or is not to.
-    #[error("the database has no tables yet; to make them, run: logothete migrate{OWNER_NEEDED}")]
+    #[error("the database has no tables yet; to create them, run: logothete migrate{OWNER_NEEDED}")]
     NoTables,
     /// The tables are not those of this program, and this login may not change them or is not to.
     #[error(
-        "the tables are older than this program, and nothing was changed; to update them, run: \
+        "the database schema is older than this program, and nothing was changed; to update it, run: \
          logothete migrate{OWNER_NEEDED}"
     )]
     NotMigrated,
@@ -122,15 +126,15 @@ pub enum DatabaseError {
     TooPowerful,
     /// The database may forget what it has confirmed.
     #[error(
-        "the database has {setting} = off and may lose what it has confirmed: switch it on, or allow \
-         it with LOGOTHETE_ALLOW_UNSAFE_DATABASE=true"
+        "the database has {setting} = off and can lose committed data: switch it on, or allow it \
+         with LOGOTHETE_ALLOW_UNSAFE_DATABASE=true"
     )]
     Unsafe {
         /// Its setting.
         setting: String,
     },
     /// The database is too old.
-    #[error("the database is PostgreSQL {major}, and 15 or newer is needed")]
+    #[error("the database is PostgreSQL {major}; version 15 or newer is required")]
     TooOld {
         /// Its version.
         major: i32,

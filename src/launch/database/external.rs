@@ -7,6 +7,7 @@ use super::patience::{connect, while_it_answers};
 use super::pool::{Working, become_service};
 use super::{Database, DatabaseError, PoolPlan, SERVICE, Tables, rights, schema};
 use crate::launch::Reporter;
+use crate::launch::secrets::Secrets;
 
 /// The logins of somebody else's database.
 #[derive(Clone, Debug)]
@@ -17,23 +18,25 @@ pub struct External {
     pub owner: Option<PgConnectOptions>,
 }
 
-/// Brings somebody else's database up to date, as its owner if we have that login.
+/// Brings somebody else's database up to date, as its owner if we have that login, unless its data was
+/// made with other secrets.
 pub async fn migrate_external(
     external: &External,
+    secrets: Option<&Secrets>,
     report: Reporter<'_>,
 ) -> Result<(), DatabaseError> {
     let login = external.owner.as_ref().unwrap_or(&external.login);
     let migrating = async {
         let mut owner = connect_owner(external).await?;
-        report("preparing the tables…");
-        schema::migrate(&mut owner).await
+        report("migrating the database…");
+        schema::migrate(&mut owner, secrets).await
     };
     while_it_answers(login, "DATABASE_URL", migrating).await?
 }
 
 pub(in crate::launch) async fn open(
     external: &External,
-    tables: Tables,
+    tables: Tables<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
@@ -41,18 +44,18 @@ pub(in crate::launch) async fn open(
     let mut login = connect(&external.login, "DATABASE_URL").await?;
     let owns = external.owner.is_none() && owns_tables(&mut login).await?;
     let is_owner_known = owns || external.owner.is_some();
-    if tables == Tables::BroughtUpToDate && is_owner_known {
-        migrate_external(external, report).await?;
-    } else {
-        schema::check(&mut login).await?;
+    match tables {
+        Tables::BroughtUpToDate(secrets) if is_owner_known => {
+            migrate_external(external, secrets, report).await?;
+        }
+        Tables::BroughtUpToDate(_) | Tables::AsTheyAre => schema::check(&mut login).await?,
     }
     let working = find_working(external, &mut login).await?;
     let mut warnings = Vec::new();
     if owns {
         warnings.push(format!(
-            "DATABASE_URL logs in as the owner of the tables; the service works as {SERVICE}, but \
-             only because it says so: better give the owner as LOGOTHETE_OWNER_URL and another \
-             login as DATABASE_URL"
+            "DATABASE_URL logs in as the owner of the tables, so {SERVICE} does not limit what the \
+             service may do: set the owner as LOGOTHETE_OWNER_URL and another login as DATABASE_URL"
         ));
     }
     let owner = external.owner.as_ref().unwrap_or(&external.login).clone();

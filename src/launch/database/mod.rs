@@ -35,6 +35,7 @@ pub use schema::{MIGRATOR, is_current, migrate};
 use self::patience::{silence, while_it_answers};
 use super::Reporter;
 use super::postgres::{Folder, Neighbour, Plan, Server};
+use super::secrets::Secrets;
 
 /// How long connections are waited for in the end.
 const CLOSED_WITHIN: Duration = Duration::from_secs(1);
@@ -57,10 +58,11 @@ pub enum Source {
 }
 
 /// What becomes of the tables when a database is opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tables {
-    /// They are made, or brought up to date, where the login may do that.
-    BroughtUpToDate,
+#[derive(Clone, Copy, Debug)]
+pub enum Tables<'a> {
+    /// They are made, or brought up to date, where the login may do that, unless the data was made with
+    /// other secrets than these.
+    BroughtUpToDate(Option<&'a Secrets>),
     /// They must be there and up to date, and are not changed.
     AsTheyAre,
 }
@@ -82,7 +84,7 @@ pub struct Database {
 
 /// Opens the database: starts it if it is ours, migrates it if that is wanted, checks it.
 pub async fn open(
-    (source, tables): (Source, Tables),
+    (source, tables): (Source, Tables<'_>),
     pool: PoolPlan,
     safety: Safety,
     report: Reporter<'_>,

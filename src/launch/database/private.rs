@@ -34,7 +34,7 @@ $$";
 /// Starts our own server and prepares the database on it.
 pub async fn start_private(
     (folder, plan): (Folder, Plan),
-    tables: Tables,
+    tables: Tables<'_>,
     pool: PoolPlan,
     report: Reporter<'_>,
 ) -> Result<Database, DatabaseError> {
@@ -43,9 +43,9 @@ pub async fn start_private(
         let owner = prepare(&server, DATABASE).await?;
         let mut connection = connect(&owner, SETTING).await?;
         match tables {
-            Tables::BroughtUpToDate => {
-                report("preparing the tables…");
-                schema::migrate(&mut connection).await?;
+            Tables::BroughtUpToDate(secrets) => {
+                report("migrating the database…");
+                schema::migrate(&mut connection, secrets).await?;
             }
             Tables::AsTheyAre => schema::check(&mut connection).await?,
         }

@@ -7,6 +7,8 @@ use sqlx::migrate::{Migration, Migrator};
 use sqlx::{PgConnection, PgPool};
 
 use super::{DatabaseError, rights};
+use crate::launch::secrets::Secrets;
+use crate::log::check_marks;
 
 /// SQLSTATE of a table that is not there.
 const UNDEFINED_TABLE: &str = "42P01";
@@ -16,14 +18,23 @@ const INSUFFICIENT_PRIVILEGE: &str = "42501";
 /// Every migration there is.
 pub static MIGRATOR: Migrator = sqlx::migrate!();
 
-/// Brings the tables up to date. Instances that start at once wait for one another.
-pub async fn migrate(owner: &mut PgConnection) -> Result<(), DatabaseError> {
+/// Brings the tables up to date, unless the data was made with other secrets. Instances that start at
+/// once wait for one another.
+pub async fn migrate(
+    owner: &mut PgConnection,
+    secrets: Option<&Secrets>,
+) -> Result<(), DatabaseError> {
     // That something is there already is no news.
     sqlx::raw_sql("set client_min_messages = warning")
         .execute(&mut *owner)
         .await
         .map_err(DatabaseError::prepare("ask for quiet"))?;
     rights::check(&mut *owner).await?;
+    if let Some(secrets) = secrets {
+        check_marks(owner, &secrets.keyring, &secrets.pepper_mark())
+            .await
+            .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
+    }
     MIGRATOR
         .run(&mut *owner)
         .await

@@ -49,7 +49,7 @@ impl Binaries {
             }),
             (Err(why), _) => Err(LaunchError::Missing {
                 install: install_command(),
-                why_not_fetched: format!(" (the package could not be fetched: {why})"),
+                why_not_fetched: format!(" (downloading it failed: {why})"),
             }),
         }
     }

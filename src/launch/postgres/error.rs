@@ -8,7 +8,7 @@ use std::path::PathBuf;
 pub enum LaunchError {
     /// Another process works with the folder.
     #[error(
-        "logothete already runs with the data in {folder} (process {pid}): stop it first, or choose \
+        "logothete already runs with the data in {folder} (process {pid}): stop it first, or set \
          another folder with LOGOTHETE_DATA"
     )]
     AlreadyRunning {
@@ -19,8 +19,8 @@ pub enum LaunchError {
     },
     /// There is no PostgreSQL on this machine.
     #[error(
-        "there is no PostgreSQL 15 or newer on this machine: install it with `{install}`, or name a \
-         database with DATABASE_URL{why_not_fetched}"
+        "PostgreSQL 15 or newer is not installed: install it with `{install}`, or set a database with \
+         DATABASE_URL{why_not_fetched}"
     )]
     Missing {
         /// The one command for this platform.
@@ -30,8 +30,8 @@ pub enum LaunchError {
     },
     /// The data was written by another PostgreSQL.
     #[error(
-        "the data in {folder} was written by PostgreSQL {written}, and this machine has {found} only: \
-         install PostgreSQL {written}, or move the data with pg_upgrade"
+        "the data in {folder} was written by PostgreSQL {written}, but only {found} is installed: \
+         install PostgreSQL {written}, or convert the data with pg_upgrade"
     )]
     OtherVersion {
         /// Where the data is.
@@ -42,12 +42,12 @@ pub enum LaunchError {
         found: String,
     },
     /// Started by root, and no other user to run as.
-    #[error("PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody")]
+    #[error("PostgreSQL does not run as root, and neither of the users postgres and nobody exists")]
     NoUser,
     /// The user PostgreSQL runs as cannot get at the folder.
     #[error(
-        "the user {user}, as whom PostgreSQL must run, cannot reach {folder}: choose another folder \
-         with LOGOTHETE_DATA"
+        "PostgreSQL must run as the user {user}, who cannot access {folder}: set another folder with \
+         LOGOTHETE_DATA"
     )]
     Unreachable {
         /// The folder.
@@ -56,13 +56,15 @@ pub enum LaunchError {
         user: String,
     },
     /// A folder of the data belongs to somebody else.
-    #[error("the folder {folder} belongs to another user: choose another with LOGOTHETE_DATA")]
+    #[error("the folder {folder} belongs to another user: set another with LOGOTHETE_DATA")]
     NotOurs {
         /// The folder.
         folder: PathBuf,
     },
     /// A server that a killed process left behind does not stop.
-    #[error("a PostgreSQL left behind (process {pid}) does not stop; stop it and start again")]
+    #[error(
+        "a PostgreSQL from an earlier run (process {pid}) does not stop; stop it and start again"
+    )]
     Orphan {
         /// Its process.
         pid: i32,

@@ -53,7 +53,7 @@ pub(in crate::launch) enum FetchError {
     NoPackage,
     #[error("npm is not installed")]
     NoClient,
-    #[error("npm could not fetch it")]
+    #[error("npm could not download it")]
     NotFetched,
     #[error("the package is not the expected one")]
     Forged,
@@ -88,7 +88,7 @@ pub(in crate::launch) fn fetch(cache: &Path, report: Reporter<'_>) -> Result<Bin
         .stdout(Stdio::null())
         .status();
     npm.ok().ok_or(FetchError::NoClient)?;
-    report("fetching PostgreSQL, as there is none on this machine (once, 23 MB)…");
+    report("downloading PostgreSQL, which is not installed (once, 23 MB)…");
     let work = cache.join(format!("fetching-{}", std::process::id()));
     fs::create_dir_all(&work)?;
     let done = fetch_into(&work, &home, variant, hash);

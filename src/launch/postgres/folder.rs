@@ -89,7 +89,7 @@ impl Folder {
     }
 
     /// What PostgreSQL writes about itself.
-    pub(in crate::launch) fn diary(&self) -> PathBuf {
+    pub(in crate::launch) fn log_file(&self) -> PathBuf {
         self.path.join("postgres.log")
     }
 

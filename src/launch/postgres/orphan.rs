@@ -56,7 +56,7 @@ pub(in crate::launch) fn clear(
 }
 
 fn stop(pid: Pid, report: Reporter<'_>) -> Result<(), LaunchError> {
-    report("stopping a PostgreSQL that was left behind…");
+    report("stopping a PostgreSQL left from an earlier run…");
     let orders = [
         (Signal::INT, STOP_SECS),
         (Signal::QUIT, LAST_SECS),

@@ -29,8 +29,8 @@ const PATIENCE: u32 = 30_000;
 /// How often a start beside the remains of a killed server is tried again, and how soon.
 const RETRIES: u32 = 10;
 const RETRY_PAUSE: Duration = Duration::from_millis(500);
-/// From which size on PostgreSQL's diary is begun anew, in bytes; the one before is kept.
-const MAX_DIARY_BYTES: u64 = 16 << 20;
+/// From which size on PostgreSQL's log is begun anew, in bytes; the one before is kept.
+const MAX_LOG_BYTES: u64 = 16 << 20;
 
 /// What durability the data deserves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ struct Place {
 #[derive(Debug)]
 struct Process {
     server: Watched,
-    /// How long the diary was before.
+    /// How long its log was before.
     told: u64,
 }
 
@@ -90,7 +90,7 @@ impl Server {
         let written = written.map(|major| (major, place.as_path()));
         let binaries = Binaries::find(written, &plan.cache, report)?;
         if written.is_none() {
-            report("setting up a PostgreSQL of our own…");
+            report("setting up a private PostgreSQL…");
             cluster::create(&folder, &half_made, &binaries, plan.keeping)?;
         }
         runner.own_folder(&place)?;
@@ -182,9 +182,9 @@ impl Process {
         let note = folder.cluster().join("postmaster.pid");
         for pause in 1..PATIENCE {
             if !self.server.is_running() {
-                let diary = fs::read(folder.diary()).unwrap_or_default();
+                let log = fs::read(folder.log_file()).unwrap_or_default();
                 let told = usize::try_from(self.told).unwrap_or_default();
-                let news = String::from_utf8_lossy(diary.get(told..).unwrap_or_default());
+                let news = String::from_utf8_lossy(log.get(told..).unwrap_or_default());
                 return Err(LaunchError::Failed {
                     what: "starting PostgreSQL",
                     output: cluster::end_of(&news),
@@ -194,13 +194,13 @@ impl Process {
                 return Ok(());
             }
             if pause == FIRST_WORD || pause % NEXT_WORD == 0 {
-                report("PostgreSQL is not ready yet; after a crash it repairs its files first…");
+                report("waiting for PostgreSQL; after a crash it recovers first…");
             }
             thread::sleep(PAUSE);
         }
         Err(LaunchError::Failed {
             what: "starting PostgreSQL",
-            output: "it was not ready after ten minutes".to_owned(),
+            output: "not ready after ten minutes".to_owned(),
         })
     }
 }
@@ -222,17 +222,17 @@ fn watch(
     binaries: &Binaries,
     socket: &Path,
 ) -> Result<Process, LaunchError> {
-    let diary = open_diary(folder)?;
-    let told = diary.metadata().map_or(0, |metadata| metadata.len());
-    let second = diary
+    let log = open_log(folder)?;
+    let told = log.metadata().map_or(0, |metadata| metadata.len());
+    let second = log
         .try_clone()
-        .map_err(LaunchError::io("cannot open", folder.diary()))?;
+        .map_err(LaunchError::io("cannot open", folder.log_file()))?;
     let (orders, remove) = match keeping {
         Keeping::Lasting => (Orders::orderly(), Path::new("")),
         Keeping::Throwaway => (Orders::hasty(), folder.path.as_path()),
     };
     let mut sh = folder.runner.command(Path::new("/bin/sh"));
-    sh.stdout(diary).stderr(second).process_group(0);
+    sh.stdout(log).stderr(second).process_group(0);
     let mut directories = OsString::from("unix_socket_directories=");
     directories.push(socket);
     let mut program = vec![binaries.program("postgres").into_os_string(), "-D".into()];
@@ -244,9 +244,9 @@ fn watch(
     Ok(Process { server, told })
 }
 
-fn open_diary(folder: &Folder) -> Result<File, LaunchError> {
-    let path = folder.diary();
-    if fs::metadata(&path).is_ok_and(|metadata| MAX_DIARY_BYTES < metadata.len()) {
+fn open_log(folder: &Folder) -> Result<File, LaunchError> {
+    let path = folder.log_file();
+    if fs::metadata(&path).is_ok_and(|metadata| MAX_LOG_BYTES < metadata.len()) {
         let before = folder.path.join("postgres.log.before");
         fs::rename(&path, before).map_err(LaunchError::io("cannot rename", &path))?;
     }
@@ -259,7 +259,7 @@ fn open_diary(folder: &Folder) -> Result<File, LaunchError> {
 
 /// What the server is told on its command line, where no file can say otherwise.
 ///
-/// Its diary holds no statement and no value: those may be secret.
+/// Its log holds no statement and no value: those may be secret.
 fn settings(keeping: Keeping) -> Vec<&'static str> {
     let mut settings = vec![
         "listen_addresses=",

@@ -13,6 +13,7 @@ use crate::launch::database::{
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
 use crate::launch::{GroundError, external, prepare, secrets};
+use crate::log::WrongSecret;
 use crate::testing::{TestDatabase, TestError};
 use crate::world::World;
 
@@ -26,12 +27,12 @@ async fn open_external(
     owner: Option<PgConnectOptions>,
     safety: Safety,
 ) -> Result<Database, DatabaseError> {
-    open_to((login, owner), Tables::BroughtUpToDate, safety).await
+    open_to((login, owner), Tables::BroughtUpToDate(None), safety).await
 }
 
 async fn open_to(
     (login, owner): (PgConnectOptions, Option<PgConnectOptions>),
-    tables: Tables,
+    tables: Tables<'_>,
     safety: Safety,
 ) -> Result<Database, DatabaseError> {
     let source = Source::External(Box::new(External { login, owner }));
@@ -105,7 +106,7 @@ async fn with_nothing_configured_there_is_a_durable_private_database() {
     let gone = prepare(&scratch.settings(), &world, &|_| {})
         .await
         .unwrap_err();
-    assert!(gone.to_string().contains("is gone"), "{gone}");
+    assert!(gone.to_string().contains("is missing"), "{gone}");
 }
 
 #[tokio::test]
@@ -304,7 +305,7 @@ async fn migrate_owner(login: &PgConnectOptions) -> Result<(), DatabaseError> {
         login: login.clone(),
         owner: Some(login.clone()),
     };
-    migrate_external(&external, &|_| {}).await
+    migrate_external(&external, None, &|_| {}).await
 }
 
 #[tokio::test]
@@ -316,11 +317,41 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
     };
     // The first time there is something to migrate, later there is not.
     for _ in 0..10 {
-        let starts = (0..8).map(|_| migrate_external(&external, &|_| {}));
+        let starts = (0..8).map(|_| migrate_external(&external, None, &|_| {}));
         for start in futures_util::future::join_all(starts).await {
             start.unwrap();
         }
     }
+}
+
+#[tokio::test]
+async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
+    let (_server, [owner, _, _]) = empty("marks").await.unwrap();
+    let external = External {
+        login: owner.clone(),
+        owner: None,
+    };
+    let scratch = Scratch::new();
+    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let secrets = secrets::load(&scratch.settings(), Data::None, &world).unwrap();
+    migrate_external(&external, Some(&secrets), &|_| {})
+        .await
+        .unwrap();
+    let mut connection = sqlx::ConnectOptions::connect(&owner).await.unwrap();
+    connection
+        .execute(
+            "insert into secret_mark (key_id, mark) values (0, decode(repeat('07', 32), 'hex'))",
+        )
+        .await
+        .unwrap();
+    let refused = migrate_external(&external, Some(&secrets), &|_| {})
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::Secret(WrongSecret::Pepper)),
+        "{refused}"
+    );
+    migrate_external(&external, None, &|_| {}).await.unwrap();
 }
 
 #[tokio::test]

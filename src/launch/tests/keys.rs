@@ -43,8 +43,8 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
     let whole = fs::read_to_string(&file).unwrap();
     let secret = whole.rsplit_once("= ").unwrap().1.trim().to_owned();
     for (damaged, what) in [
-        (String::new(), "it has no seal_keys"),
-        (whole.replace("pepper", "paper"), "it has no pepper"),
+        (String::new(), "seal_keys is missing"),
+        (whole.replace("pepper", "paper"), "pepper is missing"),
         (
             whole.replace("seal_keys = ", "seal_keys = x"),
             "the id of a key",
@@ -56,7 +56,7 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
                 .to_owned(),
             "the pepper is",
         ),
-        (whole[..whole.len() - 3].to_owned(), "the pepper is 64"),
+        (whole[..whole.len() - 3].to_owned(), "pepper must be 64"),
     ] {
         fs::write(&file, damaged).unwrap();
         let refused = load(&settings, Data::Some, &world(1))

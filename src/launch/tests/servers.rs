@@ -69,7 +69,7 @@ async fn the_server_is_durable_and_reached_by_its_own_user_only() {
 }
 
 #[tokio::test]
-async fn the_diary_of_the_server_holds_no_value_of_a_refused_statement() {
+async fn the_log_of_the_server_holds_no_value_of_a_refused_statement() {
     let scratch = Scratch::new();
     let (server, _) = scratch.start().unwrap();
     let mut connection = server
@@ -93,9 +93,9 @@ async fn the_diary_of_the_server_holds_no_value_of_a_refused_statement() {
         .unwrap_err();
     drop(connection);
     server.stop();
-    let diary = fs::read_to_string(scratch.data().join("postgres.log")).unwrap();
-    assert!(diary.contains("ready to accept connections"), "{diary}");
-    assert!(!diary.contains("ace of spades"), "{diary}");
+    let log = fs::read_to_string(scratch.data().join("postgres.log")).unwrap();
+    assert!(log.contains("ready to accept connections"), "{log}");
+    assert!(!log.contains("ace of spades"), "{log}");
 }
 
 #[test]

@@ -98,14 +98,14 @@ impl Scribe {
                 }
                 Err(error) => {
                     let error: &dyn std::error::Error = &error;
-                    tracing::error!(error, count, "requests are missing from the journal");
+                    tracing::error!(error, count, "requests are missing from the request log");
                     return;
                 }
             }
         }
         tracing::warn!(
             count,
-            "requests are missing from the journal: the database is away"
+            "requests are missing from the request log: the database is away"
         );
     }
 }

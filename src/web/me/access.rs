@@ -1,17 +1,17 @@
 //! Who gets into an account: its sessions, its password, its address, its end.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
+use actix_web::web::{Data, Query};
 use askama::Template;
 use secrecy::SecretString;
 use uuid::Uuid;
 
 use super::{Again, Answered, Done, again};
 use crate::accounts::{Email, Session, SessionId};
+use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::web::page::{Frame, answer, see};
+use crate::web::people::id;
 use crate::web::post::Post;
 use crate::web::visit::Visit;
 
@@ -76,52 +76,47 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
 /// Sets another password.
 pub(super) async fn change_password(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let api = &post.visit.web.api;
-    api.limits.confirm(caller)?;
-    let accounts = Arc::clone(&api.accounts);
+    post.visit.web.api.limits.confirm(caller)?;
     let (old, new) = (post.secret("old"), post.secret("new"));
-    let work = async move { accounts.change_password(caller, (&old, &new), None).await };
-    let done = api.work.to_the_end(work).await;
+    let work = |api: Data<Api>| async move {
+        let passwords = (&old, &new);
+        api.accounts.change_password(caller, passwords, None).await
+    };
+    let done = post.visit.run(work).await;
     post.led_on(done, "/preferences/access?done=password").await
 }
 
 /// Sends a link to the address that is to be.
 pub(super) async fn change_address(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let api = &post.visit.web.api;
-    api.limits.confirm(caller)?;
+    post.visit.web.api.limits.confirm(caller)?;
     let email = match Email::parse(post.field("email")) {
         Ok(email) => email,
         Err(refusal) => return page(&post.visit, again(refusal.into())?).await,
     };
-    let (accounts, password) = (Arc::clone(&api.accounts), post.secret("password"));
-    let work = async move {
-        accounts
-            .ask_address(caller.account, &password, &email)
-            .await
+    let (account, password) = (caller.account, post.secret("password"));
+    let work = |api: Data<Api>| async move {
+        let asking = api.accounts.ask_address(account, &password, &email);
+        asking.await
     };
-    let done = api.work.to_the_end(work).await;
+    let done = post.visit.run(work).await;
     post.led_on(done, "/preferences/access?done=address").await
 }
 
 /// Signs one browser or program out.
 pub(super) async fn end_session(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let api = &post.visit.web.api;
-    let session = SessionId(post.field("session").parse().unwrap_or_default());
-    let desk = api.clone();
-    let work = async move { desk.end_session(caller.account, session).await };
-    let done = api.work.to_the_end(work).await;
+    let session = SessionId(id(post.field("session"))?);
+    let work = |api: Data<Api>| async move { api.end_session(caller.account, session).await };
+    let done = post.visit.run(work).await;
     post.led_on(done, "/preferences/access?done=ended").await
 }
 
 /// Signs everybody out, this browser included.
 pub(super) async fn end_sessions(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let api = &post.visit.web.api;
-    let accounts = Arc::clone(&api.accounts);
-    let work = async move { accounts.log_out_everywhere(caller).await };
-    api.work.to_the_end(work).await?;
+    let work = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
+    post.visit.run(work).await?;
     post.visit.gone("/sign-in")
 }
 
@@ -139,11 +134,10 @@ fn delete_page(visit: &Visit, (status, notice): Again) -> Answered {
 /// Erases a person.
 pub(super) async fn delete(post: Post) -> Answered {
     let caller = post.visit.caller()?;
-    let api = &post.visit.web.api;
-    api.limits.confirm(caller)?;
-    let (accounts, password) = (Arc::clone(&api.accounts), post.secret("password"));
-    let work = async move { accounts.delete(caller, &password).await };
-    match api.work.to_the_end(work).await {
+    post.visit.web.api.limits.confirm(caller)?;
+    let password = post.secret("password");
+    let work = |api: Data<Api>| async move { api.accounts.delete(caller, &password).await };
+    match post.visit.run(work).await {
         Ok(()) => post.visit.gone("/sign-in?done=deleted"),
         Err(problem) => delete_page(&post.visit, again(problem)?),
     }

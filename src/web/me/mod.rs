@@ -9,29 +9,9 @@ mod log;
 
 use actix_web::web::{ServiceConfig, get, post, resource};
 use actix_web::{HttpResponse, ResponseError};
-use serde::Deserialize;
 
-use super::page::Notice;
-use super::visit::Visit;
+use super::page::{Again, Done, Notice};
 use crate::api::problem::{Kind, Problem};
-
-/// What was just done.
-#[derive(Debug, Deserialize)]
-pub(super) struct Done {
-    done: Option<String>,
-}
-
-impl Done {
-    /// A word about it, if there is one.
-    fn notice(&self, visit: &Visit, words: &[(&str, &'static str)]) -> Option<Notice> {
-        let done = self.done.as_deref()?;
-        let (_, key) = words.iter().find(|(word, _)| *word == done)?;
-        Some(Notice::good(visit.say(key)))
-    }
-}
-
-/// A page shown once more, with the status and the words of what was refused.
-type Again = (actix_web::http::StatusCode, Option<Notice>);
 
 /// The page on which something was refused is shown again; anything else is a page of its own.
 fn again(problem: Problem) -> Result<Again, Problem> {

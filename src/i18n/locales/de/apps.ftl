@@ -4,15 +4,15 @@ table-apps-acting = Apps, die für dich handeln
 table-apps-none = Du lässt keine App für dich handeln.
 table-tokens = Deine Tokens
 table-tokens-none = Du hast keine Tokens.
-table-tokens-help = Tokens sind für deine eigenen Programme und werden über die API erstellt.
+table-tokens-help = Tokens sind für deine eigenen Programme. Du erstellst sie über die API.
 table-revoke = Widerrufen
-table-revoked = Widerrufen. Innerhalb einer Sekunde kommt damit niemand mehr herein.
+table-revoked = Widerrufen. Wird innerhalb einer Sekunde ungültig.
 table-last-used = zuletzt benutzt { $moment }
 table-never-used = noch nie benutzt
 table-apps-stopped = Deine angehaltenen Apps
-table-apps-stopped-help = Dein Passwort wurde neu gesetzt. Lass eine App nur weiterlaufen, wenn du sie selbst registriert hast. Auch deine Webhooks stehen still; du schaltest sie über die API wieder ein.
-table-apps-resume = Weiterlaufen lassen
-table-apps-resumed = Läuft weiter.
+table-apps-stopped-help = Dein Passwort wurde geändert. Setze eine App nur fort, wenn du sie selbst registriert hast. Auch deine Webhooks sind angehalten; schalte sie über die API wieder ein.
+table-apps-resume = Fortsetzen
+table-apps-resumed = Fortgesetzt.
 
 # The page on which an app asks.
 table-app-asks = { $app } möchte für dich handeln
@@ -29,11 +29,11 @@ table-app-return = Zurück zu { $place }
 
 # What an app may do.
 table-scope-match-read = deine Partien sehen, auch deine eigene Hand
-table-scope-match-play = sich an Tische setzen, ziehen, aufstehen und aufgeben, für dich
-table-scope-match-create = Partien in deinem Namen erstellen und starten
+table-scope-match-play = Partien beitreten, ziehen, sie verlassen und aufgeben, für dich
+table-scope-match-create = Partien in deinem Namen anlegen und beginnen
 table-scope-account-read = deinen Namen, deine E-Mail-Adresse und deine Abwesenheiten lesen
 table-scope-account-write = deinen Namen, deine Sprache und deine Abwesenheiten ändern
-table-scope-letters-read = lesen, welche Briefe dir geschickt wurden und wann du sie willst
-table-scope-letters-write = ändern, wann dir Briefe geschickt werden
+table-scope-letters-read = lesen, welche E-Mails dir geschickt wurden und wann du sie willst
+table-scope-letters-write = ändern, wann dir E-Mails geschickt werden
 table-scope-webhooks-read = deine Webhooks sehen und was ihnen geschickt wurde
 table-scope-webhooks-write = Webhooks einrichten und ändern, die Neues aus deinen Partien an andere Adressen schicken und bleiben, bis du sie löschst

@@ -3,16 +3,16 @@
 platform-match-created = Eine Partie { $game } wurde für { $count } Plätze angelegt.
 platform-place-taken = Platz { $place } wurde besetzt.
 platform-contributed = Platz { $place } hat zum Zufall der Partie beigetragen.
-platform-place-left = Platz { $place } wurde frei.
+platform-place-left = Platz { $place } ist wieder frei.
 platform-started = Die Partie hat begonnen. In der Reihenfolge der Plätze: { $names }.
 platform-seed-renewed = Der Dienst hat den Zufall aller weiteren Ziehungen erneuert.
 platform-resigned = { $name } gibt auf.
 platform-ended-finished = Die Partie ist zu Ende.
 platform-ended-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
-platform-ended-abandoned = Niemand ist mehr da, oder die Lobby wurde geschlossen; die Partie wird nicht weitergespielt.
-platform-ended-quarantined = Die Partie lag dreißig Tage beiseite und ist geschlossen.
+platform-ended-abandoned = Niemand ist mehr da, oder die Lobby wurde geschlossen; die Partie wurde abgebrochen.
+platform-ended-quarantined = Die Partie war dreißig Tage gesperrt und ist geschlossen.
 platform-ended-agreed = Alle, die gespielt haben, haben die Partie einvernehmlich beendet; niemand hat gewonnen.
-platform-taken-back = { $name } nimmt eine Entscheidung zurück; es geht weiter wie nach Eintrag { $entry }.
+platform-taken-back = { $name } nimmt einen Zug zurück; es geht weiter wie nach Eintrag { $entry }.
 platform-decides-alone = { $name } entscheidet allein, { $what }.
 platform-proposed =
     { $count ->
@@ -28,15 +28,15 @@ platform-time-ran-out =
         [1] Die Zeit von { $name } war um.
        *[other] Die Zeit von { $name } war um, { $strike }-mal in Folge.
     }
-platform-late-letter = { $name } hat { $span } mehr, weil der Brief, der den Zug ankündigte, zu spät kam.
+platform-late-letter = { $name } hat { $span } mehr, weil die E-Mail zum Zug zu spät kam.
 platform-outage = { $name } hat { $span } mehr, weil der Dienst nicht erreichbar war.
-platform-paused = Alle Uhren stehen still bis zum { $moment }.
+platform-paused = Alle Uhren sind angehalten bis zum { $moment }.
 platform-resumed = Die Uhren laufen wieder.
-platform-handed-on = { $name } war zu lange weg; von hier an spielt der Bot { $bot }.
-platform-vacated = { $name } war zu lange weg; jemand anders kann den Platz einnehmen.
-platform-seat-taken = Jemand hat sich auf den Platz von { $name } gesetzt.
+platform-handed-on = { $name } war zu lange weg; der Bot „{ bot-name }“ übernimmt.
+platform-vacated = { $name } war zu lange weg; jemand anderes kann den Platz nehmen.
+platform-seat-taken = Jemand hat den Platz von { $name } übernommen.
 platform-unexcused = Die Uhr von { $name } läuft zu jeder Stunde.
-platform-excused = Die Uhr von { $name } steht still: { $spans }.
+platform-excused = Die Uhr von { $name } ist angehalten: { $spans }.
 platform-interval = vom { $from } bis zum { $until }
 platform-interval-next = { $others }, und { $next }
 platform-moment = { $day }. { $month } { $year }, { $time } Uhr UTC

@@ -22,13 +22,13 @@ table-name = Name
 table-name-help = So nennen dich die anderen am Tisch.
 table-no-account = Noch kein Konto?
 table-have-account = Du hast schon ein Konto?
-table-registered = Falls es zu dieser Adresse noch kein Konto gab, gibt es jetzt eines: melde dich an.
+table-registered = Konto angelegt. Wir haben dir eine E-Mail geschickt: Klicke auf den Link darin und melde dich dann an.
 table-wrong-credentials = Die E-Mail-Adresse oder das Passwort stimmt nicht.
 
 # The links in letters.
 table-verified = Deine E-Mail-Adresse ist bestätigt.
-table-link-asked = Falls es zu dieser Adresse ein Konto gibt, ist ein Brief dorthin unterwegs.
-table-reset-done = Dein neues Passwort gilt: melde dich damit an.
+table-link-asked = Falls es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt.
+table-reset-done = Dein Passwort ist geändert: Melde dich damit an.
 table-without-password = Ohne Passwort
 table-send-sign-in-link = Schick mir einen Link zum Anmelden
 table-forgotten = Ich habe mein Passwort vergessen
@@ -36,13 +36,13 @@ table-verify = E-Mail-Adresse bestätigen
 table-verify-help = Bestätige, dass diese Adresse deine ist; dann schicken wir dir E-Mails zu deinen Partien. Wenn du dich nicht selbst registriert hast, bestätige nicht: wähle beim Anmelden „Ich habe mein Passwort vergessen“; das beendet alles, was mit deiner Adresse eingerichtet wurde.
 table-verify-do = Bestätigen
 table-sign-in-by-link-help = Dieser Link meldet dich einmal an, ohne Passwort.
-table-reset = Ein anderes Passwort wählen
+table-reset = Neues Passwort wählen
 table-reset-help = Es ersetzt das alte, und du wirst überall abgemeldet. Tokens und Freigaben für Apps enden; deine Webhooks und deine eigenen Apps sind angehalten, bis du sie fortsetzt.
 table-reset-do = Passwort setzen
 table-new-password = Neues Passwort
 table-dead-link = Dieser Link gilt nicht mehr
-table-dead-link-help = Er wurde schon benutzt, ist zu alt, oder ein neuerer ist an seine Stelle getreten.
-table-dead-link-address = Melde dich an; in den Einstellungen kannst du dir einen neuen Brief schicken lassen.
+table-dead-link-help = Er wurde schon benutzt, ist abgelaufen oder durch einen neueren ersetzt.
+table-dead-link-address = Melde dich an; in den Einstellungen kannst du dir eine neue E-Mail schicken lassen.
 
 # My matches and the lobby.
 table-my-matches = Meine Partien
@@ -55,10 +55,10 @@ table-invitation-code = Einladungscode
 table-invitation-look = Partie ansehen
 table-to-the-lobby = Partie beitreten oder anlegen
 table-lobby = Lobby
-table-open = Tische mit freiem Platz
-table-open-none = Im Moment hat kein Tisch einen freien Platz.
+table-open = Partien mit freiem Platz
+table-open-none = Im Moment hat keine Partie einen freien Platz.
 table-free-places = Freie Plätze:
-table-new = Eine neue Partie
+table-new = Neue Partie
 table-new-choose = Wähle ein Spiel:
 table-places = Plätze
 table-place = Platz { $number }
@@ -68,13 +68,13 @@ table-place-open = offen für alle
 table-place-private = auf Einladung
 table-place-bot = Bot
 table-place-none = kein Platz
-table-around = Rund um den Tisch
+table-around = Aufbau
 table-seating = Sitzordnung
 table-seating-random = ausgelost
 table-seating-as-placed = wie aufgelistet
-table-spectators = Andere dürfen zusehen
+table-spectators = Zuschauer erlaubt
 table-options = Optionen
-table-as-usual = wie üblich
+table-as-usual = Standard
 table-create = Partie anlegen
 table-match-of = Eine Partie { $game }
 table-lobby-free =
@@ -85,31 +85,31 @@ table-lobby-free =
     }
 table-free = frei
 table-you = du
-table-join = Platz nehmen
+table-join = Beitreten
 table-leave = Verlassen
 table-start = Partie beginnen
 table-invite = Andere einladen
-table-invite-help = Wer diesen Code hat, kann einen Platz auf Einladung einnehmen:
+table-invite-help = Wer diesen Code hat, kann einen reservierten Platz einnehmen:
 
 # A match.
 table-title = { $game }: { $names }
 table-your-turn = Du bist am Zug.
 table-waiting-for = Am Zug: { $names }.
 table-you-may-act = Du darfst handeln, wenn du willst.
-table-look-again = Noch einmal nachsehen
+table-look-again = Aktualisieren
 table-over-finished = Die Partie ist zu Ende.
 table-over-resigned = Alle bis auf eine Person haben aufgegeben; die Partie ist zu Ende.
-table-over-abandoned = Die Partie wird nicht weitergespielt.
-table-over-quarantined = Die Partie wurde vom Dienst beiseitegelegt und geschlossen.
+table-over-abandoned = Die Partie wurde abgebrochen.
+table-over-quarantined = Die Partie wurde vom Dienst gesperrt und geschlossen.
 table-past = Stand nach Eintrag
-table-past-now = So steht es jetzt
+table-past-now = Aktueller Stand
 table-seats = Spieler
 table-vacant = hat aufgegeben
 table-awaited = am Zug
 table-may-act = darf handeln
 table-happened = Was geschah
 table-happened-nothing = Seither nichts.
-table-happened-all = Alles, was geschah
+table-happened-all = Ganzer Verlauf
 table-happened-new = Nur das Neue
 table-happened-before = Früher
 table-happened-after = Später
@@ -119,14 +119,14 @@ table-result = Ergebnis
 table-rank = Rang
 table-player = Spieler
 table-points = Punkte
-table-order = Im Voraus entscheiden
-table-order-help = Geschieht für dich, wenn es so weit ist; niemand sonst erfährt davon.
-table-order-placed = Du hast entschieden:
-table-order-place = So vormerken
-table-order-cancel = Zurücknehmen
+table-order = Voraus-Anweisung
+table-order-help = Wird für dich ausgeführt, wenn es so weit ist; niemand sonst sieht sie.
+table-order-placed = Deine Anweisung:
+table-order-place = Festlegen
+table-order-cancel = Anweisung löschen
 table-resign = Aufgeben
 table-resign-title = Aufgeben?
-table-resign-help = Dein Platz wird von da an nach den Vorgaben der Regeln gespielt. Das lässt sich nicht zurücknehmen.
+table-resign-help = Dein Platz wird automatisch nach den Vorgaben der Regeln weitergespielt. Das lässt sich nicht rückgängig machen.
 table-resign-do = Ja, aufgeben
 table-resign-not = Nein, zurück zur Partie
 
@@ -138,41 +138,44 @@ table-zone = Zeitzone
 table-zone-help = Ein Name wie Europe/Berlin.
 table-keep = Speichern
 table-address-verified = { $address }: bestätigt.
-table-address-unverified = { $address }: noch nicht bestätigt. Der Link dazu steht im Brief, der dorthin geschickt wurde.
-table-verification-send = Noch einen Brief schicken
-table-verification-sent = Ein neuer Brief ist unterwegs.
+table-address-unverified = { $address }: noch nicht bestätigt. Klicke auf den Link in der E-Mail, die wir dorthin geschickt haben.
+table-verification-send = Noch eine E-Mail schicken
+table-verification-sent = Wir haben noch eine E-Mail geschickt.
 
 # What goes wrong.
-table-problem-not-found = Hier ist nichts
+table-problem-not-found = Seite nicht gefunden
 table-problem-sign-in = Bitte melde dich an
-table-problem-too-often = Zu oft; warte ein wenig
+table-problem-too-often = Zu viele Anfragen; warte ein wenig
 table-problem-ours = Bei uns ist etwas schiefgegangen
-table-problem-away = Das geht im Moment nicht
-table-problem-refused = Das wurde nicht getan
+table-problem-away = Vorübergehend nicht verfügbar
+table-problem-refused = Nicht ausgeführt
 
 # The clock.
 
 table-pace = Bedenkzeit
-table-pace-usual = wie üblich: normal unter Menschen, ohne Uhr gegen Bots allein
-table-pace-fast = schnell: 1 Tag, und 4 Stunden mehr mit jedem Zug
-table-pace-normal = normal: 3 Tage, und 12 Stunden mehr mit jedem Zug
-table-pace-slow = langsam: 3 Tage, und 36 Stunden mehr mit jedem Zug
-table-pace-unlimited = ohne Uhr
-table-weekends = Am Wochenende stehen die Uhren
-table-deadline = Du hast Zeit bis { $moment }.
+table-pace-usual = Standard: normal unter Menschen, ohne Zeitbegrenzung gegen Bots allein
+table-pace-fast = schnell: 1 Tag, dazu 4 Stunden pro Zug
+table-pace-normal = normal: 3 Tage, dazu 12 Stunden pro Zug
+table-pace-slow = langsam: 3 Tage, dazu 36 Stunden pro Zug
+table-pace-unlimited = ohne Zeitbegrenzung
+table-weekends = Am Wochenende sind die Uhren angehalten
+table-deadline = Frist: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (ein Programm)
 table-bot = Für dieses Konto spielt ein Programm
-table-bot-help = Die anderen sehen überall, wo es sitzt, dass es ein Bot ist. Es hat eigene Grenzen und bekommt Briefe über Partien nur, wenn es sie verlangt. Solange du in einer Partie sitzt, lässt sich das nicht ändern.
-table-people-only-wish = Nur Menschen: Bots anderer dürfen sich nicht setzen
+table-bot-help = Die anderen sehen in jeder Partie, dass es ein Bot ist. Es hat eigene Grenzen und bekommt E-Mails zu Partien nur, wenn es sie verlangt. Solange du in einer Partie spielst, lässt sich das nicht ändern.
+table-people-only-wish = Nur Menschen: keine Bots anderer
 table-people-only = nur Menschen
-table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, dürfen sich nicht setzen.
+table-people-only-here = Nur Menschen: Konten, für die ein Programm spielt, können nicht beitreten.
 # Those at a table who have no name.
 table-departed = jemand, der gegangen ist
-table-seat-bot = Bot { $number } ({ $bot ->
-    [random] zufällig
-    [sensible] überlegt
-   *[other] { $bot }
-})
+table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Platz { $number }
+# The bots of the service.
+bot-name =
+    { $bot ->
+        [random] Zufall
+        [sensible] Überlegt
+       *[other] { $bot }
+    }

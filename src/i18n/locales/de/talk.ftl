@@ -31,7 +31,7 @@ talk-done = Erledigt.
 
 invite-title = Jemanden einladen
 invite-guest = E-Mail-Adresse, oder Name von jemandem aus einer gemeinsamen Partie
-invite-help = Ein Brief geht an sie. Ob die Adresse hier bekannt ist, erfährst du nicht.
+invite-help = Wir schicken eine E-Mail. Du erfährst nicht, ob die Adresse hier bekannt ist.
 invite-do = Einladen
 invite-sent = Eingeladen
 invite-declined = hat abgelehnt

@@ -1,25 +1,25 @@
 # Apps that act for somebody, and tokens.
 table-apps = Apps and tokens
 table-apps-acting = Apps that act for you
-table-apps-none = You let no app act for you.
+table-apps-none = No app acts for you.
 table-tokens = Your tokens
 table-tokens-none = You have no tokens.
-table-tokens-help = Tokens are for programs of your own, and are made over the API.
+table-tokens-help = Tokens are for your own programs. Create them over the API.
 table-revoke = Revoke
-table-revoked = Revoked. Within a second nobody is let in by it.
+table-revoked = Revoked. It stops working within a second.
 table-last-used = last used { $moment }
-table-never-used = not used yet
-table-apps-stopped = Your apps that were stopped
+table-never-used = never used
+table-apps-stopped = Your stopped apps
 table-apps-stopped-help = Your password was changed. Resume an app only if you registered it yourself. Your webhooks were stopped too; enable them again over the API.
 table-apps-resume = Resume
 table-apps-resumed = Resumed.
 
 # The page on which an app asks.
 table-app-asks = { $app } would like to act for you
-table-app-by = { $app } was registered by { $owner }. Nobody here has checked it: allow it only if you know it and came from there.
+table-app-by = { $app } was registered by { $owner }. We have not checked it: allow it only if you know it and came from there.
 table-app-may = It would be able to:
-table-app-may-not = It learns neither your password nor your sessions, and can make no tokens.
-table-app-back = Afterwards you are sent to { $place }.
+table-app-may-not = It cannot see your password or your sessions, and cannot create tokens.
+table-app-back = Afterwards you go to { $place }.
 table-app-end = You can revoke it at any time, under Preferences.
 table-app-allow = Allow
 table-app-deny = Do not allow
@@ -29,11 +29,11 @@ table-app-return = Go back to { $place }
 
 # What an app may do.
 table-scope-match-read = see your matches, your own hand included
-table-scope-match-play = sit down at tables, act, leave and resign for you
+table-scope-match-play = join matches, act, leave and resign for you
 table-scope-match-create = create and start matches in your name
 table-scope-account-read = read your name, your email address and when you are away
 table-scope-account-write = change your name, your language and when you are away
-table-scope-letters-read = read which letters you were sent, and when you want them
-table-scope-letters-write = change when letters are sent to you
+table-scope-letters-read = read which emails you were sent, and when you want them
+table-scope-letters-write = change when emails are sent to you
 table-scope-webhooks-read = see your webhooks and what was sent to them
 table-scope-webhooks-write = set up and change webhooks, which send news of your matches to other addresses, and stay until you delete them

@@ -1,22 +1,22 @@
 # What is told of disputes and rulings.
 
-dispute-opened = Somebody says that something went wrong with entry { $entry }: a dispute is open.
-dispute-clocks-stopped = Because of a dispute all clocks stand still, until { $moment } at the latest.
-dispute-clocks-started = The clocks that a dispute had stopped run again.
+dispute-opened = Somebody disputes entry { $entry }.
+dispute-clocks-stopped = All clocks are paused because of a dispute, until { $moment } at the latest.
+dispute-clocks-started = The clocks run again after a dispute.
 dispute-withdrawn = Dispute { $number } was withdrawn.
-dispute-reviewed = A referee looks into dispute { $number }.
+dispute-reviewed = A referee reviews dispute { $number }.
 dispute-appealed = The ruling on dispute { $number } was appealed; another referee decides.
 dispute-settled = Dispute { $number } is closed: nobody appealed.
-dispute-decided = Dispute { $number } is closed: it is decided for good.
+dispute-decided = Dispute { $number } is closed: the ruling is final.
 dispute-unheard = Dispute { $number } is closed: no referee took it up in time.
 dispute-undecided = Dispute { $number } is closed: no ruling came in time.
-dispute-rewound = The game goes on as after entry { $entry }; what was decided since does not stand.
+dispute-rewound = The game continues from the position after entry { $entry }; later moves no longer count.
 dispute-forfeited = { $name } forfeits the seat by a ruling.
-dispute-reassigned-bot = By a ruling the bot { $bot } takes the seat of { $name }.
+dispute-reassigned-bot = By a ruling the bot “{ bot-name }” takes the seat of { $name }.
 dispute-reassigned = By a ruling { $name } loses the seat; somebody else may take it.
-dispute-voided = By a ruling the match counts for nobody.
-dispute-result-changed = By a ruling the match has other standings.
-dispute-founded-anew = By a ruling another match was founded for those who played.
+dispute-voided = By a ruling the match is void and counts for nobody.
+dispute-result-changed = By a ruling the standings were changed.
+dispute-founded-anew = By a ruling a new match was created for the same players.
 dispute-time-restored = { $name } gets { $span } back by a ruling.
 
 dispute-over-voided = The match was voided by referees; it counts for nobody.
@@ -34,48 +34,48 @@ lead-dispute-closed = A dispute about this match is closed.
 
 ruled-dismiss =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that nothing is to be changed.
-       *[other] Dispute { $number } was decided by { $count } referees: that nothing is to be changed.
+        [one] A referee ruled on dispute { $number }: nothing changes.
+       *[other] { $count } referees ruled on dispute { $number }: nothing changes.
     }
 ruled-rewind =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that the game goes back.
-       *[other] Dispute { $number } was decided by { $count } referees: that the game goes back.
+        [one] A referee ruled on dispute { $number }: the game goes back to an earlier position.
+       *[other] { $count } referees ruled on dispute { $number }: the game goes back to an earlier position.
     }
 ruled-correct =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that the game goes back and on otherwise.
-       *[other] Dispute { $number } was decided by { $count } referees: that the game goes back and on otherwise.
+        [one] A referee ruled on dispute { $number }: the game goes back and a move is corrected.
+       *[other] { $count } referees ruled on dispute { $number }: the game goes back and a move is corrected.
     }
 ruled-restore-time =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that time is given back.
-       *[other] Dispute { $number } was decided by { $count } referees: that time is given back.
+        [one] A referee ruled on dispute { $number }: time is given back.
+       *[other] { $count } referees ruled on dispute { $number }: time is given back.
     }
 ruled-hand-over =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that a seat changes hands.
-       *[other] Dispute { $number } was decided by { $count } referees: that a seat changes hands.
+        [one] A referee ruled on dispute { $number }: a seat changes hands.
+       *[other] { $count } referees ruled on dispute { $number }: a seat changes hands.
     }
 ruled-forfeit =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that a seat is forfeited.
-       *[other] Dispute { $number } was decided by { $count } referees: that a seat is forfeited.
+        [one] A referee ruled on dispute { $number }: a seat is forfeited.
+       *[other] { $count } referees ruled on dispute { $number }: a seat is forfeited.
     }
 ruled-void =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that the match is void.
-       *[other] Dispute { $number } was decided by { $count } referees: that the match is void.
+        [one] A referee ruled on dispute { $number }: the match is void.
+       *[other] { $count } referees ruled on dispute { $number }: the match is void.
     }
 ruled-change-result =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that the standings change.
-       *[other] Dispute { $number } was decided by { $count } referees: that the standings change.
+        [one] A referee ruled on dispute { $number }: the standings change.
+       *[other] { $count } referees ruled on dispute { $number }: the standings change.
     }
 ruled-found-match =
     { $count ->
-        [one] Dispute { $number } was decided by a referee: that a new match is founded.
-       *[other] Dispute { $number } was decided by { $count } referees: that a new match is founded.
+        [one] A referee ruled on dispute { $number }: a new match is created.
+       *[other] { $count } referees ruled on dispute { $number }: a new match is created.
     }
 
 subject-dispute-waits = A dispute waits for a referee

@@ -1,18 +1,18 @@
 # What the house itself tells of a match.
 
 platform-match-created = A match of { $game } was created for { $count } seats.
-platform-place-taken = Place { $place } was taken.
-platform-contributed = Place { $place } added to the luck of the match.
-platform-place-left = Place { $place } was left.
-platform-started = The match started. In the order of seats: { $names }.
+platform-place-taken = Seat { $place } was taken.
+platform-contributed = Seat { $place } added to the luck of the match.
+platform-place-left = Seat { $place } is free again.
+platform-started = The match started. Seating: { $names }.
 platform-seed-renewed = The service renewed the luck of all further draws.
 platform-resigned = { $name } resigned.
 platform-ended-finished = The match is over.
-platform-ended-resigned = Everybody but one resigned; the match is over.
-platform-ended-abandoned = Nobody is left, or the lobby was closed; the match will not be played on.
-platform-ended-quarantined = The match was set aside for thirty days and is closed.
-platform-ended-agreed = All who played agreed to end the match; nobody has won.
-platform-taken-back = { $name } took back a decision; the game goes on as after entry { $entry }.
+platform-ended-resigned = All but one player resigned; the match is over.
+platform-ended-abandoned = Nobody is left, or the lobby was closed; the match is abandoned.
+platform-ended-quarantined = The match was quarantined for thirty days and is closed.
+platform-ended-agreed = All players agreed to end the match; there is no winner.
+platform-taken-back = { $name } undid a move; the game continues from the position after entry { $entry }.
 platform-decides-alone = { $name } decides alone { $what }.
 platform-proposed =
     { $count ->
@@ -28,15 +28,15 @@ platform-time-ran-out =
         [1] The time of { $name } was up.
        *[other] The time of { $name } was up, in { $strike } turns in a row.
     }
-platform-late-letter = { $name } has { $span } more, because the letter that told of the turn was late.
-platform-outage = { $name } has { $span } more, because the service could not be reached.
-platform-paused = All clocks stand still until { $moment }.
+platform-late-letter = { $name } gets { $span } more, because the email about the turn was late.
+platform-outage = { $name } gets { $span } more, because the service was unreachable.
+platform-paused = All clocks are paused until { $moment }.
 platform-resumed = The clocks run again.
-platform-handed-on = { $name } stayed away too long; the bot { $bot } plays on from here.
-platform-vacated = { $name } stayed away too long; somebody else may take the seat.
-platform-seat-taken = Somebody sat down in the seat of { $name }.
+platform-handed-on = { $name } was away too long; the bot “{ bot-name }” takes over.
+platform-vacated = { $name } was away too long; somebody else may take the seat.
+platform-seat-taken = Somebody took over the seat of { $name }.
 platform-unexcused = The clock of { $name } runs at all hours.
-platform-excused = The clock of { $name } stands still from { $spans }.
+platform-excused = The clock of { $name } is paused from { $spans }.
 platform-interval = { $from } to { $until }
 platform-interval-next = { $others }, and from { $next }
 platform-moment = { $day } { $month } { $year } { $time } UTC

@@ -1,14 +1,14 @@
 # The plain table.
 
 # Around every page.
-table-skip = Skip to the content
+table-skip = Skip to content
 table-navigation = Pages
 table-on-this-page = On this page
 table-footer = Logothete: board games, one turn at a time.
 table-sign-in = Sign in
 table-sign-out = Sign out
 table-register = Create an account
-table-to-the-beginning = To the first page
+table-to-the-beginning = Go to the home page
 table-rule = rule
 table-yes = yes
 table-no = no
@@ -19,30 +19,30 @@ table-email = Email address
 table-password = Password
 table-password-help = 10 to 128 characters.
 table-name = Name
-table-name-help = What others at the table call you.
+table-name-help = The name that other players see.
 table-no-account = No account yet?
-table-have-account = You have an account?
-table-registered = If the address had no account, it has one now: sign in.
-table-wrong-credentials = The email address or the password is not right.
+table-have-account = Already have an account?
+table-registered = Account created. We sent you an email: click the link in it, then sign in.
+table-wrong-credentials = Wrong email address or password.
 
 # The links in letters.
 table-verified = Your email address is confirmed.
-table-link-asked = If the address has an account, a letter is on its way there.
-table-reset-done = Your new password is set: sign in with it.
+table-link-asked = If this address has an account, we sent an email to it.
+table-reset-done = Your password is changed: sign in with it.
 table-without-password = Without a password
-table-send-sign-in-link = Send me a link to sign in
+table-send-sign-in-link = Email me a sign-in link
 table-forgotten = I forgot my password
 table-verify = Confirm your email address
 table-verify-help = Confirm that this address is yours, so that we can send you emails about your matches. If you did not register, do not confirm: choose “I forgot my password” when you sign in, which ends everything that was set up with your address.
 table-verify-do = Confirm
 table-sign-in-by-link-help = This link signs you in once, without a password.
-table-reset = Choose another password
+table-reset = Choose a new password
 table-reset-help = It replaces the old one, and you are signed out everywhere. Tokens and apps that you allowed stop working; your webhooks and your own apps stop until you resume them.
-table-reset-do = Set the password
+table-reset-do = Set password
 table-new-password = New password
-table-dead-link = This link is not good any more
-table-dead-link-help = It was used, or is too old, or a newer one took its place.
-table-dead-link-address = Sign in, and another letter can be sent from your preferences.
+table-dead-link = This link no longer works
+table-dead-link-help = It was used, has expired, or was replaced by a newer one.
+table-dead-link-address = Sign in to request another email in your preferences.
 
 # My matches and the lobby.
 table-my-matches = My matches
@@ -55,27 +55,27 @@ table-invitation-code = Invitation code
 table-invitation-look = Look at the match
 table-to-the-lobby = Join or create a match
 table-lobby = Lobby
-table-open = Tables with a free place
-table-open-none = No table has a free place at the moment.
-table-free-places = Free places:
-table-new = A new match
+table-open = Matches with free seats
+table-open-none = No match has a free seat at the moment.
+table-free-places = Free seats:
+table-new = New match
 table-new-choose = Choose a game:
-table-places = Places
-table-place = Place { $number }
-table-place-yours = Place 1 is yours.
+table-places = Seats
+table-place = Seat { $number }
+table-place-yours = Seat 1 is yours.
 table-place-host = host
-table-place-open = open to anybody
+table-place-open = open to anyone
 table-place-private = by invitation
 table-place-bot = bot
-table-place-none = no such place
-table-around = Around the table
-table-seating = Order of seats
-table-seating-random = by lot
+table-place-none = no seat
+table-around = Setup
+table-seating = Seating
+table-seating-random = random
 table-seating-as-placed = as listed
-table-spectators = Others may watch
+table-spectators = Spectators allowed
 table-options = Options
-table-as-usual = as usual
-table-create = Create the match
+table-as-usual = default
+table-create = Create match
 table-match-of = A match of { $game }
 table-lobby-free =
     { $count ->
@@ -85,31 +85,31 @@ table-lobby-free =
     }
 table-free = free
 table-you = you
-table-join = Sit down
+table-join = Join
 table-leave = Leave
-table-start = Start the match
+table-start = Start match
 table-invite = Invite others
-table-invite-help = Whoever has this code can take a private place:
+table-invite-help = Anyone with this code can take a reserved seat:
 
 # A match.
 table-title = { $game }: { $names }
 table-your-turn = It is your turn.
 table-waiting-for = Waiting for { $names }.
 table-you-may-act = You may act if you like.
-table-look-again = Look again
+table-look-again = Refresh
 table-over-finished = The match is over.
-table-over-resigned = Everybody but one resigned; the match is over.
-table-over-abandoned = The match will not be played on.
-table-over-quarantined = The match was set aside and closed by the service.
-table-past = As it stood after entry
-table-past-now = How it stands now
+table-over-resigned = All but one player resigned; the match is over.
+table-over-abandoned = The match was abandoned.
+table-over-quarantined = The match was quarantined and closed by the service.
+table-past = Position after entry
+table-past-now = Current position
 table-seats = Players
 table-vacant = resigned
 table-awaited = to move
 table-may-act = may act
 table-happened = What happened
 table-happened-nothing = Nothing since then.
-table-happened-all = Everything that happened
+table-happened-all = Full history
 table-happened-new = Only what is new
 table-happened-before = Earlier
 table-happened-after = Later
@@ -119,60 +119,63 @@ table-result = Result
 table-rank = Rank
 table-player = Player
 table-points = Points
-table-order = Decide in advance
-table-order-help = Done for you when the time comes; nobody else learns of it.
-table-order-placed = You decided:
-table-order-place = Leave it so
-table-order-cancel = Take it back
+table-order = Standing order
+table-order-help = Carried out for you when the time comes; nobody else sees it.
+table-order-placed = Your order:
+table-order-place = Set
+table-order-cancel = Cancel order
 table-resign = Resign
 table-resign-title = Resign?
-table-resign-help = Your seat will be played by the rules’ defaults. You cannot take it back.
+table-resign-help = Your seat will be played automatically by the default moves of the rules. This cannot be undone.
 table-resign-do = Yes, resign
 table-resign-not = No, back to the match
 
 # Preferences.
 table-preferences = Preferences
-table-preferences-kept = Kept.
+table-preferences-kept = Saved.
 table-language = Language
 table-zone = Time zone
-table-zone-help = Named like Europe/Budapest.
-table-keep = Keep
+table-zone-help = For example Europe/Budapest.
+table-keep = Save
 table-address-verified = { $address }: confirmed.
-table-address-unverified = { $address }: not confirmed yet. A link to confirm it is in the letter that was sent there.
-table-verification-send = Send another letter
-table-verification-sent = Another letter is on its way.
+table-address-unverified = { $address }: not confirmed yet. Click the link in the email we sent there.
+table-verification-send = Send another email
+table-verification-sent = We sent another email.
 
 # What goes wrong.
-table-problem-not-found = There is nothing here
+table-problem-not-found = Page not found
 table-problem-sign-in = Please sign in
-table-problem-too-often = Too often; wait a little
+table-problem-too-often = Too many requests; wait a little
 table-problem-ours = Something went wrong on our side
-table-problem-away = Not possible at this moment
-table-problem-refused = This was not done
+table-problem-away = Temporarily unavailable
+table-problem-refused = Not done
 
 # The clock.
 
-table-pace = Time to think
-table-pace-usual = the usual: normal among people, without a clock against bots alone
-table-pace-fast = fast: 1 day, and 4 hours more with each turn
-table-pace-normal = normal: 3 days, and 12 hours more with each turn
-table-pace-slow = slow: 3 days, and 36 hours more with each turn
-table-pace-unlimited = no clock
-table-weekends = The clocks stand still at weekends
-table-deadline = You have until { $moment }.
+table-pace = Time control
+table-pace-usual = default: normal between people, no time limit against bots alone
+table-pace-fast = fast: 1 day, plus 4 hours per turn
+table-pace-normal = normal: 3 days, plus 12 hours per turn
+table-pace-slow = slow: 3 days, plus 36 hours per turn
+table-pace-unlimited = no time limit
+table-weekends = Clocks are paused at weekends
+table-deadline = Deadline: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (a program)
 table-bot = A program plays for this account
-table-bot-help = Others see that it is a bot wherever it sits. It has limits of its own, and gets no letters about matches unless it asks for them. This cannot be changed while you sit in a match.
-table-people-only-wish = People only: bots of others may not sit down
+table-bot-help = Others see that it is a bot in every match. It has its own rate limits, and receives emails about matches only if it asks for them. This cannot be changed while you play in a match.
+table-people-only-wish = People only: no bots of others
 table-people-only = people only
-table-people-only-here = People only: accounts for which a program plays may not sit down.
+table-people-only-here = People only: accounts played by a program cannot join.
 # Those at a table who have no name.
 table-departed = a departed player
-table-seat-bot = Bot { $number } ({ $bot ->
-    [random] random
-    [sensible] sensible
-   *[other] { $bot }
-})
+table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Seat { $number }
+# The bots of the service.
+bot-name =
+    { $bot ->
+        [random] random
+        [sensible] sensible
+       *[other] { $bot }
+    }

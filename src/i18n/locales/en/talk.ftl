@@ -1,28 +1,28 @@
 # Table talk, muting and blocking, invitations.
 
 talk-title = Table talk
-talk-nothing = Nobody has said anything yet.
+talk-nothing = No messages yet.
 talk-more =
     { $count ->
         [one] One earlier message is not shown.
        *[other] { $count } earlier messages are not shown.
     }
-talk-muted = You muted this table.
-talk-say = Say something
-talk-help = Everybody who plays here can read it. At most 500 characters.
+talk-muted = You muted this table talk.
+talk-say = Write a message
+talk-help = All players of this match can read it. At most 500 characters.
 talk-send = Send
-talk-closed = This match has been over for a while, and so has its table talk.
-talk-people = Mute or block somebody
-talk-people-help = They are not told. If you mute people, you do not hear them at any table. If you block them, you do not hear them either, and from now on neither of you finds the matches and invitations of the other.
-talk-mute-table = Mute this table
+talk-closed = This match has been over for a while, and its table talk is closed.
+talk-people = Mute or block players
+talk-people-help = They are not told. You do not see messages of players you mute. You do not see messages of players you block either, and neither of you finds the matches and invitations of the other.
+talk-mute-table = Mute this table talk
 talk-mute = Mute { $name }
 talk-block = Block { $name }
 talk-lists = Muted and blocked people
 talk-list-muted = Muted
 talk-list-blocked = Blocked
 talk-list-none = Nobody.
-talk-list-table = The table of a match
-talk-unmute = Listen again
+talk-list-table = Table talk of a match
+talk-unmute = Unmute
 talk-unblock = Unblock
 talk-block-by-name = Block somebody you have met in a match
 talk-block-name = Name
@@ -31,7 +31,7 @@ talk-done = Done.
 
 invite-title = Invite somebody
 invite-guest = Email address, or the name of somebody you have met in a match
-invite-help = A letter goes to them. You are not told whether the address is known here.
+invite-help = We send them an email. You are not told whether the address has an account here.
 invite-do = Invite
 invite-sent = Invited
 invite-declined = declined

@@ -1,6 +1,6 @@
 # Ce qui se dit des litiges et des décisions.
 
-dispute-opened = Quelqu’un dit que quelque chose s’est mal passé à l’entrée { $entry } : un litige est ouvert.
+dispute-opened = Quelqu’un conteste l’entrée { $entry } : un litige est ouvert.
 dispute-clocks-stopped = À cause d’un litige, toutes les pendules sont arrêtées, au plus tard jusqu’au { $moment }.
 dispute-clocks-started = Les pendules qu’un litige avait arrêtées tournent de nouveau.
 dispute-withdrawn = Le litige { $number } a été retiré.
@@ -12,7 +12,7 @@ dispute-unheard = Le litige { $number } est clos : aucun arbitre ne s’en est c
 dispute-undecided = Le litige { $number } est clos : aucune décision n’est venue à temps.
 dispute-rewound = La partie continue comme après l’entrée { $entry } ; ce qui a été décidé depuis ne compte plus.
 dispute-forfeited = Forfait par décision arbitrale : { $name }.
-dispute-reassigned-bot = Par décision arbitrale, le bot { $bot } prend la place de { $name }.
+dispute-reassigned-bot = Par décision arbitrale, le bot « { bot-name } » prend la place de { $name }.
 dispute-reassigned = Par décision arbitrale, { $name } perd sa place ; quelqu’un d’autre peut la prendre.
 dispute-voided = Par décision arbitrale, la partie ne compte pour personne.
 dispute-result-changed = Par décision arbitrale, le classement de la partie est modifié.

@@ -7,22 +7,22 @@ talk-more =
         [one] Un message plus ancien n’est pas affiché.
        *[other] { $count } messages plus anciens ne sont pas affichés.
     }
-talk-muted = Vous n’écoutez plus cette table.
-talk-say = Dites quelque chose
+talk-muted = Vous avez masqué la conversation de cette table.
+talk-say = Écrire un message
 talk-help = Tous ceux qui jouent ici peuvent le lire. Au plus 500 caractères.
 talk-send = Envoyer
 talk-closed = Cette partie est finie depuis longtemps, et sa conversation aussi.
-talk-people = Ne plus écouter ou bloquer quelqu’un
-talk-people-help = Personne n’en est averti. Qui vous n’écoutez plus, vous ne l’entendez à aucune table. Qui vous bloquez, vous ne l’entendez pas non plus, et désormais aucun de vous deux ne trouve les parties et les invitations de l’autre.
-talk-mute-table = Ne plus écouter cette table
-talk-mute = Ne plus écouter { $name }
+talk-people = Masquer ou bloquer quelqu’un
+talk-people-help = Personne n’en est averti. Vous ne voyez pas les messages des personnes masquées. Vous ne voyez pas non plus ceux des personnes bloquées, et aucun de vous deux ne trouve les parties et les invitations de l’autre.
+talk-mute-table = Masquer cette conversation
+talk-mute = Masquer { $name }
 talk-block = Bloquer { $name }
-talk-lists = Personnes non écoutées et bloquées
-talk-list-muted = Non écoutés
-talk-list-blocked = Bloqués
+talk-lists = Personnes masquées et bloquées
+talk-list-muted = Masquées
+talk-list-blocked = Bloquées
 talk-list-none = Personne.
-talk-list-table = La table d’une partie
-talk-unmute = Écouter de nouveau
+talk-list-table = La conversation d’une partie
+talk-unmute = Ne plus masquer
 talk-unblock = Débloquer
 talk-block-by-name = Bloquer quelqu’un que vous avez rencontré dans une partie
 talk-block-name = Nom
@@ -31,7 +31,7 @@ talk-done = C’est fait.
 
 invite-title = Inviter quelqu’un
 invite-guest = Adresse e-mail, ou nom de quelqu’un rencontré dans une partie
-invite-help = Une lettre lui est envoyée. On ne vous dit pas si l’adresse est connue ici.
+invite-help = Nous lui envoyons un e-mail. On ne vous dit pas si l’adresse est connue ici.
 invite-do = Inviter
 invite-sent = Invités
 invite-declined = a décliné

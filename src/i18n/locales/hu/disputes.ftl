@@ -1,8 +1,8 @@
 # Amit a vitákról és döntésekről mondunk.
 
-dispute-opened = Valaki szerint baj van a(z) { $entry }. bejegyzéssel: vita indult.
+dispute-opened = Valaki vitatja a(z) { $entry }. bejegyzést: vita indult.
 dispute-clocks-stopped = Egy vita miatt minden óra áll, legkésőbb eddig: { $moment }.
-dispute-clocks-started = Újra járnak az órák, amelyeket egy vita állított meg.
+dispute-clocks-started = A vita után újra járnak az órák.
 dispute-withdrawn = A(z) { $number }. vitát visszavonták.
 dispute-reviewed = Játékvezető vizsgálja a(z) { $number }. vitát.
 dispute-appealed = Fellebbezés érkezett a(z) { $number }. vitában; másik játékvezető dönt.
@@ -11,8 +11,8 @@ dispute-decided = A(z) { $number }. vita lezárult: a döntés végleges.
 dispute-unheard = A(z) { $number }. vita lezárult: egy játékvezető sem vállalta el időben.
 dispute-undecided = A(z) { $number }. vita lezárult: nem született időben döntés.
 dispute-rewound = A játék úgy folytatódik, mint a(z) { $entry }. bejegyzés után; ami azóta eldőlt, nem érvényes.
-dispute-forfeited = { $name } játékvezetői döntéssel elvesztette a helyét, utód nélkül.
-dispute-reassigned-bot = Játékvezetői döntéssel bot veszi át { $name } helyét: { $bot }.
+dispute-forfeited = { $name } játékvezetői döntéssel elvesztette a helyét.
+dispute-reassigned-bot = Játékvezetői döntéssel bot veszi át { $name } helyét: „{ bot-name }”.
 dispute-reassigned = { $name } játékvezetői döntéssel elvesztette a helyét; más leülhet oda.
 dispute-voided = Játékvezetői döntéssel a meccs senkinek sem számít.
 dispute-result-changed = Játékvezetői döntéssel megváltozott a meccs végeredménye.

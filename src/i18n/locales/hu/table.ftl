@@ -22,18 +22,18 @@ table-name = Név
 table-name-help = Így látnak majd a többiek az asztalnál.
 table-no-account = Még nincs fiókod?
 table-have-account = Már van fiókod?
-table-registered = Ha a címhez még nem tartozott fiók, most már tartozik: jelentkezz be.
+table-registered = A fiók elkészült. Küldtünk egy e-mailt: kattints a benne lévő linkre, aztán jelentkezz be.
 table-wrong-credentials = Az e-mail-cím vagy a jelszó nem jó.
 
 # The links in letters.
 table-verified = Az e-mail-címed meg van erősítve.
-table-link-asked = Ha a címhez tartozik fiók, egy levél már úton van oda.
-table-reset-done = Az új jelszavad érvényes: jelentkezz be vele.
+table-link-asked = Ha a címhez tartozik fiók, küldtünk oda egy e-mailt.
+table-reset-done = A jelszavad megváltozott: jelentkezz be vele.
 table-without-password = Jelszó nélkül
 table-send-sign-in-link = Kérek egy linket a bejelentkezéshez
 table-forgotten = Elfelejtettem a jelszavam
 table-verify = E-mail-cím megerősítése
-table-verify-help = Erősítsd meg, hogy ez a cím a tiéd, és a meccseidről szóló levelek ide érkezhetnek. Ha nem te regisztráltál, ne erősítsd meg: bejelentkezéskor válaszd az „Elfelejtettem a jelszavam” lehetőséget, és minden megszűnik, amit a címeddel beállítottak.
+table-verify-help = Erősítsd meg, hogy ez a cím a tiéd, és e-maileket küldhetünk a meccseidről. Ha nem te regisztráltál, ne erősítsd meg: bejelentkezéskor válaszd az „Elfelejtettem a jelszavam” lehetőséget, és minden megszűnik, amit a címeddel beállítottak.
 table-verify-do = Megerősítem
 table-sign-in-by-link-help = Ezzel a linkkel egyszer, jelszó nélkül jelentkezhetsz be.
 table-reset = Új jelszó választása
@@ -41,22 +41,22 @@ table-reset-help = A régi helyébe lép, és mindenhonnan kijelentkeztetünk. A
 table-reset-do = Jelszó beállítása
 table-new-password = Új jelszó
 table-dead-link = Ez a link már nem érvényes
-table-dead-link-help = Már felhasználták, túl régi, vagy egy újabb lépett a helyébe.
-table-dead-link-address = Jelentkezz be, és a beállításaidnál új levelet kérhetsz.
+table-dead-link-help = Már felhasználták, lejárt, vagy egy újabb lépett a helyébe.
+table-dead-link-address = Jelentkezz be, és a beállításaidnál új e-mailt kérhetsz.
 
 # My matches and the lobby.
 table-my-matches = Meccseim
 table-mine-asked = Te jössz
 table-mine-waiting = Másokra vár
-table-mine-lobbies = Még nem kezdődött el
-table-mine-over = Befejezett
+table-mine-lobbies = Még nem kezdődtek el
+table-mine-over = Befejezettek
 table-invitation = Meghívó
 table-invitation-code = Meghívókód
 table-invitation-look = Megnézem a meccset
 table-to-the-lobby = Csatlakozás vagy új meccs
-table-lobby = Előtér
-table-open = Asztalok szabad hellyel
-table-open-none = Jelenleg egyik asztalnál sincs szabad hely.
+table-lobby = Lobbi
+table-open = Meccsek szabad hellyel
+table-open-none = Jelenleg egyik meccsen sincs szabad hely.
 table-free-places = Szabad helyek:
 table-new = Új meccs
 table-new-choose = Válassz játékot:
@@ -67,14 +67,14 @@ table-place-host = házigazda
 table-place-open = bárkinek szabad
 table-place-private = meghívóval
 table-place-bot = bot
-table-place-none = nincs ilyen hely
-table-around = Az asztal körül
+table-place-none = nincs hely
+table-around = Felállás
 table-seating = Ülésrend
 table-seating-random = sorsolással
 table-seating-as-placed = a felsorolás szerint
-table-spectators = Mások is nézhetik
+table-spectators = Nézők engedélyezve
 table-options = Beállítások
-table-as-usual = a szokásos
+table-as-usual = alapértelmezett
 table-create = Meccs létrehozása
 table-match-of = { $game }-meccs
 table-lobby-free =
@@ -85,31 +85,31 @@ table-lobby-free =
     }
 table-free = szabad
 table-you = te
-table-join = Leülök
-table-leave = Felállok
-table-start = Kezdődjön a meccs
+table-join = Csatlakozás
+table-leave = Kilépés
+table-start = Meccs indítása
 table-invite = Mások meghívása
-table-invite-help = Akinek megvan ez a kód, elfoglalhat egy meghívásos helyet:
+table-invite-help = Akinek megvan ez a kód, elfoglalhat egy foglalt helyet:
 
 # A match.
 table-title = { $game }: { $names }
 table-your-turn = Te következel.
 table-waiting-for = Várunk rá: { $names }.
 table-you-may-act = Ha akarsz, te is léphetsz.
-table-look-again = Nézd meg újra
+table-look-again = Frissítés
 table-over-finished = A meccs véget ért.
 table-over-resigned = Egy kivételével mindenki feladta; a meccs véget ért.
-table-over-abandoned = A meccs nem folytatódik.
-table-over-quarantined = A meccset a szolgáltatás félretette és lezárta.
-table-past = Ahogy ezután állt:
-table-past-now = Ahogy most áll
+table-over-abandoned = A meccs félbeszakadt.
+table-over-quarantined = A meccset a szolgáltatás zárolta és lezárta.
+table-past = Állás a bejegyzés után:
+table-past-now = Jelenlegi állás
 table-seats = Játékosok
 table-vacant = feladta
 table-awaited = ő következik
 table-may-act = léphet
 table-happened = Mi történt
 table-happened-nothing = Azóta semmi.
-table-happened-all = Minden, ami történt
+table-happened-all = Teljes történet
 table-happened-new = Csak ami új
 table-happened-before = Korábbiak
 table-happened-after = Későbbiek
@@ -119,14 +119,14 @@ table-result = Végeredmény
 table-rank = Helyezés
 table-player = Játékos
 table-points = Pont
-table-order = Döntés előre
-table-order-help = Amikor eljön az ideje, megtörténik helyetted; senki más nem tud róla.
-table-order-placed = Így döntöttél:
-table-order-place = Legyen így
-table-order-cancel = Visszavonom
+table-order = Előre adott utasítás
+table-order-help = Amikor eljön az ideje, végrehajtjuk helyetted; senki más nem látja.
+table-order-placed = Az utasításod:
+table-order-place = Beállítás
+table-order-cancel = Utasítás törlése
 table-resign = Feladom
 table-resign-title = Feladod?
-table-resign-help = A helyedet innentől a szabályok alapértelmezései játsszák. Nem vonható vissza.
+table-resign-help = A helyed innentől a szabályok szerint automatikusan játszik. Nem vonható vissza.
 table-resign-do = Igen, feladom
 table-resign-not = Nem, vissza a meccshez
 
@@ -138,41 +138,44 @@ table-zone = Időzóna
 table-zone-help = Például Europe/Budapest.
 table-keep = Mentés
 table-address-verified = { $address }: megerősítve.
-table-address-unverified = { $address }: még nincs megerősítve. Az ehhez szükséges link az oda küldött levélben van.
-table-verification-send = Új levelet kérek
-table-verification-sent = Az új levél úton van.
+table-address-unverified = { $address }: még nincs megerősítve. Kattints a linkre az e-mailben, amelyet oda küldtünk.
+table-verification-send = Új e-mailt kérek
+table-verification-sent = Küldtünk egy új e-mailt.
 
 # What goes wrong.
-table-problem-not-found = Itt nincs semmi
+table-problem-not-found = Az oldal nem található
 table-problem-sign-in = Kérjük, jelentkezz be
-table-problem-too-often = Túl sűrűn; várj egy kicsit
+table-problem-too-often = Túl sok kérés; várj egy kicsit
 table-problem-ours = Nálunk romlott el valami
-table-problem-away = Ez most nem lehetséges
-table-problem-refused = Ez nem történt meg
+table-problem-away = Átmenetileg nem érhető el
+table-problem-refused = Nem történt meg
 
 # The clock.
 
 table-pace = Gondolkodási idő
-table-pace-usual = a szokásos: emberek között normál, csak botok ellen óra nélkül
-table-pace-fast = gyors: 1 nap, és minden lépés után 4 óra
-table-pace-normal = normál: 3 nap, és minden lépés után 12 óra
-table-pace-slow = lassú: 3 nap, és minden lépés után 36 óra
-table-pace-unlimited = óra nélkül
+table-pace-usual = alapértelmezett: emberek között normál, csak botok ellen időkorlát nélkül
+table-pace-fast = gyors: 1 nap, és körönként 4 óra
+table-pace-normal = normál: 3 nap, és körönként 12 óra
+table-pace-slow = lassú: 3 nap, és körönként 36 óra
+table-pace-unlimited = időkorlát nélkül
 table-weekends = Hétvégén állnak az órák
-table-deadline = Eddig van időd: { $moment }.
+table-deadline = Határidő: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (program)
 table-bot = Ezzel a fiókkal egy program játszik
-table-bot-help = A többiek mindenütt látják, hogy bot, ahol csak asztalhoz ül. Saját korlátai vannak, és a játszmákról csak azokat a leveleket kapja meg, amelyeket kér. Amíg egy játszmában ülsz, ez nem változtatható meg.
-table-people-only-wish = Csak emberek: mások botjai nem ülhetnek le
+table-bot-help = A többiek minden meccsen látják, hogy bot. Saját korlátai vannak, és a meccsekről csak azokat az e-maileket kapja meg, amelyeket kér. Amíg meccset játszol, ez nem változtatható meg.
+table-people-only-wish = Csak emberek: mások botjai nélkül
 table-people-only = csak emberek
-table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem ülhet le.
+table-people-only-here = Csak emberek: olyan fiók, amellyel program játszik, nem csatlakozhat.
 # Those at a table who have no name.
 table-departed = valaki, aki elment
-table-seat-bot = Bot { $number } ({ $bot ->
-    [random] véletlenszerű
-    [sensible] megfontolt
-   *[other] { $bot }
-})
+table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = { $number }. hely
+# The bots of the service.
+bot-name =
+    { $bot ->
+        [random] Véletlen
+        [sensible] Megfontolt
+       *[other] { $bot }
+    }

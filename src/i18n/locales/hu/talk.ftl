@@ -7,31 +7,31 @@ talk-more =
         [one] Egy korábbi üzenet nem látszik.
        *[other] { $count } korábbi üzenet nem látszik.
     }
-talk-muted = Ezt az asztalt elnémítottad.
-talk-say = Szólj hozzá
+talk-muted = Ezt a beszélgetést elnémítottad.
+talk-say = Írj üzenetet
 talk-help = Mindenki olvashatja, aki itt játszik. Legfeljebb 500 karakter.
 talk-send = Küldés
-talk-closed = Ez a játszma rég véget ért, és vele a beszélgetés is.
+talk-closed = Ez a meccs rég véget ért, és vele a beszélgetés is.
 talk-people = Elnémítás vagy tiltás
-talk-people-help = Az illető nem tudja meg. Akit elnémítasz, azt egyik asztalnál sem hallod. Akit letiltasz, azt sem hallod, és mostantól egyikőtök sem találja meg a másik játszmáit és meghívásait.
-talk-mute-table = Asztal elnémítása
+talk-people-help = Az illető nem tudja meg. Akit elnémítasz, azt egyik asztalnál sem hallod. Akit letiltasz, azt sem hallod, és mostantól egyikőtök sem találja meg a másik meccseit és meghívásait.
+talk-mute-table = A beszélgetés elnémítása
 talk-mute = { $name } elnémítása
 talk-block = { $name } letiltása
 talk-lists = Elnémítottak és letiltottak
 talk-list-muted = Elnémítva
 talk-list-blocked = Letiltva
 talk-list-none = Senki.
-talk-list-table = Egy játszma asztala
-talk-unmute = Hallgasd újra
+talk-list-table = Egy meccs beszélgetése
+talk-unmute = Elnémítás feloldása
 talk-unblock = Tiltás feloldása
-talk-block-by-name = Olyasvalaki letiltása, akivel találkoztál egy játszmában
+talk-block-by-name = Olyasvalaki letiltása, akivel találkoztál egy meccsen
 talk-block-name = Név
 talk-block-do = Letiltás
 talk-done = Kész.
 
 invite-title = Meghívás
-invite-guest = E-mail-cím, vagy olyasvalaki neve, akivel találkoztál egy játszmában
-invite-help = Levelet kap róla. Azt nem áruljuk el, hogy a cím ismert-e nálunk.
+invite-guest = E-mail-cím, vagy olyasvalaki neve, akivel találkoztál egy meccsen
+invite-help = E-mailt küldünk. Azt nem áruljuk el, hogy a cím ismert-e nálunk.
 invite-do = Meghívás
 invite-sent = Meghívottak
 invite-declined = nem jön

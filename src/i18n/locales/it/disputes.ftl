@@ -1,8 +1,8 @@
 # Ciò che si racconta di contestazioni e decisioni.
 
-dispute-opened = Qualcuno dice che qualcosa è andato storto con la voce { $entry }: è aperta una contestazione.
+dispute-opened = Qualcuno contesta la voce { $entry }: è aperta una contestazione.
 dispute-clocks-stopped = Per una contestazione tutti gli orologi sono fermi, al più tardi fino al { $moment }.
-dispute-clocks-started = Gli orologi che una contestazione aveva fermato camminano di nuovo.
+dispute-clocks-started = Gli orologi ripartono dopo una contestazione.
 dispute-withdrawn = La contestazione { $number } è stata ritirata.
 dispute-reviewed = Un arbitro esamina la contestazione { $number }.
 dispute-appealed = Contro la decisione sulla contestazione { $number } è stato presentato appello; decide un altro arbitro.
@@ -11,8 +11,8 @@ dispute-decided = La contestazione { $number } è chiusa: la decisione è defini
 dispute-unheard = La contestazione { $number } è chiusa: nessun arbitro se ne è occupato in tempo.
 dispute-undecided = La contestazione { $number } è chiusa: nessuna decisione è arrivata in tempo.
 dispute-rewound = Si continua come dopo la voce { $entry }; ciò che è stato deciso dopo non vale.
-dispute-forfeited = { $name } perde il posto per decisione arbitrale, senza successione.
-dispute-reassigned-bot = Per decisione arbitrale il bot { $bot } prende il posto di { $name }.
+dispute-forfeited = { $name } perde il posto per decisione arbitrale.
+dispute-reassigned-bot = Per decisione arbitrale il bot «{ bot-name }» prende il posto di { $name }.
 dispute-reassigned = Per decisione arbitrale { $name } perde il posto; qualcun altro può prenderlo.
 dispute-voided = Per decisione arbitrale la partita non conta per nessuno.
 dispute-result-changed = Per decisione arbitrale la partita ha un’altra classifica.

@@ -2,17 +2,17 @@
 
 platform-match-created = È stata creata una partita di { $game } con { $count } posti.
 platform-place-taken = Il posto { $place } è stato preso.
-platform-contributed = Il posto { $place } ha aggiunto qualcosa alla sorte della partita.
-platform-place-left = Il posto { $place } è stato lasciato.
+platform-contributed = Il posto { $place } ha aggiunto la sua sorte alla partita.
+platform-place-left = Il posto { $place } è di nuovo libero.
 platform-started = La partita è cominciata. In ordine di posto: { $names }.
 platform-seed-renewed = Il servizio ha rinnovato la sorte di tutte le estrazioni a venire.
-platform-resigned = { $name } abbandona la partita.
+platform-resigned = { $name } si ritira.
 platform-ended-finished = La partita è finita.
-platform-ended-resigned = Tutti tranne uno hanno abbandonato; la partita è finita.
-platform-ended-abandoned = Non resta nessuno a giocare, o chi ospita ha chiuso la lobby; la partita non continuerà.
-platform-ended-quarantined = La partita è rimasta da parte per trenta giorni ed è chiusa.
+platform-ended-resigned = Tutti tranne uno si sono ritirati; la partita è finita.
+platform-ended-abandoned = Non resta nessuno a giocare, o la lobby è stata chiusa; la partita è abbandonata.
+platform-ended-quarantined = La partita è rimasta bloccata per trenta giorni ed è chiusa.
 platform-ended-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.
-platform-taken-back = { $name } ritira una decisione; si continua come dopo la voce { $entry }.
+platform-taken-back = { $name } annulla una mossa; si continua come dopo la voce { $entry }.
 platform-decides-alone = { $name } decide senza chiedere ad altri { $what }.
 platform-proposed =
     { $count ->
@@ -28,14 +28,14 @@ platform-time-ran-out =
         [1] Tempo scaduto per { $name }.
        *[other] Tempo scaduto per { $name }, in { $strike } turni di fila.
     }
-platform-late-letter = { $name } ha ancora { $span } in più, perché la lettera che annunciava il turno è arrivata tardi.
-platform-outage = { $name } ha ancora { $span } in più, perché il servizio non era raggiungibile.
+platform-late-letter = { $name } ha { $span } in più, perché l’email sul turno è arrivata tardi.
+platform-outage = { $name } ha { $span } in più, perché il servizio non era raggiungibile.
 platform-paused = Tutti gli orologi sono fermi fino al { $moment }.
-platform-resumed = Gli orologi camminano di nuovo.
-platform-handed-on = { $name } manca da troppo tempo; da qui in poi gioca il bot { $bot }.
+platform-resumed = Gli orologi ripartono.
+platform-handed-on = { $name } manca da troppo tempo; subentra il bot «{ bot-name }».
 platform-vacated = { $name } manca da troppo tempo; qualcun altro può prendere il posto.
-platform-seat-taken = Qualcuno si è seduto al posto di { $name }.
-platform-unexcused = L’orologio di { $name } cammina a tutte le ore.
+platform-seat-taken = Qualcuno ha preso il posto di { $name }.
+platform-unexcused = L’orologio di { $name } corre a tutte le ore.
 platform-excused = L’orologio di { $name } è fermo: { $spans }.
 platform-interval = dal { $from } al { $until }
 platform-interval-next = { $others }, e { $next }

@@ -22,59 +22,59 @@ table-name = Nome
 table-name-help = Come ti chiamano gli altri al tavolo.
 table-no-account = Non hai ancora un account?
 table-have-account = Hai già un account?
-table-registered = Se l’indirizzo non aveva un account, ora ce l’ha: accedi.
+table-registered = Account creato. Ti abbiamo mandato un’email: apri il link che contiene, poi accedi.
 table-wrong-credentials = L’indirizzo email o la password non è corretta.
 
 # The links in letters.
 table-verified = Il tuo indirizzo email è confermato.
-table-link-asked = Se l’indirizzo ha un account, una lettera è in arrivo.
-table-reset-done = La tua nuova password è attiva: accedi con quella.
+table-link-asked = Se l’indirizzo ha un account, abbiamo mandato lì un’email.
+table-reset-done = La password è cambiata: accedi con quella nuova.
 table-without-password = Senza password
 table-send-sign-in-link = Mandami un link per accedere
 table-forgotten = Ho dimenticato la password
 table-verify = Conferma il tuo indirizzo email
-table-verify-help = Conferma che questo indirizzo è tuo, e le lettere sulle tue partite potranno arrivarci. Se non ti sei registrato tu, non confermare: scegli «Ho dimenticato la password» quando accedi, e tutto ciò che è stato preparato con il tuo indirizzo finisce.
+table-verify-help = Conferma che questo indirizzo è tuo, così possiamo mandarti email sulle tue partite. Se non ti sei registrato tu, non confermare: scegli «Ho dimenticato la password» quando accedi, e tutto ciò che è stato preparato con il tuo indirizzo finisce.
 table-verify-do = Conferma
 table-sign-in-by-link-help = Questo link ti fa accedere una volta sola, senza password.
-table-reset = Scegli un’altra password
+table-reset = Scegli una nuova password
 table-reset-help = Prende il posto di quella vecchia, e la sessione finisce su tutti i tuoi dispositivi. I token e i permessi delle app finiscono; i tuoi webhook e le tue app si fermano finché non li riattivi.
 table-reset-do = Imposta la password
 table-new-password = Nuova password
 table-dead-link = Questo link non è più valido
-table-dead-link-help = È già stato usato, è troppo vecchio, oppure uno più recente ne ha preso il posto.
-table-dead-link-address = Accedi: nelle preferenze puoi farti mandare un’altra lettera.
+table-dead-link-help = È già stato usato, è scaduto, oppure uno più nuovo ne ha preso il posto.
+table-dead-link-address = Accedi: nelle preferenze puoi farti mandare un’altra email.
 
 # My matches and the lobby.
 table-my-matches = Le mie partite
 table-mine-asked = Tocca a te
 table-mine-waiting = In attesa degli altri
-table-mine-lobbies = Non ancora iniziate
-table-mine-over = Concluse
+table-mine-lobbies = Non ancora cominciate
+table-mine-over = Finite
 table-invitation = Un invito
 table-invitation-code = Codice d’invito
 table-invitation-look = Guarda la partita
 table-to-the-lobby = Unisciti a una partita o creane una
-table-lobby = Sala d’attesa
-table-open = Tavoli con un posto libero
-table-open-none = In questo momento nessun tavolo ha un posto libero.
+table-lobby = Lobby
+table-open = Partite con un posto libero
+table-open-none = In questo momento nessuna partita ha un posto libero.
 table-free-places = Posti liberi:
-table-new = Una nuova partita
+table-new = Nuova partita
 table-new-choose = Scegli un gioco:
 table-places = Posti
 table-place = Posto { $number }
 table-place-yours = Il posto 1 è il tuo.
-table-place-host = ospite di casa
+table-place-host = chi ospita
 table-place-open = aperto a tutti
 table-place-private = su invito
 table-place-bot = bot
 table-place-none = nessun posto
-table-around = Intorno al tavolo
+table-around = Organizzazione
 table-seating = Ordine dei posti
 table-seating-random = a sorte
 table-seating-as-placed = come in elenco
-table-spectators = Altri possono guardare
+table-spectators = Spettatori ammessi
 table-options = Opzioni
-table-as-usual = come di consueto
+table-as-usual = predefinito
 table-create = Crea la partita
 table-match-of = Una partita di { $game }
 table-lobby-free =
@@ -85,31 +85,31 @@ table-lobby-free =
     }
 table-free = libero
 table-you = tu
-table-join = Siediti
-table-leave = Alzati
-table-start = Inizia la partita
+table-join = Partecipa
+table-leave = Esci dalla partita
+table-start = Comincia la partita
 table-invite = Invita altri
-table-invite-help = Chi ha questo codice può occupare un posto su invito:
+table-invite-help = Chi ha questo codice può prendere un posto riservato:
 
 # A match.
 table-title = { $game }: { $names }
 table-your-turn = Tocca a te.
 table-waiting-for = In attesa di { $names }.
 table-you-may-act = Puoi agire, se vuoi.
-table-look-again = Guarda di nuovo
+table-look-again = Aggiorna
 table-over-finished = La partita è finita.
 table-over-resigned = Tutti tranne uno si sono ritirati: la partita è finita.
-table-over-abandoned = La partita non verrà continuata.
-table-over-quarantined = La partita è stata accantonata e chiusa dal servizio.
-table-past = Com’era dopo la mossa
-table-past-now = Com’è adesso
+table-over-abandoned = La partita è stata abbandonata.
+table-over-quarantined = La partita è stata bloccata e chiusa dal servizio.
+table-past = Situazione dopo la voce
+table-past-now = Situazione attuale
 table-seats = Giocatori
 table-vacant = ritirato
 table-awaited = deve giocare
 table-may-act = può agire
 table-happened = Che cosa è successo
 table-happened-nothing = Da allora niente.
-table-happened-all = Tutto ciò che è successo
+table-happened-all = Tutta la cronologia
 table-happened-new = Solo le novità
 table-happened-before = Prima
 table-happened-after = Dopo
@@ -119,14 +119,14 @@ table-result = Risultato
 table-rank = Posizione
 table-player = Giocatore
 table-points = Punti
-table-order = Decidi in anticipo
-table-order-help = Verrà eseguito per te al momento giusto; nessun altro lo saprà.
-table-order-placed = Hai deciso:
-table-order-place = Lascia così
-table-order-cancel = Annulla
+table-order = Ordine anticipato
+table-order-help = Verrà eseguito per te al momento giusto; nessun altro lo vede.
+table-order-placed = Il tuo ordine:
+table-order-place = Imposta
+table-order-cancel = Annulla l’ordine
 table-resign = Ritirati
 table-resign-title = Ritirarsi?
-table-resign-help = Il tuo posto sarà giocato in modo automatico secondo le regole. Non si può tornare indietro.
+table-resign-help = Il tuo posto sarà giocato in modo automatico secondo le regole. Non si può annullare.
 table-resign-do = Sì, mi ritiro
 table-resign-not = No, torna alla partita
 
@@ -138,41 +138,44 @@ table-zone = Fuso orario
 table-zone-help = Un nome come Europe/Rome.
 table-keep = Salva
 table-address-verified = { $address }: confermato.
-table-address-unverified = { $address }: non ancora confermato. Il link per farlo è nella lettera mandata a questo indirizzo.
-table-verification-send = Manda un’altra lettera
-table-verification-sent = Un’altra lettera è in arrivo.
+table-address-unverified = { $address }: non ancora confermato. Apri il link nell’email che abbiamo mandato lì.
+table-verification-send = Manda un’altra email
+table-verification-sent = Abbiamo mandato un’altra email.
 
 # What goes wrong.
-table-problem-not-found = Qui non c’è niente
+table-problem-not-found = Pagina non trovata
 table-problem-sign-in = Accedi, per favore
-table-problem-too-often = Troppo spesso: aspetta un momento
+table-problem-too-often = Troppe richieste: aspetta un momento
 table-problem-ours = Qualcosa è andato storto da parte nostra
-table-problem-away = In questo momento non è possibile
-table-problem-refused = Non è stato fatto
+table-problem-away = Temporaneamente non disponibile
+table-problem-refused = Non eseguito
 
 # The clock.
 
-table-pace = Tempo per pensare
-table-pace-usual = come di solito: normale tra persone, senza orologio contro soli bot
+table-pace = Tempo di gioco
+table-pace-usual = predefinito: normale tra persone, senza limite di tempo contro soli bot
 table-pace-fast = veloce: 1 giorno, più 4 ore a ogni turno
 table-pace-normal = normale: 3 giorni, più 12 ore a ogni turno
 table-pace-slow = lento: 3 giorni, più 36 ore a ogni turno
-table-pace-unlimited = senza orologio
+table-pace-unlimited = senza limite di tempo
 table-weekends = Gli orologi si fermano nel fine settimana
-table-deadline = Hai tempo fino a { $moment }.
+table-deadline = Scadenza: { $moment }.
 
 # Accounts for which a program plays, other than the bots of the service.
 table-called-bot = { $name } (un programma)
 table-bot = Per questo account gioca un programma
-table-bot-help = Gli altri vedono che è un bot ovunque sieda. Ha limiti propri e riceve lettere sulle partite solo se le chiede. Non si può cambiare finché siedi a una partita.
-table-people-only-wish = Solo persone: i bot degli altri non possono sedersi
+table-bot-help = Gli altri vedono in ogni partita che è un bot. Ha limiti propri e riceve email sulle partite solo se le chiede. Non si può cambiare finché giochi una partita.
+table-people-only-wish = Solo persone: niente bot degli altri
 table-people-only = solo persone
-table-people-only-here = Solo persone: gli account per cui gioca un programma non possono sedersi.
+table-people-only-here = Solo persone: gli account per cui gioca un programma non possono partecipare.
 # Those at a table who have no name.
 table-departed = qualcuno che se n’è andato
-table-seat-bot = Bot { $number } ({ $bot ->
-    [random] a caso
-    [sensible] ragionato
-   *[other] { $bot }
-})
+table-seat-bot = Bot { $number } ({ bot-name })
 table-seat-nobody = Posto { $number }
+# The bots of the service.
+bot-name =
+    { $bot ->
+        [random] A caso
+        [sensible] Ragionato
+       *[other] { $bot }
+    }

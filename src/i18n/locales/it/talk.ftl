@@ -1,28 +1,28 @@
 # Table talk, muting and blocking, invitations.
 
-talk-title = Chiacchiere al tavolo
+talk-title = Chat della partita
 talk-nothing = Nessuno ha ancora detto niente.
 talk-more =
     { $count ->
         [one] Un messaggio precedente non è mostrato.
        *[other] { $count } messaggi precedenti non sono mostrati.
     }
-talk-muted = Hai silenziato questo tavolo.
-talk-say = Di’ qualcosa
+talk-muted = Hai silenziato questa chat.
+talk-say = Scrivi un messaggio
 talk-help = Lo leggono tutti quelli che giocano qui. Al massimo 500 caratteri.
 talk-send = Invia
 talk-closed = Questa partita è finita da un pezzo, e con lei le chiacchiere.
 talk-people = Silenziare o bloccare qualcuno
 talk-people-help = Non lo vengono a sapere. Se silenzi qualcuno, non lo senti più a nessun tavolo. Se lo blocchi, non lo senti più, e d’ora in poi nessuno dei due trova le partite e gli inviti dell’altro.
-talk-mute-table = Silenzia questo tavolo
+talk-mute-table = Silenzia questa chat
 talk-mute = Silenzia { $name }
 talk-block = Blocca { $name }
 talk-lists = Persone silenziate e bloccate
 talk-list-muted = Silenziati
 talk-list-blocked = Bloccati
 talk-list-none = Nessuno.
-talk-list-table = Il tavolo di una partita
-talk-unmute = Ascolta di nuovo
+talk-list-table = La chat di una partita
+talk-unmute = Non silenziare più
 talk-unblock = Sblocca
 talk-block-by-name = Blocca qualcuno che hai incontrato in una partita
 talk-block-name = Nome
@@ -30,8 +30,8 @@ talk-block-do = Blocca
 talk-done = Fatto.
 
 invite-title = Invita qualcuno
-invite-guest = Indirizzo e-mail, o nome di qualcuno incontrato in una partita
-invite-help = Gli arriva una lettera. Non ti viene detto se l’indirizzo è conosciuto qui.
+invite-guest = Indirizzo email, o nome di qualcuno incontrato in una partita
+invite-help = Gli mandiamo un’email. Non ti viene detto se l’indirizzo è conosciuto qui.
 invite-do = Invita
 invite-sent = Invitati
 invite-declined = ha rifiutato

@@ -7,10 +7,10 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::error::{AccountsError, Failure, Refusal};
+use super::error::{AccountsError, Refusal};
 use super::inputs::Name;
 use super::invitations::KEPT;
-use super::store::apart::{self, AwayRow};
+use super::store::blocks::{self, AwayRow};
 use super::store::invitations;
 use super::{AccountId, Accounts, Called};
 
@@ -80,9 +80,8 @@ impl Accounts {
         match_id: Uuid,
         people: &[Uuid],
     ) -> Result<Relation, AccountsError> {
-        let row = apart::relation(&self.db, account, (match_id, people), KEPT.as_secs_f64())
-            .await
-            .map_err(|error| Failure::database("read who keeps apart", error))?;
+        let row =
+            blocks::relation(&self.db, account, (match_id, people), KEPT.as_secs_f64()).await?;
         Ok(Relation {
             is_apart: row.is_apart,
             is_invited: row.is_invited,
@@ -91,34 +90,26 @@ impl Accounts {
 
     /// The participants whose matches somebody is not to find.
     pub async fn barred(&self, account: AccountId) -> Result<Vec<Uuid>, AccountsError> {
-        apart::barred(&self.db, account, BARRED_LISTED)
-            .await
-            .map_err(|error| Failure::database("list who keeps apart", error).into())
+        Ok(blocks::barred(&self.db, account, BARRED_LISTED).await?)
     }
 
     /// Keeps away from somebody; once more changes nothing.
     pub async fn block(&self, account: AccountId, who: &Somebody) -> Result<Block, AccountsError> {
         let other = self.somebody(account, who).await?;
-        let row = apart::block(&self.db, account, other, BLOCKS_MAX.into())
-            .await
-            .map_err(|error| Failure::database("keep apart", error))?;
+        let row = blocks::block(&self.db, account, other, BLOCKS_MAX.into()).await?;
         let block = row.and_then(Block::of_row);
         block.ok_or_else(|| Refusal::TooManyBlocks.into())
     }
 
     /// Whom somebody keeps away from.
     pub async fn blocks(&self, account: AccountId) -> Result<Vec<Block>, AccountsError> {
-        let rows = apart::blocks(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("list whom somebody blocks", error))?;
+        let rows = blocks::blocks(&self.db, account).await?;
         Ok(rows.into_iter().filter_map(Block::of_row).collect())
     }
 
     /// Keeps away no longer; nothing, if it is over already.
     pub async fn unblock(&self, account: AccountId, block: Uuid) -> Result<(), AccountsError> {
-        apart::unblock(&self.db, account, block)
-            .await
-            .map_err(|error| Failure::database("end a block", error).into())
+        Ok(blocks::unblock(&self.db, account, block).await?)
     }
 
     /// Does not hear somebody any more, wherever they speak.
@@ -138,17 +129,13 @@ impl Accounts {
 
     /// What somebody does not want to hear.
     pub async fn mutes(&self, account: AccountId) -> Result<Vec<Mute>, AccountsError> {
-        let rows = apart::mutes(&self.db, account)
-            .await
-            .map_err(|error| Failure::database("list whom somebody mutes", error))?;
+        let rows = blocks::mutes(&self.db, account).await?;
         Ok(rows.into_iter().filter_map(Mute::of_row).collect())
     }
 
     /// Listens again; nothing, if they do already.
     pub async fn unmute(&self, account: AccountId, mute: Uuid) -> Result<(), AccountsError> {
-        apart::unmute(&self.db, account, mute)
-            .await
-            .map_err(|error| Failure::database("end a mute", error).into())
+        Ok(blocks::unmute(&self.db, account, mute).await?)
     }
 
     async fn stop_hearing(
@@ -156,9 +143,7 @@ impl Accounts {
         account: AccountId,
         what: (Option<Uuid>, Option<Uuid>),
     ) -> Result<Mute, AccountsError> {
-        let row = apart::mute(&self.db, account, what, MUTES_MAX.into())
-            .await
-            .map_err(|error| Failure::database("mute", error))?;
+        let row = blocks::mute(&self.db, account, what, MUTES_MAX.into()).await?;
         let mute = row.and_then(Mute::of_row);
         mute.ok_or_else(|| Refusal::TooManyMutes.into())
     }
@@ -169,19 +154,16 @@ impl Accounts {
         account: AccountId,
         who: &Somebody,
     ) -> Result<Uuid, AccountsError> {
-        let failed = |error| Failure::database("look for somebody", error);
         let found = match who {
             Somebody::Participant(match_id, participant) => {
-                let found = apart::account_of(&self.db, *match_id, *participant).await;
-                found.map_err(failed)?
+                blocks::account_of(&self.db, *match_id, *participant).await?
             }
             Somebody::Inviter(invitation) => {
-                let found = invitations::inviter(&self.db, account, *invitation).await;
-                found.map_err(failed)?
+                invitations::inviter(&self.db, account, *invitation).await?
             }
             Somebody::Named(name) => {
-                let found = apart::met(&self.db, account, name.as_str()).await;
-                let mut found = found.map_err(failed)?.into_iter();
+                let found = blocks::met(&self.db, account, name.as_str()).await?;
+                let mut found = found.into_iter();
                 let first = found.next();
                 if found.next().is_some() {
                     return Err(Refusal::AmbiguousName.into());

@@ -20,7 +20,7 @@ const HINT_LETTERS: usize = 4;
 
 /// What a secret is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Coinage {
+pub(super) enum TokenKind {
     /// A personal access token.
     PersonalToken,
     /// The secret of an app.
@@ -32,7 +32,7 @@ pub(super) enum Coinage {
 }
 
 /// A secret that nobody has yet, and what is stored of it.
-pub(super) struct Coin {
+pub(super) struct OpaqueToken {
     /// The secret.
     pub(super) text: SecretString,
     /// What is stored.
@@ -41,7 +41,7 @@ pub(super) struct Coin {
     pub(super) hint: String,
 }
 
-impl Coinage {
+impl TokenKind {
     /// What it begins with.
     pub(super) fn prefix(self) -> &'static str {
         match self {
@@ -66,12 +66,12 @@ impl Coinage {
     }
 
     /// Makes one of 32 bytes of luck.
-    fn coin(self, luck: [u8; 32]) -> Coin {
+    fn opaque_token(self, luck: [u8; 32]) -> OpaqueToken {
         let luck = base62(luck.to_vec(), LUCK_LETTERS);
         let body = format!("{}{luck}", self.prefix());
         let text = format!("{body}{}", sum_of(&body));
         let hint = luck.chars().take(HINT_LETTERS).collect::<String>();
-        Coin {
+        OpaqueToken {
             hash: Sha256::digest(&text).into(),
             hint: format!("{}{hint}", self.prefix()),
             text: text.into(),
@@ -81,8 +81,8 @@ impl Coinage {
 
 impl Accounts {
     /// Makes a secret.
-    pub(super) fn coin(&self, coinage: Coinage) -> Result<Coin, AccountsError> {
-        Ok(coinage.coin(self.world.bytes()?))
+    pub(super) fn opaque_token(&self, kind: TokenKind) -> Result<OpaqueToken, AccountsError> {
+        Ok(kind.opaque_token(self.world.bytes()?))
     }
 }
 
@@ -115,11 +115,11 @@ mod tests {
 
     use super::*;
 
-    const ALL: [Coinage; 4] = [
-        Coinage::PersonalToken,
-        Coinage::AppSecret,
-        Coinage::AppCode,
-        Coinage::AppRefresh,
+    const ALL: [TokenKind; 4] = [
+        TokenKind::PersonalToken,
+        TokenKind::AppSecret,
+        TokenKind::AppCode,
+        TokenKind::AppRefresh,
     ];
 
     #[test]
@@ -134,33 +134,33 @@ mod tests {
     }
 
     #[test]
-    fn a_coin_is_known_by_its_form() {
+    fn a_token_is_known_by_its_form() {
         // CRC-32 of "123456789" is 0xcbf43926, as everywhere.
         assert_eq!(
             sum_of("123456789"),
             base62(0xcbf4_3926_u32.to_be_bytes().to_vec(), 6)
         );
-        for coinage in ALL {
-            let coin = coinage.coin([7; 32]);
-            let text = coin.text.expose_secret();
+        for kind in ALL {
+            let token = kind.opaque_token([7; 32]);
+            let text = token.text.expose_secret();
             assert_eq!(text.len(), 57);
-            assert!(text.starts_with(&coin.hint) && coin.hint.len() == 12);
-            assert_eq!(coinage.hash_of(text), Some(coin.hash));
-            for other in ALL.into_iter().filter(|other| *other != coinage) {
+            assert!(text.starts_with(&token.hint) && token.hint.len() == 12);
+            assert_eq!(kind.hash_of(text), Some(token.hash));
+            for other in ALL.into_iter().filter(|other| *other != kind) {
                 assert_eq!(other.hash_of(text), None);
             }
         }
     }
 
     #[test]
-    fn a_misspelt_coin_is_none() {
-        let coin = Coinage::PersonalToken.coin([9; 32]);
-        let text = coin.text.expose_secret();
+    fn a_misspelt_token_is_none() {
+        let token = TokenKind::PersonalToken.opaque_token([9; 32]);
+        let text = token.text.expose_secret();
         for place in 0..text.len() {
             let mut letters: Vec<char> = text.chars().collect();
             letters[place] = if letters[place] == 'x' { 'y' } else { 'x' };
             let misspelt: String = letters.into_iter().collect();
-            assert_eq!(Coinage::PersonalToken.hash_of(&misspelt), None, "{place}");
+            assert_eq!(TokenKind::PersonalToken.hash_of(&misspelt), None, "{place}");
         }
         for odd in [
             "",
@@ -169,7 +169,7 @@ mod tests {
             &format!("{text}0"),
             &"é".repeat(40),
         ] {
-            assert_eq!(Coinage::PersonalToken.hash_of(odd), None, "{odd}");
+            assert_eq!(TokenKind::PersonalToken.hash_of(odd), None, "{odd}");
         }
     }
 }

@@ -17,12 +17,13 @@ mod append;
 mod archive;
 mod audit;
 mod beside;
-mod boxes;
+mod blobs;
 mod calendar;
 mod deadline;
 mod disputes;
 mod error;
 mod founding;
+mod head_cache;
 mod id;
 mod import;
 mod inflate;
@@ -46,7 +47,6 @@ mod secrets;
 mod sizes;
 mod step;
 mod summary;
-mod trail;
 mod walk;
 mod watched;
 mod whole;
@@ -60,12 +60,14 @@ use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain
 
 pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
+pub use audit::ListedHead;
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
-pub use boxes::BoxError;
+pub use blobs::BlobError;
 pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use founding::FOUNDING_KEPT;
-pub use id::{Digest, Mark};
+pub use head_cache::{HeadCache, Reach};
+pub use id::{Digest, Hash, Mark, MatchId, Version};
 pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
 pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
@@ -88,7 +90,6 @@ pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks};
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};
-pub use trail::{Reach, Trail};
 pub use walk::Torn;
 pub use whole::{Whole, Wholes};
 pub use witness::KeptWitness;
@@ -99,7 +100,7 @@ pub struct Log {
     pool: PgPool,
     keyring: Arc<Keyring>,
     /// The heads that this process knows of its own computing.
-    pub trail: Arc<Trail>,
+    pub head_cache: Arc<HeadCache>,
     /// Under which number this process takes things in hand.
     pub presence: Arc<Presence>,
 }
@@ -111,7 +112,7 @@ impl Log {
             presence: Arc::new(Presence::new(&pool)),
             pool,
             keyring,
-            trail: Arc::default(),
+            head_cache: Arc::default(),
         }
     }
 

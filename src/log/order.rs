@@ -5,10 +5,10 @@ use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::Form;
-use super::boxes::{self, Place};
+use super::blobs::{self, BlobId};
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Part, Version};
+use crate::world::Form;
 
 /// What one participant wants done, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Log {
             salt: [0; 16],
             form,
         };
-        let (key_id, sealed) = boxes::lock(&self.keyring, place(match_id, &pointer), &part)
+        let (key_id, sealed) = blobs::lock(&self.keyring, place(match_id, &pointer), &part)
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
         sqlx::query!(
             r#"
@@ -76,7 +76,7 @@ impl Log {
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
             let key_id = KeyId::from_sql(row.key_id);
-            let body = boxes::unlock(
+            let body = blobs::unlock(
                 &self.keyring,
                 key_id,
                 place(match_id, &pointer),
@@ -207,8 +207,8 @@ pub(in crate::log) fn pointer(participant: Uuid) -> String {
 }
 
 /// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
-pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> Place<'_> {
-    Place {
+pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
+    BlobId {
         match_id,
         version: Version::NONE,
         pointer,

@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 use uuid::Uuid;
 
 use super::archive::rekey_archive;
-use super::boxes::{self, Row};
+use super::blobs::{self, BlobRow};
 use super::order;
 use super::requests;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
@@ -53,35 +53,20 @@ struct Renewed {
 /// It may be broken off and begun again at any time.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed, LogError> {
     let mut rekeyed = Rekeyed::default();
-    loop {
-        let count = rekey_entries(owner, keyring).await?;
-        rekeyed.entries = rekeyed.entries.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
-    loop {
-        let count = rekey_orders(owner, keyring).await?;
-        rekeyed.orders = rekeyed.orders.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
-    loop {
-        let count = rekey_requests(owner, keyring).await?;
-        rekeyed.requests = rekeyed.requests.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
-    loop {
-        let count = rekey_archive(owner, keyring, ARCHIVED_BATCH).await?;
-        rekeyed.archived = rekeyed.archived.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
+    while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
+    while add(&mut rekeyed.orders, rekey_orders(owner, keyring).await?) {}
+    while add(&mut rekeyed.requests, rekey_requests(owner, keyring).await?) {}
+    while add(
+        &mut rekeyed.archived,
+        rekey_archive(owner, keyring, ARCHIVED_BATCH).await?,
+    ) {}
     Ok(rekeyed)
+}
+
+/// Counts a batch; tells whether there may be another.
+fn add(count: &mut u64, batch: u64) -> bool {
+    *count = count.saturating_add(batch);
+    0 < batch
 }
 
 async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {
@@ -89,13 +74,13 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     let mut renewed = Renewed::default();
     for old in old_rows(&mut tx, keyring.newest()).await? {
         let (match_id, version) = (MatchId(old.match_id), Version::from_sql(old.version));
-        let row = Row {
+        let row = BlobRow {
             match_id,
             version,
             key_id: KeyId::from_sql(old.key_id),
             boxes: &old.boxes,
         };
-        let boxes = boxes::repack(keyring, row)
+        let boxes = blobs::repack(keyring, row)
             .map_err(|error| LogError::Sealed(match_id, version, error))?;
         renewed.match_ids.push(old.match_id);
         renewed.versions.push(old.version);
@@ -169,7 +154,7 @@ async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64
         let pointer = order::pointer(row.participant);
         let old = KeyId::from_sql(row.key_id);
         let (key_id, sealed) =
-            boxes::relock(keyring, old, order::place(match_id, &pointer), &row.sealed)
+            blobs::relock(keyring, old, order::place(match_id, &pointer), &row.sealed)
                 .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
         let done = sqlx::query!(
             "update standing_order set key_id = $3, box = $4 where match_id = $1 and participant = $2",
@@ -209,7 +194,7 @@ async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u
             KeyId::from_sql(row.key_id),
             order::place(match_id, &pointer),
         );
-        let (_, sealed) = boxes::relock(keyring, old, place, &row.sealed)
+        let (_, sealed) = blobs::relock(keyring, old, place, &row.sealed)
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
         renewed.0.push(row.match_id);
         renewed.1.push(row.request_id);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::Content;
-use super::boxes::{self, Row, Wanted};
+use super::blobs::{self, BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::{KeyId, Keyring, Log, LogError, MatchId, Version};
 
@@ -173,7 +173,7 @@ impl Log {
                 continue;
             }
             let mut inflater = Inflater::new();
-            match boxes::unpack(&self.keyring, sample.row(), Wanted::All, &mut inflater) {
+            match blobs::unpack(&self.keyring, sample.row(), Wanted::All, &mut inflater) {
                 Ok(_) => used.push(sample.key_id),
                 Err(_) => return Ok(Err(WrongSecret::Key(sample.key_id))),
             }
@@ -267,8 +267,8 @@ struct Sample {
 }
 
 impl Sample {
-    fn row(&self) -> Row<'_> {
-        Row {
+    fn row(&self) -> BlobRow<'_> {
+        BlobRow {
             match_id: self.match_id,
             version: self.version,
             key_id: self.key_id,

@@ -1,7 +1,7 @@
 //! Walking along the chain of a match, from its stored bytes and nothing else.
 
+use super::head_cache::Reach;
 use super::pack;
-use super::trail::Reach;
 use super::{Hash, Log, LogError, MatchId, Version, check_chain};
 
 /// How many entries are read at a time.
@@ -78,9 +78,11 @@ impl Log {
         )
         .fetch_optional(&self.pool)
         .await?;
-        let hash = hash.and_then(|hash| hash.try_into().ok().map(Hash));
-        if hash.is_some() {
-            return Ok(hash);
+        if let Some(hash) = hash {
+            let hash = hash.try_into().map(Hash);
+            return hash
+                .map(Some)
+                .map_err(|_short| LogError::Damaged(match_id, version));
         }
         let before = Version(version.0.saturating_sub(1));
         let archived = self.read_between(match_id, before, version).await?;

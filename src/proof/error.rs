@@ -1,10 +1,11 @@
 //! What is not signed or proven, and why.
 
-use super::guard::Doubt;
 use super::ledger::BadLedger;
-use super::seen::BadSeen;
+use super::watermark::BadWatermark;
+use super::watermark::Doubt;
 use crate::log::LogError;
-use crate::world::{Drought, Version};
+use crate::world::Drought;
+use crate::world::Version;
 
 /// Why something is not signed or proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -57,7 +58,7 @@ pub enum ProofError {
     Drought(#[from] Drought),
     /// What was seen last cannot be kept.
     #[error(transparent)]
-    Seen(#[from] BadSeen),
+    Seen(#[from] BadWatermark),
     /// What is signed cannot be written down.
     #[error(transparent)]
     Ledger(#[from] BadLedger),

@@ -28,7 +28,7 @@ const BATCH: i64 = 5_000;
 const REMEMBERED: u64 = 12_000;
 
 /// Whose last signature: of which key, and of which match.
-type Place = ([u8; 32], MatchId);
+type LedgerKey = ([u8; 32], MatchId);
 
 /// Somebody who waits for a commit, and what they are told.
 type Waiting = (Advance, oneshot::Sender<bool>);
@@ -38,7 +38,7 @@ pub(super) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,
     writer: Mutex<Option<mpsc::Sender<Waiting>>>,
-    last: moka::sync::Cache<Place, Reach>,
+    last: moka::sync::Cache<LedgerKey, Reach>,
 }
 
 /// Why it is not known what was signed, or cannot be written down.
@@ -63,7 +63,7 @@ impl Ledger {
     }
 
     /// What was signed last of a match under a key.
-    pub(super) async fn last(&self, (key, id): Place) -> Result<Option<Reach>, BadLedger> {
+    pub(super) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }
@@ -113,11 +113,11 @@ impl Ledger {
         key: &[u8; 32],
         timelines: &[Timeline],
     ) -> Result<(), BadLedger> {
-        let copies = timelines.iter().map(|timeline| {
-            let row = serde_json::to_string(timeline).unwrap_or_default();
-            (timeline.public_key, row)
-        });
-        let copies: Vec<_> = copies.collect();
+        let copies = timelines
+            .iter()
+            .map(|timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?)));
+        let copies: Result<Vec<_>, serde_json::Error> = copies.collect();
+        let copies = copies.map_err(|error| self.bad(Some(sqlx::Error::Encode(error.into()))))?;
         let kept = rows::keep_timelines(&self.db, &copies).await;
         kept.map_err(|error| self.bad(Some(error)))?;
         let forgotten = rows::forget_others(&self.db, key).await;
@@ -131,8 +131,9 @@ impl Ledger {
         }
         let rows = rows::timelines(&self.db).await;
         let rows = rows.map_err(|error| self.bad(Some(error)))?;
-        let read = rows.iter().filter_map(|row| serde_json::from_str(row).ok());
-        Ok(read.collect())
+        let read: Result<_, serde_json::Error> =
+            rows.iter().map(|row| serde_json::from_str(row)).collect();
+        read.map_err(|error| self.bad(Some(sqlx::Error::Decode(error.into()))))
     }
 
     /// Whether anything can have been written down.

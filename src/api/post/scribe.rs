@@ -9,9 +9,16 @@ use serde_json::Value;
 
 use crate::api::matches::Names;
 use crate::app::{House, PlayError};
+use crate::app::{House, PlayError};
+use crate::core::clock::Extension;
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
+use crate::core::disputes::Dispute;
 use crate::core::words::Actor;
+use crate::core::words::Actor;
+use crate::core::{
+    Eyes, FeedEntry, Holder, Listener, Refusal, Stage, Table, can_invite, with_names,
+};
 use crate::core::{
     Eyes, FeedEntry, Holder, Listener, Refusal, Stage, Table, can_invite, with_names,
 };
@@ -23,7 +30,7 @@ use crate::mail::ScribeError;
 use crate::mail::Standing;
 use crate::mail::Told;
 use crate::mail::Writing;
-use crate::proof::{Notary, Reach, framed};
+use crate::proof::{Reach, Signer, framed};
 use crate::world::Version;
 
 /// The most sentences of one letter.
@@ -35,7 +42,7 @@ const ENTRIES_MAX: u32 = 200;
 /// Somebody who knows the matches of this house, and has it signed how far they have come.
 pub struct MatchScribe {
     house: Arc<House>,
-    notary: Option<Arc<Notary>>,
+    signer: Option<Arc<Signer>>,
 }
 
 impl Scribe for MatchScribe {
@@ -71,15 +78,15 @@ impl MatchScribe {
     pub fn new(house: Arc<House>) -> Self {
         Self {
             house,
-            notary: None,
+            signer: None,
         }
     }
 
-    /// The same, with checkpoints by this notary.
+    /// The same, with checkpoints by this signer.
     #[must_use]
-    pub fn with_notary(self, notary: Arc<Notary>) -> Self {
+    pub fn with_signer(self, signer: Arc<Signer>) -> Self {
         Self {
-            notary: Some(notary),
+            signer: Some(signer),
             ..self
         }
     }
@@ -90,8 +97,8 @@ impl MatchScribe {
             version: table.version,
             head: table.head,
         };
-        let notary = self.notary.as_deref()?;
-        let note = notary.checkpoint_if(table.id, reach).await?;
+        let signer = self.signer.as_deref()?;
+        let note = signer.checkpoint_if(table.id, reach).await?;
         Some(framed(&note))
     }
 

@@ -3,8 +3,8 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::grove::Leaf;
-use super::super::merkle::{Nodes, Place, Tree};
+use super::super::merkle::{NodeIndex, Nodes, Tree};
+use super::super::tree::Leaf;
 use crate::log::LogError;
 use crate::world::{Hash, MatchId, Version};
 
@@ -38,6 +38,13 @@ struct LeafRow {
 }
 
 impl LeafRow {
+    /// The leaf of a match; one that cannot be read must not pass for none.
+    fn read_of_match(self) -> Result<Leaf, LogError> {
+        let version = Version(u32::try_from(self.version).unwrap_or(u32::MAX));
+        let damaged = LogError::Damaged(MatchId(self.match_id), version);
+        self.read().ok_or(damaged)
+    }
+
     fn read(self) -> Option<Leaf> {
         Some(Leaf {
             index: u64::try_from(self.index).ok()?,
@@ -55,7 +62,7 @@ pub(in super::super) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn sql(version: Version) -> i32 {
+pub(super) fn sql(version: Version) -> i32 {
     i32::try_from(version.0).unwrap_or(i32::MAX)
 }
 
@@ -119,7 +126,7 @@ pub(in super::super) async fn was_whole_within(db: &PgPool, secs: f64) -> Result
 }
 
 /// The hashes at these places, as far as they are there.
-pub(in super::super) async fn nodes(db: &PgPool, places: &[Place]) -> Result<Nodes, LogError> {
+pub(in super::super) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes, LogError> {
     let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
     let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
     let rows = sqlx::query!(
@@ -132,7 +139,7 @@ pub(in super::super) async fn nodes(db: &PgPool, places: &[Place]) -> Result<Nod
     .fetch_all(db)
     .await?;
     let read = rows.into_iter().filter_map(|row| {
-        let place = Place {
+        let place = NodeIndex {
             level: u8::try_from(row.level).ok()?,
             position: u64::try_from(row.position).ok()?,
         };
@@ -157,7 +164,7 @@ pub(in super::super) async fn last_leaf(
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.and_then(LeafRow::read))
+    row.map(LeafRow::read_of_match).transpose()
 }
 
 /// The first leaf of a match at a version or later.
@@ -178,7 +185,7 @@ pub(in super::super) async fn leaf_from(
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.and_then(LeafRow::read))
+    row.map(LeafRow::read_of_match).transpose()
 }
 
 /// Leaves from an index on, in order.
@@ -235,58 +242,25 @@ pub(in super::super) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(),
     Ok(())
 }
 
-/// Of the next `limit` matches by their ids those that have moved since their last leaf, and the
-/// last one that was looked at.
-pub(in super::super) async fn moved(
+/// Those of these matches that have no leaf of such a version or a later one.
+pub(in super::super) async fn without_leaf(
     db: &PgPool,
-    after: MatchId,
-    limit: i64,
-) -> Result<(Vec<MatchId>, Option<MatchId>), LogError> {
-    let rows = sqlx::query!(
-        r#"select s.match_id,
-            not exists (
-                select from tree_leaf as l
-                where l.match_id = s.match_id and s.version <= l.version
-            )
-            and not exists (select from quarantine as q where q.match_id = s.match_id)
-                as "has_moved!"
-         from (
-            select match_id, version
-            from summary
-            where $1 < match_id
-            order by match_id
-            limit $2
-         ) as s
-         order by s.match_id"#,
-        after.0,
-        limit
-    )
-    .fetch_all(db)
-    .await?;
-    let last = rows.last().map(|row| MatchId(row.match_id));
-    let moved = rows.into_iter().filter(|row| row.has_moved);
-    Ok((moved.map(|row| MatchId(row.match_id)).collect(), last))
-}
-
-/// Matches that the lists know and of which the log has nothing.
-pub(in super::super) async fn emptied(
-    db: &PgPool,
-    after: MatchId,
-    limit: i64,
+    matches: &[(MatchId, Version)],
 ) -> Result<Vec<MatchId>, LogError> {
+    let (ids, versions): (Vec<Uuid>, Vec<i32>) = matches
+        .iter()
+        .map(|(id, version)| (id.0, sql(*version)))
+        .unzip();
     let ids = sqlx::query_scalar!(
-        "select s.match_id
-         from summary as s
-         where $1 < s.match_id
-            and not exists (
-                select from entry as e
-                where e.match_id = s.match_id and e.version = 1
-            )
-            and not exists (select from archive as a where a.match_id = s.match_id)
-         order by s.match_id
-         limit $2",
-        after.0,
-        limit
+        r#"select s.match_id as "match_id!"
+         from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
+         where not exists (
+            select from tree_leaf as l
+            where l.match_id = s.match_id and s.version <= l.version
+         )
+         order by s.match_id"#,
+        &ids,
+        &versions
     )
     .fetch_all(db)
     .await?;
@@ -298,7 +272,7 @@ pub(in super::super) async fn add(
     db: &PgPool,
     round: &NewRound<'_>,
     leaves: &[Leaf],
-    fresh: &[(Place, Hash)],
+    fresh: &[(NodeIndex, Hash)],
 ) -> Result<bool, LogError> {
     let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
     let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();

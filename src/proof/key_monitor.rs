@@ -5,23 +5,23 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::error::ProofError;
-use super::grove::tree_with;
-use super::guard::{Doubt, Finding, Found, judge};
 use super::merkle::Tree;
-use super::notary::{Notary, Pen, Standing};
 use super::note::SigningKey;
-use super::seen::LastSeen;
+use super::signer::{Pen, Signer, SigningState};
 use super::store::timelines;
 use super::timeline::{Home, Timeline, Why};
+use super::tree::tree_with;
+use super::watermark::Watermark;
+use super::watermark::{Doubt, Finding, Found, judge};
 
 /// How often it is seen that the database goes on.
 pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-impl Notary {
+impl Signer {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
     /// old key is lost, another timeline begins; what else is found is for the caller to mend.
     pub async fn settle(&self) -> Result<Finding, ProofError> {
-        let from_file = match self.folder.as_deref().map(LastSeen::read).transpose() {
+        let from_file = match self.folder.as_deref().map(Watermark::read).transpose() {
             Ok(seen) => seen.flatten(),
             Err(error) => {
                 tracing::error!(%error, "it is not known what was signed last");
@@ -83,7 +83,7 @@ impl Notary {
         if timelines::add(&self.db, &timeline).await? {
             tracing::info!(number, why = why.word(), key = %key.verifier(), "a timeline begins");
             let tree = self.tree_now().await?;
-            self.see(LastSeen::new(timeline, 0, tree));
+            self.see(Watermark::new(timeline, 0, tree));
         }
         self.look().await.map(|_found| ())
     }
@@ -95,15 +95,14 @@ impl Notary {
             self.look().await?;
             return Ok(());
         };
-        let key = (pen.timeline, pen.key.verifier());
-        let key = (key.0, key.1.public());
+        let key = (pen.timeline, pen.key.verifier().public());
         let place = timelines::place(&self.db).await?;
         let is_home = seen.timeline.home == home_of(&place);
         let raised = timelines::raise(&self.db, key, seen.counter).await?;
         match raised.filter(|_| is_home) {
             Some(counter) if self.has_tree_of(&seen).await? => {
                 let tree = self.tree_now().await?;
-                self.see(LastSeen::new(seen.timeline, counter, tree));
+                self.see(Watermark::new(seen.timeline, counter, tree));
                 self.sign_on(&pen);
             }
             Some(_) | None => {
@@ -126,10 +125,10 @@ impl Notary {
         }
         match (&finding, found.current(), key) {
             (Finding::Sound, Some(current), Some(key)) => {
-                self.see(LastSeen::new(current.clone(), found.counter, found.tree));
+                self.see(Watermark::new(current.clone(), found.counter, found.tree));
                 if !self.signs_with(&key) {
                     // What was followed may be of the history that was left.
-                    self.log.trail.clear();
+                    self.log.head_cache.clear();
                     let public = *key.verifier().public();
                     if let Err(error) = self.ledger.take_up(&public, &found.timelines).await {
                         tracing::error!(%error, "nothing is signed until this can be written");
@@ -166,10 +165,14 @@ impl Notary {
             Some(seen) => self.tree_of(seen.size, tree).await?,
             None => None,
         };
-        let doubt = mark.as_ref().and_then(|mark| {
-            let doubt = mark.doubt.as_deref().and_then(Doubt::of_word)?;
-            Some((doubt, mark.doubted_at?.to_jiff()))
+        let doubt = mark
+            .as_ref()
+            .and_then(|mark| mark.doubt.as_deref().zip(mark.doubted_at));
+        let doubt = doubt.map(|(word, at)| {
+            let unreadable = |_| ProofError::Damaged("why a timeline is doubted cannot be read");
+            Ok((word.parse().map_err(unreadable)?, at.to_jiff()))
         });
+        let doubt = doubt.transpose()?;
         Ok(Found {
             timelines,
             home: home_of(&place),
@@ -182,7 +185,7 @@ impl Notary {
     }
 
     /// Whether the tree that was seen is the beginning of the one there is.
-    async fn has_tree_of(&self, seen: &LastSeen) -> Result<bool, ProofError> {
+    async fn has_tree_of(&self, seen: &Watermark) -> Result<bool, ProofError> {
         let now = self.tree_now().await?;
         let Some(before) = seen.tree() else {
             return Ok(false);
@@ -202,19 +205,19 @@ impl Notary {
         Ok(root.map(|root| Tree { size, root }))
     }
 
-    pub(super) fn last_seen(&self) -> Option<LastSeen> {
+    pub(super) fn last_seen(&self) -> Option<Watermark> {
         self.seen
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
     }
 
-    pub(super) fn keep_seen(&self, seen: Option<LastSeen>) {
+    pub(super) fn keep_seen(&self, seen: Option<Watermark>) {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
     }
 
     /// Keeps what is seen now, in memory and in the file.
-    fn see(&self, seen: LastSeen) {
+    fn see(&self, seen: Watermark) {
         let written = self.folder.as_deref().map(|folder| seen.write(folder));
         self.keep_seen(Some(seen));
         let is_well = !matches!(&written, Some(Err(_)));
@@ -232,12 +235,12 @@ impl Notary {
     fn signs_with(&self, key: &SigningKey) -> bool {
         let standing = self.standing.read();
         let standing = standing.unwrap_or_else(PoisonError::into_inner);
-        matches!(&*standing, Standing::Signing { key: now, .. } if now.verifier() == key.verifier())
+        matches!(&*standing, SigningState::Signing { key: now, .. } if now.verifier() == key.verifier())
     }
 
     fn sign_on(&self, pen: &Pen) {
         metrics::gauge!("logothete_signing").set(1.0);
-        self.stand(Standing::Signing {
+        self.stand(SigningState::Signing {
             key: Arc::clone(&pen.key),
             timeline: pen.timeline,
             beat_at: self.world.stopwatch(),
@@ -246,8 +249,8 @@ impl Notary {
 
     fn stop(&self, doubt: Doubt) {
         metrics::gauge!("logothete_signing").set(0.0);
-        let before = self.stand(Standing::Stopped(doubt));
-        if !matches!(before, Standing::Stopped(before) if before == doubt) {
+        let before = self.stand(SigningState::Stopped(doubt));
+        if !matches!(before, SigningState::Stopped(before) if before == doubt) {
             tracing::error!(
                 doubt = doubt.word(),
                 "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
@@ -256,7 +259,7 @@ impl Notary {
         }
     }
 
-    fn stand(&self, standing: Standing) -> Standing {
+    fn stand(&self, standing: SigningState) -> SigningState {
         let mut place = self
             .standing
             .write()
@@ -274,7 +277,7 @@ impl Notary {
     }
 }
 
-fn home_of(place: &timelines::Place) -> Home {
+fn home_of(place: &timelines::HomeRow) -> Home {
     Home {
         system_identifier: place.system_identifier,
         database_oid: place.database_oid,

@@ -6,12 +6,12 @@ use std::thread;
 
 use super::checkpoint::TreeHead;
 use super::error::ProofError;
-use super::grove::{Leaf, Round, read};
-use super::guard::Doubt;
-use super::merkle::{self, Nodes, Place, empty_root};
-use super::notary::Notary;
+use super::merkle::{self, NodeIndex, Nodes, empty_root};
 use super::note::{Note, VerifierKey};
+use super::signer::Signer;
 use super::store::tree;
+use super::tree::{Leaf, Round, read};
+use super::watermark::Doubt;
 use crate::world::{Hash, MatchId, Version};
 
 /// How many leaves or rounds are read at a time.
@@ -105,7 +105,7 @@ pub enum Flaw {
     Astray(u64),
 }
 
-impl Notary {
+impl Signer {
     /// What has to be the head of which match, as the leaves say that nobody has checked, and as this
     /// instance wrote down what it signed.
     pub async fn signed_heads(&self) -> Result<SignedHeads, ProofError> {
@@ -129,7 +129,7 @@ impl Notary {
     }
 
     /// Checks everything that was signed of the tree, by the leaves alone.
-    pub async fn vouch(&self) -> Result<Witnessed, ProofError> {
+    pub async fn verify(&self) -> Result<Witnessed, ProofError> {
         let mut witnessed = Witnessed::default();
         let timelines = self.timelines().await?;
         let keys = timelines
@@ -182,20 +182,20 @@ impl Notary {
         let ending = |index: u64| {
             let levels = 0..=(index + 1).trailing_zeros();
             levels.filter_map(move |level| {
-                Some(Place {
+                Some(NodeIndex {
                     level: u8::try_from(level).ok()?,
                     position: index >> level,
                 })
             })
         };
-        let places: Vec<Place> = (from..to).flat_map(ending).collect();
+        let places: Vec<NodeIndex> = (from..to).flat_map(ending).collect();
         Ok(tree::nodes(&self.db, &places).await?)
     }
 
     async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<(), ProofError> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let emptied = tree::emptied(&self.db, after, BATCH).await?;
+            let emptied = self.log.emptied(after, BATCH).await?;
             let Some(last) = emptied.last() else {
                 return Ok(());
             };
@@ -221,7 +221,7 @@ impl Walk<'_> {
         }
         for place in merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]) {
             if self.nodes.get(&place) != kept.get(&place) {
-                let Place { level, position } = place;
+                let NodeIndex { level, position } = place;
                 flaws.push(Flaw::Node { level, position });
             }
         }
@@ -246,7 +246,7 @@ impl Walk<'_> {
         while let Some((round, rest)) = self.rounds.split_first()
             && round.tree.size <= self.size
         {
-            let get = &mut |place: Place| self.nodes.get(&place).copied();
+            let get = &mut |place: NodeIndex| self.nodes.get(&place).copied();
             if round.tree.size != self.size || merkle::root(self.size, get) != Some(round.tree.root)
             {
                 flaws.push(Flaw::Root(round.number));

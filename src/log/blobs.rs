@@ -1,4 +1,4 @@
-//! Boxes: how sealed parts lie encrypted at rest.
+//! Sealed blobs: how sealed parts lie encrypted at rest.
 //!
 //! The parts of one entry lie in one row, each as `length of the pointer (2) ‖ pointer ‖ length of
 //! the box (4) ‖ box`, lengths big-endian, in the order they were cut.
@@ -26,7 +26,7 @@ const MAX_VALUE_BYTES: usize = 4 << 20;
 
 /// Where a box belongs.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::log) struct Place<'a> {
+pub(in crate::log) struct BlobId<'a> {
     pub(in crate::log) match_id: MatchId,
     pub(in crate::log) version: Version,
     pub(in crate::log) pointer: &'a str,
@@ -34,7 +34,7 @@ pub(in crate::log) struct Place<'a> {
 
 /// Why a box cannot be locked or unlocked.
 #[derive(Debug, thiserror::Error)]
-pub enum BoxError {
+pub enum BlobError {
     /// The key it was locked with is not on the ring.
     #[error("key {0} is not among the configured seal keys")]
     KeyMissing(KeyId),
@@ -52,7 +52,7 @@ pub enum BoxError {
     TooLarge,
 }
 
-impl BoxError {
+impl BlobError {
     /// Whether only the key is missing, so that nothing is wrong with the box.
     pub fn is_key_missing(&self) -> bool {
         matches!(self, Self::KeyMissing(_))
@@ -70,7 +70,7 @@ pub(in crate::log) enum Wanted {
 
 /// The boxes of one entry.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::log) struct Row<'a> {
+pub(in crate::log) struct BlobRow<'a> {
     pub(in crate::log) match_id: MatchId,
     pub(in crate::log) version: Version,
     pub(in crate::log) key_id: KeyId,
@@ -83,10 +83,10 @@ pub(in crate::log) fn pack(
     match_id: MatchId,
     version: Version,
     parts: &[Part],
-) -> Result<Option<Vec<u8>>, BoxError> {
+) -> Result<Option<Vec<u8>>, BlobError> {
     let mut row = Vec::new();
     for part in parts {
-        let place = Place {
+        let place = BlobId {
             match_id,
             version,
             pointer: &part.pointer,
@@ -100,14 +100,14 @@ pub(in crate::log) fn pack(
 /// Unlocks the parts of an entry.
 pub(in crate::log) fn unpack(
     keyring: &Keyring,
-    row: Row<'_>,
+    row: BlobRow<'_>,
     wanted: Wanted,
     inflater: &mut Inflater,
-) -> Result<Vec<Part>, BoxError> {
+) -> Result<Vec<Part>, BlobError> {
     let mut parts = Vec::new();
     let mut rest = row.boxes;
     while !rest.is_empty() {
-        let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
+        let (place, sealed) = row.next(&mut rest).ok_or(BlobError::Tampered)?;
         if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
             let part = unlock(keyring, row.key_id, place, sealed, inflater);
             parts.push(part?);
@@ -117,27 +117,27 @@ pub(in crate::log) fn unpack(
 }
 
 /// Locks the boxes of an entry again, with the newest key.
-pub(in crate::log) fn repack(keyring: &Keyring, row: Row<'_>) -> Result<Vec<u8>, BoxError> {
+pub(in crate::log) fn repack(keyring: &Keyring, row: BlobRow<'_>) -> Result<Vec<u8>, BlobError> {
     let mut renewed = Vec::with_capacity(row.boxes.len());
     let mut rest = row.boxes;
     while !rest.is_empty() {
-        let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
+        let (place, sealed) = row.next(&mut rest).ok_or(BlobError::Tampered)?;
         let (_, sealed) = relock(keyring, row.key_id, place, sealed)?;
         push(&mut renewed, place.pointer, &sealed)?;
     }
     Ok(renewed)
 }
 
-impl<'a> Row<'a> {
+impl<'a> BlobRow<'a> {
     /// Takes the next box off the row.
-    fn next(&self, rest: &mut &'a [u8]) -> Option<(Place<'a>, &'a [u8])> {
+    fn next(&self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
         let (length, after) = rest.split_first_chunk::<2>()?;
         let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
         let (length, after) = after.split_first_chunk::<4>()?;
         let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
         let (sealed, after) = after.split_at_checked(length)?;
         *rest = after;
-        let place = Place {
+        let place = BlobId {
             match_id: self.match_id,
             version: self.version,
             pointer: std::str::from_utf8(pointer).ok()?,
@@ -146,13 +146,15 @@ impl<'a> Row<'a> {
     }
 }
 
-fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BoxError> {
+fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
     let length = u16::try_from(pointer.len())
         .ok()
-        .ok_or(BoxError::TooLarge)?;
+        .ok_or(BlobError::TooLarge)?;
     row.extend(length.to_be_bytes());
     row.extend(pointer.as_bytes());
-    let length = u32::try_from(sealed.len()).ok().ok_or(BoxError::TooLarge)?;
+    let length = u32::try_from(sealed.len())
+        .ok()
+        .ok_or(BlobError::TooLarge)?;
     row.extend(length.to_be_bytes());
     row.extend(sealed);
     Ok(())
@@ -161,9 +163,9 @@ fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BoxError>
 /// Locks a part with the newest key.
 pub(in crate::log) fn lock(
     keyring: &Keyring,
-    place: Place<'_>,
+    place: BlobId<'_>,
     part: &Part,
-) -> Result<(KeyId, Vec<u8>), BoxError> {
+) -> Result<(KeyId, Vec<u8>), BlobError> {
     let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
     deflater.write_all(part.form.bytes())?;
     let id = keyring.newest();
@@ -174,12 +176,12 @@ pub(in crate::log) fn lock(
 pub(in crate::log) fn unlock(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
     inflater: &mut Inflater,
-) -> Result<Part, BoxError> {
+) -> Result<Part, BlobError> {
     let plain = decrypt(keyring, id, place, sealed)?;
-    let (salt, deflated) = plain.split_first_chunk().ok_or(BoxError::Tampered)?;
+    let (salt, deflated) = plain.split_first_chunk().ok_or(BlobError::Tampered)?;
     let text = inflater.inflate(deflated, MAX_VALUE_BYTES)?;
     Ok(Part {
         pointer: place.pointer.to_owned(),
@@ -192,9 +194,9 @@ pub(in crate::log) fn unlock(
 pub(in crate::log) fn relock(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
-) -> Result<(KeyId, Vec<u8>), BoxError> {
+) -> Result<(KeyId, Vec<u8>), BlobError> {
     let plain = decrypt(keyring, id, place, sealed)?;
     let newest = keyring.newest();
     Ok((newest, encrypt(keyring, newest, place, &plain)?))
@@ -203,9 +205,9 @@ pub(in crate::log) fn relock(
 /// Locks bytes that are no part of an entry, with the newest key. They are not deflated.
 pub(in crate::log) fn lock_bytes(
     keyring: &Keyring,
-    place: Place<'_>,
+    place: BlobId<'_>,
     bytes: &[u8],
-) -> Result<(KeyId, Vec<u8>), BoxError> {
+) -> Result<(KeyId, Vec<u8>), BlobError> {
     let id = keyring.newest();
     Ok((id, encrypt(keyring, id, place, bytes)?))
 }
@@ -214,40 +216,42 @@ pub(in crate::log) fn lock_bytes(
 pub(in crate::log) fn unlock_bytes(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
-) -> Result<Vec<u8>, BoxError> {
+) -> Result<Vec<u8>, BlobError> {
     decrypt(keyring, id, place, sealed)
 }
 
 fn encrypt(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     msg: &[u8],
-) -> Result<Vec<u8>, BoxError> {
-    let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
+) -> Result<Vec<u8>, BlobError> {
+    let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
     let aad = place.bytes();
     let nonce = nonce(&key.nonces, &aad, msg);
     let payload = Payload { msg, aad: &aad };
     let locked = key.cipher.encrypt(&nonce.into(), payload);
     let mut sealed = nonce.to_vec();
-    sealed.extend(locked.ok().ok_or(BoxError::Tampered)?);
+    sealed.extend(locked.ok().ok_or(BlobError::Tampered)?);
     Ok(sealed)
 }
 
 fn decrypt(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
-) -> Result<Vec<u8>, BoxError> {
-    let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
-    let (nonce, msg) = sealed.split_first_chunk::<12>().ok_or(BoxError::Tampered)?;
+) -> Result<Vec<u8>, BlobError> {
+    let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
+    let (nonce, msg) = sealed
+        .split_first_chunk::<12>()
+        .ok_or(BlobError::Tampered)?;
     let aad = place.bytes();
     let payload = Payload { msg, aad: &aad };
     let plain = key.cipher.decrypt(&(*nonce).into(), payload);
-    plain.ok().ok_or(BoxError::Tampered)
+    plain.ok().ok_or(BlobError::Tampered)
 }
 
 fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
@@ -256,13 +260,15 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
     hmac.update(&length.to_be_bytes());
     hmac.update(aad);
     hmac.update(msg);
-    let code: [u8; 32] = hmac.finalize().into_bytes().into();
     let mut nonce = [0; 12];
-    nonce.copy_from_slice(code.first_chunk::<12>().unwrap_or(&[0; 12]));
+    nonce
+        .iter_mut()
+        .zip(hmac.finalize().into_bytes())
+        .for_each(|(to, byte)| *to = byte);
     nonce
 }
 
-impl Place<'_> {
+impl BlobId<'_> {
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.match_id.0.as_bytes().to_vec();
         bytes.extend(u64::from(self.version.0).to_be_bytes());

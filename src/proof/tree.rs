@@ -9,9 +9,9 @@ use jiff::Timestamp;
 
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::error::ProofError;
-use super::merkle::{self, Place, Tree, empty_root, leaf_hash};
-use super::notary::{Notary, Pen};
+use super::merkle::{self, NodeIndex, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
+use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
 use super::store::{timelines, tree};
 use crate::log::{LogError, Reach};
@@ -97,7 +97,7 @@ pub struct Proven {
     pub key: VerifierKey,
 }
 
-impl Notary {
+impl Signer {
     /// Adds leaves for every match that is due and signs the tree, unless somebody else does; gives
     /// how many leaves there were.
     pub async fn grow(&self, extent: Extent) -> Result<u64, ProofError> {
@@ -118,7 +118,7 @@ impl Notary {
         Ok(added)
     }
 
-    /// As [`Notary::grow`], for every match that moved, if that was not done for a day.
+    /// As [`Signer::grow`], for every match that moved, if that was not done for a day.
     pub async fn grow_daily(&self) -> Result<u64, ProofError> {
         if tree::was_whole_within(&self.db, WHOLE_EVERY.as_secs_f64()).await? {
             return Ok(0);
@@ -130,12 +130,14 @@ impl Notary {
     async fn every_moved(&self) -> Result<Vec<MatchId>, ProofError> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let (moved, last) = tree::moved(&self.db, after, LOOK).await?;
-            all.extend(moved);
-            match last {
-                Some(last) => after = last,
-                None => return Ok(all),
-            }
+            let heads = self.log.listed_heads(after, LOOK).await?;
+            let Some(last) = heads.last() else {
+                return Ok(all);
+            };
+            after = last.match_id;
+            let heads = heads.iter().filter(|head| !head.is_quarantined);
+            let heads: Vec<_> = heads.map(|head| (head.match_id, head.version)).collect();
+            all.extend(tree::without_leaf(&self.db, &heads).await?);
         }
     }
 
@@ -236,7 +238,7 @@ impl Notary {
             head: leaf.head,
         });
         let mut to_meet: Vec<Reach> = leaf.into_iter().chain(signed).collect();
-        let known = self.log.trail.end(id);
+        let known = self.log.head_cache.end(id);
         let mut agrees = true;
         let pass = |reach: Reach| {
             to_meet.retain(|must| *must != reach);
@@ -271,7 +273,7 @@ impl Notary {
         let hashes = leaves.iter().map(Leaf::hash);
         let fresh = merkle::grow(before.size, &mut nodes, hashes);
         let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
-        let get = &mut |place: Place| nodes.get(&place).copied();
+        let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let old = merkle::root(before.size, get).ok_or_else(damaged)?;
         if old != before.root {
             return Err(ProofError::Damaged(
@@ -292,7 +294,7 @@ impl Notary {
 /// A tree that has grown.
 struct Grown {
     tree: Tree,
-    fresh: Vec<(Place, Hash)>,
+    fresh: Vec<(NodeIndex, Hash)>,
 }
 
 impl Leaf {

@@ -84,12 +84,12 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     rooms.database.while_it_answers(settling).await??;
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
-    let (office, courier) = post.open(&rooms, &backstage)?;
+    let (office, mail_worker) = post.open(&rooms, &backstage)?;
     let (webhooks, messenger) =
         webhooks::open(&frontier, (&rooms, &backstage), &settings.address());
     let (journal, scribe) = Journal::open(backstage.house.log.clone());
     let staff = Staff {
-        courier,
+        mail_worker,
         messenger,
         scribe,
     };

@@ -3,8 +3,10 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use logothete::api::post::MatchScribe;
-use logothete::mail::{Carrier, Courier, Ground, Letterhead, Mailbox, Pacing, StoredMail};
+use logothete::api::post::MatchMailRenderer;
+use logothete::mail::{
+    Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, StoredMail, Transport,
+};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
@@ -12,25 +14,25 @@ use crate::browser::Browser;
 use crate::links::newest;
 use crate::sitting::Sitting;
 
-/// A courier who keeps letters in the mailbox of the machine.
-pub(crate) fn courier(app: &TestApp) -> Courier {
+/// A worker who keeps letters in the mailbox of the machine.
+pub(crate) fn worker(app: &TestApp) -> MailWorker {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
         per_second: plenty,
         per_recipient_and_hour: plenty,
         ..Pacing::default()
     };
-    let ground = Ground {
+    let dependencies = MailDependencies {
         log: app.house.log.clone(),
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
-    let scribe = MatchScribe::new(Arc::clone(&app.house));
-    let scribe = Arc::new(scribe.with_notary(Arc::clone(&app.notary)));
-    let carrier = Carrier::Mailbox(Mailbox::new(app.database.pool.clone()));
-    Courier::new(ground, scribe, carrier, head, pacing)
+    let renderer = MatchMailRenderer::new(Arc::clone(&app.house));
+    let renderer = Arc::new(renderer.with_notary(Arc::clone(&app.notary)));
+    let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
+    MailWorker::new(dependencies, renderer, transport, head, pacing)
 }
 
 /// Brings what is due to people who have all confirmed their addresses; gives the mails about matches
@@ -45,7 +47,7 @@ pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
 
 /// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
 pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
-    courier(app).round().await.unwrap();
+    worker(app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mut mails = Vec::new();
     for mail in mailbox.list(100).await.unwrap().into_iter().rev() {
@@ -355,7 +357,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
-    courier(&app).round().await.unwrap();
+    worker(&app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mails = mailbox.list(9).await.unwrap();
     assert!(
@@ -389,7 +391,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
     assert_eq!(account["is_verified"], true);
     let keep = sitting.legal(0).await[0].clone();
     sitting.act(0, keep).await.assert_status(200);
-    courier(&app).round().await.unwrap();
+    worker(&app).round().await.unwrap();
     assert_eq!(
         mailbox.list(9).await.unwrap().len(),
         2,

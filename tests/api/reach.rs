@@ -7,7 +7,7 @@ use logothete::api::figures_readers::FiguresReaders;
 use serde_json::json;
 
 use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
-use crate::letters::courier;
+use crate::letters::worker;
 
 const TOKEN: &str = "a-token-for-prometheus";
 
@@ -152,7 +152,7 @@ async fn the_figures_do_not_tell_whether_an_address_has_an_account() {
     }
     let again = anna.anonymous().register("Anna").await;
     again.assert_status(202);
-    courier(&app).round().await.unwrap();
+    worker(&app).round().await.unwrap();
     let text = ask(&anna.anonymous(), "/metrics", &[]).await.text();
     for kind in AccountLetterKind::ALL {
         let kind = kind.word();

@@ -65,7 +65,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     // What is measured before anybody counts is lost.
     Figures::install();
     post::plan(settings)?;
-    let frontier = webhooks::plan(settings)?;
+    let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let listener = listen(settings)?;
@@ -85,12 +85,12 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
-    let (webhooks, messenger) =
-        webhooks::open(&frontier, (&rooms, &backstage), &settings.address());
+    let (webhooks, webhook_worker) =
+        webhooks::open(&egress, (&rooms, &backstage), &settings.address());
     let (journal, scribe) = Journal::open(backstage.house.log.clone());
     let staff = Staff {
         mail_worker,
-        messenger,
+        webhook_worker,
         scribe,
     };
     appear(&backstage.house).await;

@@ -18,7 +18,7 @@ use crate::log::{LogError, SHOWN_EVERY, Scribe};
 use crate::mail::MailWorker;
 use crate::play::{House, PlayError, chain};
 use crate::proof::{BEAT_EVERY, Extent, Notary};
-use crate::webhooks::Messenger;
+use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
 
 /// How often it is seen to that our own PostgreSQL runs.
@@ -65,7 +65,7 @@ pub(super) struct Staff {
     /// Who brings letters.
     pub(super) mail_worker: MailWorker,
     /// Who brings webhooks.
-    pub(super) messenger: Messenger,
+    pub(super) webhook_worker: WebhookWorker,
     /// Who writes down what was asked.
     pub(super) scribe: Scribe,
 }
@@ -94,10 +94,10 @@ impl Upkeep {
 pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default();
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
-    let messenger = Arc::new(staff.messenger);
-    be_there(&mut workers, &rooms.house, (&mail_worker, &messenger));
+    let webhook_worker = Arc::new(staff.webhook_worker);
+    be_there(&mut workers, &rooms.house, (&mail_worker, &webhook_worker));
     bring_letters(&mut workers, (&mail_worker, &is_back), rooms);
-    bring_webhooks(&mut workers, &messenger);
+    bring_webhooks(&mut workers, &webhook_worker);
     let scribe = Arc::new(staff.scribe);
     let write = with(&scribe, |scribe| async move { scribe.work().await });
     workers.keep("the journal", write);
@@ -128,7 +128,7 @@ pub(super) async fn appear(house: &House) -> Result<(), PlayError> {
 fn be_there(
     workers: &mut Workers,
     house: &Arc<House>,
-    (mail_worker, messenger): (&Arc<MailWorker>, &Arc<Messenger>),
+    (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
 ) {
     let show = with(house, |house| async move { appear(&house).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
@@ -139,8 +139,8 @@ fn be_there(
             .map(|freed| tell_freed("letters", freed))
     });
     workers.again(FREED_EVERY, "letters of those who are gone", free);
-    let free = with(messenger, |messenger| async move {
-        messenger
+    let free = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker
             .free()
             .await
             .map(|freed| tell_freed("webhooks", freed))
@@ -266,16 +266,19 @@ fn sign(workers: &mut Workers, notary: &Arc<Notary>) {
     workers.again(OLD_EVERY, "the tree of the day", daily);
 }
 
-/// Brings webhooks, forgets old deliveries, and tells how far behind the messenger is.
-fn bring_webhooks(workers: &mut Workers, messenger: &Arc<Messenger>) {
-    let work = with(messenger, |messenger| async move { messenger.work().await });
-    workers.keep("the messenger", work);
-    let tidy = with(messenger, |messenger| async move { messenger.tidy().await });
+/// Brings webhooks, forgets old deliveries, and tells how far behind the webhook worker is.
+fn bring_webhooks(workers: &mut Workers, webhook_worker: &Arc<WebhookWorker>) {
+    let work = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker.work().await
+    });
+    workers.keep("the webhook worker", work);
+    let tidy = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker.tidy().await
+    });
     workers.again(OLD_EVERY, "old deliveries", tidy);
-    let measure = with(
-        messenger,
-        |messenger| async move { messenger.measure().await },
-    );
+    let measure = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker.measure().await
+    });
     workers.again(FIGURES_EVERY, "the age of webhooks", measure);
 }
 

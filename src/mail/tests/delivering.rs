@@ -306,7 +306,7 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_couriers_never_send_one_letter_twice() {
+async fn two_workers_never_send_one_letter_twice() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=60 {

@@ -204,7 +204,7 @@ async fn play_from_mails(game: &str, count: usize) {
     }
     started(game, &mut readers).await;
     let (mut luck, mut answered) = (0, 0);
-    let is_over = |subject: &String| subject.starts_with("It is over");
+    let is_over = |subject: &String| subject.starts_with("The match is over");
     for round in 0..MOST_ROUNDS {
         if readers
             .iter()
@@ -233,7 +233,7 @@ async fn play_from_mails(game: &str, count: usize) {
     }
     for reader in &mut readers {
         assert!(reader.subjects.iter().any(is_over), "{:?}", reader.subjects);
-        let begun = |subject: &&String| subject.starts_with("It begins");
+        let begun = |subject: &&String| subject.starts_with("The match has begun");
         assert_eq!(reader.subjects.iter().filter(begun).count(), 1);
         let page = reader.browser.get("/").await.assert_status(200);
         let over = page.attributes("main a[href^='/matches/']", "href");

@@ -53,7 +53,7 @@ pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
     for mail in mailbox.list(100).await.unwrap().into_iter().rev() {
         mails.push(mailbox.read(mail.id).await.unwrap().unwrap());
     }
-    mails.retain(|mail| mail.subject != "Please confirm your address");
+    mails.retain(|mail| mail.subject != "Confirm your email address");
     mails
 }
 
@@ -89,7 +89,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
     let first = mails(&app).await;
-    let subject = |other| format!("It begins: Battle of the Bards with {other}");
+    let subject = |other| format!("The match has begun: Battle of the Bards with {other}");
     let (to_anna, to_bruno) = (subject("Bruno"), subject("Anna"));
     let expected = [
         ("anna@example.org", to_anna.as_str()),
@@ -104,7 +104,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     assert!(
         letter(&first, "bruno")
             .text
-            .contains("You will get a letter")
+            .contains("We will send you an email")
     );
     let link = format!("https://play.example/matches/{}", sitting.id);
     assert!(letter(&first, "anna").html.contains(&link));
@@ -199,7 +199,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     );
     let over = news
         .iter()
-        .filter(|(_, subject)| subject.starts_with("It is over"));
+        .filter(|(_, subject)| subject.starts_with("The match is over"));
     assert_eq!(over.count(), 2, "{news:?}");
     let letters = sitting.players[1]
         .get("/v1/deliveries")
@@ -324,7 +324,7 @@ async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
     let list = list.assert_status(200);
     assert!(
         list.text()
-            .contains("It begins: Battle of the Bards with Anna")
+            .contains("The match has begun: Battle of the Bards with Anna")
     );
     let policy = list.header("content-security-policy");
     assert!(policy.starts_with("default-src 'none'") && !policy.contains("script-src"));
@@ -363,7 +363,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
     assert!(
         mails
             .iter()
-            .all(|mail| mail.subject == "Please confirm your address"),
+            .all(|mail| mail.subject == "Confirm your email address"),
         "{mails:?}"
     );
     assert_eq!(mails.len(), 2, "which is read in the mailbox too");
@@ -375,7 +375,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
 
     let mut anna = Browser::new(&app);
     anna.sign_in("anna@example.org").await;
-    let banner = "not confirmed yet: no letters about your matches";
+    let banner = "not confirmed yet, so we send no emails about your matches";
     assert!(anna.get("/lobby").await.main().contains(banner));
     let to_anna = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
     let mail = mailbox.read(to_anna.unwrap().id).await.unwrap().unwrap();

@@ -51,7 +51,7 @@ async fn told_in(
 fn begun(mails: &[StoredMail]) -> usize {
     let subjects = mails.iter().map(|mail| &mail.subject);
     subjects
-        .filter(|subject| subject.starts_with("It begins"))
+        .filter(|subject| subject.starts_with("The match has begun"))
         .count()
 }
 
@@ -204,7 +204,7 @@ async fn whoever_lost_the_seat_by_it_is_told_that_the_time_ran_out() {
     assert_eq!(ran_out.len(), 1);
     assert!(ran_out[0].recipient.starts_with("anna"));
     let text = &ran_out[0].text;
-    assert!(text.contains("the seat is no longer yours"), "{text}");
+    assert!(text.contains("have lost your seat"), "{text}");
     assert!(text.contains("stayed away too long"), "{text}");
     let sent = ("ran_out".to_owned(), "sent".to_owned());
     assert!(states(&timed).await.contains(&sent));

@@ -483,7 +483,7 @@ async fn letters(app: &TestApp) -> usize {
     let mails = mails(app).await;
     let subjects = mails.iter().map(|mail| mail.subject.as_str());
     subjects
-        .filter(|subject| *subject == "A webhook of yours was switched off")
+        .filter(|subject| *subject == "One of your webhooks was disabled")
         .count()
 }
 

@@ -299,7 +299,7 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
     let taken = scene.script.taken();
     assert_eq!(taken.len(), 2, "both matches in one mail");
     let message = MessageParser::new().parse(&taken[1]).unwrap();
-    assert_eq!(message.subject(), Some("Your matches: 2 pieces of news"));
+    assert_eq!(message.subject(), Some("Your matches: 2 updates"));
     let states: Vec<_> = scene.letters().await.into_iter().map(|l| l.state).collect();
     let count = |wanted: &str| states.iter().filter(|state| *state == wanted).count();
     assert_eq!((count("sent"), count("dropped")), (3, 1), "{states:?}");

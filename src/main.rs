@@ -11,8 +11,9 @@ use logothete::commands::{
 use logothete::games::GameKey;
 use logothete::launch::command_line::{self, Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
-use logothete::play::{Trust, chain};
+use logothete::play::Trust;
 use logothete::world::World;
+use logothete::world::chain;
 use tracing_subscriber::filter::{EnvFilter, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;

@@ -19,7 +19,7 @@ use crate::accounts::CallerError;
 use crate::accounts::FailureKind;
 use crate::accounts::Refusal;
 use crate::i18n::{Language, Phrase, listed};
-use crate::play::chain;
+use crate::world::chain;
 
 /// What the code of an action out of turn is, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";

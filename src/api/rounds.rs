@@ -14,7 +14,8 @@ use crate::accounts::Accounts;
 use crate::accounts::AccountsError;
 use crate::accounts::QuietHours;
 use crate::play::clock::{Calendar, Interval, Quiet, is_of_one_match};
-use crate::play::{House, MatchId, PlayError, chain};
+use crate::play::{House, MatchId, PlayError};
+use crate::world::chain;
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;

@@ -11,7 +11,7 @@ use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log::{self, MatchId};
-use crate::play::chain;
+use crate::world::chain;
 
 /// Does one task over the database of the settings.
 pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {

@@ -17,8 +17,9 @@ use crate::api::proof::witness_of;
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError, MatchId, Version};
-use crate::play::{House, Importing, PlayError, Rebuilt, Refusal, Trouble, Trust, chain};
+use crate::play::{House, Importing, PlayError, Rebuilt, Refusal, Trouble, Trust};
 use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Proven};
+use crate::world::chain;
 
 /// How many matches are looked for at a time.
 const BATCH: u16 = 1_000;

@@ -15,6 +15,7 @@ use super::think;
 use super::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
 use crate::log::{MatchId, Task};
+use crate::world::chain;
 use serde_json::Value;
 
 /// How many matches the sweeper asks for at a time.
@@ -122,16 +123,4 @@ fn house_move(table: &Table, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, 
             Some((by(Actor::Bot), table.play.bot(name, seat, &mut below)?))
         }
     }
-}
-
-/// An error with all its sources, in one line.
-pub fn chain(error: &dyn std::error::Error) -> String {
-    let sources = std::iter::successors(Some(error), |error| error.source());
-    let mut said: Vec<String> = Vec::new();
-    for sentence in sources.map(ToString::to_string) {
-        if !said.last().is_some_and(|last| last.ends_with(&sentence)) {
-            said.push(sentence);
-        }
-    }
-    said.join(": ")
 }

@@ -78,7 +78,6 @@ pub use act::{Done, Gesture, MAX_ACTIONS, Played, Rehearsal, Rest, rehearsed};
 pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
 pub use create::Creation;
-pub use drive::chain;
 pub use evidence::LATELY;
 pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};

@@ -13,7 +13,6 @@ use serde_json::{Value, json};
 use super::bind::Wished;
 use super::broken::BrokenLog;
 use super::clock::Calendars;
-use super::drive::chain;
 use super::feed::{FeedEntry, Opened, ToldFact};
 use super::fold::fold_with;
 use super::house::{House, Keeping};
@@ -24,6 +23,7 @@ use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, EndKind, PlatformAction};
 use crate::log::{Kept, ListQuery, LogError, MatchId, Task, Version};
+use crate::world::chain;
 
 /// How long a quarantined match waits for an operator.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);

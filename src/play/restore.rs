@@ -8,7 +8,6 @@
 //! its renewals, as at each of them the service could have chosen.
 
 use super::bind::Wished;
-use super::drive::chain;
 use super::house::House;
 use super::luck::Grain;
 use super::refusal::{PlayError, Refusal};
@@ -16,6 +15,7 @@ use super::table::{Stage, Table};
 use super::think;
 use super::words::{Actor, By, Deed, PlatformAction};
 use crate::log::MatchId;
+use crate::world::chain;
 
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;

@@ -11,7 +11,6 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::bind::Wished;
-use super::drive::chain;
 use super::house::{House, KeepError, Keeping, Loaded};
 use super::keys::MacKey;
 use super::lobby::playing;
@@ -21,6 +20,7 @@ use super::think;
 use super::words::{Actor, By, Deed};
 use crate::games::{Obey, Seat};
 use crate::log::{MatchId, StandingOrder};
+use crate::world::chain;
 
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: (u64, u64) = (3, 20);

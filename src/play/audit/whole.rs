@@ -5,11 +5,11 @@ use crate::log::{
     self, Attest, Beside, Hash, Kept, LogError, Lost, MatchId, Version, Whole, WishBytes,
 };
 use crate::play::broken::BrokenLog;
-use crate::play::drive::chain;
 use crate::play::house::House;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::summary;
 use crate::play::table::Table;
+use crate::world::chain;
 
 impl House {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.

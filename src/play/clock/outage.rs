@@ -10,10 +10,10 @@ use super::{Clock, Extension, Interval, extend};
 use crate::games::{MAX_SEATS, Seat};
 use crate::log::{MatchId, Outage, Pulse};
 use crate::play::bind::Wished;
-use crate::play::drive::chain;
 use crate::play::house::{House, Loaded};
 use crate::play::refusal::PlayError;
 use crate::play::words::PlatformAction;
+use crate::world::chain;
 
 impl House {
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives

@@ -10,11 +10,11 @@ use super::{Clock, Extension, extend, time_out};
 use crate::games::Seat;
 use crate::log::MatchId;
 use crate::play::bind::Wished;
-use crate::play::drive::chain;
 use crate::play::house::{House, KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES};
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::think;
 use crate::play::words::{Actor, By, Deed, PlatformAction};
+use crate::world::chain;
 
 /// How many matches one round looks at.
 pub(super) const ROUND_LIMIT: u16 = 500;

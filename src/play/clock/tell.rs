@@ -9,12 +9,12 @@ use super::excuses;
 use super::ring::by_service;
 use crate::log::MatchId;
 use crate::play::bind::Wished;
-use crate::play::drive::chain;
 use crate::play::house::{House, Loaded};
 use crate::play::refusal::{Failure, PlayError, Trouble};
 use crate::play::table::Table;
 use crate::play::think;
 use crate::play::words::PlatformAction;
+use crate::world::chain;
 
 impl House {
     /// Those of these seats whose matches have not ended.

@@ -4,12 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::log::{MatchId, Task};
 use crate::play::bind::Wished;
-use crate::play::drive::chain;
 use crate::play::house::House;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Stage, Table};
 use crate::play::think;
 use crate::play::words::{Actor, By, Deed, EndKind, PlatformAction};
+use crate::world::chain;
 
 /// For how long nothing happens in a lobby before it is closed.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);

@@ -12,7 +12,6 @@ use crate::i18n::Language;
 use crate::log::{Hash, Kept, MatchId, Task, Version};
 use crate::play::bind::Wished;
 use crate::play::broken::BrokenLog;
-use crate::play::drive::chain;
 use crate::play::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::play::fold::{check_flaws, fold_with};
 use crate::play::house::{Carried, House};
@@ -22,6 +21,7 @@ use crate::play::past::aside;
 use crate::play::refusal::{PlayError, Refusal};
 use crate::play::table::{Stage, Table};
 use crate::play::words::Deed;
+use crate::world::chain;
 
 /// How many disputes one round closes.
 const ROUND_LIMIT: u16 = 100;

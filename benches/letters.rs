@@ -1,7 +1,7 @@
-//! How fast the courier drains what is due into a mail server on the same machine.
+//! How fast the worker drains what is due into a mail server on the same machine.
 //!
 //! `cargo bench --bench letters`; real matches of Bards that have just begun, one letter to each of
-//! the two who sit there, asked of the real scribe. The database keeps what it confirms as it does
+//! the two who sit there, asked of the real renderer. The database keeps what it confirms as it does
 //! for the tests: without `fsync`.
 
 use std::io::{BufRead, BufReader, Write};
@@ -11,12 +11,14 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
-use logothete::api::post::MatchScribe;
+use logothete::api::post::MatchMailRenderer;
 use logothete::app::{House, HouseKeys};
 use logothete::core::words::{PlaceKind, Seating};
 use logothete::core::{Creation, Joining};
 use logothete::games::GameKey;
-use logothete::mail::{Carrier, Courier, Ground, Letterhead, Pacing, Smtp, SmtpServer};
+use logothete::mail::{
+    Letterhead, MailDependencies, MailWorker, Pacing, Smtp, SmtpServer, Transport,
+};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use serde_json::json;
@@ -35,7 +37,7 @@ async fn drain() -> anyhow::Result<()> {
     let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
     let keys = HouseKeys::new(&[7; 32]);
     let house = Arc::new(House::new(database.log()?, Arc::clone(&world), keys));
-    let ground = Ground {
+    let dependencies = MailDependencies {
         log: database.log()?,
         db: database.pool.clone(),
         accounts: Arc::new(accounts),
@@ -52,12 +54,12 @@ async fn drain() -> anyhow::Result<()> {
         ..Pacing::default()
     };
     let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", sink()?))?;
-    let carrier = Carrier::Smtp(Smtp::new(server, Arc::clone(&world))?);
+    let transport = Transport::Smtp(Smtp::new(server, Arc::clone(&world))?);
     let head = Letterhead::new("letters@mail.example", "https://play.example")?;
-    let scribe = Arc::new(MatchScribe::new(house));
-    let courier = Courier::new(ground, scribe, carrier, head, pacing);
+    let renderer = Arc::new(MatchMailRenderer::new(house));
+    let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);
     let watch = world.stopwatch();
-    while courier.round().await? != 0 {}
+    while worker.round().await? != 0 {}
     let seconds = watch.elapsed().as_secs_f64();
     let sent: i64 = sqlx::query_scalar("select count(*) from letter where state = 'sent'")
         .fetch_one(&database.pool)

@@ -83,7 +83,7 @@ async fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Waits until the courier has looked at every letter that was due: nobody is asked so often in
+/// Waits until the worker has looked at every letter that was due: nobody is asked so often in
 /// earnest, and the audit is not to share the processors with that.
 async fn letters_are_out(administrator: &mut PgConnection) -> anyhow::Result<()> {
     let due = "select exists (select from letter where state = 'waiting' and due_at <= now())";

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use logothete::app::{Trust, chain};
+use logothete::app::Trust;
 use logothete::commands::{
     admin, bundles, gate, health, keeping, mailed, migrate, openapi, play, serve, verify,
 };
@@ -13,6 +13,7 @@ use logothete::games::GameKey;
 use logothete::launch::command_line::{self, Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
 use logothete::world::World;
+use logothete::world::chain;
 use tracing_subscriber::filter::{EnvFilter, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;

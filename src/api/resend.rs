@@ -14,7 +14,7 @@ use crate::accounts::Accounts;
 use crate::accounts::Answer;
 use crate::accounts::Begun;
 use crate::accounts::Mark;
-use crate::app::chain;
+use crate::world::chain;
 
 /// The header.
 pub const IDEMPOTENCY_KEY: &str = "idempotency-key";

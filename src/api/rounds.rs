@@ -13,10 +13,10 @@ use crate::accounts::AccountId;
 use crate::accounts::Accounts;
 use crate::accounts::AccountsError;
 use crate::accounts::QuietHours;
-use crate::app::is_of_one_match;
-use crate::app::{House, PlayError, chain};
-use crate::core::clock::{Calendar, Interval, Quiet};
+use crate::app::{House, PlayError};
+use crate::core::clock::{Calendar, Interval, Quiet, is_of_one_match};
 use crate::world::MatchId;
+use crate::world::chain;
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;

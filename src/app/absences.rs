@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::app::failure::chain;
 use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::house::{House, Loaded};
 use crate::core::bind::{Wished, by_service};
@@ -13,6 +12,7 @@ use crate::core::table::Table;
 use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
+use crate::world::chain;
 
 impl House {
     /// Those of these seats whose matches have not ended.

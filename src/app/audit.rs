@@ -1,7 +1,6 @@
 //! Audits a match of the database: its entries, and what lies beside them and follows from them.
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::House;
 use crate::app::summary;
 use crate::core::BrokenLog;
@@ -9,6 +8,7 @@ use crate::core::refusal::Refusal;
 use crate::core::table::Table;
 use crate::core::{Audited, audit_to_table};
 use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
+use crate::world::chain;
 use crate::world::{Hash, Kept, MatchId, Version};
 
 impl House {

@@ -6,7 +6,6 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::{Carried, House};
 use crate::app::keys::Mark;
 use crate::app::past::aside;
@@ -21,6 +20,7 @@ use crate::core::table::{Stage, Table};
 use crate::core::words::Deed;
 use crate::i18n::Language;
 use crate::log::Task;
+use crate::world::chain;
 use crate::world::{Hash, Kept, MatchId, Version};
 
 /// How many disputes one round closes.

@@ -44,7 +44,7 @@ pub use absences::is_of_one_match;
 pub use act::{Done, Played, Rest};
 pub use disputes::{Replay, Signed};
 pub use evidence::LATELY;
-pub use failure::{Failure, PlayError, Trouble, chain};
+pub use failure::{Failure, PlayError, Trouble};
 pub use house::{House, MayDraw};
 pub use keep::{Importing, Rebuilt, Trust};
 pub use keys::{HouseKeys, Mark};

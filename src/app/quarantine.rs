@@ -11,7 +11,6 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::{House, Keeping};
 use crate::core::BrokenLog;
 use crate::core::bind::Wished;
@@ -25,6 +24,7 @@ use crate::core::table::{Stage, Table};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction};
 use crate::log::{ListQuery, LogError, Task};
+use crate::world::chain;
 use crate::world::{Kept, MatchId, Version};
 
 /// How long a quarantined match waits for an operator.

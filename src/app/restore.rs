@@ -8,7 +8,6 @@
 //! its renewals, as at each of them the service could have chosen.
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::House;
 use crate::core::bind::Wished;
 use crate::core::luck::Grain;
@@ -17,6 +16,7 @@ use crate::core::table::{Stage, Table};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, PlatformAction};
 use crate::world::MatchId;
+use crate::world::chain;
 
 /// How many ids are read at a time.
 const BATCH: u16 = 1_000;

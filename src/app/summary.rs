@@ -1,4 +1,4 @@
-//! What the lists and the couriers need to know of a table, beside its log.
+//! What the lists and the workers need to know of a table, beside its log.
 
 use jiff::Timestamp;
 use uuid::Uuid;

@@ -7,12 +7,12 @@ use super::people;
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
-use crate::app::chain;
 use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
-use crate::log;
+use crate::log::{self};
 use crate::world::MatchId;
+use crate::world::chain;
 
 /// Does one task over the database of the settings.
 pub async fn administer(settings: &Settings, task: AdminTask) -> anyhow::Result<()> {

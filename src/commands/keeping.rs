@@ -14,14 +14,13 @@ use super::bundles::check_file;
 use super::serve::{Rooms, open, say};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
-use crate::app::{House, Importing, PlayError, Rebuilt, Trouble, Trust, chain};
-use crate::app::{House, Importing, PlayError, Rebuilt, Trouble, Trust, chain};
-use crate::core::Refusal;
+use crate::app::{House, Importing, PlayError, Rebuilt, Trouble, Trust};
 use crate::core::Refusal;
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
+use crate::world::chain;
 use crate::world::{MatchId, Version};
 
 /// How many matches are looked for at a time.

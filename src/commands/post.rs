@@ -1,4 +1,4 @@
-//! The post: who takes the letters of this service, and the courier who brings them.
+//! The post: who takes the letters of this service, and the worker who brings them.
 
 use std::sync::Arc;
 
@@ -6,11 +6,12 @@ use anyhow::Context;
 use secrecy::ExposeSecret;
 
 use super::serve::Rooms;
-use crate::api::post::MatchScribe;
+use crate::api::post::MatchMailRenderer;
 use crate::api::post::PostOffice;
 use crate::launch::settings::Settings;
 use crate::mail::{
-    Carrier, Courier, Deliveries, DkimKey, Ground, Letterhead, Mailbox, Pacing, Smtp, SmtpServer,
+    Deliveries, DkimKey, Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, Smtp,
+    SmtpServer, Transport,
 };
 
 /// Who the letters of a mailbox on this machine are from.
@@ -97,12 +98,12 @@ impl PostPlan {
         }
     }
 
-    /// Opens the post over these rooms, with a courier backstage.
+    /// Opens the post over these rooms, with a worker backstage.
     pub(super) fn open(
         self,
         rooms: &Rooms,
         backstage: &Rooms,
-    ) -> anyhow::Result<(PostOffice, Courier)> {
+    ) -> anyhow::Result<(PostOffice, MailWorker)> {
         let (db, log) = (rooms.database.pool.clone(), rooms.house.log.clone());
         let mailbox = Mailbox::new(db.clone());
         let office = PostOffice {
@@ -111,24 +112,24 @@ impl PostPlan {
         };
         let db = backstage.database.pool.clone();
         let world = Arc::clone(&rooms.house.world);
-        let carrier = match self.taker {
-            Taker::Nobody => Carrier::Nobody,
-            Taker::Mailbox => Carrier::Mailbox(Mailbox::new(db.clone())),
+        let transport = match self.taker {
+            Taker::Nobody => Transport::Nobody,
+            Taker::Mailbox => Transport::Mailbox(Mailbox::new(db.clone())),
             Taker::Server(server) => {
                 let smtp = Smtp::new(server, Arc::clone(&world));
-                Carrier::Smtp(smtp.context("cannot set up TLS for the mail server")?)
+                Transport::Smtp(smtp.context("cannot set up TLS for the mail server")?)
             }
         };
-        let ground = Ground {
+        let dependencies = MailDependencies {
             log: backstage.house.log.clone(),
             db,
             accounts: Arc::clone(&backstage.accounts),
             world,
         };
-        let scribe = MatchScribe::new(Arc::clone(&backstage.house));
-        let scribe = Arc::new(scribe.with_signer(Arc::clone(&backstage.signer)));
-        let courier = Courier::new(ground, scribe, carrier, self.head, self.pacing);
-        Ok((office, courier.with_dkim(self.dkim)))
+        let renderer = MatchMailRenderer::new(Arc::clone(&backstage.house));
+        let renderer = Arc::new(renderer.with_signer(Arc::clone(&backstage.signer)));
+        let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);
+        Ok((office, worker.with_dkim(self.dkim)))
     }
 }
 

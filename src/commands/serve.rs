@@ -22,11 +22,9 @@ use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
 use crate::app::{House, HouseKeys, MayDraw};
-use crate::app::{House, HouseKeys, MayDraw};
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Ground, Purpose};
-use crate::log::Journal;
 use crate::log::Journal;
 use crate::log::{Keyring, Log, PepperMark};
 use crate::proof::{Signer, SignerPlan};
@@ -68,7 +66,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     // What is measured before anybody counts is lost.
     Figures::install();
     post::plan(settings)?;
-    let frontier = webhooks::plan(settings)?;
+    let egress = webhooks::plan(settings)?;
     let figures_readers = figures_readers(settings)?;
     launch::check_free(settings)?;
     let listener = listen(settings)?;
@@ -87,13 +85,13 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     rooms.database.while_it_answers(settling).await??;
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
-    let (office, courier) = post.open(&rooms, &backstage)?;
-    let (webhooks, messenger) =
-        webhooks::open(&frontier, (&rooms, &backstage), &settings.address());
+    let (office, mail_worker) = post.open(&rooms, &backstage)?;
+    let (webhooks, webhook_worker) =
+        webhooks::open(&egress, (&rooms, &backstage), &settings.address());
     let (journal, scribe) = Journal::open(backstage.house.log.clone());
     let staff = Staff {
-        courier,
-        messenger,
+        mail_worker,
+        webhook_worker,
         scribe,
     };
     appear(&backstage.house).await;

@@ -13,14 +13,14 @@ use super::clock::Watch;
 use super::serve::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::api::rounds::Rounds;
-use crate::app::{House, PlayError, chain};
-use crate::app::{House, PlayError, chain};
+use crate::app::{House, PlayError};
 use crate::launch::postgres::Server;
 use crate::log::{LogError, SHOWN_EVERY, Scribe};
-use crate::mail::Courier;
+use crate::mail::MailWorker;
 use crate::proof::{BEAT_EVERY, Extent, Signer};
-use crate::webhooks::Messenger;
+use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
+use crate::world::chain;
 
 /// How often it is seen to that our own PostgreSQL runs.
 const REVIVAL_EVERY: Duration = Duration::from_secs(1);
@@ -64,9 +64,9 @@ const LETTERS_ARRIVE_WITHIN: Duration = Duration::from_secs(6);
 /// Those who have something in hand of their own.
 pub(super) struct Staff {
     /// Who brings letters.
-    pub(super) courier: Courier,
+    pub(super) mail_worker: MailWorker,
     /// Who brings webhooks.
-    pub(super) messenger: Messenger,
+    pub(super) webhook_worker: WebhookWorker,
     /// Who writes down what was asked.
     pub(super) scribe: Scribe,
 }
@@ -75,15 +75,15 @@ pub(super) struct Staff {
 pub(super) struct Upkeep {
     /// Everybody.
     pub(super) workers: Workers,
-    courier: Arc<Courier>,
-    /// Rung when the courier has come back for good.
+    mail_worker: Arc<MailWorker>,
+    /// Rung when the mail worker has come back for good.
     is_back: Arc<Notify>,
 }
 
 impl Upkeep {
     /// Takes up no further letter; those that are on their way arrive first, if they do soon.
     pub(super) async fn bring_in(&self) {
-        self.courier.close();
+        self.mail_worker.close();
         let back = timeout(LETTERS_ARRIVE_WITHIN, self.is_back.notified());
         if back.await.is_err() {
             tracing::warn!("the mail server is slow: letters on their way are sent again later");
@@ -94,11 +94,11 @@ impl Upkeep {
 /// Begins everything.
 pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default();
-    let (courier, is_back) = (Arc::new(staff.courier), Arc::default());
-    let messenger = Arc::new(staff.messenger);
-    be_there(&mut workers, &rooms.house, (&courier, &messenger));
-    bring_letters(&mut workers, (&courier, &is_back), rooms);
-    bring_webhooks(&mut workers, &messenger);
+    let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
+    let webhook_worker = Arc::new(staff.webhook_worker);
+    be_there(&mut workers, &rooms.house, (&mail_worker, &webhook_worker));
+    bring_letters(&mut workers, (&mail_worker, &is_back), rooms);
+    bring_webhooks(&mut workers, &webhook_worker);
     let scribe = Arc::new(staff.scribe);
     let write = with(&scribe, |scribe| async move { scribe.work().await });
     workers.keep("the journal", write);
@@ -113,7 +113,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     }
     Upkeep {
         workers,
-        courier,
+        mail_worker,
         is_back,
     }
 }
@@ -129,19 +129,19 @@ pub(super) async fn appear(house: &House) -> Result<(), PlayError> {
 fn be_there(
     workers: &mut Workers,
     house: &Arc<House>,
-    (courier, messenger): (&Arc<Courier>, &Arc<Messenger>),
+    (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
 ) {
     let show = with(house, |house| async move { appear(&house).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
-    let free = with(courier, |courier| async move {
-        courier
+    let free = with(mail_worker, |mail_worker| async move {
+        mail_worker
             .free()
             .await
             .map(|freed| tell_freed("letters", freed))
     });
     workers.again(FREED_EVERY, "letters of those who are gone", free);
-    let free = with(messenger, |messenger| async move {
-        messenger
+    let free = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker
             .free()
             .await
             .map(|freed| tell_freed("webhooks", freed))
@@ -267,37 +267,42 @@ fn sign(workers: &mut Workers, signer: &Arc<Signer>) {
     workers.again(OLD_EVERY, "the tree of the day", daily);
 }
 
-/// Brings webhooks, forgets old deliveries, and tells how far behind the messenger is.
-fn bring_webhooks(workers: &mut Workers, messenger: &Arc<Messenger>) {
-    let work = with(messenger, |messenger| async move { messenger.work().await });
-    workers.keep("the messenger", work);
-    let tidy = with(messenger, |messenger| async move { messenger.tidy().await });
+/// Brings webhooks, forgets old deliveries, and tells how far behind the webhook worker is.
+fn bring_webhooks(workers: &mut Workers, webhook_worker: &Arc<WebhookWorker>) {
+    let work = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker.work().await
+    });
+    workers.keep("the webhook worker", work);
+    let tidy = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker.tidy().await
+    });
     workers.again(OLD_EVERY, "old deliveries", tidy);
-    let measure = with(
-        messenger,
-        |messenger| async move { messenger.measure().await },
-    );
+    let measure = with(webhook_worker, |webhook_worker| async move {
+        webhook_worker.measure().await
+    });
     workers.again(FIGURES_EVERY, "the age of webhooks", measure);
 }
 
-/// Brings letters, forgets old ones, and tells how far behind the courier is.
+/// Brings letters, forgets old ones, and tells how far behind the mail worker is.
 fn bring_letters(
     workers: &mut Workers,
-    (courier, is_back): (&Arc<Courier>, &Arc<Notify>),
+    (mail_worker, is_back): (&Arc<MailWorker>, &Arc<Notify>),
     rooms: &Rooms,
 ) {
     let back = Arc::clone(is_back);
-    let work = with(courier, move |courier| {
+    let work = with(mail_worker, move |mail_worker| {
         let back = Arc::clone(&back);
         async move {
             // It comes back when it is closed, and then there is nothing more to do.
-            courier.work().await;
+            mail_worker.work().await;
             back.notify_one();
             pending::<()>().await;
         }
     });
-    workers.keep("the courier", work);
-    let tidy = with(courier, |courier| async move { courier.tidy().await });
+    workers.keep("the mail worker", work);
+    let tidy = with(mail_worker, |mail_worker| async move {
+        mail_worker.tidy().await
+    });
     workers.again(OLD_EVERY, "old letters", tidy);
     let age = with(&rooms.house, |house| async move {
         let oldest = house.log.oldest_letter_secs().await?;

@@ -1,48 +1,48 @@
-//! Webhooks: where they may go, who keeps them, and the messenger who brings them.
+//! Webhooks: where they may go, who keeps them, and the worker who brings them.
 
 use std::sync::Arc;
 
 use anyhow::Context;
 
 use super::serve::Rooms;
-use crate::api::webhooks::MatchHerald;
+use crate::api::webhooks::MatchWebhookRenderer;
 use crate::launch::settings::Settings;
-use crate::webhooks::{Dialer, Frontier, Messenger, Premises, Webhooks};
+use crate::webhooks::{Dialer, EgressPolicy, WebhookDependencies, WebhookWorker, Webhooks};
 
 /// Reads what the settings say about where webhooks may go, before anything else is done.
-pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<Frontier>> {
+pub(super) fn plan(settings: &Settings) -> anyhow::Result<Arc<EgressPolicy>> {
     let networks = settings.webhook_networks.as_deref();
     let ports = Some(settings.webhook_ports.as_str());
-    let frontier = Frontier::parse(networks, ports)
+    let egress = EgressPolicy::parse(networks, ports)
         .context("LOGOTHETE_WEBHOOK_NETWORKS or LOGOTHETE_WEBHOOK_PORTS")?;
-    Ok(Arc::new(frontier))
+    Ok(Arc::new(egress))
 }
 
-/// Opens the register of webhooks over these rooms, and a messenger backstage.
+/// Opens the register of webhooks over these rooms, and a worker backstage.
 pub(super) fn open(
-    frontier: &Arc<Frontier>,
+    egress: &Arc<EgressPolicy>,
     (rooms, backstage): (&Rooms, &Rooms),
     public_url: &str,
-) -> (Arc<Webhooks>, Messenger) {
+) -> (Arc<Webhooks>, WebhookWorker) {
     let world = Arc::clone(&rooms.house.world);
     let keys = Arc::clone(&rooms.webhook_keys);
     let webhooks = Webhooks::new(
         rooms.database.pool.clone(),
         Arc::clone(&world),
         Arc::clone(&keys),
-        Arc::clone(frontier),
+        Arc::clone(egress),
     );
-    let premises = Premises {
+    let dependencies = WebhookDependencies {
         db: backstage.database.pool.clone(),
         accounts: Arc::clone(&backstage.accounts),
         world,
         keys,
         presence: Arc::clone(&rooms.house.log.presence),
     };
-    let herald = Arc::new(MatchHerald(Arc::clone(&backstage.house)));
-    let dialer = Dialer::new(Arc::clone(frontier));
-    let messenger = Messenger::new(premises, herald, dialer, public_url);
-    (Arc::new(webhooks), messenger)
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.house)));
+    let dialer = Dialer::new(Arc::clone(egress));
+    let worker = WebhookWorker::new(dependencies, renderer, dialer, public_url);
+    (Arc::new(webhooks), worker)
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
 pub enum Pulse {
     /// An instance runs and reaches the database.
     Service,
-    /// A courier is not turned away by the mail server.
+    /// A worker is not turned away by the mail server.
     Letters,
 }
 

@@ -3,11 +3,11 @@
 use jiff::SignedDuration;
 
 use super::compose::Heading;
-use super::courier::{Courier, CourierError};
 use super::dispatch::{History, TOO_MANY, later};
 use super::store;
 use super::store::{ClaimedRow, DueRow};
 use super::words::{Affair, about_account};
+use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::Language;
 use crate::log::{NOBODY, Settlement};
@@ -15,9 +15,9 @@ use crate::log::{NOBODY, Settlement};
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
-impl Courier {
+impl MailWorker {
     /// Brings one letter about an account on its way.
-    pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), CourierError> {
+    pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), MailError> {
         if self.leaves_them() {
             return Ok(());
         }
@@ -36,7 +36,7 @@ impl Courier {
     }
 
     /// Brings a letter about its reader's own account on its way; gives what became of it.
-    async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, CourierError> {
+    async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, MailError> {
         let now = row.now.to_jiff();
         let to = self.affair_addressee(row).await?;
         Ok(match (row.kind.parse().ok(), to) {
@@ -69,7 +69,7 @@ impl Courier {
         })
     }
 
-    async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, CourierError> {
+    async fn affair_addressee(&self, row: &ClaimedRow) -> Result<Option<Addressee>, MailError> {
         let account = match row.account_id {
             Some(account) => self.accounts.addressee(AccountId(account)).await?,
             None => None,

@@ -5,14 +5,14 @@ use std::sync::atomic::Ordering;
 use jiff::{SignedDuration, Timestamp};
 
 use super::compose::{ComposeError, Heading, Outgoing, compose};
-use super::courier::{Courier, CourierError, chain};
 use super::occasions::{can_be_superseded, tells_of_turn};
 use super::pacing::{When, when};
+use super::renderer::{RenderRequest, Rendering};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
-use super::scribe::{Told, Writing};
 use super::sheet::Sheet;
 use super::words::{Foot, Piece, about_match, digest};
-use super::{carrier::Carrier, store};
+use super::worker::{MailError, MailWorker, chain};
+use super::{store, transport::Transport};
 use crate::accounts::{AccountId, Addressee, Member, Pace, Stop};
 use crate::log::{Claimed, DueLetter, LetterState, Settlement};
 
@@ -38,9 +38,9 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn writing(&self) -> Writing<'_> {
+    fn request(&self) -> RenderRequest<'_> {
         let key = self.claimed.key;
-        Writing {
+        RenderRequest {
             match_id: key.match_id,
             version: key.version,
             participant: key.participant,
@@ -79,9 +79,9 @@ pub(super) struct History {
     pub(super) holder: i32,
 }
 
-impl Courier {
+impl MailWorker {
     /// Brings one letter about a match on its way.
-    pub(super) async fn deliver(&self, due: DueLetter) -> Result<(), CourierError> {
+    pub(super) async fn deliver(&self, due: DueLetter) -> Result<(), MailError> {
         if self.leaves_them() {
             return Ok(());
         }
@@ -93,9 +93,9 @@ impl Courier {
 
     /// Brings a digest on its way: everything that waits for it.
     ///
-    /// Whoever takes the digest's row writes it. If that courier ends before its letters are in hand,
+    /// Whoever takes the digest's row writes it. If that worker ends before its letters are in hand,
     /// another takes it up.
-    pub(super) async fn deliver_digest(&self, account: AccountId) -> Result<(), CourierError> {
+    pub(super) async fn deliver_digest(&self, account: AccountId) -> Result<(), MailError> {
         if self.leaves_them() {
             return Ok(());
         }
@@ -118,7 +118,7 @@ impl Courier {
     }
 
     /// Writes what is still true of these letters into one mail.
-    async fn tell(&self, letters: Vec<Wanted>) -> Result<(), CourierError> {
+    async fn tell(&self, letters: Vec<Wanted>) -> Result<(), MailError> {
         let (mut wanted, mut pieces) = (Vec::new(), Vec::new());
         for letter in letters {
             if let Some(piece) = self.ask(&letter).await? {
@@ -130,11 +130,7 @@ impl Courier {
     }
 
     /// Claims a letter; settles it at once if it is not wanted, or not now.
-    async fn take_up(
-        &self,
-        due: DueLetter,
-        company: Company,
-    ) -> Result<Option<Wanted>, CourierError> {
+    async fn take_up(&self, due: DueLetter, company: Company) -> Result<Option<Wanted>, MailError> {
         let Some(claimed) = self.log.claim_letter(due, self.hand()).await? else {
             return Ok(None);
         };
@@ -186,7 +182,7 @@ impl Courier {
     ) -> Option<&'static str> {
         if when == When::Never {
             Some("not wanted")
-        } else if matches!(self.carrier, Carrier::Nobody) {
+        } else if matches!(self.transport, Transport::Nobody) {
             Some("no letters are sent from here")
         } else if !to.is_verified {
             Some("the address is not confirmed")
@@ -200,20 +196,20 @@ impl Courier {
     }
 
     /// Asks what there is to say; settles the letter if there is nothing.
-    async fn ask(&self, wanted: &Wanted) -> Result<Option<Piece>, CourierError> {
+    async fn ask(&self, wanted: &Wanted) -> Result<Option<Piece>, MailError> {
         let claimed = &wanted.claimed;
         let key = claimed.key;
-        match self.scribe.news(wanted.writing()).await {
-            Ok(Told::News(news)) => Ok(Some(Piece {
+        match self.renderer.news(wanted.request()).await {
+            Ok(Rendering::News(news)) => Ok(Some(Piece {
                 kind: key.kind,
                 match_id: key.match_id.0,
                 news,
             })),
-            Ok(Told::Later(time)) => {
+            Ok(Rendering::Later(time)) => {
                 self.settle(claimed, &Settlement::NotBefore(time)).await?;
                 Ok(None)
             }
-            Ok(Told::Stale) => self.drop(claimed, "no longer true").await,
+            Ok(Rendering::Stale) => self.drop(claimed, "no longer true").await,
             Err(error) => {
                 tracing::warn!(match.id = %key.match_id, error = chain(&error), "a letter cannot be written");
                 let said = "the match cannot be told at the moment".to_owned();
@@ -224,7 +220,7 @@ impl Courier {
         }
     }
 
-    async fn send_pieces(&self, wanted: &[Wanted], pieces: &[Piece]) -> Result<(), CourierError> {
+    async fn send_pieces(&self, wanted: &[Wanted], pieces: &[Piece]) -> Result<(), MailError> {
         let (Some(first), Some(piece)) = (wanted.first(), pieces.first()) else {
             return Ok(());
         };
@@ -258,14 +254,14 @@ impl Courier {
         Ok(())
     }
 
-    /// Lets the scribe know of a letter that told of a turn and was late. Before it is settled: what
-    /// happens twice because a courier ended between has no more effect than once.
+    /// Lets the renderer know of a letter that told of a turn and was late. Before it is settled: what
+    /// happens twice because a worker ended between has no more effect than once.
     async fn confess(&self, wanted: &Wanted) {
         let claimed = &wanted.claimed;
         let Some(delay) = wanted.late_by() else {
             return;
         };
-        if let Err(error) = self.scribe.handed_over(wanted.writing(), delay).await {
+        if let Err(error) = self.renderer.handed_over(wanted.request(), delay).await {
             tracing::warn!(match.id = %claimed.key.match_id, error = chain(&error), "a late letter prolongs nothing");
         }
     }
@@ -276,7 +272,7 @@ impl Courier {
         to: &Addressee,
         (sheet, heading): (&Sheet, &Heading),
         history: History,
-    ) -> Result<Settlement, CourierError> {
+    ) -> Result<Settlement, MailError> {
         let outgoing: Result<Outgoing, ComposeError> = compose(&self.head, to, sheet, heading);
         let mut outgoing = match outgoing {
             Ok(outgoing) => outgoing,
@@ -294,7 +290,7 @@ impl Courier {
             // Somebody else may have it in hand by now: whoever still has it puts it back.
             return Ok(Settlement::NotBefore(history.now));
         }
-        match self.carrier.send(&outgoing).await {
+        match self.transport.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
                 self.accounts.note_arrival(to).await?;
@@ -310,7 +306,7 @@ impl Courier {
         to: &Addressee,
         trouble: Trouble,
         history: History,
-    ) -> Result<Settlement, CourierError> {
+    ) -> Result<Settlement, MailError> {
         let verdict = trouble.verdict();
         // Whoever answers is there, whatever they say of this letter.
         let is_there = trouble.code.is_some() && verdict != Verdict::Rest;
@@ -333,11 +329,7 @@ impl Courier {
         }
     }
 
-    pub(super) fn put_off(
-        &self,
-        history: History,
-        said: String,
-    ) -> Result<Settlement, CourierError> {
+    pub(super) fn put_off(&self, history: History, said: String) -> Result<Settlement, MailError> {
         if history.oldest < history.now.duration_since(history.posted_at) {
             return Ok(Settlement::Bounced(said));
         }
@@ -346,16 +338,12 @@ impl Courier {
         Ok(Settlement::Later(later(history.now, pause), said))
     }
 
-    async fn drop<T>(
-        &self,
-        claimed: &Claimed,
-        why: &'static str,
-    ) -> Result<Option<T>, CourierError> {
+    async fn drop<T>(&self, claimed: &Claimed, why: &'static str) -> Result<Option<T>, MailError> {
         self.settle(claimed, &Settlement::Dropped(why)).await?;
         Ok(None)
     }
 
-    async fn settle(&self, claimed: &Claimed, settlement: &Settlement) -> Result<(), CourierError> {
+    async fn settle(&self, claimed: &Claimed, settlement: &Settlement) -> Result<(), MailError> {
         count(claimed.key.kind.word(), settlement);
         if !self.log.settle_letter(claimed, settlement).await? {
             tracing::warn!(match.id = %claimed.key.match_id, "a letter was in a hand for too long");

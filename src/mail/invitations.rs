@@ -3,28 +3,28 @@
 
 use uuid::Uuid;
 
-use super::carrier::Carrier;
 use super::compose::Heading;
-use super::courier::{Courier, CourierError, chain};
 use super::dispatch::{History, TOO_MANY, later};
 use super::letterhead::Letterhead;
 use super::pacing::{When, when};
+use super::renderer::{News, RenderRequest, Rendering};
 use super::retry::OLDEST;
-use super::scribe::{News, Told, Writing};
 use super::sheet::{Link, Part, Sheet};
 use super::store::ClaimedRow;
+use super::transport::Transport;
 use super::words::{Foot, blank, one_line, table};
+use super::worker::{MailError, MailWorker, chain};
 use crate::accounts::InvitationLetter;
 use crate::i18n::{Language, Phrase};
 use crate::log::{LetterKind, NOBODY, Settlement};
 use crate::world::{MatchId, Version};
 
-impl Courier {
+impl MailWorker {
     /// Brings the letter of an invitation on its way, if it is wanted and true; gives what became of it.
     pub(super) async fn deliver_invitation(
         &self,
         row: &ClaimedRow,
-    ) -> Result<Settlement, CourierError> {
+    ) -> Result<Settlement, MailError> {
         let Some(letter) = self.accounts.invitation_letter(row.letter_id).await? else {
             return Ok(Settlement::Dropped("no longer true"));
         };
@@ -32,7 +32,7 @@ impl Courier {
             return Ok(settlement);
         }
         let (history, now) = (history(row), row.now.to_jiff());
-        let writing = Writing {
+        let request = RenderRequest {
             match_id: MatchId(letter.match_id),
             version: Version::NONE,
             participant: letter.participant.unwrap_or(Uuid::nil()),
@@ -42,10 +42,10 @@ impl Courier {
             late_by: None,
             members: &letter.members,
         };
-        let news = match self.scribe.news(writing).await {
-            Ok(Told::News(news)) => news,
-            Ok(Told::Later(time)) => return Ok(Settlement::NotBefore(time)),
-            Ok(Told::Stale) => return Ok(Settlement::Dropped("no longer true")),
+        let news = match self.renderer.news(request).await {
+            Ok(Rendering::News(news)) => news,
+            Ok(Rendering::Later(time)) => return Ok(Settlement::NotBefore(time)),
+            Ok(Rendering::Stale) => return Ok(Settlement::Dropped("no longer true")),
             Err(error) => {
                 tracing::warn!(match.id = %letter.match_id, error = chain(&error), "an invitation cannot be written");
                 return self.put_off(history, "the match cannot be told at the moment".to_owned());
@@ -68,7 +68,7 @@ impl Courier {
 
     /// What becomes of a letter that is not to be written now.
     fn held_back(&self, row: &ClaimedRow, letter: &InvitationLetter) -> Option<Settlement> {
-        let nobody = matches!(self.carrier, Carrier::Nobody);
+        let nobody = matches!(self.transport, Transport::Nobody);
         let objection = letter.objection;
         if let Some(objection) = objection.or(nobody.then_some("no letters are sent from here")) {
             return Some(Settlement::Dropped(objection));

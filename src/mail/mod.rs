@@ -1,7 +1,7 @@
 //! Mail: tell people that it is their turn, and what else they should know.
 //!
 //! Names `log` (the outbox), `accounts` (addresses), `world` and `i18n`; what a letter says about
-//! a match comes from a [`Scribe`] that somebody else is.
+//! a match comes from a [`MailRenderer`] that somebody else is.
 //!
 //! 1. A letter is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.
@@ -11,9 +11,7 @@
 //! 5. An address, a token or a text of a letter is in no line of the diary.
 
 mod affairs;
-mod carrier;
 mod compose;
-mod courier;
 mod deliveries;
 mod dispatch;
 mod dkim;
@@ -24,24 +22,26 @@ mod occasions;
 mod pacing;
 mod pages;
 mod pools;
+mod renderer;
 mod retry;
-mod scribe;
 mod sheet;
 mod smtp;
 mod store;
 #[cfg(test)]
 mod tests;
+mod transport;
 mod words;
+mod worker;
 
-pub use carrier::Carrier;
-pub use courier::{Courier, CourierError, Ground, Pacing};
 pub use deliveries::{Delivered, Deliveries, DeliveriesError};
 pub use dkim::{BadDkimKey, DkimKey};
 pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail};
 pub use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
-pub use scribe::{News, Scribe, ScribeError, Standing, Told, Writing};
+pub use renderer::{MailRenderer, News, RenderError, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use store::{drop_waiting, hurry};
+pub use transport::Transport;
+pub use worker::{MailDependencies, MailError, MailWorker, Pacing};
 
 pub use crate::log::LetterKind;

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 
 /// How far a letter had come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Stage {
+pub(super) enum SmtpStage {
     /// The connection, its greeting, TLS, signing in.
     Connect,
     /// The sender was named.
@@ -25,7 +25,7 @@ pub(super) enum Stage {
 #[error("{said}")]
 pub(super) struct Trouble {
     /// How far it had come.
-    pub(super) stage: Stage,
+    pub(super) stage: SmtpStage,
     /// The reply code, if there was a reply.
     pub(super) code: Option<u16>,
     /// What was said, or what went wrong.
@@ -58,19 +58,21 @@ impl Trouble {
     /// What is to be done about it.
     pub(super) fn verdict(&self) -> Verdict {
         match (self.stage, self.code) {
-            (Stage::Connect, _) => Verdict::Rest,
-            (Stage::Recipient | Stage::Data | Stage::Dot, Some(code @ 500..=599)) => {
+            (SmtpStage::Connect, _) => Verdict::Rest,
+            (SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, Some(code @ 500..=599)) => {
                 self.refused(code)
             }
             // Everything else passes: busy, greylisted, broken off, or a reply nobody understands. What
             // is refused before the recipient was named is about us, and somebody repairs it in time.
-            (Stage::Mail | Stage::Recipient | Stage::Data | Stage::Dot, _) => Verdict::Later,
+            (SmtpStage::Mail | SmtpStage::Recipient | SmtpStage::Data | SmtpStage::Dot, _) => {
+                Verdict::Later
+            }
         }
     }
 
     fn refused(&self, code: u16) -> Verdict {
         // 552 is a full mailbox or too long a letter: the address is good.
-        let is_of_recipient = self.stage == Stage::Recipient && code != 552;
+        let is_of_recipient = self.stage == SmtpStage::Recipient && code != 552;
         // RFC 3463: 5.1.x is about the address, wherever it is said.
         if is_of_recipient || self.said.contains(" 5.1.") {
             Verdict::BadAddress
@@ -81,7 +83,7 @@ impl Trouble {
 
     /// Whether a connection that had been idle was closed by the other side, and nothing was lost.
     pub(super) fn is_of_a_stale_connection(&self) -> bool {
-        self.stage == Stage::Mail && (self.code.is_none() || self.code == Some(421))
+        self.stage == SmtpStage::Mail && (self.code.is_none() || self.code == Some(421))
     }
 }
 
@@ -103,15 +105,15 @@ pub(super) fn pause(attempts: u16, luck: u8) -> SignedDuration {
 mod tests {
     use super::*;
 
-    const STAGES: [Stage; 5] = [
-        Stage::Connect,
-        Stage::Mail,
-        Stage::Recipient,
-        Stage::Data,
-        Stage::Dot,
+    const STAGES: [SmtpStage; 5] = [
+        SmtpStage::Connect,
+        SmtpStage::Mail,
+        SmtpStage::Recipient,
+        SmtpStage::Data,
+        SmtpStage::Dot,
     ];
 
-    fn verdict(stage: Stage, code: Option<u16>, said: &str) -> Verdict {
+    fn verdict(stage: SmtpStage, code: Option<u16>, said: &str) -> Verdict {
         let said = said.to_owned();
         Trouble { stage, code, said }.verdict()
     }
@@ -120,7 +122,7 @@ mod tests {
     fn what_passes_is_tried_again_at_every_stage() {
         for code in [None, Some(421), Some(450), Some(451), Some(452), Some(354)] {
             for stage in STAGES {
-                let expected = if stage == Stage::Connect {
+                let expected = if stage == SmtpStage::Connect {
                     Verdict::Rest
                 } else {
                     Verdict::Later
@@ -133,18 +135,18 @@ mod tests {
     #[test]
     fn what_is_refused_for_good_comes_back_once_the_recipient_was_named() {
         for code in [550, 551, 552, 553, 554, 555] {
-            assert_eq!(verdict(Stage::Connect, Some(code), ""), Verdict::Rest);
-            assert_eq!(verdict(Stage::Mail, Some(code), ""), Verdict::Later);
-            for stage in [Stage::Data, Stage::Dot] {
+            assert_eq!(verdict(SmtpStage::Connect, Some(code), ""), Verdict::Rest);
+            assert_eq!(verdict(SmtpStage::Mail, Some(code), ""), Verdict::Later);
+            for stage in [SmtpStage::Data, SmtpStage::Dot] {
                 assert_eq!(verdict(stage, Some(code), "no"), Verdict::Bounce);
             }
             let expected = match code {
                 552 => Verdict::Bounce,
                 _ => Verdict::BadAddress,
             };
-            assert_eq!(verdict(Stage::Recipient, Some(code), "no"), expected);
+            assert_eq!(verdict(SmtpStage::Recipient, Some(code), "no"), expected);
         }
-        let unknown = verdict(Stage::Dot, Some(550), "550 5.1.1 unknown here");
+        let unknown = verdict(SmtpStage::Dot, Some(550), "550 5.1.1 unknown here");
         assert_eq!(unknown, Verdict::BadAddress);
     }
 

@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use super::pools::Pool;
-use super::retry::{Stage, Trouble};
+use super::retry::{SmtpStage, Trouble};
 use crate::world::World;
 
 /// How long a reply is waited for.
@@ -30,7 +30,7 @@ enum Privacy {
     /// TLS after STARTTLS, or nothing at all.
     StartTls,
     /// None; only to the machine itself.
-    Web,
+    Clear,
 }
 
 /// Where letters are handed in.
@@ -74,7 +74,7 @@ impl SmtpServer {
         let (privacy, usual_port) = match scheme {
             "smtps" => (Privacy::Tls, 465),
             "smtp+starttls" => (Privacy::StartTls, 587),
-            "smtp" => (Privacy::Web, 25),
+            "smtp" => (Privacy::Clear, 25),
             _ => return Err(BadServer::Form),
         };
         let (login, place) = match rest.trim_end_matches('/').rsplit_once('@') {
@@ -86,7 +86,7 @@ impl SmtpServer {
             || host
                 .parse::<std::net::IpAddr>()
                 .is_ok_and(|address| address.is_loopback());
-        if privacy == Privacy::Web && !is_here {
+        if privacy == Privacy::Clear && !is_here {
             return Err(BadServer::InTheClear);
         }
         Ok(Self {
@@ -138,7 +138,7 @@ impl Smtp {
     /// The way to `server`.
     pub fn new(server: SmtpServer, world: Arc<World>) -> Result<Self, Error> {
         let tls = match server.privacy {
-            Privacy::Web => None,
+            Privacy::Clear => None,
             Privacy::Tls | Privacy::StartTls => Some(TlsParameters::new(server.host.clone())?),
         };
         Ok(Self {
@@ -190,7 +190,7 @@ impl Smtp {
             let patience = Some(self.reply_within);
             let connecting =
                 AsyncSmtpConnection::connect_tokio1(place, patience, &self.hello, Some(tls), None);
-            return self.in_time(Stage::Connect, connecting).await;
+            return self.in_time(SmtpStage::Connect, connecting).await;
         }
         let opening = async {
             let stream = TcpStream::connect(place).await?;
@@ -201,12 +201,12 @@ impl Smtp {
             .await
             .unwrap_or_else(|_late| Err(io::ErrorKind::TimedOut.into()));
         let stream = opened.map_err(|error| Trouble {
-            stage: Stage::Connect,
+            stage: SmtpStage::Connect,
             code: None,
             said: error.to_string(),
         })?;
         let greeting = AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.hello);
-        self.in_time(Stage::Connect, greeting).await
+        self.in_time(SmtpStage::Connect, greeting).await
     }
 
     async fn connect(&self) -> Result<AsyncSmtpConnection, Trouble> {
@@ -224,7 +224,7 @@ impl Smtp {
             }
             Ok(connection)
         };
-        self.in_time(Stage::Connect, connecting).await
+        self.in_time(SmtpStage::Connect, connecting).await
     }
 
     async fn hand_in(
@@ -252,12 +252,13 @@ impl Smtp {
         message: &[u8],
     ) -> Result<String, Trouble> {
         let mail = connection.command(Mail::new(Some(from.clone()), Vec::new()));
-        self.in_time(Stage::Mail, mail).await?;
+        self.in_time(SmtpStage::Mail, mail).await?;
         let recipient = connection.command(Rcpt::new(to.clone(), Vec::new()));
-        self.in_time(Stage::Recipient, recipient).await?;
-        self.in_time(Stage::Data, connection.command(Data)).await?;
+        self.in_time(SmtpStage::Recipient, recipient).await?;
+        self.in_time(SmtpStage::Data, connection.command(Data))
+            .await?;
         let taken = self
-            .in_time(Stage::Dot, connection.message(message))
+            .in_time(SmtpStage::Dot, connection.message(message))
             .await?;
         Ok(said(&taken))
     }
@@ -266,14 +267,14 @@ impl Smtp {
     async fn part_with(&self, mut connection: AsyncSmtpConnection, trouble: &Trouble) {
         let goes_on = trouble.code.is_some_and(|code| code != 421);
         let reset = connection.command(Rset);
-        if goes_on && self.in_time(Stage::Mail, reset).await.is_ok() {
+        if goes_on && self.in_time(SmtpStage::Mail, reset).await.is_ok() {
             self.pool.put_back(connection, self.world.stopwatch());
         }
     }
 
     async fn in_time<T>(
         &self,
-        stage: Stage,
+        stage: SmtpStage,
         doing: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Trouble> {
         match timeout(self.reply_within, doing).await {
@@ -292,7 +293,7 @@ fn said(response: &Response) -> String {
     format!("{} {}", response.code(), lines.join(" "))
 }
 
-fn trouble(stage: Stage, error: &Error) -> Trouble {
+fn trouble(stage: SmtpStage, error: &Error) -> Trouble {
     let code = error.status().map(u16::from);
     let source = std::error::Error::source(error).map(ToString::to_string);
     let said = match (code, source) {

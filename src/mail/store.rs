@@ -15,7 +15,7 @@ pub(super) struct DueRow {
     pub(super) fence: i32,
 }
 
-/// An account letter in a courier's hand.
+/// An account letter in a worker's hand.
 pub(super) struct ClaimedRow {
     pub(super) letter_id: Uuid,
     pub(super) fence: i32,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::letterhead::Letterhead;
-use super::scribe::News;
+use super::renderer::News;
 use super::sheet::{Link, Part, Sheet};
 use crate::accounts::{AccountLetterKind, Addressee};
 use crate::i18n::{Language, Phrase, span};

@@ -5,8 +5,7 @@ use serde_json::json;
 
 use super::dial::Request;
 use super::event::{EventKind, Shape, Signing};
-use super::herald::{Cause, Telling, Tidings};
-use super::messenger::{LEASE, Messenger, MessengerError, chain};
+use super::renderer::{Cause, Payload, Rendering};
 use super::retry::{Verdict, judge};
 use super::shapes::Message;
 use super::sign::Signed;
@@ -14,6 +13,7 @@ use super::store::deliveries;
 use super::store::deliveries::{ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
+use super::worker::{DeliveryError, LEASE, WebhookWorker, chain};
 use crate::accounts::{AccountId, Addressee};
 use crate::i18n::{Language, Phrase};
 use crate::log::NOBODY;
@@ -31,9 +31,9 @@ const OLDEST_UNTOLD: SignedDuration = SignedDuration::from_hours(3 * 24);
 /// What is to be sent, or what becomes of it without being sent.
 type Written = Result<Vec<u8>, Verdict>;
 
-impl Messenger {
+impl WebhookWorker {
     /// Brings one delivery on its way.
-    pub(super) async fn deliver(&self, due: DueRow) -> Result<(), MessengerError> {
+    pub(super) async fn deliver(&self, due: DueRow) -> Result<(), DeliveryError> {
         let holder = self.presence.number(self.world.stopwatch());
         let claiming = deliveries::claim(&self.db, due, (LEASE, holder));
         let Some(claimed) = claiming.await? else {
@@ -55,7 +55,7 @@ impl Messenger {
     }
 
     /// Writes the body of a request from what is true now.
-    async fn write(&self, claimed: &ClaimedRow) -> Result<Written, MessengerError> {
+    async fn write(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
         let kind = claimed.kind.parse().ok();
         let about = claimed
             .match_id
@@ -84,7 +84,7 @@ impl Messenger {
         }
     }
 
-    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written, MessengerError> {
+    async fn write_test(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
         let to = self
             .accounts
             .addressee(AccountId(claimed.account_id))
@@ -108,18 +108,18 @@ impl Messenger {
         cause: Cause<'_>,
         language: Language,
     ) -> Written {
-        match self.herald.tell(cause).await {
-            Ok(Tidings::News(telling)) => {
+        match self.renderer.tell(cause).await {
+            Ok(Rendering::News(payload)) => {
                 let message = Message {
                     kind: cause.kind,
                     happened_at: claimed.happened_at.to_jiff(),
-                    data: &telling.data,
-                    line: &line(cause.kind, &telling, language),
+                    data: &payload.data,
+                    line: &line(cause.kind, &payload, language),
                     link: cause.link,
                 };
                 Ok(message.body(shape(claimed)))
             }
-            Ok(Tidings::Stale) => Err(Verdict::Dropped("no longer true")),
+            Ok(Rendering::Stale) => Err(Verdict::Dropped("no longer true")),
             Err(error) => {
                 tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
                 Err(untold(claimed))
@@ -128,7 +128,7 @@ impl Messenger {
     }
 
     /// Sends a body and judges what was answered.
-    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Verdict, MessengerError> {
+    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Verdict, DeliveryError> {
         let now = claimed.now.to_jiff();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
@@ -141,7 +141,7 @@ impl Messenger {
 
     fn request(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Request, String> {
         // What the operator has opened may have changed since it was registered.
-        let target = Target::parse(&claimed.url, &self.dialer.frontier);
+        let target = Target::parse(&claimed.url, &self.dialer.egress);
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
@@ -170,7 +170,7 @@ impl Messenger {
         })
     }
 
-    async fn settle(&self, claimed: &ClaimedRow, verdict: &Verdict) -> Result<(), MessengerError> {
+    async fn settle(&self, claimed: &ClaimedRow, verdict: &Verdict) -> Result<(), DeliveryError> {
         count(&claimed.kind, verdict);
         let row = verdict.to_row();
         let has_failed = row.arrived == Some(false);
@@ -210,13 +210,13 @@ fn untold(claimed: &ClaimedRow) -> Verdict {
 }
 
 /// What people read of it: the subject that a letter has, or what happened.
-fn line(kind: EventKind, telling: &Telling, language: Language) -> String {
-    let table = if telling.others.is_empty() {
-        telling.game.clone()
+fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
+    let table = if payload.others.is_empty() {
+        payload.game.clone()
     } else {
         Phrase::of("letter-table")
-            .with("game", telling.game.clone())
-            .with("others", telling.others.join(", "))
+            .with("game", payload.game.clone())
+            .with("others", payload.others.join(", "))
             .say(language)
     };
     let key = match kind {
@@ -226,8 +226,8 @@ fn line(kind: EventKind, telling: &Telling, language: Language) -> String {
         EventKind::Entry | EventKind::Test => "webhook-entry",
     };
     let subject = Phrase::of(key).with("table", table).say(language);
-    if kind == EventKind::Entry && !telling.happened.is_empty() {
-        return format!("{subject} – {}", telling.happened.join(" "));
+    if kind == EventKind::Entry && !payload.happened.is_empty() {
+        return format!("{subject} – {}", payload.happened.join(" "));
     }
     subject
 }

@@ -15,7 +15,7 @@ use ureq::http::header::RETRY_AFTER;
 use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
-use super::frontier::Frontier;
+use super::egress::EgressPolicy;
 use super::target::Target;
 
 /// How long a request may take with everything.
@@ -34,7 +34,7 @@ const USER_AGENT: &str = concat!("Logothete/", env!("CARGO_PKG_VERSION"), " (web
 #[derive(Clone)]
 pub struct Dialer {
     agent: Agent,
-    pub(super) frontier: Arc<Frontier>,
+    pub(super) egress: Arc<EgressPolicy>,
 }
 
 /// One request.
@@ -56,13 +56,13 @@ pub(super) struct Answered {
 pub(super) type Silence = String;
 
 impl Dialer {
-    /// A dialer that stays on this side of `frontier`.
-    pub fn new(frontier: Arc<Frontier>) -> Self {
-        Self::with_patience(frontier, PATIENCE)
+    /// A dialer that stays on this side of `egress`.
+    pub fn new(egress: Arc<EgressPolicy>) -> Self {
+        Self::with_patience(egress, PATIENCE)
     }
 
     /// As [`Dialer::new`], with another patience.
-    pub fn with_patience(frontier: Arc<Frontier>, patience: Duration) -> Self {
+    pub fn with_patience(egress: Arc<EgressPolicy>, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .proxy(None)
             .max_redirects(0)
@@ -79,11 +79,11 @@ impl Dialer {
             .build();
         let resolver = Guard {
             inner: DefaultResolver::default(),
-            frontier: Arc::clone(&frontier),
+            egress: Arc::clone(&egress),
         };
         Self {
             agent: Agent::with_parts(config, DefaultConnector::default(), resolver),
-            frontier,
+            egress,
         }
     }
 
@@ -151,16 +151,16 @@ fn sentence(error: &ureq::Error) -> Silence {
     known.to_owned()
 }
 
-/// An address lies behind the frontier.
+/// An address lies outside the egress policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an address behind the frontier")]
+#[error("an address outside the egress policy")]
 struct Behind;
 
 /// Looks hosts up, and gives their addresses away only if all of them may be reached.
 #[derive(Debug)]
 struct Guard<R> {
     inner: R,
-    frontier: Arc<Frontier>,
+    egress: Arc<EgressPolicy>,
 }
 
 impl<R: Resolver> Resolver for Guard<R> {
@@ -171,7 +171,7 @@ impl<R: Resolver> Resolver for Guard<R> {
         timeout: NextTimeout,
     ) -> Result<ResolvedSocketAddrs, ureq::Error> {
         let found = self.inner.resolve(uri, config, timeout)?;
-        let admits = |address: &SocketAddr| self.frontier.admits(*address);
+        let admits = |address: &SocketAddr| self.egress.admits(*address);
         if found.iter().all(admits) {
             Ok(found)
         } else {
@@ -226,9 +226,9 @@ mod tests {
         }
     }
 
-    async fn send(frontier: Frontier, url: &str) -> Result<Answered, Silence> {
+    async fn send(egress: EgressPolicy, url: &str) -> Result<Answered, Silence> {
         let patience = Duration::from_millis(1500);
-        let dialer = Dialer::with_patience(Arc::new(frontier), patience);
+        let dialer = Dialer::with_patience(Arc::new(egress), patience);
         let request = Request {
             target: Target::unchecked(url),
             headers: vec![("webhook-id", "1".to_owned())],
@@ -237,12 +237,12 @@ mod tests {
         dialer.send(request).await
     }
 
-    fn opened() -> Frontier {
-        Frontier::parse(Some("127.0.0.0/8,::1/128"), None).unwrap()
+    fn opened() -> EgressPolicy {
+        EgressPolicy::parse(Some("127.0.0.0/8,::1/128"), None).unwrap()
     }
 
     #[tokio::test]
-    async fn nothing_behind_the_frontier_is_dialled_however_it_is_spelt() {
+    async fn nothing_outside_the_egress_policy_is_dialled_however_it_is_spelt() {
         let sink = Sink::answering("HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n");
         for host in [
             "127.0.0.1",
@@ -265,11 +265,11 @@ mod tests {
             "user@127.0.0.1",
         ] {
             let url = format!("http://{host}:{}/", sink.port);
-            assert!(send(Frontier::default(), &url).await.is_err(), "{url}");
+            assert!(send(EgressPolicy::default(), &url).await.is_err(), "{url}");
         }
         assert_eq!(sink.count(), 0, "nobody was dialled");
         let url = format!("http://localhost:{}/", sink.port);
-        let said = send(Frontier::default(), &url).await.unwrap_err();
+        let said = send(EgressPolicy::default(), &url).await.unwrap_err();
         assert_eq!(said, "the host does not lead to a public address");
         assert_eq!(send(opened(), &url).await.unwrap().status, 200);
         assert_eq!(sink.count(), 1);
@@ -293,12 +293,12 @@ mod tests {
     }
 
     #[test]
-    fn one_address_behind_the_frontier_is_one_too_many() {
+    fn one_address_outside_the_egress_policy_is_one_too_many() {
         let resolve = |addresses: &[&str]| {
             let addresses = addresses.iter().map(|address| address.parse().unwrap());
             let guard = Guard {
                 inner: Names(addresses.collect()),
-                frontier: Arc::new(Frontier::default()),
+                egress: Arc::new(EgressPolicy::default()),
             };
             let timeout = NextTimeout {
                 after: ureq::unversioned::transport::time::Duration::NotHappening,

@@ -1,4 +1,4 @@
-//! Endpoints: where webhooks go, as their owner knows them, and why a wish about one is refused.
+//! Endpoints: where webhooks go, as their owner knows them, and why a request about one is refused.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::event::{EventKind, Shape, Signing};
-use super::store::endpoints::{EndpointRow, WishRow};
+use super::store::endpoints::{EndpointRow, EndpointSettingsRow};
 use super::target::BadTarget;
 use crate::log::LogError;
 use crate::world::{Drought, MatchId};
@@ -20,7 +20,7 @@ pub const DESCRIPTION_CHARS_MAX: usize = 100;
 
 /// What of an endpoint its owner chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct EndpointSettings {
     /// Where it is.
     pub url: String,
     /// What its owner calls it.
@@ -53,7 +53,7 @@ pub struct Endpoint {
     /// Since when there is one.
     pub made_at: Timestamp,
     /// What its owner chose.
-    pub wish: Wish,
+    pub settings: EndpointSettings,
     /// How its requests are signed.
     pub signing: Signing,
     /// The other half of the key that signs, if there is one: `whpk_…`.
@@ -66,7 +66,7 @@ pub struct Endpoint {
     pub disabled: Option<Disabled>,
 }
 
-/// Why a wish about a webhook is not granted. The sentences are for the person.
+/// Why a request about a webhook is refused. The sentences are for the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WebhookRefusal {
     /// The address will not do.
@@ -135,7 +135,7 @@ impl From<sqlx::Error> for WebhooksError {
     }
 }
 
-impl Wish {
+impl EndpointSettings {
     /// Refuses what can never be granted, besides the address.
     pub(super) fn check(&self) -> Result<(), WebhookRefusal> {
         if self.kinds.is_empty() || self.kinds.contains(&EventKind::Test) {
@@ -155,8 +155,12 @@ impl Wish {
     }
 
     /// As it is stored, at an address that was checked.
-    pub(super) fn to_row<'a>(&'a self, url: &'a str, words: &'a [String]) -> WishRow<'a> {
-        WishRow {
+    pub(super) fn to_row<'a>(
+        &'a self,
+        url: &'a str,
+        words: &'a [String],
+    ) -> EndpointSettingsRow<'a> {
+        EndpointSettingsRow {
             url,
             description: &self.description,
             kinds: words,
@@ -179,7 +183,7 @@ impl Endpoint {
             public_key,
             old_until: row.old_until.map(jiff_sqlx::Timestamp::to_jiff),
             failing_since: row.failing_since.map(jiff_sqlx::Timestamp::to_jiff),
-            wish: Wish {
+            settings: EndpointSettings {
                 url: row.url,
                 description: row.description,
                 kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),

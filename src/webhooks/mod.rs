@@ -1,6 +1,6 @@
 //! Webhooks: tell the programs of people what happens in their matches, by the Standard Webhooks.
 //!
-//! Names `log`, `accounts`, `world` and `i18n`; what is said of a match comes from a [`Herald`]
+//! Names `log`, `accounts`, `world` and `i18n`; what is said of a match comes from a [`WebhookRenderer`]
 //! that somebody else is.
 //!
 //! 1. An entry is told at least once, under one id; twice only if the answer to it was lost.
@@ -11,32 +11,33 @@
 
 mod delivery;
 mod dial;
+mod egress;
 mod endpoint;
 mod event;
-mod frontier;
-mod herald;
-mod messenger;
-mod places;
 mod register;
+mod renderer;
 mod retry;
 mod shapes;
 mod sign;
+mod slots;
 mod store;
 mod target;
 mod vault;
+mod worker;
 
 pub use dial::Dialer;
+pub use egress::{BadNetwork, EgressPolicy};
 pub use endpoint::{
-    DESCRIPTION_CHARS_MAX, Disabled, ENDPOINTS_MAX, Endpoint, WebhookRefusal, WebhooksError, Wish,
+    DESCRIPTION_CHARS_MAX, Disabled, ENDPOINTS_MAX, Endpoint, EndpointSettings, WebhookRefusal,
+    WebhooksError,
 };
 pub use event::{EventKind, Shape, Signing};
-pub use frontier::{BadNetwork, Frontier};
-pub use herald::{Cause, Herald, HeraldError, Telling, Tidings};
-pub use messenger::{Messenger, MessengerError, Premises};
 pub use register::{Owned, Webhooks};
+pub use renderer::{Cause, Payload, RenderError, Rendering, WebhookRenderer};
 pub use store::deliveries::{drop_waiting, hurry};
 pub use store::listed::Delivery;
 pub use target::{BadTarget, URL_BYTES_MAX};
 pub use vault::WebhookKeys;
+pub use worker::{DeliveryError, WebhookDependencies, WebhookWorker};
 
 pub use crate::world::{MatchId, Version};

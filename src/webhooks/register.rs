@@ -10,9 +10,9 @@ use jiff::SignedDuration;
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use super::endpoint::{ENDPOINTS_MAX, Endpoint, WebhookRefusal, WebhooksError, Wish};
+use super::egress::EgressPolicy;
+use super::endpoint::{ENDPOINTS_MAX, Endpoint, EndpointSettings, WebhookRefusal, WebhooksError};
 use super::event::Signing;
-use super::frontier::Frontier;
 use super::sign;
 use super::store::deliveries;
 use super::store::endpoints;
@@ -45,7 +45,7 @@ pub struct Webhooks {
     db: PgPool,
     world: Arc<World>,
     keys: Arc<WebhookKeys>,
-    frontier: Arc<Frontier>,
+    egress: Arc<EgressPolicy>,
     tests: DefaultKeyedRateLimiter<Uuid>,
     clock: DefaultClock,
 }
@@ -62,27 +62,27 @@ impl Webhooks {
         db: PgPool,
         world: Arc<World>,
         keys: Arc<WebhookKeys>,
-        frontier: Arc<Frontier>,
+        egress: Arc<EgressPolicy>,
     ) -> Self {
         let tests = NonZeroU32::new(TESTS_PER_MINUTE).unwrap_or(NonZeroU32::MIN);
         Self {
             db,
             world,
             keys,
-            frontier,
+            egress,
             tests: RateLimiter::keyed(Quota::per_minute(tests)),
             clock: DefaultClock::default(),
         }
     }
 
-    /// Adds an endpoint; the same wish under the same `key` adds it once.
+    /// Adds an endpoint; the same request under the same `key` adds it once.
     pub async fn create(
         &self,
         account: AccountId,
-        (wish, signing): (&Wish, Signing),
+        (settings, signing): (&EndpointSettings, Signing),
         key: Option<&str>,
     ) -> Result<Endpoint, WebhooksError> {
-        let target = self.check(wish)?;
+        let target = self.check(settings)?;
         let owned = Owned {
             endpoint: self.id_of(account, "create", key)?,
             account,
@@ -92,8 +92,8 @@ impl Webhooks {
         if !accounts::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
         }
-        let words = wish.words();
-        let row = wish.to_row(target.as_str(), &words);
+        let words = settings.words();
+        let row = settings.to_row(target.as_str(), &words);
         let signed = (signing.word(), secret.as_slice());
         let most = i64::from(ENDPOINTS_MAX);
         let added = endpoints::insert(&mut tx, owned.ids(), &row, signed, most).await?;
@@ -129,11 +129,15 @@ impl Webhooks {
         }
     }
 
-    /// Puts another wish in place of what its owner chose before.
-    pub async fn change(&self, owned: Owned, wish: &Wish) -> Result<Endpoint, WebhooksError> {
-        let target = self.check(wish)?;
-        let words = wish.words();
-        let row = wish.to_row(target.as_str(), &words);
+    /// Puts other settings in place of what its owner chose before.
+    pub async fn change(
+        &self,
+        owned: Owned,
+        settings: &EndpointSettings,
+    ) -> Result<Endpoint, WebhooksError> {
+        let target = self.check(settings)?;
+        let words = settings.words();
+        let row = settings.to_row(target.as_str(), &words);
         let mut tx = self.db.begin().await?;
         if !accounts::hold_account(&mut tx, owned.account).await? {
             return Err(WebhookRefusal::Gone.into());
@@ -162,7 +166,7 @@ impl Webhooks {
         }
     }
 
-    /// Puts a fresh secret in place of the present one, which stays good for a day; the same wish
+    /// Puts a fresh secret in place of the present one, which stays good for a day; the same request
     /// under the same `key` does so once.
     pub async fn rotate(&self, owned: Owned, key: Option<&str>) -> Result<Endpoint, WebhooksError> {
         let secret = self.fresh_secret(owned.endpoint)?;
@@ -222,9 +226,9 @@ impl Webhooks {
         found.ok_or_else(|| WebhookRefusal::NoSuchWebhook.into())
     }
 
-    fn check(&self, wish: &Wish) -> Result<Target, WebhookRefusal> {
-        wish.check()?;
-        Ok(Target::parse(&wish.url, &self.frontier)?)
+    fn check(&self, settings: &EndpointSettings) -> Result<Target, WebhookRefusal> {
+        settings.check()?;
+        Ok(Target::parse(&settings.url, &self.egress)?)
     }
 
     fn count_test(&self, owned: Owned) -> Result<(), WebhookRefusal> {
@@ -240,7 +244,7 @@ impl Webhooks {
         Ok(self.keys.seal(endpoint, &secret, nonce))
     }
 
-    /// The id of what a wish brings about; a fresh one for a wish that cannot come again.
+    /// The id of what a request brings about; a fresh one for a request that cannot come again.
     fn id_of(
         &self,
         account: AccountId,

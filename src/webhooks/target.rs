@@ -7,7 +7,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use url::{Host, Url};
 
-use super::frontier::Frontier;
+use super::egress::EgressPolicy;
 
 /// The most bytes of an address.
 pub const URL_BYTES_MAX: usize = 2000;
@@ -47,7 +47,7 @@ pub enum BadTarget {
     /// A number or a name written in a way that hides what it is.
     #[error("the host of a webhook is a full name, or an address in its usual form")]
     Host,
-    /// Behind the frontier.
+    /// Outside the egress policy.
     #[error("the host of a webhook must be a public one")]
     Private,
     /// Some other service's.
@@ -70,7 +70,7 @@ impl BadTarget {
 
 impl Target {
     /// Reads an address.
-    pub(super) fn parse(text: &str, frontier: &Frontier) -> Result<Self, BadTarget> {
+    pub(super) fn parse(text: &str, egress: &EgressPolicy) -> Result<Self, BadTarget> {
         let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic()) && !text.contains('\\');
         if URL_BYTES_MAX < text.len() || !is_plain {
             return Err(BadTarget::Form);
@@ -85,7 +85,7 @@ impl Target {
         if !is_written_as(written, &host) {
             return Err(BadTarget::Host);
         }
-        check_host(&host, port, frontier)?;
+        check_host(&host, port, egress)?;
         match url.scheme() {
             "https" => Ok(Self(url.into())),
             "http" if is_this_machine(&host) => Ok(Self(url.into())),
@@ -127,15 +127,15 @@ fn is_written_as(authority: &str, host: &Host<&str>) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
 }
 
-fn check_host(host: &Host<&str>, port: u16, frontier: &Frontier) -> Result<(), BadTarget> {
+fn check_host(host: &Host<&str>, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
     let address = match host {
-        Host::Domain(name) => return check_name(name, port, frontier),
+        Host::Domain(name) => return check_name(name, port, egress),
         Host::Ipv4(address) => IpAddr::V4(*address),
         Host::Ipv6(address) => IpAddr::V6(*address),
     };
-    if frontier.admits(SocketAddr::new(address, port)) {
+    if egress.admits(SocketAddr::new(address, port)) {
         Ok(())
-    } else if frontier.has_port(port) {
+    } else if egress.has_port(port) {
         Err(BadTarget::Private)
     } else {
         Err(BadTarget::Port)
@@ -143,7 +143,7 @@ fn check_host(host: &Host<&str>, port: u16, frontier: &Frontier) -> Result<(), B
 }
 
 /// Where networks were opened, names of those may lead there; what they lead to is checked later.
-fn check_name(name: &str, port: u16, frontier: &Frontier) -> Result<(), BadTarget> {
+fn check_name(name: &str, port: u16, egress: &EgressPolicy) -> Result<(), BadTarget> {
     let is_label = |label: &str| {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         (1..=63).contains(&label.len()) && label.bytes().all(plain)
@@ -151,7 +151,7 @@ fn check_name(name: &str, port: u16, frontier: &Frontier) -> Result<(), BadTarge
     if !name.split('.').all(is_label) || 253 < name.len() {
         return Err(BadTarget::Host);
     }
-    if frontier.has_opened() {
+    if egress.has_opened() {
         return Ok(());
     }
     let is_inner = |inner: &&str| {
@@ -161,14 +161,14 @@ fn check_name(name: &str, port: u16, frontier: &Frontier) -> Result<(), BadTarge
     if !name.contains('.') || INNER_NAMES.iter().any(is_inner) {
         return Err(BadTarget::Private);
     }
-    if frontier.has_port(port) {
+    if egress.has_port(port) {
         Ok(())
     } else {
         Err(BadTarget::Port)
     }
 }
 
-/// Whether a host is this machine: one that got here past the frontier was opened by the operator.
+/// Whether a host is this machine: one that got here past the egress policy was opened by the operator.
 fn is_this_machine(host: &Host<&str>) -> bool {
     match host {
         Host::Domain(name) => *name == "localhost",
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     fn refusal(text: &str) -> Option<BadTarget> {
-        Target::parse(text, &Frontier::default()).err()
+        Target::parse(text, &EgressPolicy::default()).err()
     }
 
     #[test]
@@ -209,7 +209,7 @@ mod tests {
             ),
             ("https://a.example/x@y", "https://a.example/x@y"),
         ] {
-            let target = Target::parse(text, &Frontier::default()).unwrap();
+            let target = Target::parse(text, &EgressPolicy::default()).unwrap();
             assert_eq!(target.as_str(), kept);
         }
     }
@@ -341,7 +341,7 @@ mod tests {
 
     #[test]
     fn plain_http_will_do_on_this_machine_alone_and_only_where_it_was_opened() {
-        let opened = Frontier::parse(Some("127.0.0.0/8,10.0.0.0/8"), None).unwrap();
+        let opened = EgressPolicy::parse(Some("127.0.0.0/8,10.0.0.0/8"), None).unwrap();
         for text in [
             "http://127.0.0.1:9000/x",
             "http://localhost:9000/x",

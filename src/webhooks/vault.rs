@@ -63,7 +63,7 @@ impl WebhookKeys {
         secret.as_slice().try_into().ok()
     }
 
-    /// The id of what a wish brings about, the same when the wish comes again.
+    /// The id of what a request brings about, the same when the request comes again.
     pub(super) fn id_of(&self, owner: Uuid, what: &str, key: &str) -> Option<Uuid> {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.ids.expose_secret()).ok()?;
         mac.update(owner.as_bytes());
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn one_wish_has_one_id() {
+    fn one_request_has_one_id() {
         let keys = WebhookKeys::new(&[7; 32]);
         let id = |owner, what, key| keys.id_of(Uuid::from_u128(owner), what, key).unwrap();
         assert_eq!(id(1, "a", "b"), id(1, "a", "b"));

@@ -116,3 +116,15 @@ impl World {
         Ok(uuid::Builder::from_unix_timestamp_millis(millis, &self.bytes()?).into_uuid())
     }
 }
+
+/// An error with all its sources, in one line.
+pub fn chain(error: &dyn std::error::Error) -> String {
+    let sources = std::iter::successors(Some(error), |error| error.source());
+    let mut said: Vec<String> = Vec::new();
+    for sentence in sources.map(ToString::to_string) {
+        if !said.last().is_some_and(|last| last.ends_with(&sentence)) {
+            said.push(sentence);
+        }
+    }
+    said.join(": ")
+}

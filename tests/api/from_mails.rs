@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use logothete::mail::{Courier, Mailbox};
+use logothete::mail::{MailWorker, Mailbox};
 use mail_parser::MessageParser;
 use scraper::{Html, Selector};
 
 use crate::app::{TestApp, spawn_app};
 use crate::browser::{Browser, Form, Page};
-use crate::letters::courier;
+use crate::letters::worker;
 
 const NAMES: [&str; 4] = ["Anna", "Bela", "Clara", "Dario"];
 const HOUSE: &str = "https://play.example";
@@ -40,7 +40,7 @@ struct Mail {
 
 /// The post of the service, and what has been read of it.
 struct Post {
-    courier: Courier,
+    worker: MailWorker,
     mailbox: Mailbox,
     ids: BTreeSet<String>,
     read: i64,
@@ -51,7 +51,7 @@ struct Post {
 impl Post {
     fn of(app: &TestApp) -> Self {
         Self {
-            courier: courier(app),
+            worker: worker(app),
             mailbox: Mailbox::new(app.database.pool.clone()),
             ids: BTreeSet::new(),
             read: 0,
@@ -61,7 +61,7 @@ impl Post {
 
     /// Brings what is due; gives what is new, as an independent parser reads it.
     async fn arrives(&mut self) -> Vec<Mail> {
-        self.courier.round().await.unwrap();
+        self.worker.round().await.unwrap();
         let (listed, read) = (self.mailbox.list(50).await.unwrap(), self.read);
         let mut mails = std::mem::take(&mut self.unread);
         for line in listed.into_iter().rev().filter(|line| read < line.id) {
@@ -204,7 +204,7 @@ async fn play_from_mails(game: &str, count: usize) {
     }
     started(game, &mut readers).await;
     let (mut luck, mut answered) = (0, 0);
-    let is_over = |subject: &String| subject.starts_with("It is over");
+    let is_over = |subject: &String| subject.starts_with("The match is over");
     for round in 0..MOST_ROUNDS {
         if readers
             .iter()
@@ -233,7 +233,7 @@ async fn play_from_mails(game: &str, count: usize) {
     }
     for reader in &mut readers {
         assert!(reader.subjects.iter().any(is_over), "{:?}", reader.subjects);
-        let begun = |subject: &&String| subject.starts_with("It begins");
+        let begun = |subject: &&String| subject.starts_with("The match has begun");
         assert_eq!(reader.subjects.iter().filter(begun).count(), 1);
         let page = reader.browser.get("/").await.assert_status(200);
         let over = page.attributes("main a[href^='/matches/']", "href");

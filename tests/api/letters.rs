@@ -3,8 +3,10 @@
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-use logothete::api::post::MatchScribe;
-use logothete::mail::{Carrier, Courier, Ground, Letterhead, Mailbox, Pacing, StoredMail};
+use logothete::api::post::MatchMailRenderer;
+use logothete::mail::{
+    Letterhead, MailDependencies, MailWorker, Mailbox, Pacing, StoredMail, Transport,
+};
 use serde_json::{Value, json};
 
 use crate::app::{Client, PASSWORD, Reply, TestApp, spawn_app};
@@ -12,25 +14,25 @@ use crate::browser::Browser;
 use crate::links::newest;
 use crate::sitting::Sitting;
 
-/// A courier who keeps letters in the mailbox of the machine.
-pub(crate) fn courier(app: &TestApp) -> Courier {
+/// A worker who keeps letters in the mailbox of the machine.
+pub(crate) fn worker(app: &TestApp) -> MailWorker {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
         per_second: plenty,
         per_recipient_and_hour: plenty,
         ..Pacing::default()
     };
-    let ground = Ground {
+    let dependencies = MailDependencies {
         log: app.house.log.clone(),
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
-    let scribe = MatchScribe::new(Arc::clone(&app.house));
-    let scribe = Arc::new(scribe.with_signer(Arc::clone(&app.signer)));
-    let carrier = Carrier::Mailbox(Mailbox::new(app.database.pool.clone()));
-    Courier::new(ground, scribe, carrier, head, pacing)
+    let renderer = MatchMailRenderer::new(Arc::clone(&app.house));
+    let renderer = Arc::new(renderer.with_signer(Arc::clone(&app.signer)));
+    let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
+    MailWorker::new(dependencies, renderer, transport, head, pacing)
 }
 
 /// Brings what is due to people who have all confirmed their addresses; gives the mails about matches
@@ -45,13 +47,13 @@ pub(crate) async fn mails(app: &TestApp) -> Vec<StoredMail> {
 
 /// Brings what is due; gives the mails in the order they came, but for those that confirm addresses.
 pub(crate) async fn delivered(app: &TestApp) -> Vec<StoredMail> {
-    courier(app).round().await.unwrap();
+    worker(app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mut mails = Vec::new();
     for mail in mailbox.list(100).await.unwrap().into_iter().rev() {
         mails.push(mailbox.read(mail.id).await.unwrap().unwrap());
     }
-    mails.retain(|mail| mail.subject != "Please confirm your address");
+    mails.retain(|mail| mail.subject != "Confirm your email address");
     mails
 }
 
@@ -87,7 +89,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
     let first = mails(&app).await;
-    let subject = |other| format!("It begins: Battle of the Bards with {other}");
+    let subject = |other| format!("The match has begun: Battle of the Bards with {other}");
     let (to_anna, to_bruno) = (subject("Bruno"), subject("Anna"));
     let expected = [
         ("anna@example.org", to_anna.as_str()),
@@ -102,7 +104,7 @@ async fn players_are_called_when_it_begins_and_when_it_is_their_turn() {
     assert!(
         letter(&first, "bruno")
             .text
-            .contains("You will get a letter")
+            .contains("We will send you an email")
     );
     let link = format!("https://play.example/matches/{}", sitting.id);
     assert!(letter(&first, "anna").html.contains(&link));
@@ -197,7 +199,7 @@ async fn a_turn_that_was_taken_meanwhile_is_not_called_for() {
     );
     let over = news
         .iter()
-        .filter(|(_, subject)| subject.starts_with("It is over"));
+        .filter(|(_, subject)| subject.starts_with("The match is over"));
     assert_eq!(over.count(), 2, "{news:?}");
     let letters = sitting.players[1]
         .get("/v1/deliveries")
@@ -322,7 +324,7 @@ async fn the_mailbox_is_read_on_the_machine_itself_and_under_its_own_names() {
     let list = list.assert_status(200);
     assert!(
         list.text()
-            .contains("It begins: Battle of the Bards with Anna")
+            .contains("The match has begun: Battle of the Bards with Anna")
     );
     let policy = list.header("content-security-policy");
     assert!(policy.starts_with("default-src 'none'") && !policy.contains("script-src"));
@@ -355,13 +357,13 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
     let app = spawn_app().await;
     let sitting = Sitting::lobby_of("bards", &app, 2, json!({ "dealer": 0 })).await;
     sitting.start().await;
-    courier(&app).round().await.unwrap();
+    worker(&app).round().await.unwrap();
     let mailbox = Mailbox::new(app.database.pool.clone());
     let mails = mailbox.list(9).await.unwrap();
     assert!(
         mails
             .iter()
-            .all(|mail| mail.subject == "Please confirm your address"),
+            .all(|mail| mail.subject == "Confirm your email address"),
         "{mails:?}"
     );
     assert_eq!(mails.len(), 2, "which is read in the mailbox too");
@@ -373,7 +375,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
 
     let mut anna = Browser::new(&app);
     anna.sign_in("anna@example.org").await;
-    let banner = "not confirmed yet: no letters about your matches";
+    let banner = "not confirmed yet, so we send no emails about your matches";
     assert!(anna.get("/lobby").await.main().contains(banner));
     let to_anna = mails.iter().find(|mail| mail.recipient.starts_with("anna"));
     let mail = mailbox.read(to_anna.unwrap().id).await.unwrap().unwrap();
@@ -389,7 +391,7 @@ async fn letters_about_matches_go_only_where_somebody_said_that_the_address_is_t
     assert_eq!(account["is_verified"], true);
     let keep = sitting.legal(0).await[0].clone();
     sitting.act(0, keep).await.assert_status(200);
-    courier(&app).round().await.unwrap();
+    worker(&app).round().await.unwrap();
     assert_eq!(
         mailbox.list(9).await.unwrap().len(),
         2,

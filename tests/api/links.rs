@@ -10,7 +10,7 @@ const NEW_PASSWORD: &str = "battery staple horse";
 const ANNA: &str = "anna@example.org";
 const NEW_ADDRESS: &str = "anna@example.com";
 
-/// The tokens of the letters of a kind to an address, the oldest first, as the courier makes them.
+/// The tokens of the letters of a kind to an address, the oldest first, as the worker makes them.
 async fn tokens(app: &TestApp, kind: &str, address: &str) -> Vec<String> {
     let mut owner = app.database.owner().await.unwrap();
     let ids: Vec<Uuid> = sqlx::query_scalar(

@@ -8,7 +8,7 @@ use serde_json::json;
 use strum::VariantArray;
 
 use crate::app::{Client, Reply, TestApp, Wishes, spawn_app};
-use crate::letters::courier;
+use crate::letters::worker;
 
 const TOKEN: &str = "a-token-for-prometheus";
 
@@ -153,7 +153,7 @@ async fn the_figures_do_not_tell_whether_an_address_has_an_account() {
     }
     let again = anna.anonymous().register("Anna").await;
     again.assert_status(202);
-    courier(&app).round().await.unwrap();
+    worker(&app).round().await.unwrap();
     let text = ask(&anna.anonymous(), "/metrics", &[]).await.text();
     for kind in AccountLetterKind::VARIANTS {
         let kind = kind.word();

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::api::post::MatchScribe;
+use logothete::api::post::MatchMailRenderer;
 use logothete::i18n::{Language, Zone};
-use logothete::mail::{LetterKind, Scribe, StoredMail, Told, Writing};
+use logothete::mail::{LetterKind, MailRenderer, RenderRequest, Rendering, StoredMail};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};
@@ -14,8 +14,8 @@ use crate::letters::mails;
 
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 
-/// What the scribe of the house says at a moment to the player of a seat.
-async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) -> Told {
+/// What the renderer of the house says at a moment to the player of a seat.
+async fn told(app: &TestApp, timed: &Timed, kind: LetterKind, now: Timestamp) -> Rendering {
     told_in(Language::En, app, timed, (kind, now)).await
 }
 
@@ -25,10 +25,10 @@ async fn told_in(
     app: &TestApp,
     timed: &Timed,
     (kind, now): (LetterKind, Timestamp),
-) -> Told {
+) -> Rendering {
     let card = timed.get(0, "").await;
     let participant = card["you"]["participant"].as_str().unwrap();
-    let writing = Writing {
+    let request = RenderRequest {
         match_id: timed.match_id(),
         version: app
             .house
@@ -43,15 +43,15 @@ async fn told_in(
         members: &[],
         late_by: None,
     };
-    let scribe = MatchScribe::new(Arc::clone(&app.house));
-    scribe.news(writing).await.unwrap()
+    let renderer = MatchMailRenderer::new(Arc::clone(&app.house));
+    renderer.news(request).await.unwrap()
 }
 
 /// How many mails say that a match begins.
 fn begun(mails: &[StoredMail]) -> usize {
     let subjects = mails.iter().map(|mail| &mail.subject);
     subjects
-        .filter(|subject| subject.starts_with("It begins"))
+        .filter(|subject| subject.starts_with("The match has begun"))
         .count()
 }
 
@@ -87,7 +87,7 @@ async fn a_letter_tells_what_happened_in_the_language_of_whoever_reads_it() {
         (Language::De, "Die Partie hat begonnen. "),
     ] {
         let letter = (LetterKind::Reminder, half);
-        let Told::News(news) = told_in(language, &app, &timed, letter).await else {
+        let Rendering::News(news) = told_in(language, &app, &timed, letter).await else {
             panic!("it is half past");
         };
         assert!(news.happened[0].starts_with(started), "{news:?}");
@@ -103,19 +103,22 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let (half, last) = (since + 12 * HOUR, since + 21 * HOUR);
     let reminder = LetterKind::Reminder;
     let tell = async |kind, now| told(&app, &timed, kind, now).await;
-    assert_eq!(tell(reminder, since).await, Told::Later(half));
-    assert_eq!(tell(LetterKind::LastCall, half).await, Told::Later(last));
-    let Told::News(news) = tell(reminder, half).await else {
+    assert_eq!(tell(reminder, since).await, Rendering::Later(half));
+    assert_eq!(
+        tell(LetterKind::LastCall, half).await,
+        Rendering::Later(last)
+    );
+    let Rendering::News(news) = tell(reminder, half).await else {
         panic!("it is half past");
     };
     assert_eq!(news.deadline, Some(since + 24 * HOUR));
     assert!(matches!(
         tell(LetterKind::LastCall, last).await,
-        Told::News(_)
+        Rendering::News(_)
     ));
     assert_eq!(
         tell(LetterKind::LastCall, since + 24 * HOUR).await,
-        Told::Stale
+        Rendering::Stale
     );
 
     mails(&app).await;
@@ -137,7 +140,7 @@ async fn a_reminder_that_comes_early_is_put_off_and_one_that_is_needless_is_drop
     let wish = json!({ "decision": view["decision"], "action": { "type": "pass" } });
     let passed = timed.players[0].post(&timed.path("/actions"), wish).await;
     passed.assert_status(200);
-    assert_eq!(tell(reminder, half).await, Told::Stale);
+    assert_eq!(tell(reminder, half).await, Rendering::Stale);
     run(
         &app,
         "update letter set due_at = now() where state = 'waiting'",
@@ -171,7 +174,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
     assert!(text.contains(&promised), "{promised} is not in {text}");
     let more = due.duration_since(since + 24 * HOUR);
     assert!(2 * HOUR <= more && more < 2 * HOUR + HOUR / 60, "{more}");
-    let Told::Later(half) = told(&app, &timed, LetterKind::Reminder, since + 12 * HOUR).await
+    let Rendering::Later(half) = told(&app, &timed, LetterKind::Reminder, since + 12 * HOUR).await
     else {
         panic!("it is too early now");
     };
@@ -201,7 +204,7 @@ async fn whoever_lost_the_seat_by_it_is_told_that_the_time_ran_out() {
     assert_eq!(ran_out.len(), 1);
     assert!(ran_out[0].recipient.starts_with("anna"));
     let text = &ran_out[0].text;
-    assert!(text.contains("the seat is no longer yours"), "{text}");
+    assert!(text.contains("have lost your seat"), "{text}");
     assert!(text.contains("stayed away too long"), "{text}");
     let sent = ("ran_out".to_owned(), "sent".to_owned());
     assert!(states(&timed).await.contains(&sent));

@@ -5,11 +5,12 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
-use logothete::api::webhooks::MatchHerald;
-use logothete::app::House;
+use logothete::api::webhooks::MatchWebhookRenderer;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::testing::TestDatabase;
-use logothete::webhooks::{Dialer, Frontier, Messenger, Premises, WebhookKeys, Webhooks};
+use logothete::webhooks::{
+    Dialer, EgressPolicy, WebhookDependencies, WebhookKeys, WebhookWorker, Webhooks,
+};
 use logothete::world::World;
 use serde_json::{Value, json};
 
@@ -26,8 +27,8 @@ const ALL: [&str; 4] = [
     "match.finished",
 ];
 
-fn frontier() -> Arc<Frontier> {
-    Arc::new(Frontier::parse(Some("127.0.0.0/8"), None).unwrap())
+fn egress() -> Arc<EgressPolicy> {
+    Arc::new(EgressPolicy::parse(Some("127.0.0.0/8"), None).unwrap())
 }
 
 fn keys() -> Arc<WebhookKeys> {
@@ -37,30 +38,30 @@ fn keys() -> Arc<WebhookKeys> {
 /// The register of a service on whose machine webhooks may be.
 pub(crate) fn register(database: &TestDatabase, world: &Arc<World>) -> Arc<Webhooks> {
     let db = database.pool.clone();
-    Arc::new(Webhooks::new(db, Arc::clone(world), keys(), frontier()))
+    Arc::new(Webhooks::new(db, Arc::clone(world), keys(), egress()))
 }
 
-/// A messenger of the service.
-fn messenger(app: &TestApp) -> Arc<Messenger> {
-    let premises = Premises {
+/// A worker of the service.
+fn worker(app: &TestApp) -> Arc<WebhookWorker> {
+    let dependencies = WebhookDependencies {
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.house.log.presence),
     };
-    let herald = Arc::new(MatchHerald(Arc::clone(&app.house)));
-    let dialer = Dialer::new(frontier());
-    Arc::new(Messenger::new(
-        premises,
-        herald,
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&app.house)));
+    let dialer = Dialer::new(egress());
+    Arc::new(WebhookWorker::new(
+        dependencies,
+        renderer,
         dialer,
         "https://play.example/",
     ))
 }
 
-/// A messenger of the service who has so many connections.
-async fn poor_messenger(app: &TestApp, size: u32) -> Arc<Messenger> {
+/// A worker of the service who has so many connections.
+async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     let plan = PoolPlan {
         size,
         patience: Duration::from_secs(10),
@@ -68,18 +69,18 @@ async fn poor_messenger(app: &TestApp, size: u32) -> Arc<Messenger> {
     let options = app.database.service_options().await.unwrap();
     let db = plan.open(options, Working::AsLogin);
     let house = House::clone(&app.house).with_backstage(app.house.log.over(db.clone()), None);
-    let premises = Premises {
+    let dependencies = WebhookDependencies {
         db: db.clone(),
         accounts: Arc::new(app.accounts.over(db)),
         world: Arc::clone(&app.world),
         keys: keys(),
         presence: Arc::clone(&app.house.log.presence),
     };
-    let herald = Arc::new(MatchHerald(Arc::new(house).backstage()));
-    let dialer = Dialer::new(frontier());
-    Arc::new(Messenger::new(
-        premises,
-        herald,
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::new(house).backstage()));
+    let dialer = Dialer::new(egress());
+    Arc::new(WebhookWorker::new(
+        dependencies,
+        renderer,
         dialer,
         "https://play.example/",
     ))
@@ -94,8 +95,8 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
         hook(&sitting.players[0].clone(), sink, &ALL).await;
     }
     let began = app.world.stopwatch();
-    let messenger = poor_messenger(&app, 2).await;
-    let working = tokio::spawn(async move { messenger.work().await });
+    let worker = poor_worker(&app, 2).await;
+    let working = tokio::spawn(async move { worker.work().await });
     sitting.start().await;
     sitting.play_out().await;
     let count = sitting.whole_feed(&sitting.players[0].clone()).await.len() - 3;
@@ -120,14 +121,14 @@ async fn deliveries_and_the_looks_between_them_share_two_connections() {
 
 /// Brings everything that is due, and what follows from it.
 async fn bring(app: &TestApp) {
-    let messenger = messenger(app);
-    while 0 < messenger.round().await.unwrap() {}
+    let worker = worker(app);
+    while 0 < worker.round().await.unwrap() {}
 }
 
 /// A webhook of somebody, with its secret.
 async fn hook(client: &Client, sink: &Sink, events: &[&str]) -> Value {
-    let wish = json!({ "url": sink.url(), "events": events });
-    let made = client.post("/v1/webhooks", wish).await;
+    let request = json!({ "url": sink.url(), "events": events });
+    let made = client.post("/v1/webhooks", request).await;
     made.assert_status(201).json()
 }
 
@@ -215,11 +216,7 @@ async fn who_has_a_webhook_is_told_what_happens_and_can_check_it() {
         told.iter()
             .all(|told| told["state"] == "sent" && told["status"] == 204)
     );
-    assert_eq!(
-        messenger(&app).round().await.unwrap(),
-        0,
-        "each is told once"
-    );
+    assert_eq!(worker(&app).round().await.unwrap(), 0, "each is told once");
 }
 
 #[tokio::test]
@@ -230,9 +227,9 @@ async fn a_match_is_told_from_its_first_entry_to_its_last() {
     let anna = sitting.players[0].clone();
     let mine = hook(&anna, &sink, &ALL).await;
     let places = json!([{ "type": "host" }, { "type": "open" }, { "type": "open" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
+    let request = json!({ "game": "byzanz", "places": places });
     let card = anna
-        .post("/v1/matches", wish)
+        .post("/v1/matches", request)
         .await
         .assert_status(201)
         .json();
@@ -407,9 +404,9 @@ async fn after_a_rotation_both_secrets_are_good_for_a_day() {
     for (signing, field) in [("hmac", "secret"), ("ed25519", "public_key")] {
         let sink = Sink::open();
         let anna = app.person(&format!("Anna-{signing}")).await;
-        let wish = json!({ "url": sink.url(), "events": ALL, "signing": signing });
+        let request = json!({ "url": sink.url(), "events": ALL, "signing": signing });
         let first = anna
-            .post("/v1/webhooks", wish)
+            .post("/v1/webhooks", request)
             .await
             .assert_status(201)
             .json();
@@ -485,7 +482,7 @@ async fn letters(app: &TestApp) -> usize {
     let mails = mails(app).await;
     let subjects = mails.iter().map(|mail| mail.subject.as_str());
     subjects
-        .filter(|subject| *subject == "A webhook of yours was switched off")
+        .filter(|subject| *subject == "One of your webhooks was disabled")
         .count()
 }
 
@@ -519,9 +516,9 @@ async fn an_endpoint_that_is_gone_is_disabled_at_once_and_its_owner_hears_of_it(
             _ => reply.assert_status(200),
         };
     }
-    let wish = json!({ "url": sink.url(), "events": ["match.entry"], "enabled": true });
+    let request = json!({ "url": sink.url(), "events": ["match.entry"], "enabled": true });
     let view = anna
-        .put(&path(&mine, ""), wish)
+        .put(&path(&mine, ""), request)
         .await
         .assert_status(200)
         .json();
@@ -583,7 +580,7 @@ async fn two_instances_never_send_the_same() {
         assert!(!sitting.move_on().await);
     }
     let after = sitting.whole_feed(&sitting.players[0]).await.len();
-    let (one, two) = (messenger(&app), messenger(&app));
+    let (one, two) = (worker(&app), worker(&app));
     loop {
         let (first, second) = tokio::join!(one.round(), two.round());
         if first.unwrap() + second.unwrap() == 0 {
@@ -606,8 +603,8 @@ async fn a_channel_gets_the_line_of_the_letter_and_a_link() {
     let mut sinks = Vec::new();
     for shape in ["discord", "slack"] {
         let sink = Sink::open();
-        let wish = json!({ "url": sink.url(), "events": ["match.your_turn"], "shape": shape });
-        anna.post("/v1/webhooks", wish).await.assert_status(201);
+        let request = json!({ "url": sink.url(), "events": ["match.your_turn"], "shape": shape });
+        anna.post("/v1/webhooks", request).await.assert_status(201);
         sinks.push(sink);
     }
     sitting.start().await;
@@ -677,11 +674,11 @@ async fn a_webhook_is_made_changed_and_deleted_by_its_owner_alone() {
     let app = spawn_app().await;
     let sink = Sink::open();
     let (anna, bruno) = (app.person("Anna").await, app.person("Bruno").await);
-    let wish = json!({ "url": sink.url(), "events": ["match.entry", "match.entry"], "description": "mine" });
+    let request = json!({ "url": sink.url(), "events": ["match.entry", "match.entry"], "description": "mine" });
     let key = [("idempotency-key", "make-1")];
     let made = async || {
         let made = anna
-            .send_json("POST", "/v1/webhooks", &key, wish.clone())
+            .send_json("POST", "/v1/webhooks", &key, request.clone())
             .await;
         made.assert_status(201)
     };
@@ -752,8 +749,8 @@ async fn what_cannot_be_a_webhook_is_refused_with_a_sentence() {
         ("https://0x7f.1/", "bad_host"),
         ("https://hooks.example.org./", "bad_host"),
     ] {
-        let wish = json!({ "url": url, "events": ["match.entry"] });
-        anna.post("/v1/webhooks", wish)
+        let request = json!({ "url": url, "events": ["match.entry"] });
+        anna.post("/v1/webhooks", request)
             .await
             .assert_problem(422, code);
     }
@@ -770,11 +767,11 @@ async fn what_cannot_be_a_webhook_is_refused_with_a_sentence() {
         .await
         .assert_problem(422, "bad_description");
     for _ in 0..10 {
-        let wish = json!({ "url": good, "events": ["match.entry"] });
-        anna.post("/v1/webhooks", wish).await.assert_status(201);
+        let request = json!({ "url": good, "events": ["match.entry"] });
+        anna.post("/v1/webhooks", request).await.assert_status(201);
     }
-    let wish = json!({ "url": good, "events": ["match.entry"] });
-    anna.post("/v1/webhooks", wish)
+    let request = json!({ "url": good, "events": ["match.entry"] });
+    anna.post("/v1/webhooks", request)
         .await
         .assert_problem(409, "too_many_webhooks");
 }
@@ -785,14 +782,14 @@ async fn whoever_left_is_told_nothing_and_one_match_alone_can_be_told() {
     let (sink, other) = (Sink::open(), Sink::open());
     let sitting = Sitting::started(&app, 3).await;
     let anna = &sitting.players[0];
-    let wish = json!({ "url": other.url(), "events": ["match.entry"], "match_id": sitting.id });
-    anna.post("/v1/webhooks", wish).await.assert_status(201);
+    let request = json!({ "url": other.url(), "events": ["match.entry"], "match_id": sitting.id });
+    anna.post("/v1/webhooks", request).await.assert_status(201);
     let gina = app.person("Gina").await;
     hook(&gina, &sink, &ALL).await;
     let places = json!([{ "type": "host" }, { "type": "private" }, { "type": "private" }]);
-    let wish = json!({ "game": "byzanz", "places": places });
+    let request = json!({ "game": "byzanz", "places": places });
     let card = anna
-        .post("/v1/matches", wish)
+        .post("/v1/matches", request)
         .await
         .assert_status(201)
         .json();
@@ -828,9 +825,9 @@ async fn signed_webhooks_lie_ready_for_a_verifier_that_is_not_ours() {
     let mut webhooks = Vec::new();
     for signing in ["hmac", "ed25519"] {
         let sink = Sink::open();
-        let wish = json!({ "url": sink.url(), "events": ALL, "signing": signing });
+        let request = json!({ "url": sink.url(), "events": ALL, "signing": signing });
         let made = anna
-            .post("/v1/webhooks", wish)
+            .post("/v1/webhooks", request)
             .await
             .assert_status(201)
             .json();

@@ -7,8 +7,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use logothete::app::{Failure, House, HouseKeys, PlayError};
-use logothete::app::{Failure, House, HouseKeys, PlayError};
-use logothete::core::Stage;
 use logothete::core::Stage;
 use logothete::games::GameKey;
 use logothete::proof::{ProofError, Reach, Signer, SignerPlan, Why};

@@ -140,7 +140,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     assert_eq!(card["stage"], "running");
     let now = card["checkpoint"].as_str().unwrap();
     assert_ne!(now.lines().next_back(), checkpoint.lines().next_back());
-    // When the letter of somebody new has arrived, the courier has been around.
+    // When the letter of somebody new has arrived, the worker has been around.
     service.stranger().register("Clara");
     let stranger = service.stranger();
     let mut mails = String::new();

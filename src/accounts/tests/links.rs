@@ -16,7 +16,7 @@ fn address(text: &str) -> Email {
 }
 
 impl Scene {
-    /// The token of the newest letter of a kind, as the courier makes it.
+    /// The token of the newest letter of a kind, as the worker makes it.
     async fn token(&self, kind: AccountLetterKind) -> secrecy::SecretString {
         let mut owner = self.database.owner().await.unwrap();
         let newest = "select letter_id from account_letter where kind = $1

@@ -16,8 +16,9 @@ use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Resend, answer_json, respond};
-use crate::app::{Mark, PlayError, chain};
+use crate::app::{Mark, PlayError};
 use crate::core::{Refusal, Table};
+use crate::world::chain;
 use crate::world::{Hash, MatchId, Version};
 
 /// Most disputes that one account opens within 30 days.

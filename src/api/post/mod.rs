@@ -3,7 +3,7 @@
 pub mod deliveries;
 mod mailbox;
 pub mod preferences;
-mod scribe;
+mod renderer;
 pub mod unsubscribe;
 
 use super::routes::Services;
@@ -11,8 +11,8 @@ use crate::mail::Deliveries;
 use crate::mail::Mailbox;
 
 pub use mailbox::pages;
-pub use scribe::MatchScribe;
-pub(super) use scribe::{others, standings};
+pub use renderer::MatchMailRenderer;
+pub(super) use renderer::{others, standings};
 
 /// The tag of what is about letters.
 const LETTERS: &str = "letters";

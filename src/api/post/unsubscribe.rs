@@ -44,7 +44,7 @@ pub struct UnsubscribeForm {
 }
 
 /// What a link is good for.
-enum Wish {
+enum UnsubscribeTarget {
     /// To want no more letters about a match, or any.
     Letters(Stop),
     /// To want no more invitations.
@@ -65,12 +65,14 @@ pub(crate) async fn show_unsubscribe(
     api: Data<Api>,
     path: Path<LinkToken>,
 ) -> Result<HttpResponse, Problem> {
-    let wish = wish(&api, &path)?;
-    let language = language(&api, &wish).await?;
+    let target = target(&api, &path)?;
+    let language = language(&api, &target).await?;
     let link = path.into_inner();
-    match wish {
-        Wish::Letters(_) => page(&UnsubscribePage::form(language, link)),
-        Wish::Invitations(_) => page(&UnsubscribePage::form_of_invitation(language, link)),
+    match target {
+        UnsubscribeTarget::Letters(_) => page(&UnsubscribePage::form(language, link)),
+        UnsubscribeTarget::Invitations(_) => {
+            page(&UnsubscribePage::form_of_invitation(language, link))
+        }
     }
 }
 
@@ -96,22 +98,24 @@ pub(crate) async fn unsubscribe(
     path: Path<LinkToken>,
     body: Bytes,
 ) -> Result<HttpResponse, Problem> {
-    let wish = wish(&api, &path)?;
-    let language = language(&api, &wish).await?;
+    let target = target(&api, &path)?;
+    let language = language(&api, &target).await?;
     let accounts = Arc::clone(&api.accounts);
     let is_of_match = body
         .split(|byte| *byte == b'&')
         .any(|pair| pair == b"what=match");
     let unit = async move {
-        let (account, scope, done) = match wish {
-            Wish::Invitations(who) => {
+        let (account, scope, done) = match target {
+            UnsubscribeTarget::Invitations(who) => {
                 accounts.want_no_invitations(&who).await?;
                 return Ok(Unsubscribed::Invitations);
             }
-            Wish::Letters(Stop { account, match_id }) if is_of_match => {
+            UnsubscribeTarget::Letters(Stop { account, match_id }) if is_of_match => {
                 (account, Scope::Match(match_id), Unsubscribed::Match)
             }
-            Wish::Letters(Stop { account, .. }) => (account, Scope::All, Unsubscribed::All),
+            UnsubscribeTarget::Letters(Stop { account, .. }) => {
+                (account, Scope::All, Unsubscribed::All)
+            }
         };
         accounts
             .set_preference(account, &scope, Pace::Never)
@@ -122,21 +126,21 @@ pub(crate) async fn unsubscribe(
     page(&UnsubscribePage::done(language, done))
 }
 
-fn wish(api: &Api, link: &LinkToken) -> Result<Wish, Problem> {
+fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
     let detail = "this link is not one of ours; the preferences of your account do the same";
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.no_invitations_of_link(token);
-    let letters = accounts.stop_of_link(token).map(Wish::Letters);
+    let letters = accounts.stop_of_link(token).map(UnsubscribeTarget::Letters);
     letters
-        .or_else(|| invitations().map(Wish::Invitations))
+        .or_else(|| invitations().map(UnsubscribeTarget::Invitations))
         .ok_or_else(|| Problem::new(Kind::NotFound, detail))
 }
 
-async fn language(api: &Api, wish: &Wish) -> Result<Language, Problem> {
-    let account = match wish {
-        Wish::Letters(Stop { account, .. })
-        | Wish::Invitations(NoInvitations::Account(account)) => *account,
-        Wish::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
+async fn language(api: &Api, target: &UnsubscribeTarget) -> Result<Language, Problem> {
+    let account = match target {
+        UnsubscribeTarget::Letters(Stop { account, .. })
+        | UnsubscribeTarget::Invitations(NoInvitations::Account(account)) => *account,
+        UnsubscribeTarget::Invitations(NoInvitations::Address(_)) => return Ok(Language::default()),
     };
     let addressee = api.accounts.addressee(account).await?;
     Ok(addressee

@@ -47,7 +47,7 @@ pub(crate) async fn create_webhook(
     body: Body<CreateWebhook>,
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, account) = (api.register()?, caller.account);
-    let (wish, signing) = body.value.wish();
+    let (settings, signing) = body.value.settings();
     let desk = api.clone();
     let unit = async move {
         let key = resend.0.clone();
@@ -59,7 +59,7 @@ pub(crate) async fn create_webhook(
         };
         let create = async {
             let key = key.as_ref().map(IdempotencyKey::as_str);
-            let endpoint = webhooks.create(account, (&wish, signing), key).await?;
+            let endpoint = webhooks.create(account, (&settings, signing), key).await?;
             answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
         };
         let answer = once(&desk.accounts, write, create).await?;
@@ -139,7 +139,7 @@ pub(crate) async fn change_webhook(
     body: Body<ChangeWebhook>,
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let wish = body.value.wish();
+    let settings = body.value.settings();
     let desk = api.clone();
     let unit = async move {
         let write = Write {
@@ -149,7 +149,7 @@ pub(crate) async fn change_webhook(
             content: &body.bytes,
         };
         let change = async {
-            let endpoint = webhooks.change(owned, &wish).await?;
+            let endpoint = webhooks.change(owned, &settings).await?;
             answer_json(StatusCode::OK, &WebhookView::from(endpoint))
         };
         once(&desk.accounts, write, change).await

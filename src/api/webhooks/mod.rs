@@ -3,9 +3,9 @@
 mod deliveries;
 mod described;
 mod endpoints;
-mod herald;
 pub mod news;
 mod problems;
+mod renderer;
 pub mod words;
 
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use super::routes::Services;
 use crate::webhooks::Webhooks;
 
 pub use described::describe;
-pub use herald::MatchHerald;
+pub use renderer::MatchWebhookRenderer;
 
 /// The tag of what is about webhooks.
 const WEBHOOKS: &str = "webhooks";

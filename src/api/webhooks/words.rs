@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::webhooks::{Delivery, Endpoint, EventKind, MatchId, Shape, Signing, Wish};
+use crate::webhooks::{Delivery, Endpoint, EndpointSettings, EventKind, MatchId, Shape, Signing};
 
 /// What a webhook can be told. Wire type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -248,9 +248,9 @@ fn usual() -> u8 {
 }
 
 impl CreateWebhook {
-    /// What is wished, and how it is to be signed.
-    pub(super) fn wish(&self) -> (Wish, Signing) {
-        let wish = Wish {
+    /// What its owner chooses, and how it is to be signed.
+    pub(super) fn settings(&self) -> (EndpointSettings, Signing) {
+        let settings = EndpointSettings {
             url: self.url.clone(),
             description: self.description.clone(),
             kinds: self.events.iter().map(|event| (*event).into()).collect(),
@@ -262,14 +262,14 @@ impl CreateWebhook {
             SigningName::Hmac => Signing::Hmac,
             SigningName::Ed25519 => Signing::Ed25519,
         };
-        (wish, signing)
+        (settings, signing)
     }
 }
 
 impl ChangeWebhook {
-    /// What is wished.
-    pub(super) fn wish(&self) -> Wish {
-        Wish {
+    /// What its owner chooses.
+    pub(super) fn settings(&self) -> EndpointSettings {
+        EndpointSettings {
             url: self.url.clone(),
             description: self.description.clone(),
             kinds: self.events.iter().map(|event| (*event).into()).collect(),
@@ -315,16 +315,20 @@ impl From<ShapeName> for Shape {
 
 impl From<Endpoint> for WebhookView {
     fn from(endpoint: Endpoint) -> Self {
-        let wish = endpoint.wish;
+        let settings = endpoint.settings;
         let disabled = endpoint.disabled;
         Self {
             webhook_id: endpoint.endpoint_id,
             created_at: endpoint.made_at,
-            url: wish.url,
-            description: wish.description,
-            events: wish.kinds.into_iter().filter_map(EventName::of).collect(),
-            match_id: wish.match_id.map(|match_id| match_id.0),
-            shape: match wish.shape {
+            url: settings.url,
+            description: settings.description,
+            events: settings
+                .kinds
+                .into_iter()
+                .filter_map(EventName::of)
+                .collect(),
+            match_id: settings.match_id.map(|match_id| match_id.0),
+            shape: match settings.shape {
                 Shape::Standard => ShapeName::Standard,
                 Shape::Discord => ShapeName::Discord,
                 Shape::Slack => ShapeName::Slack,
@@ -337,7 +341,7 @@ impl From<Endpoint> for WebhookView {
             public_key: endpoint.public_key,
             old_secret_until: endpoint.old_until,
             failing_since: endpoint.failing_since,
-            enabled: wish.is_enabled,
+            enabled: settings.is_enabled,
             disabled_at: disabled.as_ref().map(|disabled| disabled.at),
             disabled_why: disabled.map(|disabled| disabled.why),
         }

@@ -7,7 +7,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::core::bind::Wished;
 
-use crate::app::failure::{Failure, PlayError, chain};
+use crate::app::failure::{Failure, PlayError};
 use crate::app::house::{House, KeepError, Keeping, MAX_RETRIES};
 use crate::app::summary::needs_service;
 use crate::core::refusal::Refusal;
@@ -17,6 +17,7 @@ use crate::core::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
 use crate::log::Task;
 use crate::world::MatchId;
+use crate::world::chain;
 use serde_json::Value;
 
 /// How many matches the sweeper asks for at a time.

@@ -6,13 +6,13 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::{House, KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES};
 use crate::core::bind::{Wished, by_service, called};
 use crate::core::clock::{Clock, Extension, MAX_EXTENSION, extend, time_out};
 use crate::core::refusal::Refusal;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
+use crate::world::chain;
 
 /// How many matches one round looks at.
 pub(in crate::app) const ROUND_LIMIT: u16 = 500;

@@ -3,7 +3,6 @@
 use jiff::SignedDuration;
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::House;
 use crate::core::bind::by_service;
 use crate::core::lobby::{PATIENCE, is_left_for};
@@ -13,6 +12,7 @@ use crate::core::think;
 use crate::core::words::{EndKind, PlatformAction};
 use crate::log::Task;
 use crate::world::MatchId;
+use crate::world::chain;
 
 /// How many lobbies one round closes.
 const ROUND_LIMIT: u16 = 200;

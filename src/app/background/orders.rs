@@ -11,7 +11,6 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::{House, KeepError, Keeping, Loaded};
 use crate::core::bind::Wished;
 use crate::core::lobby::playing;
@@ -23,6 +22,7 @@ use crate::core::words::{Actor, By, Deed};
 use crate::games::{Obey, Seat};
 use crate::log::StandingOrder;
 use crate::world::MatchId;
+use crate::world::chain;
 
 /// The shortest and the longest time from the question to an answer by order.
 const DELAY_SECS: (u64, u64) = (3, 20);

@@ -6,7 +6,6 @@ use jiff::SignedDuration;
 
 use super::clocks::ROUND_LIMIT;
 use crate::app::failure::PlayError;
-use crate::app::failure::chain;
 use crate::app::house::{House, Loaded};
 use crate::core::bind::Wished;
 use crate::core::bind::by_service;
@@ -15,6 +14,7 @@ use crate::core::words::PlatformAction;
 use crate::games::{MAX_SEATS, Seat};
 use crate::log::{Outage, Pulse};
 use crate::world::MatchId;
+use crate::world::chain;
 
 impl House {
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives

@@ -1,8 +1,8 @@
 //! Letters on their way: which are due, who has one in hand, what became of it.
 //!
-//! A courier finds what is due without a lock and claims each letter by a conditional update. A
+//! A worker finds what is due without a lock and claims each letter by a conditional update. A
 //! claim is a lease: it moves the letter's due time to its own end and counts the fence up, so
-//! nobody else finds the letter meanwhile, and a courier that comes back too late settles nothing.
+//! nobody else finds the letter meanwhile, and a worker that comes back too late settles nothing.
 
 mod outbox;
 
@@ -107,7 +107,7 @@ pub struct DueLetter {
     pub fence: i32,
 }
 
-/// A letter in a courier's hand.
+/// A letter in a worker's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claimed {
     /// Which.

@@ -220,7 +220,7 @@ impl Log {
         Ok(done.rows_affected())
     }
 
-    /// How long the oldest letter that is due has been waiting for a courier, in seconds.
+    /// How long the oldest letter that is due has been waiting for a worker, in seconds.
     pub async fn oldest_letter_secs(&self) -> Result<f64, LogError> {
         let age = sqlx::query_scalar!(
             r#"select coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float8 as "age!"

@@ -66,8 +66,8 @@ async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
             .await;
         let server = Arc::new(Doorstep::skilled(skills));
         server.plan(Some((place, odd)));
-        let courier = scene.courier_by(&format!("{scheme}127.0.0.1:{}", server.open()));
-        courier.round().await.unwrap();
+        let worker = scene.worker_by(&format!("{scheme}127.0.0.1:{}", server.open()));
+        worker.round().await.unwrap();
         let letters = scene.letters().await;
         let letter = &letters[index];
         let stands = (letter.state.as_str(), letter.attempts);
@@ -78,7 +78,7 @@ async fn who_is_not_let_in_keeps_the_letters_and_comes_again() {
         let is_private = scheme.starts_with("smtp+starttls");
         assert!(!(is_private && heard.contains("AUTH")), "{heard}");
         scene.hurry().await;
-        scene.courier().round().await.unwrap();
+        scene.worker().round().await.unwrap();
         assert_eq!(scene.letters().await[index].state, "sent");
     }
     assert_eq!(scene.script.taken().len(), CASES.len(), "each arrived once");
@@ -93,8 +93,8 @@ async fn who_knows_the_password_is_let_in() {
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 1, seat, LetterKind::MatchOver).await;
     let server = Arc::new(Doorstep::skilled(&["AUTH PLAIN LOGIN"]));
-    let courier = scene.courier_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
-    courier.round().await.unwrap();
+    let worker = scene.worker_by(&format!("smtp://us:secret@127.0.0.1:{}", server.open()));
+    worker.round().await.unwrap();
     assert_eq!(scene.letters().await[0].state, "sent");
     // The user and the password, each after a zero, in base 64.
     let heard = server.heard.lock().unwrap().concat();
@@ -102,7 +102,7 @@ async fn who_knows_the_password_is_let_in() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_courier_whose_letters_go_says_that_they_do() {
+async fn only_a_worker_whose_letters_go_says_that_they_do() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
@@ -114,17 +114,17 @@ async fn only_a_courier_whose_letters_go_says_that_they_do() {
     };
     let server = Arc::new(Doorstep::default());
     server.plan(Some(("greeting", Odd::Says("421 too busy"))));
-    let courier = scene.courier_to(server.open());
+    let worker = scene.worker_to(server.open());
     for _ in 0..2 {
         // The second time nothing is due, and nothing has been learned.
-        courier.round().await.unwrap();
-        courier.note_health().await.unwrap();
+        worker.round().await.unwrap();
+        worker.note_health().await.unwrap();
         assert_eq!(pulse().await, 0);
     }
     server.plan(Some(("RCPT", Odd::Says("450 come again"))));
     scene.hurry().await;
-    courier.round().await.unwrap();
-    courier.note_health().await.unwrap();
+    worker.round().await.unwrap();
+    worker.note_health().await.unwrap();
     assert_eq!(
         pulse().await,
         1,

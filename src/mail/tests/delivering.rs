@@ -8,10 +8,15 @@ use super::scene::Scene;
 use super::server::{Fault, Rudeness, start_rude};
 use crate::accounts::{AccountLetterKind, Pace, Posting, Scope};
 use crate::log::LetterKind;
-use crate::mail::retry::Stage;
-use crate::mail::{Carrier, Mailbox};
+use crate::mail::retry::SmtpStage;
+use crate::mail::{Mailbox, Transport};
 
-const STAGES: [Stage; 4] = [Stage::Mail, Stage::Recipient, Stage::Data, Stage::Dot];
+const STAGES: [SmtpStage; 4] = [
+    SmtpStage::Mail,
+    SmtpStage::Recipient,
+    SmtpStage::Data,
+    SmtpStage::Dot,
+];
 
 fn message_ids(taken: &[Vec<u8>]) -> Vec<String> {
     let id = |text: &Vec<u8>| {
@@ -27,9 +32,9 @@ async fn a_letter_is_sent_once() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 3, seat, LetterKind::YourTurn).await;
-    let courier = scene.courier();
-    assert_eq!(courier.round().await.unwrap(), 1);
-    assert_eq!(courier.round().await.unwrap(), 0);
+    let worker = scene.worker();
+    assert_eq!(worker.round().await.unwrap(), 1);
+    assert_eq!(worker.round().await.unwrap(), 0);
     let taken = scene.script.taken();
     assert_eq!(taken.len(), 1);
     let letters = scene.letters().await;
@@ -38,22 +43,22 @@ async fn a_letter_is_sent_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_courier_that_closes_brings_what_is_on_its_way_and_nothing_else() {
+async fn a_worker_that_closes_brings_what_is_on_its_way_and_nothing_else() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 1, seat, LetterKind::MatchOver).await;
-    let courier = Arc::new(scene.courier());
-    let working = Arc::clone(&courier);
+    let worker = Arc::new(scene.worker());
+    let working = Arc::clone(&worker);
     let work = tokio::spawn(async move { working.work().await });
     scene.parrot.asked.notified().await;
-    courier.close();
+    worker.close();
     scene.letter(1, 2, seat, LetterKind::MatchOver).await;
     work.await.unwrap();
     let letters = scene.letters().await;
     assert_eq!(letters[0].state, "sent");
-    courier.work().await;
-    courier.round().await.unwrap();
+    worker.work().await;
+    worker.round().await.unwrap();
     let letters = scene.letters().await;
     assert_eq!(letters[1].state, "waiting");
 }
@@ -62,7 +67,7 @@ async fn a_courier_that_closes_brings_what_is_on_its_way_and_nothing_else() {
 async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
-    let courier = scene.courier();
+    let worker = scene.worker();
     let mut version: u8 = 0;
     for stage in STAGES {
         for code in [421, 450, 451, 452] {
@@ -78,9 +83,9 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
                 .await;
             scene.script.plan(Fault::Reply(stage, code));
             let before = scene.script.taken().len();
-            courier.round().await.unwrap();
+            worker.round().await.unwrap();
             scene.hurry().await;
-            courier.round().await.unwrap();
+            worker.round().await.unwrap();
             let after = scene.script.taken().len();
             assert_eq!(after - before, 1, "{stage:?} {code}");
         }
@@ -104,20 +109,20 @@ async fn what_passes_is_tried_again_at_every_stage_and_arrives() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up() {
-    for stage in [Stage::Recipient, Stage::Data, Stage::Dot] {
+    for stage in [SmtpStage::Recipient, SmtpStage::Data, SmtpStage::Dot] {
         for code in [550, 552, 554] {
             let scene = Scene::new().await;
             let anna = scene.person("Anna", "anna").await;
             let seat = scene.seat(1, anna).await;
             scene.letter(1, 1, seat, LetterKind::MatchOver).await;
             scene.script.plan(Fault::Reply(stage, code));
-            let courier = scene.courier();
-            courier.round().await.unwrap();
+            let worker = scene.worker();
+            worker.round().await.unwrap();
             let letters = scene.letters().await;
             assert_eq!(letters[0].state, "bounced", "{stage:?} {code}");
             let said = letters[0].answer.as_ref().unwrap();
             assert!(said.starts_with(&code.to_string()), "{said}");
-            let is_bad = stage == Stage::Recipient && code != 552;
+            let is_bad = stage == SmtpStage::Recipient && code != 552;
             let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
             assert_eq!(addressee.is_bouncing, is_bad, "{stage:?} {code}");
             assert_eq!(scene.script.taken().len(), 0);
@@ -125,7 +130,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
                 continue;
             }
             scene.letter(1, 2, seat, LetterKind::MatchOver).await;
-            courier.round().await.unwrap();
+            worker.round().await.unwrap();
             assert_eq!(scene.letters().await[1].state, "dropped");
             // A letter that was asked for goes all the same, and shows that the address is good.
             let posting = Posting {
@@ -136,7 +141,7 @@ async fn what_is_refused_for_good_comes_back_and_only_a_bad_address_is_given_up(
                 match_id: None,
             };
             scene.accounts.post(&posting).await.unwrap();
-            courier.round().await.unwrap();
+            worker.round().await.unwrap();
             let addressee = scene.accounts.addressee(anna).await.unwrap().unwrap();
             assert!(!addressee.is_bouncing);
         }
@@ -149,8 +154,8 @@ async fn a_sender_that_is_refused_is_no_fault_of_the_recipient() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 1, seat, LetterKind::MatchOver).await;
-    scene.script.plan(Fault::Reply(Stage::Mail, 550));
-    scene.courier().round().await.unwrap();
+    scene.script.plan(Fault::Reply(SmtpStage::Mail, 550));
+    scene.worker().round().await.unwrap();
     let letters = scene.letters().await;
     assert_eq!(
         (letters[0].state.as_str(), letters[0].attempts),
@@ -166,15 +171,15 @@ async fn silence_is_waited_out_and_the_letter_comes_again_with_the_same_id() {
         let seat = scene.seat(1, anna).await;
         scene.letter(1, 1, seat, LetterKind::MatchOver).await;
         scene.script.plan(Fault::Silence(stage));
-        let courier = scene.courier();
-        courier.round().await.unwrap();
+        let worker = scene.worker();
+        worker.round().await.unwrap();
         assert_eq!(scene.letters().await[0].state, "waiting", "{stage:?}");
         scene.hurry().await;
-        courier.round().await.unwrap();
+        worker.round().await.unwrap();
         assert_eq!(scene.letters().await[0].state, "sent", "{stage:?}");
         let ids = message_ids(&scene.script.taken());
         // Twice only where the answer to the last dot was lost.
-        let expected = if stage == Stage::Dot { 2 } else { 1 };
+        let expected = if stage == SmtpStage::Dot { 2 } else { 1 };
         assert_eq!(ids.len(), expected, "{stage:?}");
         assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
     }
@@ -186,10 +191,10 @@ async fn a_connection_that_was_closed_meanwhile_is_noticed_and_nothing_waits() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     let (port, taken) = start_rude(vec![Rudeness::AfterALetter]);
-    let courier = scene.courier_to(port);
+    let worker = scene.worker_to(port);
     for version in 1..=3 {
         scene.letter(1, version, seat, LetterKind::MatchOver).await;
-        courier.round().await.unwrap();
+        worker.round().await.unwrap();
         let letters = scene.letters().await;
         assert!(
             letters.iter().all(|letter| letter.state == "sent"),
@@ -206,11 +211,11 @@ async fn a_reset_after_the_dot_repeats_the_letter_under_its_id() {
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 1, seat, LetterKind::MatchOver).await;
     let (port, taken) = start_rude(vec![Rudeness::AfterTheDot]);
-    let courier = scene.courier_to(port);
-    courier.round().await.unwrap();
+    let worker = scene.worker_to(port);
+    worker.round().await.unwrap();
     assert_eq!(scene.letters().await[0].state, "waiting");
     scene.hurry().await;
-    courier.round().await.unwrap();
+    worker.round().await.unwrap();
     assert_eq!(scene.letters().await[0].state, "sent");
     let ids = message_ids(&taken.lock().unwrap());
     assert_eq!(ids.len(), 2);
@@ -226,14 +231,14 @@ async fn a_server_that_is_away_is_no_fault_of_the_letters() {
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = closed.local_addr().unwrap().port();
     drop(closed);
-    scene.courier_to(port).round().await.unwrap();
+    scene.worker_to(port).round().await.unwrap();
     let letters = scene.letters().await;
     assert_eq!(
         (letters[0].state.as_str(), letters[0].attempts),
         ("waiting", 0)
     );
     scene.hurry().await;
-    scene.courier().round().await.unwrap();
+    scene.worker().round().await.unwrap();
     assert_eq!(scene.letters().await[0].state, "sent");
 }
 
@@ -247,7 +252,7 @@ async fn what_is_no_longer_true_or_told_by_a_newer_letter_is_not_sent() {
     scene.letter(1, 2, to_boris, LetterKind::YourTurn).await;
     scene.letter(1, 3, to_anna, LetterKind::YourTurn).await;
     scene.parrot.stale.lock().unwrap().insert(to_boris);
-    scene.courier().round().await.unwrap();
+    scene.worker().round().await.unwrap();
     let states: Vec<_> = scene.letters().await.into_iter().map(|l| l.state).collect();
     assert_eq!(states, ["dropped", "dropped", "sent"]);
 }
@@ -272,12 +277,12 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
         let seat = scene.seat(match_id, anna).await;
         scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
     }
-    let courier = scene.courier();
-    courier.round().await.unwrap();
+    let worker = scene.worker();
+    worker.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 0, "it is not midnight");
     let seat = scene.seat(3, anna).await;
     scene.letter(3, 1, seat, LetterKind::Reminder).await;
-    courier.round().await.unwrap();
+    worker.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 1, "a reminder breaks through");
 
     let midnight = "update letter set digest_at = now() where digest_at is not null";
@@ -287,28 +292,28 @@ async fn preferences_hold_and_a_digest_is_one_mail() {
             .await
             .unwrap();
     }
-    let (one, other) = (scene.courier(), scene.courier());
+    let (one, other) = (scene.worker(), scene.worker());
     let (first, second) = tokio::join!(one.round(), other.round());
     first.unwrap();
     second.unwrap();
     let taken = scene.script.taken();
     assert_eq!(taken.len(), 2, "both matches in one mail");
     let message = MessageParser::new().parse(&taken[1]).unwrap();
-    assert_eq!(message.subject(), Some("Your matches: 2 pieces of news"));
+    assert_eq!(message.subject(), Some("Your matches: 2 updates"));
     let states: Vec<_> = scene.letters().await.into_iter().map(|l| l.state).collect();
     let count = |wanted: &str| states.iter().filter(|state| *state == wanted).count();
     assert_eq!((count("sent"), count("dropped")), (3, 1), "{states:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_couriers_never_send_one_letter_twice() {
+async fn two_workers_never_send_one_letter_twice() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=60 {
         let seat = scene.seat(match_id, anna).await;
         scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
     }
-    let (one, other) = (scene.courier(), scene.courier());
+    let (one, other) = (scene.worker(), scene.worker());
     let (first, second) = tokio::join!(one.round(), other.round());
     first.unwrap();
     second.unwrap();
@@ -326,8 +331,8 @@ async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 1, seat, LetterKind::YourTurn).await;
     let mailbox = Mailbox::new(scene.database.pool.clone());
-    let courier = scene.courier_with(Carrier::Mailbox(mailbox.clone()));
-    courier.round().await.unwrap();
+    let worker = scene.worker_with(Transport::Mailbox(mailbox.clone()));
+    worker.round().await.unwrap();
     let mails = mailbox.list(9).await.unwrap();
     assert_eq!(mails.len(), 1);
     assert_eq!(mails[0].recipient, "anna@example.org");
@@ -335,7 +340,7 @@ async fn without_a_server_letters_lie_in_the_mailbox_of_the_machine() {
     assert!(mail.text.contains("It is your turn."));
     assert!(mail.html.contains("https://play.example/matches/"));
     assert!(MessageParser::new().parse(&mail.message).is_some());
-    let nobody = scene.courier_with(Carrier::Nobody);
+    let nobody = scene.worker_with(Transport::Nobody);
     scene.letter(1, 2, seat, LetterKind::YourTurn).await;
     nobody.round().await.unwrap();
     assert_eq!(scene.letters().await[1].state, "dropped");

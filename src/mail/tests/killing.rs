@@ -1,4 +1,4 @@
-//! The courier is stopped in the middle, wherever that is; no letter is lost.
+//! The worker is stopped in the middle, wherever that is; no letter is lost.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::mail::store;
 const LETTERS: u128 = 40;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_courier_who_is_killed_loses_nothing() {
+async fn a_worker_who_is_killed_loses_nothing() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     for match_id in 1..=LETTERS {
@@ -23,16 +23,16 @@ async fn a_courier_who_is_killed_loses_nothing() {
     }
     let mut pause = Duration::from_millis(1);
     for kill in 0.. {
-        let courier = scene.courier_who_is_there().await;
+        let worker = scene.worker_who_is_there().await;
         // What the one before held is free now, and not when its claims have run out.
-        scene.nothing_is_held(&courier).await;
-        let courier = Arc::new(courier);
-        let working = Arc::clone(&courier);
+        scene.nothing_is_held(&worker).await;
+        let worker = Arc::new(worker);
+        let working = Arc::clone(&worker);
         let task = tokio::spawn(async move { working.round().await.map(drop) });
         tokio::time::sleep(pause).await;
         task.abort();
         let _gone = task.await;
-        drop(courier);
+        drop(worker);
         let letters = scene.letters().await;
         if letters.iter().all(|letter| letter.state == "sent") {
             break;
@@ -55,7 +55,7 @@ async fn a_courier_who_is_killed_loses_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_digest_whose_courier_is_gone_is_taken_up_again() {
+async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let digest = Pace::Digest(0);
@@ -65,7 +65,7 @@ async fn a_digest_whose_courier_is_gone_is_taken_up_again() {
         let seat = scene.seat(match_id, anna).await;
         scene.letter(match_id, 1, seat, LetterKind::YourTurn).await;
     }
-    let first = scene.courier_who_is_there().await;
+    let first = scene.worker_who_is_there().await;
     first.round().await.unwrap();
     for sql in [
         "update letter set digest_at = now() where digest_at is not null",
@@ -78,7 +78,7 @@ async fn a_digest_whose_courier_is_gone_is_taken_up_again() {
     }
     let taken = store::take_digest(&first.db, anna.0, first.hand()).await;
     assert!(taken.unwrap().is_some());
-    let second = scene.courier_who_is_there().await;
+    let second = scene.worker_who_is_there().await;
     second.free().await.unwrap();
     second.round().await.unwrap();
     assert_eq!(scene.script.taken().len(), 0, "it is in somebody's hand");
@@ -102,8 +102,8 @@ async fn a_letter_over_which_somebody_falls_does_not_keep_the_others() {
             scene.parrot.falls.lock().unwrap().insert(seat);
         }
     }
-    let courier = scene.courier();
-    assert_eq!(courier.round().await.unwrap(), 3);
+    let worker = scene.worker();
+    assert_eq!(worker.round().await.unwrap(), 3);
     let letters = scene.letters().await;
     let states: Vec<&str> = letters.iter().map(|letter| letter.state.as_str()).collect();
     assert_eq!(states, ["waiting", "sent", "sent"]);

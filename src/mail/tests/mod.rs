@@ -1,4 +1,4 @@
-//! The courier against a mail server that is not ours, with everything that can go wrong there.
+//! The worker against a mail server that is not ours, with everything that can go wrong there.
 
 mod arriving;
 mod delivering;

@@ -26,10 +26,10 @@ async fn a_server_that_takes_nothing_is_asked_by_few_and_no_letter_is_the_worse(
     let scene = hundred_letters().await;
     let server = Arc::new(Doorstep::default());
     server.plan(Some(("greeting", Odd::Says("421 too busy"))));
-    let courier = scene.courier_to(server.open());
-    courier.round().await.unwrap();
+    let worker = scene.worker_to(server.open());
+    worker.round().await.unwrap();
     let visits = server.visits.load(Ordering::Relaxed);
-    let at_once = courier.pacing.at_once;
+    let at_once = worker.pacing.at_once;
     assert!((1..=at_once).contains(&visits), "{visits} of {LETTERS}");
     let untouched = |letters: &[super::scene::LetterRow]| {
         let mut letters = letters.iter();
@@ -38,7 +38,7 @@ async fn a_server_that_takes_nothing_is_asked_by_few_and_no_letter_is_the_worse(
     assert!(untouched(&scene.letters().await));
     server.plan(None);
     scene.hurry().await;
-    courier.round().await.unwrap();
+    worker.round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(LETTERS));
 }
 
@@ -47,9 +47,9 @@ async fn what_has_piled_up_goes_no_faster_than_it_may() {
     let scene = hundred_letters().await;
     let server = Arc::new(Doorstep::default());
     let way = scene.way_to(&format!("smtp://127.0.0.1:{}", server.open()));
-    let courier = scene.paced_courier(way, 50);
+    let worker = scene.paced_worker(way, 50);
     let watch = tokio::time::Instant::now();
-    courier.round().await.unwrap();
+    worker.round().await.unwrap();
     assert_eq!(server.taken.lock().unwrap().len(), usize::from(LETTERS));
     // Fifty may go at once, and each further one a fiftieth of a second later.
     assert!(Duration::from_millis(980) <= watch.elapsed());

@@ -185,7 +185,7 @@ fn the_deadline_is_told_by_the_readers_own_clock() {
     let text = written(LetterKind::YourTurn, "Anna", Language::De);
     let message = MessageParser::new().parse(&text).unwrap();
     let body = message.body_text(0).unwrap();
-    let expected = "Du hast Zeit bis Montag, 23. November, 09:30 Uhr, also noch 1 Tag 15 Stunden.";
+    let expected = "Du hast Zeit bis Montag, 23. November, 09:30 Uhr (noch 1 Tag 15 Stunden).";
     assert!(body.contains(expected), "{body}");
     assert!(body.contains("… und davor noch 4 Dinge"), "{body}");
 }
@@ -229,7 +229,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         "{text}"
     );
     assert!(
-        text.contains("== È finita: Byzanz con Dario, Boris =="),
+        text.contains("== La partita è finita: Byzanz con Dario, Boris =="),
         "{text}"
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");

@@ -1,4 +1,4 @@
-//! A database with letters in it, a scribe with something to say, a courier.
+//! A database with letters in it, a renderer with something to say, a worker.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
@@ -15,8 +15,8 @@ use super::server::{self, Script};
 use crate::accounts::{AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password};
 use crate::log::LetterKind;
 use crate::mail::{
-    Carrier, Courier, Ground, Letterhead, News, Pacing, Scribe, ScribeError, Smtp, SmtpServer,
-    Told, Writing,
+    Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderError,
+    RenderRequest, Rendering, Smtp, SmtpServer, Transport,
 };
 use crate::testing::TestDatabase;
 use crate::world::World;
@@ -33,7 +33,7 @@ pub(super) struct Parrot {
     pub(super) falls: Mutex<HashSet<Uuid>>,
     /// Where it says nothing any more.
     pub(super) silent: Mutex<Option<Silence>>,
-    /// Told when it is asked something.
+    /// Rendering when it is asked something.
     pub(super) asked: Notify,
 }
 
@@ -57,24 +57,27 @@ impl Parrot {
     }
 }
 
-impl Scribe for Parrot {
-    fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>> {
-        let is_stale = self.stale.lock().unwrap().contains(&writing.participant);
-        let others = writing.members.iter();
-        let others = others.filter(|member| member.participant != writing.participant);
+impl MailRenderer for Parrot {
+    fn news<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
+        let is_stale = self.stale.lock().unwrap().contains(&request.participant);
+        let others = request.members.iter();
+        let others = others.filter(|member| member.participant != request.participant);
         let news = News {
             game: "Byzanz".into(),
             others: others.map(|member| member.called.name.clone()).collect(),
             happened: vec!["Boris took a card.".into()],
-            is_awaited: writing.kind == LetterKind::YourTurn,
+            is_awaited: request.kind == LetterKind::YourTurn,
             ..News::default()
         };
-        let falls = self.falls.lock().unwrap().contains(&writing.participant);
+        let falls = self.falls.lock().unwrap().contains(&request.participant);
         let early = self.not_before.lock().unwrap();
-        let told = match early.filter(|moment| writing.now < *moment) {
-            Some(moment) => Told::Later(moment),
-            None if is_stale => Told::Stale,
-            None => Told::News(news),
+        let told = match early.filter(|moment| request.now < *moment) {
+            Some(moment) => Rendering::Later(moment),
+            None if is_stale => Rendering::Stale,
+            None => Rendering::News(news),
         };
         async move {
             self.listen(Silence::News).await;
@@ -86,10 +89,10 @@ impl Scribe for Parrot {
 
     fn handed_over<'a>(
         &'a self,
-        writing: Writing<'a>,
+        request: RenderRequest<'a>,
         delay: SignedDuration,
-    ) -> BoxFuture<'a, Result<(), ScribeError>> {
-        self.late.lock().unwrap().push((writing.participant, delay));
+    ) -> BoxFuture<'a, Result<(), RenderError>> {
+        self.late.lock().unwrap().push((request.participant, delay));
         async {
             self.listen(Silence::HandedOver).await;
             Ok(())
@@ -98,7 +101,7 @@ impl Scribe for Parrot {
     }
 }
 
-/// A post office with a courier of its own.
+/// A post office with a worker of its own.
 pub(super) struct Scene {
     pub(super) database: TestDatabase,
     pub(super) accounts: Arc<Accounts>,
@@ -133,30 +136,30 @@ impl Scene {
         }
     }
 
-    pub(super) fn courier(&self) -> Courier {
-        self.courier_to(self.port)
+    pub(super) fn worker(&self) -> MailWorker {
+        self.worker_to(self.port)
     }
 
-    /// A courier of a process that is there, so that what it holds is free when it is gone.
-    pub(super) async fn courier_who_is_there(&self) -> Courier {
-        let courier = self.courier();
+    /// A worker of a process that is there, so that what it holds is free when it is gone.
+    pub(super) async fn worker_who_is_there(&self) -> MailWorker {
+        let worker = self.worker();
         let number = i32::from_be_bytes(self.world.bytes().unwrap());
         let now = self.world.stopwatch();
-        courier.log.presence.show(number, now).await.unwrap();
-        courier
+        worker.log.presence.show(number, now).await.unwrap();
+        worker
     }
 
     /// Waits until nobody has anything in hand who is gone.
-    pub(super) async fn nothing_is_held(&self, courier: &Courier) {
+    pub(super) async fn nothing_is_held(&self, worker: &MailWorker) {
         let held = "select (select count(*) from letter where holder is not null)
             + (select count(*) from account_letter where holder is not null)
             + (select count(*) from digest where holder is not null)";
         for look in 0..1_500 {
             let now = self.world.stopwatch();
-            courier.log.presence.show(1, now).await.unwrap();
+            worker.log.presence.show(1, now).await.unwrap();
             // Each look is long after the one before, for whoever has to be missed for a while.
             let later = now + Duration::from_mins(look);
-            courier.free_as_of(later).await.unwrap();
+            worker.free_as_of(later).await.unwrap();
             let held: i64 = sqlx::query_scalar(held)
                 .fetch_one(&self.database.pool)
                 .await
@@ -169,29 +172,29 @@ impl Scene {
         panic!("something is still held");
     }
 
-    /// A courier whose server has this port, and who has little patience.
-    pub(super) fn courier_to(&self, port: u16) -> Courier {
-        self.courier_by(&format!("smtp://127.0.0.1:{port}"))
+    /// A worker whose server has this port, and who has little patience.
+    pub(super) fn worker_to(&self, port: u16) -> MailWorker {
+        self.worker_by(&format!("smtp://127.0.0.1:{port}"))
     }
 
-    /// A courier whose server has this address, and who has little patience.
-    pub(super) fn courier_by(&self, address: &str) -> Courier {
-        self.courier_with(self.way_to(address))
+    /// A worker whose server has this address, and who has little patience.
+    pub(super) fn worker_by(&self, address: &str) -> MailWorker {
+        self.worker_with(self.way_to(address))
     }
 
     /// The way to a server, for somebody with little patience.
-    pub(super) fn way_to(&self, address: &str) -> Carrier {
+    pub(super) fn way_to(&self, address: &str) -> Transport {
         let server = SmtpServer::parse(address).unwrap();
         let smtp = Smtp::new(server, Arc::clone(&self.world)).unwrap();
-        Carrier::Smtp(smtp.with_patience(Duration::from_secs(2)))
+        Transport::Smtp(smtp.with_patience(Duration::from_secs(2)))
     }
 
-    pub(super) fn courier_with(&self, carrier: Carrier) -> Courier {
-        self.paced_courier(carrier, 100_000)
+    pub(super) fn worker_with(&self, transport: Transport) -> MailWorker {
+        self.paced_worker(transport, 100_000)
     }
 
-    /// A courier who brings so many letters in a second.
-    pub(super) fn paced_courier(&self, carrier: Carrier, per_second: u32) -> Courier {
+    /// A worker who brings so many letters in a second.
+    pub(super) fn paced_worker(&self, transport: Transport, per_second: u32) -> MailWorker {
         let number = |number| std::num::NonZeroU32::new(number).unwrap();
         let pacing = Pacing {
             per_second: number(per_second),
@@ -199,7 +202,7 @@ impl Scene {
             lease: SignedDuration::from_secs(60),
             ..Pacing::default()
         };
-        let ground = Ground {
+        let dependencies = MailDependencies {
             log: self.database.log().unwrap(),
             db: self.database.pool.clone(),
             accounts: Arc::clone(&self.accounts),
@@ -207,7 +210,7 @@ impl Scene {
         };
         let head = Letterhead::new("Logothete <letters@mail.example>", "https://play.example");
         let parrot: Arc<Parrot> = Arc::clone(&self.parrot);
-        Courier::new(ground, parrot, carrier, head.unwrap(), pacing)
+        MailWorker::new(dependencies, parrot, transport, head.unwrap(), pacing)
     }
 
     pub(super) async fn person(&self, name: &str, local: &str) -> AccountId {

@@ -7,15 +7,15 @@ use std::sync::{Arc, Mutex};
 
 use mailin::{Action, Handler, Response, SessionBuilder};
 
-use crate::mail::retry::Stage;
+use crate::mail::retry::SmtpStage;
 
 /// What goes wrong, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
     /// A reply with this code at this stage.
-    Reply(Stage, u16),
+    Reply(SmtpStage, u16),
     /// No reply at this stage; at the dot, the letter has been taken all the same.
-    Silence(Stage),
+    Silence(SmtpStage),
 }
 
 /// What the server is to do wrong next, and what it has taken.
@@ -36,7 +36,7 @@ impl Script {
         self.taken.lock().unwrap().clone()
     }
 
-    fn reply(&self, stage: Stage) -> Response {
+    fn reply(&self, stage: SmtpStage) -> Response {
         let mut faults = self.faults.lock().unwrap();
         let is_next = faults.front().is_some_and(|fault| match fault {
             Fault::Reply(at, _) | Fault::Silence(at) => *at == stage,
@@ -47,7 +47,7 @@ impl Script {
             Some(Fault::Reply(_, code)) => Response::custom(code, "as the script says".into()),
             Some(Fault::Silence(_)) => {
                 // Where text is announced, only a refusal is not followed by a reply.
-                let code = if stage == Stage::Data { 450 } else { 250 };
+                let code = if stage == SmtpStage::Data { 450 } else { 250 };
                 let mut silence = Response::custom(code, String::new());
                 silence.action = Action::NoReply;
                 silence
@@ -58,16 +58,16 @@ impl Script {
 
 impl Handler for Script {
     fn mail(&mut self, _: IpAddr, _: &str, _: &str) -> Response {
-        self.reply(Stage::Mail)
+        self.reply(SmtpStage::Mail)
     }
 
     fn rcpt(&mut self, _: &str) -> Response {
-        self.reply(Stage::Recipient)
+        self.reply(SmtpStage::Recipient)
     }
 
     fn data_start(&mut self, _: &str, _: &str, _: bool, _: &[String]) -> Response {
         self.text.clear();
-        let reply = self.reply(Stage::Data);
+        let reply = self.reply(SmtpStage::Data);
         if reply.code == 250 && reply.action == Action::Reply {
             return mailin::response::START_DATA;
         }
@@ -80,7 +80,7 @@ impl Handler for Script {
     }
 
     fn data_end(&mut self) -> Response {
-        let reply = self.reply(Stage::Dot);
+        let reply = self.reply(SmtpStage::Dot);
         if reply.code == 250 {
             let text = std::mem::take(&mut self.text);
             self.taken.lock().unwrap().push(text);

@@ -1,4 +1,4 @@
-//! A courier is killed at every step of a letter. Nothing is lost, and what comes twice is told by
+//! A worker is killed at every step of a letter. Nothing is lost, and what comes twice is told by
 //! its Message-ID: only if the server had taken the letter and nobody had noted it.
 
 use std::collections::BTreeSet;
@@ -12,12 +12,12 @@ use tokio::time::timeout;
 use super::doorstep::{Doorstep, Odd};
 use super::scene::{Scene, Silence};
 use crate::log::LetterKind;
-use crate::mail::Courier;
+use crate::mail::MailWorker;
 
 /// No step is waited for longer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Where the courier is killed.
+/// Where the worker is killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Claimed,
@@ -50,15 +50,15 @@ fn id_of(message: &[u8]) -> String {
 }
 
 /// A house with one letter after the other, and a server that can stop.
-struct Stage {
+struct SmtpStage {
     scene: Scene,
     server: Arc<Doorstep>,
     address: String,
 }
 
-impl Stage {
-    /// A courier who stops at this step, or nowhere.
-    fn courier(&self, step: Option<Step>) -> Courier {
+impl SmtpStage {
+    /// A worker who stops at this step, or nowhere.
+    fn worker(&self, step: Option<Step>) -> MailWorker {
         let place = match step {
             Some(Step::At(place)) => Some((place, Odd::Stops)),
             Some(Step::Claimed | Step::Rendered | Step::BeforeSettling) | None => None,
@@ -72,14 +72,14 @@ impl Stage {
         let way = self.scene.way_to(&self.address);
         if step == Some(Step::Rendered) {
             // The letter is written and waits for its second.
-            let courier = self.scene.paced_courier(way, 1);
-            courier.rate.check().unwrap();
-            return courier;
+            let worker = self.scene.paced_worker(way, 1);
+            worker.rate.check().unwrap();
+            return worker;
         }
-        self.scene.courier_with(way)
+        self.scene.worker_with(way)
     }
 
-    /// Waits until a courier has come to this step.
+    /// Waits until a worker has come to this step.
     async fn is_reached(&self, step: Step) {
         match step {
             Step::Claimed => self.scene.parrot.asked.notified().await,
@@ -102,12 +102,12 @@ impl Stage {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_courier_killed_at_any_step_loses_nothing_and_repeats_little() {
+async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
     let scene = Scene::new().await;
     let anna = scene.person("Anna", "anna").await;
     let server = Arc::new(Doorstep::default());
     let address = format!("smtp://127.0.0.1:{}", server.open());
-    let stage = Stage {
+    let stage = SmtpStage {
         scene,
         server,
         address,
@@ -132,8 +132,8 @@ async fn a_courier_killed_at_any_step_loses_nothing_and_repeats_little() {
             stage.scene.parrot.late.lock().unwrap().clear();
             // Whatever was asked before.
             stage.scene.parrot.asked.notified().now_or_never();
-            let courier = stage.courier(Some(step));
-            let task = tokio::spawn(async move { courier.round().await.map(drop) });
+            let worker = stage.worker(Some(step));
+            let task = tokio::spawn(async move { worker.round().await.map(drop) });
             let reached = timeout(PATIENCE, stage.is_reached(step)).await;
             assert!(reached.is_ok(), "{step:?} {time}");
             task.abort();
@@ -142,7 +142,7 @@ async fn a_courier_killed_at_any_step_loses_nothing_and_repeats_little() {
                 "{step:?}"
             );
 
-            let again = stage.courier(None);
+            let again = stage.worker(None);
             assert_eq!(again.round().await.unwrap(), 0, "its claim still holds");
             stage.scene.hurry().await;
             again.round().await.unwrap();

@@ -41,15 +41,15 @@ async fn what_is_early_waits_for_its_new_time_and_goes_then() {
     scene.letter(1, 1, seat, LetterKind::Reminder).await;
     let moment = now(&scene).await + SignedDuration::from_hours(3);
     *scene.parrot.not_before.lock().unwrap() = Some(moment);
-    let courier = scene.courier();
-    courier.round().await.unwrap();
+    let worker = scene.worker();
+    worker.round().await.unwrap();
     let letter = &scene.letters().await[0];
     assert_eq!((letter.state.as_str(), letter.attempts), ("waiting", 0));
     assert_eq!(due_at(&scene).await, moment);
-    assert_eq!(courier.round().await.unwrap(), 0);
+    assert_eq!(worker.round().await.unwrap(), 0);
     *scene.parrot.not_before.lock().unwrap() = Some(moment - SignedDuration::from_hours(4));
     scene.hurry().await;
-    courier.round().await.unwrap();
+    worker.round().await.unwrap();
     assert_eq!(scene.letters().await[0].state, "sent");
 }
 
@@ -70,7 +70,7 @@ async fn only_a_late_letter_of_a_turn_to_somebody_who_wants_it_at_once_is_confes
         preferences.await.unwrap();
         scene.letter(1, 1, seat, kind).await;
         age(&scene, minutes).await;
-        scene.courier().round().await.unwrap();
+        scene.worker().round().await.unwrap();
         assert_eq!(scene.letters().await[0].state, "sent", "{kind:?} {pace:?}");
         let late = scene.parrot.late.lock().unwrap().clone();
         assert_eq!(
@@ -97,9 +97,9 @@ async fn a_letter_that_nobody_takes_is_not_handed_over() {
     let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = closed.local_addr().unwrap().port();
     drop(closed);
-    scene.courier_to(port).round().await.unwrap();
+    scene.worker_to(port).round().await.unwrap();
     assert_eq!(scene.parrot.late.lock().unwrap().len(), 0);
     scene.hurry().await;
-    scene.courier().round().await.unwrap();
+    scene.worker().round().await.unwrap();
     assert_eq!(scene.parrot.late.lock().unwrap().len(), 1);
 }

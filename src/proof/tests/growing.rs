@@ -8,7 +8,6 @@ use crate::proof::{
     Checkpoint, Extent, Flaw, Note, ProofError, ProofRefusal, Proven, Signer, TreeHead,
 };
 use crate::world::{Hash, MatchId, Version};
-use crate::world::{Hash, MatchId, Version};
 
 /// Checks a proof as a stranger would, by what is in it alone.
 fn check(proven: &Proven) {

@@ -6,7 +6,6 @@ use crate::log::{Log, Reach};
 use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Signer, Why};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
-use crate::world::{MatchId, Version};
 
 fn end(writer: &Writer) -> Reach {
     Reach {

@@ -6,7 +6,6 @@ use crate::log::{Log, Reach};
 use crate::proof::{Doubt, Extent, Finding, ProofError, ProofRefusal, Signer, Watermark, Why};
 use crate::testing::TestDatabase;
 use crate::world::Version;
-use crate::world::Version;
 
 async fn grounds() -> (TestDatabase, Log) {
     let database = TestDatabase::fresh().await.unwrap();

@@ -21,7 +21,7 @@ pub(in super::super) struct EndpointRow {
 }
 
 /// What of an endpoint its owner chooses, as it is kept.
-pub(in super::super) struct WishRow<'a> {
+pub(in super::super) struct EndpointSettingsRow<'a> {
     pub(in super::super) url: &'a str,
     pub(in super::super) description: &'a str,
     pub(in super::super) kinds: &'a [String],
@@ -34,7 +34,7 @@ pub(in super::super) struct WishRow<'a> {
 pub(in super::super) async fn insert(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
-    wish: &WishRow<'_>,
+    settings: &EndpointSettingsRow<'_>,
     (signing, secret): (&str, &[u8]),
     most: i64,
 ) -> Result<u64, sqlx::Error> {
@@ -50,14 +50,14 @@ pub(in super::super) async fn insert(
          on conflict (endpoint_id) do nothing",
         endpoint_id,
         account,
-        wish.url,
-        wish.description,
-        wish.kinds,
-        wish.match_id,
-        wish.shape,
+        settings.url,
+        settings.description,
+        settings.kinds,
+        settings.match_id,
+        settings.shape,
         signing,
         secret,
-        wish.is_enabled,
+        settings.is_enabled,
         most,
     )
     .execute(tx)
@@ -108,7 +108,7 @@ pub(in super::super) async fn unwatch(
 pub(in super::super) async fn update(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
-    wish: &WishRow<'_>,
+    settings: &EndpointSettingsRow<'_>,
 ) -> Result<u64, sqlx::Error> {
     let done = sqlx::query!(
         "update hook_endpoint
@@ -126,12 +126,12 @@ pub(in super::super) async fn update(
          where endpoint_id = $1 and account_id = $2",
         endpoint_id,
         account,
-        wish.url,
-        wish.description,
-        wish.kinds,
-        wish.match_id,
-        wish.shape,
-        wish.is_enabled,
+        settings.url,
+        settings.description,
+        settings.kinds,
+        settings.match_id,
+        settings.shape,
+        settings.is_enabled,
     )
     .execute(tx)
     .await?;
@@ -193,7 +193,7 @@ pub(in super::super) async fn delete(
 }
 
 /// Puts another secret in place of the present one, which stays good for `overlap_secs`; nothing if
-/// this wish has done so already.
+/// this request has done so already.
 pub(in super::super) async fn rotate(
     db: &PgPool,
     (endpoint_id, account): (Uuid, Uuid),

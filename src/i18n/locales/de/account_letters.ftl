@@ -1,8 +1,8 @@
-# Briefe zu einem Konto, die eine Nachricht bringen und keinen Link.
+# E-Mails zu einem Konto, die eine Nachricht bringen und keinen Link.
 
 subject-already-registered = Du hast schon ein Konto
-lead-already-registered = Jemand, vielleicht du, hat diese Adresse für ein neues Konto bei { $host } angegeben. Es gibt schon eines, und daran hat sich nichts geändert: Melde dich an, und wenn du dein Passwort vergessen hast, bitte dort um einen Link.
+lead-already-registered = Jemand, wahrscheinlich du, wollte sich mit dieser Adresse bei { $host } registrieren. Du hast dort schon ein Konto, und daran hat sich nichts geändert. Melde dich an; wenn du dein Passwort vergessen hast, kannst du es dort zurücksetzen.
 subject-password-changed = Dein Passwort wurde geändert
-lead-password-changed = Für dein Konto bei { $host } wurde ein neues Passwort gewählt. Wenn du das nicht warst, bitte gleich um einen Link, um ein anderes zu wählen, und sieh nach deinem Postfach.
-subject-webhook-disabled = Ein Webhook von dir wurde abgeschaltet
-lead-webhook-disabled = Ein Webhook deines Kontos bei { $host } wurde abgeschaltet: Was dorthin geschickt wurde, kam tagelang nicht an, oder seine Adresse hat geantwortet, dass es sie nicht mehr gibt. Unter /v1/webhooks siehst du, welcher es ist; dort lässt er sich wieder einschalten.
+lead-password-changed = Das Passwort deines Kontos bei { $host } wurde geändert. Wenn du das nicht warst, setze es sofort zurück und prüfe, wer Zugang zu deinem Postfach hat.
+subject-webhook-disabled = Einer deiner Webhooks wurde abgeschaltet
+lead-webhook-disabled = Ein Webhook deines Kontos bei { $host } wurde abgeschaltet: Entweder kam dort tagelang nichts an, oder seine Adresse hat mit 410 Gone geantwortet. Unter /v1/webhooks siehst du, welcher es ist; dort kannst du ihn wieder einschalten.

@@ -1,8 +1,8 @@
 # Was zurückgenommen, vorgeschlagen und beantwortet wird; und noch einmal spielen.
 
-subject-asked = Du wirst gefragt: { $table }
-lead-asked = Jemand am Tisch schlägt etwas vor, dem du zustimmen müsstest. Sieh es dir an und nimm es an oder lehne es ab.
-lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder wer sie angelegt hatte, ist gegangen. Dort wartet niemand mehr auf dich.
+subject-asked = Deine Zustimmung wird gebraucht: { $table }
+lead-asked = Jemand in der Partie schlägt etwas vor, dem du zustimmen musst. Sieh es dir an und stimme zu oder lehne ab.
+lead-lobby-closed = Die Partie hat nie begonnen: Es ist lange nichts geschehen, oder wer sie angelegt hatte, ist gegangen.
 button-answer = Antworten
 
 consent-over-agreed = Alle, die gespielt haben, haben die Partie einvernehmlich beendet; niemand hat gewonnen.

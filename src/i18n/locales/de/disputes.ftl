@@ -26,9 +26,9 @@ subject-disputed = Einspruch: { $table }
 subject-ruled = Schiedsspruch: { $table }
 subject-appealed = Berufung: { $table }
 subject-dispute-closed = Einspruch abgeschlossen: { $table }
-lead-disputed = Jemand am Tisch sagt, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis das entschieden ist, stehen die Uhren still, längstens eine Woche.
-lead-ruled = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden. Der Grund steht am Tisch; drei Tage lang kannst du Berufung einlegen.
-lead-ruled-turn = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden, und du bist am Zug. Der Grund steht am Tisch; drei Tage lang kannst du Berufung einlegen.
+lead-disputed = Jemand in der Partie meldet, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis zur Entscheidung sind die Uhren angehalten, höchstens eine Woche.
+lead-ruled = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
+lead-ruled-turn = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden, und du bist dran. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
 lead-appealed = Gegen die Entscheidung über einen Einspruch zu dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
 lead-dispute-closed = Ein Einspruch zu dieser Partie ist abgeschlossen.
 
@@ -78,6 +78,6 @@ ruled-found-match =
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: eine neue Partie wird angelegt.
     }
 
-subject-dispute-waits = Ein Einspruch wartet auf einen Schiedsrichter
-lead-dispute-waits = Ein Einspruch oder eine Berufung auf { $host } wartet auf einen Schiedsrichter. Innerhalb von drei Tagen muss sich jemand darum kümmern; du kannst es, wenn du dort weder spielst noch gespielt hast.
-button-dispute = Ansehen, was wartet
+subject-dispute-waits = Ein Einspruch braucht einen Schiedsrichter
+lead-dispute-waits = Ein Einspruch oder eine Berufung bei { $host } braucht innerhalb von drei Tagen einen Schiedsrichter. Du kannst übernehmen, wenn du in der Partie nicht spielst und nie gespielt hast.
+button-dispute = Offene Einsprüche ansehen

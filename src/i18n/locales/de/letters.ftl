@@ -1,34 +1,34 @@
-# Briefe: Betreff, was sie sagen, Knöpfe, der Fuß.
+# E-Mails: Betreff, Texte, Knöpfe, Fußzeile.
 
 letter-hello = Hallo { $name },
 letter-hello-stranger = Hallo,
 letter-table = { $game } mit { $others }
 
-subject-invited = Eine Einladung: { $table }
-subject-match-started = Es geht los: { $table }
+subject-invited = Einladung: { $table }
+subject-match-started = Die Partie hat begonnen: { $table }
 subject-your-turn = Du bist dran: { $table }
-subject-reminder = Du bist noch dran: { $table }
+subject-reminder = Erinnerung, du bist dran: { $table }
 subject-last-call = Deine Zeit ist fast um: { $table }
 subject-ran-out = Deine Zeit ist abgelaufen: { $table }
-subject-taken-back = Zurückgenommen: { $table }
-subject-match-over = Zu Ende: { $table }
+subject-taken-back = Ein Zug wurde zurückgenommen: { $table }
+subject-match-over = Die Partie ist zu Ende: { $table }
 subject-digest =
     { $count ->
         [one] Deine Partien: eine Neuigkeit
        *[other] Deine Partien: { $count } Neuigkeiten
     }
 
-lead-invited = Du bist zu einer Partie eingeladen. Sieh dir an, wer mitspielt und wie, und nimm Platz, wenn du magst.
-lead-match-started = Die Partie hat begonnen. Du bekommst einen Brief, sobald du dran bist.
+lead-invited = Du bist zu einer Partie eingeladen. Sieh dir an, wer mitspielt und mit welchen Einstellungen, und nimm Platz, wenn du magst.
+lead-match-started = Die Partie hat begonnen. Wir schicken dir eine E-Mail, sobald du dran bist.
 lead-match-started-turn = Die Partie hat begonnen, und du bist dran.
 lead-your-turn = Du bist dran.
-lead-reminder = Die anderen warten noch auf dich.
-lead-last-call = Deine Zeit ist fast um, und die anderen warten noch auf dich.
-lead-ran-out = Deine Zeit war um, darum haben die Regeln für dich gezogen.
-lead-ran-out-turn = Deine Zeit war um, darum haben die Regeln für dich gezogen. Du bist wieder dran.
-lead-ran-out-lost = Deine Zeit war um, darum haben die Regeln für dich gezogen. Du warst zu oft nicht da: Der Platz gehört dir nicht mehr.
-lead-taken-back = Etwas, das geschehen war, wurde zurückgenommen.
-lead-taken-back-turn = Etwas, das geschehen war, wurde zurückgenommen. Du bist dran.
+lead-reminder = Du bist noch dran, und die anderen warten auf dich.
+lead-last-call = Du bist dran, und deine Zeit ist fast um.
+lead-ran-out = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht.
+lead-ran-out-turn = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du bist wieder dran.
+lead-ran-out-lost = Deine Zeit ist abgelaufen. Nach den Regeln wurde ein Zug für dich gemacht. Du hast zu viele Züge verpasst und deinen Platz verloren.
+lead-taken-back = Ein Zug wurde zurückgenommen.
+lead-taken-back-turn = Ein Zug wurde zurückgenommen. Du bist dran.
 lead-match-over = Die Partie ist zu Ende. Danke fürs Mitspielen!
 lead-match-closed = Die Partie wurde beendet, bevor jemand gewonnen hatte, und wird nicht weitergespielt.
 
@@ -38,9 +38,9 @@ letter-left-out =
         [one] … und davor noch etwas
        *[other] … und davor noch { $count } Dinge
     }
-letter-deadline = Du hast Zeit bis { $moment }, also noch { $span }.
-letter-checkpoint = Hebe diesen Brief auf: Was hier folgt, ist unterschrieben und beweist, wie weit die Partie gekommen war.
-letter-standings = So ging es aus
+letter-deadline = Du hast Zeit bis { $moment } (noch { $span }).
+letter-checkpoint = Bewahre diese E-Mail auf: Die folgenden Zeilen sind signiert und beweisen den Stand der Partie.
+letter-standings = Endergebnis
 letter-standing =
     { $points ->
         [one] { $rank }. { $name }, { $points } Punkt
@@ -48,33 +48,33 @@ letter-standing =
     }
 
 button-play = Jetzt ziehen
-button-look = Zum Tisch
+button-look = Zur Partie
 button-seat = Zur Einladung
 button-verify = Adresse bestätigen
 button-password = Neues Passwort wählen
 button-sign-in = Anmelden
 button-account = Zu meinem Konto
 
-subject-verify-address = Bitte bestätige deine Adresse
-lead-verify-address = Jemand, hoffentlich du, hat diese Adresse bei { $host } angegeben. Bestätige, dass sie deine ist, damit wir dir schreiben können, wenn du dran bist.
-subject-reset-password = Ein neues Passwort
-lead-reset-password = Jemand, hoffentlich du, möchte ein neues Passwort für dein Konto bei { $host } wählen. Bis dahin gilt das alte.
-subject-address-changed = Deine Adresse wurde geändert
-lead-address-changed = Die Briefe zu deinem Konto bei { $host } gehen ab jetzt an eine andere Adresse. Wenn du das nicht warst, schreib bitte gleich an die Betreiber.
+subject-verify-address = Bestätige deine E-Mail-Adresse
+lead-verify-address = Jemand, wahrscheinlich du, hat diese Adresse bei { $host } angegeben. Bestätige, dass sie dir gehört, damit wir dir eine E-Mail schicken können, wenn du dran bist.
+subject-reset-password = Passwort zurücksetzen
+lead-reset-password = Jemand, wahrscheinlich du, möchte das Passwort deines Kontos bei { $host } zurücksetzen. Dein altes Passwort gilt, bis du ein neues wählst.
+subject-address-changed = Deine E-Mail-Adresse wurde geändert
+lead-address-changed = E-Mails zu deinem Konto bei { $host } gehen jetzt an eine andere Adresse. Wenn du das nicht warst, melde dich sofort beim Betreiber.
 subject-sign-in-link = Dein Link zum Anmelden
-lead-sign-in-link = Mit diesem Link meldest du dich ohne Passwort bei { $host } an. Er gilt einmal und nicht lange.
-subject-invitation = Eine Einladung zum Spielen
-lead-invitation = Jemand bei { $host } möchte mit dir spielen. Sieh dir die Partie an und nimm Platz, wenn du magst.
-letter-not-you = Wenn du das nicht warst, musst du nichts tun: Vergiss diesen Brief einfach.
+lead-sign-in-link = Mit diesem Link meldest du dich ohne Passwort bei { $host } an. Er gilt einmal und nur kurze Zeit.
+subject-invitation = Du bist zum Spielen eingeladen
+lead-invitation = Jemand bei { $host } lädt dich zum Spielen ein. Sieh dir die Partie an und nimm Platz, wenn du magst.
+letter-not-you = Wenn du das nicht warst, kannst du diese E-Mail ignorieren.
 
-foot-why = Du bekommst diesen Brief, weil du bei { $host } spielst.
-foot-preferences = Aussuchen, welche Briefe du bekommst
-foot-stop = Keine solchen Briefe mehr
+foot-why = Du bekommst diese E-Mail, weil du bei { $host } spielst.
+foot-preferences = Auswählen, welche E-Mails du bekommst
+foot-stop = Abbestellen
 
-stop-title = Weniger Briefe
-stop-question = Welche Briefe möchtest du nicht mehr bekommen?
-stop-match = Keine zu dieser Partie
-stop-all = Zu keiner Partie mehr
-stop-done-match = Du bekommst keine Briefe mehr zu dieser Partie.
-stop-done-all = Du bekommst keine Briefe mehr zu deinen Partien. Deine Zeit läuft trotzdem weiter: Schau ab und zu vorbei.
-stop-undo = Du kannst es dir in deinen Einstellungen jederzeit anders überlegen.
+stop-title = Abbestellen
+stop-question = Welche E-Mails möchtest du nicht mehr bekommen?
+stop-match = E-Mails zu dieser Partie
+stop-all = E-Mails zu allen Partien
+stop-done-match = Du bekommst keine E-Mails mehr zu dieser Partie.
+stop-done-all = Du bekommst keine E-Mails mehr zu deinen Partien. Deine Zeit läuft weiter: Sieh ab und zu nach deinen Partien.
+stop-undo = Du kannst das jederzeit in deinen Einstellungen ändern.

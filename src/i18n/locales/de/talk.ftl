@@ -41,8 +41,8 @@ invite-from = { $host } lädt dich ein
 invite-decline = Ablehnen
 
 invited-subject = { $host } lädt dich zu { $game } ein
-invited-lead = { $host } lädt dich auf { $site } zu einer Partie { $game } ein. Schau dir an, wer wie spielt, und nimm Platz, wenn du magst.
-invited-stranger = Um mitzuspielen, lege dort mit dieser Adresse ein Konto an; es kostet nichts. Wenn du { $host } nicht kennst, beachte diesen Brief einfach nicht.
-invited-why = Du bekommst diesen Brief, weil { $host } dich auf { $site } eingeladen hat.
+invited-lead = { $host } lädt dich bei { $site } zu einer Partie { $game } ein. Sieh dir an, wer mitspielt und mit welchen Einstellungen, und nimm Platz, wenn du magst.
+invited-stranger = Um mitzuspielen, lege dort mit dieser Adresse ein Konto an; es kostet nichts. Wenn du { $host } nicht kennst, kannst du diese E-Mail ignorieren.
+invited-why = Du bekommst diese E-Mail, weil { $host } dich bei { $site } eingeladen hat.
 stop-invitations = Keine Einladungen mehr
-stop-done-invitations = Du bekommst keine Briefe mit Einladungen mehr.
+stop-done-invitations = Du bekommst keine Einladungen mehr per E-Mail.

@@ -1,4 +1,4 @@
 # Was ein Webhook Menschen in einem Kanal sagt.
 
-webhook-test = Das ist eine Probe: Der Webhook funktioniert.
+webhook-test = Das ist ein Test: Der Webhook funktioniert.
 webhook-entry = Neues: { $table }

@@ -1,8 +1,8 @@
-# Letters about an account that bring news and no link.
+# Emails about an account that carry news and no link.
 
-subject-already-registered = You have an account already
-lead-already-registered = Somebody, perhaps you, gave this address for a new account on { $host }. There is one already, and nothing about it has changed: sign in, and if you forgot your password, ask for a link there.
+subject-already-registered = You already have an account
+lead-already-registered = Someone, probably you, tried to register with this address on { $host }. You already have an account there, and nothing about it has changed. Sign in; if you forgot your password, you can reset it there.
 subject-password-changed = Your password was changed
-lead-password-changed = A new password was chosen for your account on { $host }. If that was not you, ask for a link to choose another one without delay, and look after your mailbox.
-subject-webhook-disabled = A webhook of yours was switched off
-lead-webhook-disabled = A webhook of your account on { $host } was switched off: nothing that was sent there arrived for days, or its address answered that it is no more. See at /v1/webhooks which one it is; it can be switched on again there.
+lead-password-changed = The password of your account on { $host } was changed. If you did not change it, reset it at once and check who has access to your mailbox.
+subject-webhook-disabled = One of your webhooks was disabled
+lead-webhook-disabled = A webhook of your account on { $host } was disabled: either no delivery succeeded for days, or its address answered 410 Gone. See which one under /v1/webhooks; you can enable it again there.

@@ -1,8 +1,8 @@
 # What is taken back, proposed and answered; and playing again.
 
-subject-asked = You are asked: { $table }
-lead-asked = Somebody at the table proposes something that needs your consent. Have a look, and agree or refuse.
-lead-lobby-closed = The match never began: nothing happened in its lobby for long, or whoever had created it left. Nobody waits for you there any more.
+subject-asked = Your consent is needed: { $table }
+lead-asked = A player proposes something that needs your consent. See what it is, then agree or refuse.
+lead-lobby-closed = The match never began: nothing happened in its lobby for a long time, or the person who created it left.
 button-answer = Answer
 
 consent-over-agreed = All players agreed to end the match; there is no winner.

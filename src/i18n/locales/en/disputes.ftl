@@ -22,15 +22,15 @@ dispute-time-restored = { $name } gets { $span } back by a ruling.
 dispute-over-voided = The match was voided by referees; it counts for nobody.
 dispute-over-ruled = The match is over; referees set its standings.
 
-subject-disputed = Disputed: { $table }
-subject-ruled = A ruling: { $table }
-subject-appealed = An appeal: { $table }
+subject-disputed = Dispute opened: { $table }
+subject-ruled = Ruling: { $table }
+subject-appealed = Ruling appealed: { $table }
 subject-dispute-closed = Dispute closed: { $table }
-lead-disputed = Somebody at the table says that something went wrong, and asks for a referee. Until that is decided the clocks stand still, for a week at most.
-lead-ruled = A referee has ruled on a dispute about this match. The reason is at the table; you may appeal for three days.
-lead-ruled-turn = A referee has ruled on a dispute about this match, and it is your turn. The reason is at the table; you may appeal for three days.
-lead-appealed = The ruling on a dispute about this match was appealed. Another referee decides, and that is final.
-lead-dispute-closed = A dispute about this match is closed.
+lead-disputed = A player says that something went wrong and asks for a referee. The clocks are paused until it is decided, for a week at most.
+lead-ruled = A referee has ruled on a dispute about this match. You can read the reason in the match, and appeal within three days.
+lead-ruled-turn = A referee has ruled on a dispute about this match, and it is your turn. You can read the reason in the match, and appeal within three days.
+lead-appealed = The ruling on a dispute about this match was appealed. Another referee will decide; that decision is final.
+lead-dispute-closed = A dispute about this match was closed.
 
 ruled-dismiss =
     { $count ->
@@ -78,6 +78,6 @@ ruled-found-match =
        *[other] { $count } referees ruled on dispute { $number }: a new match is created.
     }
 
-subject-dispute-waits = A dispute waits for a referee
-lead-dispute-waits = A dispute, or an appeal, on { $host } waits for a referee. It has to be taken up within three days; you may if you neither play nor played there.
-button-dispute = See what waits
+subject-dispute-waits = A dispute needs a referee
+lead-dispute-waits = A dispute or an appeal on { $host } needs a referee within three days. You can take it if you do not play in that match and never did.
+button-dispute = View open disputes

@@ -1,46 +1,42 @@
-# Letters: subjects, what they say, buttons, the foot.
+# Emails: subjects, texts, buttons, footer.
 
 letter-hello = Hello { $name },
 letter-hello-stranger = Hello,
 letter-table = { $game } with { $others }
 
-subject-invited = An invitation: { $table }
-subject-match-started = It begins: { $table }
+subject-invited = Invitation: { $table }
+subject-match-started = The match has begun: { $table }
 subject-your-turn = Your turn: { $table }
-subject-reminder = Still your turn: { $table }
+subject-reminder = Reminder, your turn: { $table }
 subject-last-call = Your time is nearly up: { $table }
 subject-ran-out = Your time ran out: { $table }
-subject-taken-back = Taken back: { $table }
-subject-match-over = It is over: { $table }
+subject-taken-back = A move was undone: { $table }
+subject-match-over = The match is over: { $table }
 subject-digest =
     { $count ->
-        [one] Your matches: one piece of news
-       *[other] Your matches: { $count } pieces of news
+        [one] Your matches: { $count } update
+       *[other] Your matches: { $count } updates
     }
 
-lead-invited = You are invited to a match. Have a look at who plays and how, and take your seat if you like.
-lead-match-started = The match has begun. You will get a letter when it is your turn.
+lead-invited = You are invited to a match. See who plays and with which settings, and take your seat if you like.
+lead-match-started = The match has begun. We will send you an email when it is your turn.
 lead-match-started-turn = The match has begun, and it is your turn.
 lead-your-turn = It is your turn.
-lead-reminder = The others are still waiting for you.
-lead-last-call = Your time is nearly up, and the others are still waiting for you.
-lead-ran-out = Your time was up, so the rules made the move for you.
-lead-ran-out-turn = Your time was up, so the rules made the move for you. It is your turn again.
-lead-ran-out-lost = Your time was up, so the rules made the move for you. You have been away too often: the seat is no longer yours.
-lead-taken-back = Something that had happened was taken back.
-lead-taken-back-turn = Something that had happened was taken back. It is your turn.
+lead-reminder = It is still your turn, and the others are waiting for you.
+lead-last-call = It is your turn, and your time is nearly up.
+lead-ran-out = Your time ran out, so a move was made for you under the rules.
+lead-ran-out-turn = Your time ran out, so a move was made for you under the rules. It is your turn again.
+lead-ran-out-lost = Your time ran out, so a move was made for you under the rules. You missed too many turns and have lost your seat.
+lead-taken-back = A move was undone.
+lead-taken-back-turn = A move was undone. It is your turn.
 lead-match-over = The match is over. Thank you for playing!
-lead-match-closed = The match was ended before anybody had won, and will not be played on.
+lead-match-closed = The match was closed before anybody won. It will not be continued.
 
 letter-happened = Since your last move
-letter-left-out =
-    { $count ->
-        [one] … and one thing before that
-       *[other] … and { $count } things before that
-    }
-letter-deadline = You have time until { $moment }: { $span } from now.
-letter-checkpoint = Keep this letter: what follows is signed, and proves how far the match had come.
-letter-standings = How it ended
+letter-left-out = … and { $count } more before that
+letter-deadline = Your deadline is { $moment } ({ $span } left).
+letter-checkpoint = Keep this email: the lines below are signed and prove the state of the match.
+letter-standings = Final result
 letter-standing =
     { $points ->
         [one] { $rank }. { $name }, { $points } point
@@ -48,33 +44,33 @@ letter-standing =
     }
 
 button-play = Make your move
-button-look = Go to the table
-button-seat = See the invitation
+button-look = View the match
+button-seat = View the invitation
 button-verify = Confirm my address
 button-password = Choose a new password
 button-sign-in = Sign in
-button-account = See my account
+button-account = View my account
 
-subject-verify-address = Please confirm your address
-lead-verify-address = Somebody, we hope you, gave this address on { $host }. Confirm that it is yours, so that we can write to you when it is your turn.
-subject-reset-password = A new password
-lead-reset-password = Somebody, we hope you, would like to choose a new password for your account on { $host }. Until you do so, the old one stays good.
-subject-address-changed = Your address was changed
-lead-address-changed = From now on, letters of your account on { $host } go to another address. If that was not you, write to whoever runs the service without delay.
-subject-sign-in-link = Your link to sign in
-lead-sign-in-link = With this link you are signed in on { $host }, without a password. It works once and not for long.
-subject-invitation = An invitation to play
-lead-invitation = Somebody on { $host } would like to play with you. Have a look at the match, and take your seat if you like.
-letter-not-you = If this was not you, there is nothing to do: just ignore this letter.
+subject-verify-address = Confirm your email address
+lead-verify-address = Someone, probably you, entered this address on { $host }. Confirm that it is yours so that we can email you when it is your turn.
+subject-reset-password = Reset your password
+lead-reset-password = Someone, probably you, asked to reset the password of your account on { $host }. Your old password works until you choose a new one.
+subject-address-changed = Your email address was changed
+lead-address-changed = Emails for your account on { $host } now go to another address. If you did not change it, contact the operator of the service at once.
+subject-sign-in-link = Your sign-in link
+lead-sign-in-link = Use this link to sign in to { $host } without a password. It works once and expires soon.
+subject-invitation = You are invited to play
+lead-invitation = Someone on { $host } invites you to play. See the match, and take your seat if you like.
+letter-not-you = If this was not you, you can ignore this email.
 
-foot-why = You get this letter because you play on { $host }.
-foot-preferences = Choose which letters you get
-foot-stop = No more letters like this
+foot-why = You receive this email because you play on { $host }.
+foot-preferences = Choose which emails you receive
+foot-stop = Unsubscribe
 
-stop-title = Fewer letters
-stop-question = Which letters do you want no more?
-stop-match = None about this match
-stop-all = None about any match
-stop-done-match = You get no more letters about this match.
-stop-done-all = You get no more letters about matches. Your time keeps running all the same: have a look now and then.
-stop-undo = You can change your mind at any time in your preferences.
+stop-title = Unsubscribe
+stop-question = Which emails do you no longer want?
+stop-match = Emails about this match
+stop-all = Emails about all matches
+stop-done-match = You will receive no more emails about this match.
+stop-done-all = You will receive no more emails about matches. Your clocks keep running, so check your matches now and then.
+stop-undo = You can change this at any time in your preferences.

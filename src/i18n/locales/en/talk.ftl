@@ -41,8 +41,8 @@ invite-from = { $host } invites you
 invite-decline = Decline
 
 invited-subject = { $host } invites you to play { $game }
-invited-lead = { $host } invites you to a match of { $game } on { $site }. Have a look at who plays and how, and take your seat if you like.
-invited-stranger = To play, create an account there with this address; it costs nothing. If you do not know { $host }, just ignore this letter.
-invited-why = You get this letter because { $host } invited you on { $site }.
+invited-lead = { $host } invites you to a match of { $game } on { $site }. See who plays and with which settings, and take your seat if you like.
+invited-stranger = To play, create an account there with this address; it is free. If you do not know { $host }, you can ignore this email.
+invited-why = You receive this email because { $host } invited you on { $site }.
 stop-invitations = No more invitations
-stop-done-invitations = You get no more letters with invitations.
+stop-done-invitations = You will receive no more invitations by email.

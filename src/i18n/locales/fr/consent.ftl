@@ -1,8 +1,8 @@
 # Ce qui est repris, proposé et répondu ; et rejouer.
 
-subject-asked = On te demande ton accord : { $table }
-lead-asked = Quelqu'un à la table propose quelque chose qui demande ton accord. Regarde, puis accepte ou refuse.
-lead-lobby-closed = La partie n'a jamais commencé : rien ne s'est passé pendant longtemps, ou la personne qui l'avait créée est partie. Plus personne ne t'y attend.
+subject-asked = Votre accord est demandé : { $table }
+lead-asked = Quelqu’un propose quelque chose qui demande votre accord. Regardez, puis acceptez ou refusez.
+lead-lobby-closed = La partie n’a jamais commencé : rien ne s’est passé pendant longtemps, ou la personne qui l’avait créée est partie.
 button-answer = Répondre
 
 consent-over-agreed = Tous les joueurs se sont mis d’accord pour arrêter la partie ; personne n’a gagné.

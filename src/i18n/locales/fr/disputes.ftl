@@ -26,9 +26,9 @@ subject-disputed = Litige : { $table }
 subject-ruled = Décision : { $table }
 subject-appealed = Appel : { $table }
 subject-dispute-closed = Litige clos : { $table }
-lead-disputed = Quelqu’un à la table dit que quelque chose s’est mal passé et demande un arbitre. En attendant la décision, les pendules sont arrêtées, une semaine au plus.
-lead-ruled = Un arbitre a tranché un litige sur cette partie. Le motif se lit à la table ; tu peux faire appel pendant trois jours.
-lead-ruled-turn = Un arbitre a tranché un litige sur cette partie, et c’est ton tour. Le motif se lit à la table ; tu peux faire appel pendant trois jours.
+lead-disputed = Quelqu’un signale un problème dans la partie et demande un arbitre. En attendant la décision, les pendules sont arrêtées, une semaine au plus.
+lead-ruled = Un arbitre a tranché un litige sur cette partie. Vous pouvez lire le motif dans la partie, et faire appel pendant trois jours.
+lead-ruled-turn = Un arbitre a tranché un litige sur cette partie, et c’est à vous de jouer. Vous pouvez lire le motif dans la partie, et faire appel pendant trois jours.
 lead-appealed = La décision sur un litige de cette partie fait l’objet d’un appel. Un autre arbitre décidera, définitivement.
 lead-dispute-closed = Un litige sur cette partie est clos.
 
@@ -78,6 +78,6 @@ ruled-found-match =
        *[other] { $count } arbitres ont tranché le litige { $number } : une nouvelle partie est créée.
     }
 
-subject-dispute-waits = Un litige attend un arbitre
-lead-dispute-waits = Un litige ou un appel sur { $host } attend un arbitre. Quelqu’un doit s’en charger dans les trois jours ; tu le peux si tu ne joues ni n’as joué à cette table.
-button-dispute = Voir ce qui attend
+subject-dispute-waits = Un litige demande un arbitre
+lead-dispute-waits = Un litige ou un appel sur { $host } demande un arbitre dans les trois jours. Vous pouvez vous en charger si vous ne jouez pas dans cette partie et n’y avez jamais joué.
+button-dispute = Voir les litiges ouverts

@@ -1,36 +1,36 @@
-# Lettres : objets, ce qu'elles disent, boutons, le pied.
+# E-mails : objets, textes, boutons, pied de page.
 
 letter-hello = Bonjour { $name },
 letter-hello-stranger = Bonjour,
 letter-table = { $game } avec { $others }
 
-subject-invited = Une invitation : { $table }
-subject-match-started = C'est parti : { $table }
+subject-invited = Invitation : { $table }
+subject-match-started = La partie a commencé : { $table }
 subject-your-turn = À vous de jouer : { $table }
-subject-reminder = C'est toujours à vous : { $table }
+subject-reminder = Rappel, à vous de jouer : { $table }
 subject-last-call = Votre temps est presque écoulé : { $table }
 subject-ran-out = Votre temps est écoulé : { $table }
-subject-taken-back = Coup repris : { $table }
-subject-match-over = C'est fini : { $table }
+subject-taken-back = Un coup a été annulé : { $table }
+subject-match-over = La partie est finie : { $table }
 subject-digest =
     { $count ->
         [one] Vos parties : une nouvelle
        *[other] Vos parties : { $count } nouvelles
     }
 
-lead-invited = Une partie vous attend. Regardez qui joue et comment, et prenez place si le cœur vous en dit.
-lead-match-started = La partie a commencé. Vous recevrez une lettre quand ce sera à vous de jouer.
-lead-match-started-turn = La partie a commencé, et c'est à vous de jouer.
-lead-your-turn = C'est à vous de jouer.
-lead-reminder = Les autres vous attendent toujours.
-lead-last-call = Votre temps est presque écoulé, et les autres vous attendent toujours.
-lead-ran-out = Votre temps était écoulé : les règles ont joué à votre place.
-lead-ran-out-turn = Votre temps était écoulé : les règles ont joué à votre place. C'est de nouveau à vous.
-lead-ran-out-lost = Votre temps était écoulé : les règles ont joué à votre place. Vos absences ont été trop nombreuses : la place n'est plus à vous.
-lead-taken-back = Ce qui s'était passé a été repris.
-lead-taken-back-turn = Ce qui s'était passé a été repris. C'est à vous de jouer.
-lead-match-over = La partie est finie. Merci d'avoir joué !
-lead-match-closed = La partie a pris fin avant que quelqu'un ait gagné, et ne sera pas continuée.
+lead-invited = Vous êtes invité à une partie. Regardez qui joue et avec quels réglages, et prenez place si vous le souhaitez.
+lead-match-started = La partie a commencé. Nous vous enverrons un e-mail quand ce sera à vous de jouer.
+lead-match-started-turn = La partie a commencé, et c’est à vous de jouer.
+lead-your-turn = C’est à vous de jouer.
+lead-reminder = C’est toujours à vous de jouer, et les autres vous attendent.
+lead-last-call = C’est à vous de jouer, et votre temps est presque écoulé.
+lead-ran-out = Votre temps est écoulé : un coup a été joué pour vous selon les règles.
+lead-ran-out-turn = Votre temps est écoulé : un coup a été joué pour vous selon les règles. C’est de nouveau à vous.
+lead-ran-out-lost = Votre temps est écoulé : un coup a été joué pour vous selon les règles. Vous avez manqué trop de tours et perdu votre place.
+lead-taken-back = Un coup a été annulé.
+lead-taken-back-turn = Un coup a été annulé. C’est à vous de jouer.
+lead-match-over = La partie est finie. Merci d’avoir joué !
+lead-match-closed = La partie a été close avant que quelqu’un ait gagné. Elle ne sera pas continuée.
 
 letter-happened = Depuis votre dernier coup
 letter-left-out =
@@ -38,9 +38,9 @@ letter-left-out =
         [one] … et une chose avant cela
        *[other] … et { $count } choses avant cela
     }
-letter-deadline = Vous avez jusqu'au { $moment }, soit encore { $span }.
-letter-checkpoint = Garde cette lettre : ce qui suit est signé et prouve jusqu’où en était la partie.
-letter-standings = Le résultat
+letter-deadline = Vous avez jusqu’au { $moment } (encore { $span }).
+letter-checkpoint = Gardez cet e-mail : les lignes suivantes sont signées et prouvent l’état de la partie.
+letter-standings = Résultat final
 letter-standing =
     { $points ->
         [one] { $rank }. { $name }, { $points } point
@@ -48,33 +48,33 @@ letter-standing =
     }
 
 button-play = Jouer mon coup
-button-look = Aller à la table
-button-seat = Voir l'invitation
+button-look = Voir la partie
+button-seat = Voir l’invitation
 button-verify = Confirmer mon adresse
 button-password = Choisir un nouveau mot de passe
 button-sign-in = Me connecter
 button-account = Voir mon compte
 
-subject-verify-address = Confirmez votre adresse, s'il vous plaît
-lead-verify-address = Quelqu'un, vous sans doute, a donné cette adresse sur { $host }. Confirmez que c'est bien la vôtre, pour que nous puissions vous écrire quand ce sera à vous de jouer.
-subject-reset-password = Un nouveau mot de passe
-lead-reset-password = Quelqu'un, vous sans doute, souhaite choisir un nouveau mot de passe pour votre compte sur { $host }. D'ici là, l'ancien reste valable.
-subject-address-changed = Votre adresse a été changée
-lead-address-changed = Les lettres de votre compte sur { $host } iront désormais à une autre adresse. Si ce n'était pas vous, écrivez sans tarder aux responsables du service.
+subject-verify-address = Confirmez votre adresse e-mail
+lead-verify-address = Quelqu’un, sans doute vous, a donné cette adresse sur { $host }. Confirmez que c’est la vôtre, pour que nous puissions vous écrire quand ce sera à vous de jouer.
+subject-reset-password = Réinitialiser votre mot de passe
+lead-reset-password = Quelqu’un, sans doute vous, a demandé à réinitialiser le mot de passe de votre compte sur { $host }. L’ancien reste valable jusqu’à ce que vous en choisissiez un nouveau.
+subject-address-changed = Votre adresse e-mail a été changée
+lead-address-changed = Les e-mails de votre compte sur { $host } vont désormais à une autre adresse. Si ce n’était pas vous, écrivez tout de suite aux responsables du service.
 subject-sign-in-link = Votre lien de connexion
-lead-sign-in-link = Ce lien vous connecte à { $host } sans mot de passe. Il ne sert qu'une fois, et pas longtemps.
-subject-invitation = Une invitation à jouer
-lead-invitation = Quelqu'un sur { $host } aimerait jouer avec vous. Regardez la partie, et prenez place si le cœur vous en dit.
-letter-not-you = Si ce n'était pas vous, vous n'avez rien à faire : oubliez simplement cette lettre.
+lead-sign-in-link = Ce lien vous connecte à { $host } sans mot de passe. Il ne sert qu’une fois et expire vite.
+subject-invitation = Vous êtes invité à jouer
+lead-invitation = Quelqu’un sur { $host } vous invite à jouer. Regardez la partie, et prenez place si vous le souhaitez.
+letter-not-you = Si ce n’était pas vous, ignorez simplement cet e-mail.
 
-foot-why = Vous recevez cette lettre parce que vous jouez sur { $host }.
-foot-preferences = Choisir quelles lettres je reçois
-foot-stop = Ne plus recevoir de telles lettres
+foot-why = Vous recevez cet e-mail parce que vous jouez sur { $host }.
+foot-preferences = Choisir les e-mails que je reçois
+foot-stop = Se désabonner
 
-stop-title = Moins de lettres
-stop-question = Quelles lettres ne voulez-vous plus recevoir ?
-stop-match = Aucune sur cette partie
-stop-all = Aucune, sur aucune partie
-stop-done-match = Vous ne recevrez plus de lettres sur cette partie.
-stop-done-all = Vous ne recevrez plus de lettres sur vos parties. Votre temps court quand même : passez voir de temps en temps.
-stop-undo = Vous pouvez changer d'avis à tout moment dans vos préférences.
+stop-title = Se désabonner
+stop-question = Quels e-mails ne voulez-vous plus recevoir ?
+stop-match = Les e-mails sur cette partie
+stop-all = Les e-mails sur toutes les parties
+stop-done-match = Vous ne recevrez plus d’e-mails sur cette partie.
+stop-done-all = Vous ne recevrez plus d’e-mails sur vos parties. Votre temps continue de courir : consultez-les de temps en temps.
+stop-undo = Vous pouvez changer cela à tout moment dans vos préférences.

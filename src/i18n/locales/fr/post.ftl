@@ -1,4 +1,4 @@
-# Why no letters reach somebody.
-post-unconfirmed = Ton adresse e-mail n'est pas encore confirmée : aucune lettre sur tes parties n'y est envoyée.
-post-bounced = Les lettres à ton adresse e-mail reviennent : aucune sur tes parties n'y est envoyée tant que l'une d'elles n'arrive pas.
-post-to-address = Vers ton adresse
+# Why no emails reach somebody.
+post-unconfirmed = Votre adresse e-mail n’est pas encore confirmée : nous n’envoyons pas d’e-mails sur vos parties.
+post-bounced = Les e-mails à votre adresse reviennent : nous n’en envoyons plus sur vos parties tant que l’un d’eux n’arrive pas.
+post-to-address = Vers mon adresse

@@ -41,8 +41,8 @@ invite-from = { $host } vous invite
 invite-decline = Décliner
 
 invited-subject = { $host } vous invite à jouer à { $game }
-invited-lead = { $host } vous invite à une partie de { $game } sur { $site }. Regardez qui joue et comment, et prenez place si le cœur vous en dit.
-invited-stranger = Pour jouer, créez-y un compte avec cette adresse ; c’est gratuit. Si vous ne connaissez pas { $host }, ignorez simplement cette lettre.
-invited-why = Vous recevez cette lettre parce que { $host } vous a invité sur { $site }.
+invited-lead = { $host } vous invite à une partie de { $game } sur { $site }. Regardez qui joue et avec quels réglages, et prenez place si vous le souhaitez.
+invited-stranger = Pour jouer, créez-y un compte avec cette adresse ; c’est gratuit. Si vous ne connaissez pas { $host }, ignorez simplement cet e-mail.
+invited-why = Vous recevez cet e-mail parce que { $host } vous a invité sur { $site }.
 stop-invitations = Plus d’invitations
-stop-done-invitations = Vous ne recevez plus de lettres d’invitation.
+stop-done-invitations = Vous ne recevrez plus d’invitations par e-mail.

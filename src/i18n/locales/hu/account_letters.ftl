@@ -1,8 +1,8 @@
-# Levelek egy fiókról, amelyek hírt hoznak, linket nem.
+# E-mailek egy fiókról, link nélkül.
 
 subject-already-registered = Már van fiókod
-lead-already-registered = Valaki, talán te, ezt a címet adta meg egy új fiókhoz itt: { $host }. Ehhez a címhez már van fiók, és semmi sem változott rajta: lépj be, és ha elfelejtetted a jelszavadat, kérj ott egy linket.
+lead-already-registered = Valaki, valószínűleg te, ezzel a címmel próbált regisztrálni itt: { $host }. Már van ott fiókod, és semmi sem változott rajta. Lépj be; ha elfelejtetted a jelszavadat, ott újat állíthatsz be.
 subject-password-changed = Megváltozott a jelszavad
-lead-password-changed = Új jelszót választottak a fiókodhoz ({ $host }). Ha nem te voltál, kérj mielőbb egy linket, hogy másikat választhass, és vigyázz a postafiókodra.
+lead-password-changed = Megváltozott a fiókod jelszava itt: { $host }. Ha nem te változtattad meg, állíts be azonnal újat, és nézd meg, ki fér hozzá a postafiókodhoz.
 subject-webhook-disabled = Kikapcsoltuk egy webhookodat
-lead-webhook-disabled = A fiókod ({ $host }) egyik webhookját kikapcsoltuk: napokig semmi sem érkezett meg oda, vagy a címe azt válaszolta, hogy már nem létezik. A /v1/webhooks alatt látod, melyik az; ott újra be is kapcsolhatod.
+lead-webhook-disabled = A fiókod ({ $host }) egyik webhookját kikapcsoltuk: napokig semmi sem érkezett meg oda, vagy a címe 410 Gone választ adott. A /v1/webhooks alatt látod, melyik az; ott újra bekapcsolhatod.

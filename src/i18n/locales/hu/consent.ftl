@@ -1,8 +1,8 @@
 # Amit visszavonnak, javasolnak és megválaszolnak; és az újabb meccs.
 
-subject-asked = A beleegyezésedet kérik: { $table }
-lead-asked = Valaki az asztalnál olyasmit javasol, amihez a te beleegyezésed is kell. Nézd meg, és fogadd el vagy utasítsd el.
-lead-lobby-closed = A meccs el sem kezdődött: sokáig nem történt semmi, vagy elment, aki létrehozta. Ott már senki sem vár rád.
+subject-asked = A beleegyezésedre van szükség: { $table }
+lead-asked = Valaki olyasmit javasol, amihez a te beleegyezésed is kell. Nézd meg, és fogadd el vagy utasítsd el.
+lead-lobby-closed = A meccs el sem kezdődött: sokáig nem történt semmi, vagy elment, aki létrehozta.
 button-answer = Válaszolok
 
 consent-over-agreed = A játékosok közösen úgy döntöttek, hogy befejezik a meccset; senki sem nyert.

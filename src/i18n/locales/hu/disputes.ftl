@@ -26,9 +26,9 @@ subject-disputed = Vita: { $table }
 subject-ruled = Döntés: { $table }
 subject-appealed = Fellebbezés: { $table }
 subject-dispute-closed = Lezárt vita: { $table }
-lead-disputed = Valaki az asztalnál azt mondja, hogy valami baj történt, és játékvezetőt kér. Amíg ez el nem dől, az órák állnak, legfeljebb egy hétig.
-lead-ruled = Egy játékvezető döntött egy vitában erről a meccsről. Az indoklás az asztalnál olvasható; három napig fellebbezhetsz.
-lead-ruled-turn = Egy játékvezető döntött egy vitában erről a meccsről, és te következel. Az indoklás az asztalnál olvasható; három napig fellebbezhetsz.
+lead-disputed = Valaki hibát jelzett a meccsben, és játékvezetőt kér. A döntésig az órák állnak, legfeljebb egy hétig.
+lead-ruled = Egy játékvezető döntött egy vitában erről a meccsről. Az indoklást a meccsnél olvashatod; három napig fellebbezhetsz.
+lead-ruled-turn = Egy játékvezető döntött egy vitában erről a meccsről, és te jössz. Az indoklást a meccsnél olvashatod; három napig fellebbezhetsz.
 lead-appealed = Fellebbezés érkezett egy döntés ellen, amely erről a meccsről szólt. Másik játékvezető dönt, véglegesen.
 lead-dispute-closed = Lezárult egy vita erről a meccsről.
 
@@ -78,6 +78,6 @@ ruled-found-match =
        *[other] A(z) { $number }. vitában { $count } játékvezető döntött: új meccs jön létre.
     }
 
-subject-dispute-waits = Egy vita játékvezetőre vár
-lead-dispute-waits = Egy vita vagy fellebbezés játékvezetőre vár itt: { $host }. Három napon belül el kell vállalni; te is megteheted, ha annál az asztalnál nem játszol és nem is játszottál.
-button-dispute = Megnézem, mi vár
+subject-dispute-waits = Egy vitához játékvezető kell
+lead-dispute-waits = Egy vitához vagy fellebbezéshez három napon belül játékvezető kell itt: { $host }. Te is elvállalhatod, ha abban a meccsben nem játszol és soha nem is játszottál.
+button-dispute = Megnézem a nyitott vitákat

@@ -40,9 +40,9 @@ invite-mine = Meghívásaid
 invite-from = { $host } meghív
 invite-decline = Köszönöm, nem
 
-invited-subject = { $host } meghív egy játszmára: { $game }
-invited-lead = { $host } meghív egy játszmára itt: { $site }. A játék: { $game }. Nézd meg, kik játszanak és hogyan, és ha van kedved, ülj le közéjük.
-invited-stranger = A játékhoz hozz létre ott egy fiókot ezzel a címmel; ingyenes. Ha nem ismered a meghívót ({ $host }), hagyd figyelmen kívül ezt a levelet.
-invited-why = Azért kaptad ezt a levelet, mert { $host } meghívott itt: { $site }.
+invited-subject = { $host } meghív egy meccsre: { $game }
+invited-lead = { $host } meghív egy meccsre itt: { $site }. A játék: { $game }. Nézd meg, kik játszanak és milyen beállításokkal, és foglalj helyet, ha van kedved.
+invited-stranger = A játékhoz hozz létre ott egy fiókot ezzel a címmel; ingyenes. Ha nem ismered a meghívót ({ $host }), hagyd figyelmen kívül ezt az e-mailt.
+invited-why = Azért kapod ezt az e-mailt, mert { $host } meghívott itt: { $site }.
 stop-invitations = Nem kérek több meghívást
-stop-done-invitations = Több meghívó levelet nem kapsz.
+stop-done-invitations = Nem küldünk több meghívót e-mailben.

@@ -1,4 +1,4 @@
 # Amit egy webhook az embereknek mond egy csatornán.
 
-webhook-test = Ez egy próba: a webhook működik.
+webhook-test = Ez egy teszt: a webhook működik.
 webhook-entry = Újdonság: { $table }

@@ -1,8 +1,8 @@
-# Lettere su un account che portano notizie e nessun link.
+# Email su un account, senza link.
 
 subject-already-registered = Hai già un account
-lead-already-registered = Qualcuno, forse tu, ha indicato questo indirizzo per un nuovo account su { $host }. Ce n'è già uno, e non è cambiato nulla: accedi, e se hai dimenticato la password chiedi lì un link.
-subject-password-changed = La tua password è cambiata
-lead-password-changed = Per il tuo account su { $host } è stata scelta una nuova password. Se non l'hai fatto tu, chiedi subito un link per sceglierne un'altra, e controlla la tua casella di posta.
+lead-already-registered = Qualcuno, probabilmente tu, ha provato a registrarsi con questo indirizzo su { $host }. Lì hai già un account, e non è cambiato nulla. Accedi; se hai dimenticato la password, puoi reimpostarla lì.
+subject-password-changed = La tua password è stata cambiata
+lead-password-changed = La password del tuo account su { $host } è stata cambiata. Se non l’hai fatto tu, reimpostala subito e controlla chi ha accesso alla tua casella di posta.
 subject-webhook-disabled = Un tuo webhook è stato disattivato
-lead-webhook-disabled = Un webhook del tuo account su { $host } è stato disattivato: per giorni nulla di ciò che vi era inviato è arrivato, oppure il suo indirizzo ha risposto di non esistere più. In /v1/webhooks vedi qual è; lì lo puoi riattivare.
+lead-webhook-disabled = Un webhook del tuo account su { $host } è stato disattivato: per giorni non è arrivato nulla, oppure il suo indirizzo ha risposto 410 Gone. In /v1/webhooks vedi qual è; lì puoi riattivarlo.

@@ -1,8 +1,8 @@
 # Che cosa viene ritirato, proposto e risposto; e giocare di nuovo.
 
-subject-asked = Ti si chiede il consenso: { $table }
-lead-asked = Qualcuno al tavolo propone qualcosa che richiede il tuo consenso. Dai un'occhiata, e accetta o rifiuta.
-lead-lobby-closed = La partita non è mai cominciata: per molto tempo non è successo nulla, o chi l'aveva creata se n'è andato. Lì nessuno ti aspetta più.
+subject-asked = Serve il tuo consenso: { $table }
+lead-asked = Qualcuno propone qualcosa che richiede il tuo consenso. Guarda di che si tratta, e accetta o rifiuta.
+lead-lobby-closed = La partita non è mai cominciata: per molto tempo non è successo nulla, o chi l’aveva creata se n’è andato.
 button-answer = Rispondi
 
 consent-over-agreed = Tutti i giocatori hanno deciso insieme di chiudere la partita; non ha vinto nessuno.

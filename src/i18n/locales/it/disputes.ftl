@@ -26,9 +26,9 @@ subject-disputed = Contestazione: { $table }
 subject-ruled = Decisione: { $table }
 subject-appealed = Appello: { $table }
 subject-dispute-closed = Contestazione chiusa: { $table }
-lead-disputed = Qualcuno al tavolo dice che qualcosa è andato storto e chiede un arbitro. Finché non si decide gli orologi sono fermi, al massimo una settimana.
-lead-ruled = Un arbitro ha deciso su una contestazione di questa partita. Il motivo si legge al tavolo; per tre giorni puoi presentare appello.
-lead-ruled-turn = Un arbitro ha deciso su una contestazione di questa partita, e tocca a te. Il motivo si legge al tavolo; per tre giorni puoi presentare appello.
+lead-disputed = Qualcuno segnala un problema nella partita e chiede un arbitro. Fino alla decisione gli orologi sono fermi, al massimo per una settimana.
+lead-ruled = Un arbitro ha deciso su una contestazione di questa partita. Puoi leggere il motivo nella partita, e presentare appello entro tre giorni.
+lead-ruled-turn = Un arbitro ha deciso su una contestazione di questa partita, e tocca a te. Puoi leggere il motivo nella partita, e presentare appello entro tre giorni.
 lead-appealed = Contro la decisione su una contestazione di questa partita è stato presentato appello. Decide un altro arbitro, in modo definitivo.
 lead-dispute-closed = Una contestazione di questa partita è chiusa.
 
@@ -78,6 +78,6 @@ ruled-found-match =
        *[other] { $count } arbitri hanno deciso sulla contestazione { $number }: viene creata una nuova partita.
     }
 
-subject-dispute-waits = Una contestazione attende un arbitro
-lead-dispute-waits = Una contestazione o un appello su { $host } attende un arbitro. Qualcuno deve occuparsene entro tre giorni; puoi farlo se a quel tavolo non giochi e non hai giocato.
-button-dispute = Vedere che cosa attende
+subject-dispute-waits = Una contestazione richiede un arbitro
+lead-dispute-waits = Una contestazione o un appello su { $host } richiede un arbitro entro tre giorni. Puoi occupartene se in quella partita non giochi e non hai mai giocato.
+button-dispute = Vedi le contestazioni aperte

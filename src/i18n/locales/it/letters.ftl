@@ -1,46 +1,46 @@
-# Lettere: oggetti, ciò che dicono, pulsanti, il piede.
+# Email: oggetti, testi, pulsanti, piè di pagina.
 
 letter-hello = Ciao { $name },
 letter-hello-stranger = Ciao,
 letter-table = { $game } con { $others }
 
-subject-invited = Un invito: { $table }
-subject-match-started = Si comincia: { $table }
+subject-invited = Invito: { $table }
+subject-match-started = La partita è cominciata: { $table }
 subject-your-turn = Tocca a te: { $table }
-subject-reminder = Tocca ancora a te: { $table }
+subject-reminder = Promemoria, tocca a te: { $table }
 subject-last-call = Il tuo tempo sta per scadere: { $table }
 subject-ran-out = Il tuo tempo è scaduto: { $table }
-subject-taken-back = Mossa ritirata: { $table }
-subject-match-over = È finita: { $table }
+subject-taken-back = Una mossa è stata annullata: { $table }
+subject-match-over = La partita è finita: { $table }
 subject-digest =
     { $count ->
         [one] Le tue partite: una novità
        *[other] Le tue partite: { $count } novità
     }
 
-lead-invited = C'è un invito a una partita per te. Guarda chi gioca e come, e prendi posto se ti va.
-lead-match-started = La partita è cominciata. Riceverai una lettera quando toccherà a te.
+lead-invited = C’è un invito a una partita per te. Guarda chi gioca e con quali impostazioni, e prendi posto se ti va.
+lead-match-started = La partita è cominciata. Ti manderemo un’email quando toccherà a te.
 lead-match-started-turn = La partita è cominciata, e tocca a te.
 lead-your-turn = Tocca a te.
-lead-reminder = Gli altri ti stanno ancora aspettando.
-lead-last-call = Il tuo tempo sta per scadere e gli altri ti stanno ancora aspettando.
-lead-ran-out = Il tuo tempo era scaduto, così le regole hanno giocato al posto tuo.
-lead-ran-out-turn = Il tuo tempo era scaduto, così le regole hanno giocato al posto tuo. Tocca di nuovo a te.
-lead-ran-out-lost = Il tuo tempo era scaduto, così le regole hanno giocato al posto tuo. Le tue assenze sono state troppe: il posto non è più tuo.
-lead-taken-back = Qualcosa che era successo è stato ritirato.
-lead-taken-back-turn = Qualcosa che era successo è stato ritirato. Tocca a te.
+lead-reminder = Tocca ancora a te, e gli altri ti stanno aspettando.
+lead-last-call = Tocca a te, e il tuo tempo sta per scadere.
+lead-ran-out = Il tuo tempo è scaduto: secondo le regole è stata fatta una mossa per te.
+lead-ran-out-turn = Il tuo tempo è scaduto: secondo le regole è stata fatta una mossa per te. Tocca di nuovo a te.
+lead-ran-out-lost = Il tuo tempo è scaduto: secondo le regole è stata fatta una mossa per te. Hai saltato troppi turni e perso il posto.
+lead-taken-back = Una mossa è stata annullata.
+lead-taken-back-turn = Una mossa è stata annullata. Tocca a te.
 lead-match-over = La partita è finita. Grazie per aver giocato!
 lead-match-closed = La partita è stata chiusa prima che qualcuno vincesse, e non continuerà.
 
 letter-happened = Dalla tua ultima mossa
 letter-left-out =
     { $count ->
-        [one] … e un'altra cosa prima
+        [one] … e un’altra cosa prima
        *[other] … e altre { $count } cose prima
     }
-letter-deadline = Hai tempo fino a { $moment }, cioè ancora { $span }.
-letter-checkpoint = Conserva questa lettera: ciò che segue è firmato e prova fino a dove era arrivata la partita.
-letter-standings = Com'è andata a finire
+letter-deadline = Hai tempo fino a { $moment } (ancora { $span }).
+letter-checkpoint = Conserva questa email: le righe che seguono sono firmate e provano lo stato della partita.
+letter-standings = Risultato finale
 letter-standing =
     { $points ->
         [one] { $rank }. { $name }, { $points } punto
@@ -48,33 +48,33 @@ letter-standing =
     }
 
 button-play = Fai la tua mossa
-button-look = Vai al tavolo
-button-seat = Vedi l'invito
+button-look = Vedi la partita
+button-seat = Vedi l’invito
 button-verify = Conferma il mio indirizzo
 button-password = Scegli una nuova password
 button-sign-in = Accedi
 button-account = Vedi il mio account
 
-subject-verify-address = Conferma il tuo indirizzo
-lead-verify-address = Qualcuno, speriamo tu, ha indicato questo indirizzo su { $host }. Conferma che è il tuo, così possiamo scriverti quando tocca a te.
-subject-reset-password = Una nuova password
-lead-reset-password = Qualcuno, speriamo tu, vuole scegliere una nuova password per il tuo account su { $host }. Fino ad allora vale quella vecchia.
-subject-address-changed = Il tuo indirizzo è cambiato
-lead-address-changed = D'ora in poi le lettere del tuo account su { $host } vanno a un altro indirizzo. Se non l'hai fatto tu, scrivi subito a chi gestisce il servizio.
+subject-verify-address = Conferma il tuo indirizzo email
+lead-verify-address = Qualcuno, probabilmente tu, ha indicato questo indirizzo su { $host }. Conferma che è tuo, così possiamo scriverti quando tocca a te.
+subject-reset-password = Reimposta la password
+lead-reset-password = Qualcuno, probabilmente tu, ha chiesto di reimpostare la password del tuo account su { $host }. Quella vecchia vale finché non ne scegli una nuova.
+subject-address-changed = Il tuo indirizzo email è stato cambiato
+lead-address-changed = Le email del tuo account su { $host } vanno ora a un altro indirizzo. Se non l’hai fatto tu, scrivi subito a chi gestisce il servizio.
 subject-sign-in-link = Il tuo link per accedere
-lead-sign-in-link = Con questo link accedi a { $host } senza password. Vale una volta sola e per poco tempo.
-subject-invitation = Un invito a giocare
-lead-invitation = Qualcuno su { $host } vorrebbe giocare con te. Guarda la partita, e prendi posto se ti va.
-letter-not-you = Se non l'hai fatto tu, non devi fare nulla: ignora pure questa lettera.
+lead-sign-in-link = Con questo link accedi a { $host } senza password. Vale una volta sola e scade presto.
+subject-invitation = Ti invitano a giocare
+lead-invitation = Qualcuno su { $host } ti invita a giocare. Guarda la partita, e prendi posto se ti va.
+letter-not-you = Se non l’hai fatto tu, ignora questa email.
 
-foot-why = Ricevi questa lettera perché giochi su { $host }.
-foot-preferences = Scegli quali lettere ricevere
-foot-stop = Niente più lettere come questa
+foot-why = Ricevi questa email perché giochi su { $host }.
+foot-preferences = Scegli quali email ricevere
+foot-stop = Annulla l’iscrizione
 
-stop-title = Meno lettere
-stop-question = Quali lettere non vuoi più ricevere?
-stop-match = Nessuna su questa partita
-stop-all = Nessuna, su nessuna partita
-stop-done-match = Non riceverai più lettere su questa partita.
-stop-done-all = Non riceverai più lettere sulle tue partite. Il tuo tempo scorre lo stesso: passa a dare un'occhiata ogni tanto.
-stop-undo = Puoi cambiare idea in qualsiasi momento nelle tue preferenze.
+stop-title = Annulla l’iscrizione
+stop-question = Quali email non vuoi più ricevere?
+stop-match = Le email su questa partita
+stop-all = Le email su tutte le partite
+stop-done-match = Non riceverai più email su questa partita.
+stop-done-all = Non riceverai più email sulle tue partite. Il tuo tempo continua a scorrere: controlla le partite ogni tanto.
+stop-undo = Puoi cambiarlo in qualsiasi momento nelle tue preferenze.

@@ -1,4 +1,4 @@
-# Why no letters reach somebody.
-post-unconfirmed = Il tuo indirizzo email non è ancora confermato: nessuna lettera sulle tue partite viene inviata lì.
-post-bounced = Le lettere al tuo indirizzo email tornano indietro: finché non ne arriva di nuovo una, non ne mandiamo sulle tue partite.
-post-to-address = Al tuo indirizzo
+# Why no emails reach somebody.
+post-unconfirmed = Il tuo indirizzo email non è ancora confermato, quindi non ti mandiamo email sulle tue partite.
+post-bounced = Le email al tuo indirizzo tornano indietro: finché non ne arriva una, non te ne mandiamo sulle tue partite.
+post-to-address = Al mio indirizzo

@@ -41,8 +41,8 @@ invite-from = { $host } ti invita
 invite-decline = Rifiuta
 
 invited-subject = { $host } ti invita a giocare a { $game }
-invited-lead = { $host } ti invita a una partita di { $game } su { $site }. Guarda chi gioca e come, e se ti va prendi posto.
-invited-stranger = Per giocare, crea lì un account con questo indirizzo; non costa niente. Se non conosci { $host }, ignora questa lettera.
-invited-why = Ricevi questa lettera perché { $host } ti ha invitato su { $site }.
+invited-lead = { $host } ti invita a una partita di { $game } su { $site }. Guarda chi gioca e con quali impostazioni, e prendi posto se ti va.
+invited-stranger = Per giocare, crea lì un account con questo indirizzo; è gratis. Se non conosci { $host }, ignora questa email.
+invited-why = Ricevi questa email perché { $host } ti ha invitato su { $site }.
 stop-invitations = Niente più inviti
-stop-done-invitations = Non ricevi più lettere di invito.
+stop-done-invitations = Non riceverai più inviti per email.

@@ -1,4 +1,4 @@
 # Che cosa dice un webhook alle persone, in un canale.
 
-webhook-test = Questa è una prova: il webhook funziona.
+webhook-test = Questo è un test: il webhook funziona.
 webhook-entry = Novità: { $table }

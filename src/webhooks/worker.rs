@@ -1,10 +1,10 @@
-//! The messenger: follows the matches and brings what is due to the endpoints, for ever.
+//! The worker: follows the matches and brings what is due to the endpoints, for ever.
 //!
-//! Any number of messengers may work over one database: a watch is moved on and a delivery claimed by
+//! Any number of workers may work over one database: a watch is moved on and a delivery claimed by
 //! one of them, and settled only by the one who holds the claim.
 //!
 //! Each delivery is a task of its own: what has a connection in hand, or waits for one, goes on
-//! whatever the messenger itself waits for.
+//! whatever the worker itself waits for.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -16,8 +16,8 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::{sleep, timeout};
 
 use super::dial::Dialer;
-use super::herald::Herald;
-use super::places::{AT_ONCE, AT_ONCE_EACH, Place, Places};
+use super::renderer::WebhookRenderer;
+use super::slots::{AT_ONCE, AT_ONCE_EACH, Slot, Slots};
 use super::store::deliveries;
 use super::store::deliveries::DueRow;
 use super::store::follow;
@@ -26,7 +26,7 @@ use crate::accounts::{Accounts, AccountsError};
 use crate::log::{LogError, Presence};
 use crate::world::{Drought, World};
 
-/// How long the messenger waits when there is nothing to do.
+/// How long the worker waits when there is nothing to do.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How long it waits when the database is away.
@@ -54,22 +54,22 @@ pub(super) const LEASE: SignedDuration = SignedDuration::from_secs(90);
 const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// Brings what happened to the endpoints.
-pub struct Messenger {
+pub struct WebhookWorker {
     pub(super) db: PgPool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
     pub(super) keys: Arc<WebhookKeys>,
     pub(super) presence: Arc<Presence>,
-    pub(super) herald: Arc<dyn Herald>,
+    pub(super) renderer: Arc<dyn WebhookRenderer>,
     pub(super) dialer: Dialer,
     /// The beginning of every link, without a slash at the end.
     pub(super) public_url: String,
     /// Who is on the way, and where to.
-    places: Arc<Places>,
+    slots: Arc<Slots>,
 }
 
-/// What the messenger works with.
-pub struct Premises {
+/// What the worker works with.
+pub struct WebhookDependencies {
     /// Where endpoints and deliveries are kept.
     pub db: PgPool,
     /// Who is who.
@@ -82,9 +82,9 @@ pub struct Premises {
     pub presence: Arc<Presence>,
 }
 
-/// What the messenger could not do; the delivery comes back when its claim has run out.
+/// What the worker could not do; the delivery comes back when its claim has run out.
 #[derive(Debug, thiserror::Error)]
-pub enum MessengerError {
+pub enum DeliveryError {
     /// The database does not answer.
     #[error("the database does not answer")]
     Silent,
@@ -102,31 +102,31 @@ pub enum MessengerError {
     Drought(#[from] Drought),
 }
 
-impl Messenger {
-    /// A messenger who asks `herald` what there is to say, and links to `public_url`.
+impl WebhookWorker {
+    /// A worker who asks `renderer` what there is to say, and links to `public_url`.
     pub fn new(
-        premises: Premises,
-        herald: Arc<dyn Herald>,
+        dependencies: WebhookDependencies,
+        renderer: Arc<dyn WebhookRenderer>,
         dialer: Dialer,
         public_url: &str,
     ) -> Self {
-        let Premises {
+        let WebhookDependencies {
             db,
             accounts,
             world,
             keys,
             presence,
-        } = premises;
+        } = dependencies;
         Self {
             db,
             accounts,
             world,
             keys,
             presence,
-            herald,
+            renderer,
             dialer,
             public_url: public_url.trim_end_matches('/').to_owned(),
-            places: Arc::default(),
+            slots: Arc::default(),
         }
     }
 
@@ -163,7 +163,7 @@ impl Messenger {
     }
 
     /// Follows the matches and brings what is due now, as much as is brought at once; gives how many.
-    pub async fn round(self: &Arc<Self>) -> Result<usize, MessengerError> {
+    pub async fn round(self: &Arc<Self>) -> Result<usize, DeliveryError> {
         self.follow().await?;
         let mut on_their_way = JoinSet::new();
         let count = self.set_off(AT_ONCE, &mut on_their_way).await?;
@@ -172,7 +172,7 @@ impl Messenger {
     }
 
     /// Follows the matches: what happened there is due.
-    async fn follow(&self) -> Result<(), MessengerError> {
+    async fn follow(&self) -> Result<(), DeliveryError> {
         for _ in 0..FOLLOWED_IN_A_ROW {
             let following = follow::follow(&self.db, WATCHES_LIMIT, BACKLOG_MAX);
             if in_time(following).await? < WATCHES_LIMIT {
@@ -187,21 +187,21 @@ impl Messenger {
         self: &Arc<Self>,
         limit: usize,
         on_their_way: &mut JoinSet<()>,
-    ) -> Result<usize, MessengerError> {
+    ) -> Result<usize, DeliveryError> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-        let (crowded, limits) = (self.places.crowded(), (count(AT_ONCE_EACH), count(limit)));
+        let (crowded, limits) = (self.slots.crowded(), (count(AT_ONCE_EACH), count(limit)));
         let found = in_time(deliveries::due(&self.db, &crowded, limits)).await?;
         let count = found.len();
         for due in found {
-            if let Some(place) = self.places.take(due.endpoint_id, &self.world) {
-                let messenger = Arc::clone(self);
-                on_their_way.spawn(async move { messenger.bring(due, place).await });
+            if let Some(slot) = self.slots.take(due.endpoint_id, &self.world) {
+                let worker = Arc::clone(self);
+                on_their_way.spawn(async move { worker.bring(due, slot).await });
             }
         }
         Ok(count)
     }
 
-    async fn bring(&self, due: DueRow, _place: Place) {
+    async fn bring(&self, due: DueRow, _slot: Slot) {
         match timeout(BROUGHT_WITHIN, self.deliver(due)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
@@ -212,7 +212,7 @@ impl Messenger {
     }
 
     /// Tells the figures how long the oldest delivery that is due has waited, and how many wait.
-    pub async fn measure(&self) -> Result<(), MessengerError> {
+    pub async fn measure(&self) -> Result<(), DeliveryError> {
         let waiting = in_time(deliveries::waiting(&self.db, BACKLOG_MAX)).await?;
         metrics::gauge!("logothete_oldest_webhook_seconds").set(waiting.oldest_secs);
         metrics::gauge!("logothete_webhooks_waiting").set(waiting.count);
@@ -220,7 +220,7 @@ impl Messenger {
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(&self) -> Result<u64, MessengerError> {
+    pub async fn free(&self) -> Result<u64, DeliveryError> {
         let holders = deliveries::holders(&self.db).await?;
         let now = self.world.stopwatch();
         let gone = self.presence.gone(&holders, now).await?;
@@ -228,8 +228,8 @@ impl Messenger {
     }
 
     /// Forgets what was settled long ago.
-    pub async fn tidy(&self) -> Result<(), MessengerError> {
-        self.places.forget();
+    pub async fn tidy(&self) -> Result<(), DeliveryError> {
+        self.slots.forget();
         deliveries::forget(&self.db, KEPT).await?;
         Ok(())
     }
@@ -238,9 +238,9 @@ impl Messenger {
 /// What the database answers, unless it is silent.
 async fn in_time<T>(
     asking: impl Future<Output = Result<T, sqlx::Error>>,
-) -> Result<T, MessengerError> {
+) -> Result<T, DeliveryError> {
     let answer = timeout(ANSWERED_WITHIN, asking).await;
-    Ok(answer.map_err(|_late| MessengerError::Silent)??)
+    Ok(answer.map_err(|_late| DeliveryError::Silent)??)
 }
 
 /// Who falls over one delivery lets it lie, and brings the others.

@@ -30,7 +30,7 @@ pub struct Cause<'a> {
 
 /// What there is to say, as the one it is for may know it, and never what is hidden.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Telling {
+pub struct Payload {
     /// The name of the game in print.
     pub game: String,
     /// Who else plays.
@@ -41,11 +41,11 @@ pub struct Telling {
     pub data: Value,
 }
 
-/// What a herald answers.
+/// What a renderer answers.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Tidings {
+pub enum Rendering {
     /// This is to be said.
-    News(Box<Telling>),
+    News(Box<Payload>),
     /// It is no longer true, or no longer theirs to know.
     Stale,
 }
@@ -53,10 +53,10 @@ pub enum Tidings {
 /// Why there is nothing to say at the moment; it is asked for again later.
 #[derive(Debug, thiserror::Error)]
 #[error("the match cannot be told")]
-pub struct HeraldError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
+pub struct RenderError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
 
 /// Somebody who knows the matches.
-pub trait Herald: Send + Sync {
+pub trait WebhookRenderer: Send + Sync {
     /// What there is to say.
-    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Tidings, HeraldError>>;
+    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Rendering, RenderError>>;
 }

@@ -2,11 +2,11 @@
 
 use super::compose::Outgoing;
 use super::mailbox::Mailbox;
-use super::retry::{Stage, Trouble};
+use super::retry::{SmtpStage, Trouble};
 use super::smtp::Smtp;
 
 /// Who takes letters.
-pub enum Carrier {
+pub enum Transport {
     /// A mail server.
     Smtp(Smtp),
     /// The mailbox of this machine.
@@ -15,7 +15,7 @@ pub enum Carrier {
     Nobody,
 }
 
-impl Carrier {
+impl Transport {
     /// Hands a letter over; gives what was said to it.
     pub(super) async fn send(&self, letter: &Outgoing) -> Result<String, Trouble> {
         match self {
@@ -23,7 +23,7 @@ impl Carrier {
             Self::Mailbox(mailbox) => match mailbox.keep(letter).await {
                 Ok(()) => Ok("kept in the mailbox of this machine".into()),
                 Err(error) => Err(Trouble {
-                    stage: Stage::Connect,
+                    stage: SmtpStage::Connect,
                     code: None,
                     said: error.to_string(),
                 }),

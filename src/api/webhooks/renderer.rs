@@ -18,33 +18,33 @@ use crate::app::{House, PlayError};
 use crate::core::words::Actor;
 use crate::core::{FeedEntry, Holder, Refusal, Stage, Table, may_know};
 use crate::games::Seat;
-use crate::webhooks::{Cause, EventKind, Herald, HeraldError, Telling, Tidings};
+use crate::webhooks::{Cause, EventKind, Payload, RenderError, Rendering, WebhookRenderer};
 use crate::world::Version;
 
 /// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;
 
 /// Somebody who knows the matches of this house.
-pub struct MatchHerald(pub Arc<House>);
+pub struct MatchWebhookRenderer(pub Arc<House>);
 
-impl Herald for MatchHerald {
-    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Tidings, HeraldError>> {
+impl WebhookRenderer for MatchWebhookRenderer {
+    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         async move {
             match self.news(cause).await {
-                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Tidings::Stale),
-                told => told.map_err(|error| HeraldError(Box::new(error))),
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Rendering::Stale),
+                told => told.map_err(|error| RenderError(Box::new(error))),
             }
         }
         .boxed()
     }
 }
 
-impl MatchHerald {
-    async fn news(&self, cause: Cause<'_>) -> Result<Tidings, PlayError> {
+impl MatchWebhookRenderer {
+    async fn news(&self, cause: Cause<'_>) -> Result<Rendering, PlayError> {
         let table = self.0.look(cause.match_id, None).await?;
         let seat = table.seat_of(cause.participant);
         if !is_true(&cause, &table, seat) {
-            return Ok(Tidings::Stale);
+            return Ok(Rendering::Stale);
         }
         let before = Version(cause.version.0.saturating_sub(1));
         let limit = match cause.kind {
@@ -57,11 +57,11 @@ impl MatchHerald {
             .await?;
         let mut entries = entries.into_iter();
         let Some(entry) = entries.next() else {
-            return Ok(Tidings::Stale);
+            return Ok(Rendering::Stale);
         };
         // Whoever has begun to answer knows that it is their turn.
         if cause.kind == EventKind::YourTurn && entries.any(|entry| is_of(&entry, seat)) {
-            return Ok(Tidings::Stale);
+            return Ok(Rendering::Stale);
         }
         let members = cause.members.iter();
         let names: Names = members
@@ -71,7 +71,7 @@ impl MatchHerald {
         let texts = card.facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
         let news = news(&cause, (&table, seat), (&names, &happened));
-        Ok(Tidings::News(Box::new(Telling {
+        Ok(Rendering::News(Box::new(Payload {
             game: table.charter.game.rules().about().title.to_owned(),
             others: news.others.clone(),
             data: serde_json::to_value(news).unwrap_or(Value::Null),

@@ -9,27 +9,20 @@ use serde_json::Value;
 
 use crate::api::matches::Names;
 use crate::app::{House, PlayError};
-use crate::app::{House, PlayError};
-use crate::core::clock::Extension;
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
-use crate::core::disputes::Dispute;
 use crate::core::words::Actor;
-use crate::core::words::Actor;
-use crate::core::{
-    Eyes, FeedEntry, Holder, Listener, Refusal, Stage, Table, can_invite, with_names,
-};
 use crate::core::{
     Eyes, FeedEntry, Holder, Listener, Refusal, Stage, Table, can_invite, with_names,
 };
 use crate::games::Seat;
 use crate::mail::LetterKind;
+use crate::mail::MailRenderer;
 use crate::mail::News;
-use crate::mail::Scribe;
-use crate::mail::ScribeError;
+use crate::mail::RenderError;
+use crate::mail::RenderRequest;
+use crate::mail::Rendering;
 use crate::mail::Standing;
-use crate::mail::Told;
-use crate::mail::Writing;
 use crate::proof::{Reach, Signer, framed};
 use crate::world::Version;
 
@@ -40,17 +33,20 @@ const SENTENCES_MAX: usize = 12;
 const ENTRIES_MAX: u32 = 200;
 
 /// Somebody who knows the matches of this house, and has it signed how far they have come.
-pub struct MatchScribe {
+pub struct MatchMailRenderer {
     house: Arc<House>,
     signer: Option<Arc<Signer>>,
 }
 
-impl Scribe for MatchScribe {
-    fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>> {
+impl MailRenderer for MatchMailRenderer {
+    fn news<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>> {
         async move {
-            match self.tell(writing).await {
-                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Told::Stale),
-                told => told.map_err(|error| ScribeError(Box::new(error))),
+            match self.tell(request).await {
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Rendering::Stale),
+                told => told.map_err(|error| RenderError(Box::new(error))),
             }
         }
         .boxed()
@@ -58,22 +54,22 @@ impl Scribe for MatchScribe {
 
     fn handed_over<'a>(
         &'a self,
-        writing: Writing<'a>,
+        request: RenderRequest<'a>,
         delay: SignedDuration,
-    ) -> BoxFuture<'a, Result<(), ScribeError>> {
+    ) -> BoxFuture<'a, Result<(), RenderError>> {
         async move {
-            let (id, participant) = (writing.match_id, writing.participant);
+            let (id, participant) = (request.match_id, request.participant);
             let why = Extension::LateLetter;
             match self.house.extend(id, participant, delay, why).await {
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
-                Err(error) => Err(ScribeError(Box::new(error))),
+                Err(error) => Err(RenderError(Box::new(error))),
             }
         }
         .boxed()
     }
 }
 
-impl MatchScribe {
+impl MatchMailRenderer {
     /// One whose letters bring no checkpoints.
     pub fn new(house: Arc<House>) -> Self {
         Self {
@@ -102,40 +98,40 @@ impl MatchScribe {
         Some(framed(&note))
     }
 
-    async fn tell(&self, writing: Writing<'_>) -> Result<Told, PlayError> {
-        let table = self.house.look(writing.match_id, None).await?;
-        if writing.kind == LetterKind::Invited {
-            return Ok(match invited(&writing, &table) {
-                Some(news) => Told::News(News {
+    async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
+        let table = self.house.look(request.match_id, None).await?;
+        if request.kind == LetterKind::Invited {
+            return Ok(match invited(&request, &table) {
+                Some(news) => Rendering::News(News {
                     checkpoint: self.checkpoint(&table).await,
                     ..news
                 }),
-                None => Told::Stale,
+                None => Rendering::Stale,
             });
         }
-        let seat = table.seat_of(writing.participant);
+        let seat = table.seat_of(request.participant);
         let (awaiting, _) = table.awaiting();
         let is_awaited = seat.is_some_and(|seat| awaiting.has(seat));
-        let is_asked = seat.is_some_and(|seat| table.consent.asks(seat, writing.now));
-        if !is_true(writing.kind, &table, (seat.is_some(), is_awaited, is_asked)) {
-            return Ok(Told::Stale);
+        let is_asked = seat.is_some_and(|seat| table.consent.asks(seat, request.now));
+        if !is_true(request.kind, &table, (seat.is_some(), is_awaited, is_asked)) {
+            return Ok(Rendering::Stale);
         }
-        if let Some(early) = reminded(&writing, &table, seat) {
+        if let Some(early) = reminded(&request, &table, seat) {
             return Ok(early);
         }
-        let names = names(&writing);
-        let labelled = names.labelled(writing.language);
+        let names = names(&request);
+        let labelled = names.labelled(request.language);
         let after = Version(table.version.0.saturating_sub(ENTRIES_MAX));
         let range = (after, ENTRIES_MAX);
         let listener = Listener {
-            eyes: Eyes::Of(Some(writing.participant)),
-            language: writing.language,
+            eyes: Eyes::Of(Some(request.participant)),
+            language: request.language,
         };
-        let entries = self.house.feed(writing.match_id, listener, range).await?;
+        let entries = self.house.feed(request.match_id, listener, range).await?;
         // Whoever has begun to answer knows that it is their turn.
-        let has_begun = |entry: &FeedEntry| writing.version.0 < entry.version && is_of(entry, seat);
-        if writing.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
-            return Ok(Told::Stale);
+        let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
+        if request.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {
+            return Ok(Rendering::Stale);
         }
         let stands = |entry: &FeedEntry| !table.consent.is_struck(Version(entry.version));
         let entries: Vec<FeedEntry> = entries.into_iter().filter(stands).collect();
@@ -143,15 +139,15 @@ impl MatchScribe {
             with_names(text, |seat| names.at(&table, seat, table.version))
         });
         let left_out = happened.len().saturating_sub(SENTENCES_MAX);
-        Ok(Told::News(News {
+        Ok(Rendering::News(News {
             game: table.charter.game.rules().about().title.to_owned(),
-            others: others(&table, writing.participant, &labelled),
+            others: others(&table, request.participant, &labelled),
             happened: happened.split_off(left_out),
             left_out,
             is_awaited,
             is_lobby: table.seats.is_empty(),
             is_seat_lost: !table.seats.is_empty() && seat.is_none(),
-            deadline: prolonged(&writing, &table, seat),
+            deadline: prolonged(&request, &table, seat),
             standings: standings(&table, &labelled),
             checkpoint: self.checkpoint(&table).await,
         }))
@@ -159,24 +155,24 @@ impl MatchScribe {
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
-fn invited(writing: &Writing<'_>, table: &Table) -> Option<News> {
-    if table.has_known(writing.participant) || !can_invite(table) {
+fn invited(request: &RenderRequest<'_>, table: &Table) -> Option<News> {
+    if table.has_known(request.participant) || !can_invite(table) {
         return None;
     }
     Some(News {
         game: table.charter.game.rules().about().title.to_owned(),
         others: others(
             table,
-            writing.participant,
-            &names(writing).labelled(writing.language),
+            request.participant,
+            &names(request).labelled(request.language),
         ),
         ..News::default()
     })
 }
 
 /// What everybody is called.
-fn names(writing: &Writing<'_>) -> Names {
-    let members = writing.members.iter();
+fn names(request: &RenderRequest<'_>) -> Names {
+    let members = request.members.iter();
     members
         .map(|member| (member.participant, member.called.clone()))
         .collect()
@@ -188,17 +184,17 @@ fn deadline(table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
 }
 
 /// When it is up once it is known that this letter came late: that is what holds for its reader.
-fn prolonged(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
-    match writing.late_by {
+fn prolonged(request: &RenderRequest<'_>, table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
+    match request.late_by {
         Some(late_by) => table.clock.as_ref()?.due_at_if_late(seat?, late_by),
         None => deadline(table, seat),
     }
 }
 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
-fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<Told> {
+fn reminded(request: &RenderRequest<'_>, table: &Table, seat: Option<Seat>) -> Option<Rendering> {
     let reminders = || table.clock.as_ref()?.reminders(seat?);
-    let moment = match writing.kind {
+    let moment = match request.kind {
         LetterKind::Reminder => reminders().and_then(|reminders| reminders.half),
         LetterKind::LastCall => reminders().and_then(|reminders| reminders.last),
         LetterKind::Invited
@@ -214,9 +210,9 @@ fn reminded(writing: &Writing<'_>, table: &Table, seat: Option<Seat>) -> Option<
         | LetterKind::MatchOver => return None,
     };
     match moment {
-        Some(moment) if writing.now < moment => Some(Told::Later(moment)),
-        Some(_) if deadline(table, seat).is_some_and(|due| writing.now < due) => None,
-        Some(_) | None => Some(Told::Stale),
+        Some(moment) if request.now < moment => Some(Rendering::Later(moment)),
+        Some(_) if deadline(table, seat).is_some_and(|due| request.now < due) => None,
+        Some(_) | None => Some(Rendering::Stale),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::world::{MatchId, Version};
 
 /// What a letter is to be written about.
 #[derive(Clone, Copy, Debug)]
-pub struct Writing<'a> {
+pub struct RenderRequest<'a> {
     /// The match.
     pub match_id: MatchId,
     /// The entry that gave cause for the letter.
@@ -66,9 +66,9 @@ pub struct Standing {
     pub score: i32,
 }
 
-/// What a scribe answers.
+/// What a renderer answers.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Told {
+pub enum Rendering {
     /// This is to be said, now.
     News(News),
     /// It is too early; the letter is to be asked for again then.
@@ -80,17 +80,20 @@ pub enum Told {
 /// Why there is nothing to say at the moment; the letter is asked for again later.
 #[derive(Debug, thiserror::Error)]
 #[error("the match cannot be told")]
-pub struct ScribeError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
+pub struct RenderError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
 
 /// Somebody who knows the matches.
-pub trait Scribe: Send + Sync {
+pub trait MailRenderer: Send + Sync {
     /// What there is to say.
-    fn news<'a>(&'a self, writing: Writing<'a>) -> BoxFuture<'a, Result<Told, ScribeError>>;
+    fn news<'a>(
+        &'a self,
+        request: RenderRequest<'a>,
+    ) -> BoxFuture<'a, Result<Rendering, RenderError>>;
 
     /// Hears that somebody who wants to know at once was told so much later that it is their turn.
     fn handed_over<'a>(
         &'a self,
-        writing: Writing<'a>,
+        request: RenderRequest<'a>,
         delay: SignedDuration,
-    ) -> BoxFuture<'a, Result<(), ScribeError>>;
+    ) -> BoxFuture<'a, Result<(), RenderError>>;
 }

@@ -1,4 +1,4 @@
-//! The frontier: which addresses a request of ours may go to.
+//! The egress policy: which addresses a request of ours may go to.
 //!
 //! Everything that is not plainly a public address is behind it: a webhook must not reach what only
 //! this machine or its neighbours can. An operator may open networks of their own.
@@ -54,12 +54,12 @@ struct Network {
 
 /// Which addresses a request may go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frontier {
+pub struct EgressPolicy {
     opened: Vec<Network>,
     ports: Vec<u16>,
 }
 
-impl Default for Frontier {
+impl Default for EgressPolicy {
     fn default() -> Self {
         Self {
             opened: Vec::new(),
@@ -68,7 +68,7 @@ impl Default for Frontier {
     }
 }
 
-impl Frontier {
+impl EgressPolicy {
     /// Reads what an operator has opened: networks, and ports in place of the usual ones.
     pub fn parse(networks: Option<&str>, ports: Option<&str>) -> Result<Self, BadNetwork> {
         let opened = items(networks).map(str::parse);
@@ -162,9 +162,9 @@ fn items(list: Option<&str>) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
 
-    fn admits(frontier: &Frontier, address: &str) -> bool {
+    fn admits(egress: &EgressPolicy, address: &str) -> bool {
         let address: IpAddr = address.parse().unwrap();
-        frontier.admits(SocketAddr::new(address, 443))
+        egress.admits(SocketAddr::new(address, 443))
     }
 
     #[test]
@@ -187,12 +187,12 @@ mod tests {
             "2001:200::1",
             "2003::1",
         ] {
-            assert!(admits(&Frontier::default(), address), "{address}");
+            assert!(admits(&EgressPolicy::default(), address), "{address}");
         }
     }
 
     #[test]
-    fn what_is_not_plainly_public_is_behind_the_frontier() {
+    fn what_is_not_plainly_public_is_outside_the_egress_policy() {
         for address in [
             "0.0.0.0",
             "0.1.2.3",
@@ -250,13 +250,14 @@ mod tests {
             "ff02::1",
             "ff0e::1",
         ] {
-            assert!(!admits(&Frontier::default(), address), "{address}");
+            assert!(!admits(&EgressPolicy::default(), address), "{address}");
         }
     }
 
     #[test]
     fn an_operator_opens_networks_and_no_more_than_those() {
-        let frontier = Frontier::parse(Some("10.1.0.0/16, fd00::/8 ,127.0.0.1/32"), None).unwrap();
+        let egress =
+            EgressPolicy::parse(Some("10.1.0.0/16, fd00::/8 ,127.0.0.1/32"), None).unwrap();
         for (address, expected) in [
             ("10.1.255.255", true),
             ("10.2.0.0", false),
@@ -267,9 +268,9 @@ mod tests {
             ("::ffff:10.1.0.1", false),
             ("1.1.1.1", true),
         ] {
-            assert_eq!(admits(&frontier, address), expected, "{address}");
+            assert_eq!(admits(&egress, address), expected, "{address}");
         }
-        let everything = Frontier::parse(Some("0.0.0.0/0"), None).unwrap();
+        let everything = EgressPolicy::parse(Some("0.0.0.0/0"), None).unwrap();
         assert!(admits(&everything, "127.0.0.1") && !admits(&everything, "::1"));
         for wrong in [
             "10.0.0.0",
@@ -280,7 +281,7 @@ mod tests {
             "1/2/3",
         ] {
             assert_eq!(
-                Frontier::parse(Some(wrong), None),
+                EgressPolicy::parse(Some(wrong), None),
                 Err(BadNetwork),
                 "{wrong}"
             );
@@ -290,15 +291,15 @@ mod tests {
     #[test]
     fn a_public_address_has_one_of_the_ports() {
         let at = |text: &str| text.parse().unwrap();
-        let usual = Frontier::default();
+        let usual = EgressPolicy::default();
         assert!(usual.admits(at("1.1.1.1:443")) && usual.admits(at("1.1.1.1:8443")));
         assert!(!usual.admits(at("1.1.1.1:25")) && !usual.admits(at("1.1.1.1:80")));
-        let other = Frontier::parse(Some("127.0.0.0/8"), Some("443,9000")).unwrap();
+        let other = EgressPolicy::parse(Some("127.0.0.0/8"), Some("443,9000")).unwrap();
         assert!(other.admits(at("1.1.1.1:9000")) && !other.admits(at("1.1.1.1:8443")));
         assert!(other.admits(at("127.0.0.1:25")), "opened is opened");
         for wrong in ["0", "65536", "x", "-1"] {
             assert_eq!(
-                Frontier::parse(None, Some(wrong)),
+                EgressPolicy::parse(None, Some(wrong)),
                 Err(BadNetwork),
                 "{wrong}"
             );

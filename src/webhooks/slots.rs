@@ -20,7 +20,7 @@ const AT_ONCE_SLOW: usize = 16;
 
 /// Endpoints to which requests are on their way, or which are slow.
 #[derive(Default)]
-pub(super) struct Places(Mutex<Loads>);
+pub(super) struct Slots(Mutex<Loads>);
 
 #[derive(Default)]
 struct Loads(HashMap<Uuid, Load>);
@@ -35,21 +35,21 @@ struct Load {
 }
 
 /// A request on its way to an endpoint, counted out when it is dropped, and be it by a panic.
-pub(super) struct Place {
-    places: Arc<Places>,
+pub(super) struct Slot {
+    slots: Arc<Slots>,
     world: Arc<World>,
     endpoint: Uuid,
     began: Instant,
 }
 
-impl Places {
+impl Slots {
     /// Endpoints to which as many requests are on their way as may be.
     pub(super) fn crowded(&self) -> Vec<Uuid> {
         self.lock().crowded()
     }
 
     /// Counts one more on its way to an endpoint, if there may be one.
-    pub(super) fn take(self: &Arc<Self>, endpoint: Uuid, world: &Arc<World>) -> Option<Place> {
+    pub(super) fn take(self: &Arc<Self>, endpoint: Uuid, world: &Arc<World>) -> Option<Slot> {
         let mut loads = self.lock();
         let mut load = loads.0.get(&endpoint).copied().unwrap_or_default();
         if loads.is_full(load) {
@@ -57,8 +57,8 @@ impl Places {
         }
         load.count = load.count.saturating_add(1);
         loads.0.insert(endpoint, load);
-        Some(Place {
-            places: Arc::clone(self),
+        Some(Slot {
+            slots: Arc::clone(self),
             world: Arc::clone(world),
             endpoint,
             began: world.stopwatch(),
@@ -91,10 +91,10 @@ impl Loads {
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
         let took = self.world.stopwatch().duration_since(self.began);
-        let mut loads = self.places.lock();
+        let mut loads = self.slots.lock();
         if let Some(load) = loads.0.get_mut(&self.endpoint) {
             load.count = load.count.saturating_sub(1);
             load.is_slow = SLOW_FROM <= took;
@@ -131,22 +131,22 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_given_back_by_whoever_falls() {
-        let (places, world) = (Arc::<Places>::default(), Arc::new(World::real()));
+    fn a_slot_is_given_back_by_whoever_falls() {
+        let (slots, world) = (Arc::<Slots>::default(), Arc::new(World::real()));
         let endpoint = Uuid::from_u128(1);
         for _ in 0..3 * AT_ONCE_EACH {
-            let place = places.take(endpoint, &world).unwrap();
+            let slot = slots.take(endpoint, &world).unwrap();
             let falling = std::thread::spawn(move || {
-                let _place = place;
+                let _slot = slot;
                 panic!("a bug");
             });
             falling.join().unwrap_err();
         }
         let taken: Vec<_> = (0..AT_ONCE_EACH)
-            .map(|_| places.take(endpoint, &world).unwrap())
+            .map(|_| slots.take(endpoint, &world).unwrap())
             .collect();
-        assert!(places.take(endpoint, &world).is_none());
+        assert!(slots.take(endpoint, &world).is_none());
         drop(taken);
-        assert!(places.lock().0.is_empty());
+        assert!(slots.lock().0.is_empty());
     }
 }

@@ -1,6 +1,6 @@
-//! The courier: looks for letters that are due and brings them on their way, for ever.
+//! The worker: looks for letters that are due and brings them on their way, for ever.
 //!
-//! Any number of couriers may work over one database: a letter is claimed before anything is done
+//! Any number of workers may work over one database: a letter is claimed before anything is done
 //! about it, and settled only by the one who holds the claim.
 
 use std::future::Future;
@@ -17,11 +17,11 @@ use jiff::SignedDuration;
 use sqlx::PgPool;
 use tokio::sync::Notify;
 
-use super::carrier::Carrier;
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
-use super::scribe::Scribe;
+use super::renderer::MailRenderer;
 use super::store;
+use super::transport::Transport;
 use crate::accounts::{AccountId, Accounts, AccountsError};
 use crate::log::{Log, LogError, Pulse};
 use crate::world::World;
@@ -29,7 +29,7 @@ use crate::world::World;
 /// How many letters are looked for at a time.
 const ROUND_LIMIT: u16 = 128;
 
-/// How long the courier waits when there is nothing to do.
+/// How long the worker waits when there is nothing to do.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
 
 /// How long it waits at most when the mail server takes nothing, or the database is away.
@@ -64,13 +64,13 @@ impl Default for Pacing {
 }
 
 /// Brings letters on their way.
-pub struct Courier {
+pub struct MailWorker {
     pub(super) log: Log,
     pub(super) db: PgPool,
     pub(super) accounts: Arc<Accounts>,
     pub(super) world: Arc<World>,
-    pub(super) scribe: Arc<dyn Scribe>,
-    pub(super) carrier: Carrier,
+    pub(super) renderer: Arc<dyn MailRenderer>,
+    pub(super) transport: Transport,
     pub(super) head: Letterhead,
     pub(super) pacing: Pacing,
     pub(super) rate: DefaultDirectRateLimiter,
@@ -86,9 +86,9 @@ pub struct Courier {
     closing: Notify,
 }
 
-/// What the courier could not do; the letter comes back when its claim has run out.
+/// What the worker could not do; the letter comes back when its claim has run out.
 #[derive(Debug, thiserror::Error)]
-pub enum CourierError {
+pub enum MailError {
     /// The letters of matches cannot be read.
     #[error("the letters of matches cannot be read")]
     Log(#[from] LogError),
@@ -103,8 +103,8 @@ pub enum CourierError {
     Drought(#[from] crate::world::Drought),
 }
 
-/// What a courier works with.
-pub struct Ground {
+/// What a worker works with.
+pub struct MailDependencies {
     /// The outbox of matches.
     pub log: Log,
     /// The outbox of accounts.
@@ -115,28 +115,28 @@ pub struct Ground {
     pub world: Arc<World>,
 }
 
-impl Courier {
-    /// A courier who asks `scribe` what there is to say and hands letters to `carrier`.
+impl MailWorker {
+    /// A worker who asks `renderer` what there is to say and hands letters to `transport`.
     pub fn new(
-        ground: Ground,
-        scribe: Arc<dyn Scribe>,
-        carrier: Carrier,
+        dependencies: MailDependencies,
+        renderer: Arc<dyn MailRenderer>,
+        transport: Transport,
         head: Letterhead,
         pacing: Pacing,
     ) -> Self {
-        let Ground {
+        let MailDependencies {
             log,
             db,
             accounts,
             world,
-        } = ground;
+        } = dependencies;
         Self {
             log,
             db,
             accounts,
             world,
-            scribe,
-            carrier,
+            renderer,
+            transport,
             head,
             pacing,
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
@@ -200,7 +200,7 @@ impl Courier {
 
     /// Brings everything on its way that is due now, at most so many letters; gives how many it
     /// found.
-    pub async fn round(&self) -> Result<usize, CourierError> {
+    pub async fn round(&self) -> Result<usize, MailError> {
         self.is_resting.store(false, Ordering::Relaxed);
         let affairs = store::letters_due(&self.db, ROUND_LIMIT.into()).await?;
         let digests = store::digests_due(&self.db, ROUND_LIMIT.into()).await?;
@@ -227,7 +227,7 @@ impl Courier {
     }
 
     /// Says that letters go, unless the last one did not: who is called late for that gets time back.
-    pub async fn note_health(&self) -> Result<(), CourierError> {
+    pub async fn note_health(&self) -> Result<(), MailError> {
         // First, so that the letters that waited for the service are not an outage of their own.
         self.log.beat(Pulse::Service).await?;
         if !self.is_turned_away.load(Ordering::Relaxed) {
@@ -237,7 +237,7 @@ impl Courier {
     }
 
     /// Brings one letter. Whoever falls over it lets it lie, and brings the others.
-    async fn bring(&self, delivery: impl Future<Output = Result<(), CourierError>>) {
+    async fn bring(&self, delivery: impl Future<Output = Result<(), MailError>>) {
         match AssertUnwindSafe(delivery).catch_unwind().await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => {
@@ -255,12 +255,12 @@ impl Courier {
     }
 
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(&self) -> Result<u64, CourierError> {
+    pub async fn free(&self) -> Result<u64, MailError> {
         self.free_as_of(self.world.stopwatch()).await
     }
 
-    /// As [`Courier::free`] does it at a moment.
-    pub(super) async fn free_as_of(&self, now: Instant) -> Result<u64, CourierError> {
+    /// As [`MailWorker::free`] does it at a moment.
+    pub(super) async fn free_as_of(&self, now: Instant) -> Result<u64, MailError> {
         let mut holders = self.log.letter_holders().await?;
         holders.extend(store::holders(&self.db).await?);
         let gone = self.log.presence.gone(&holders, now).await?;
@@ -269,7 +269,7 @@ impl Courier {
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.
-    pub async fn tidy(&self) -> Result<(), CourierError> {
+    pub async fn tidy(&self) -> Result<(), MailError> {
         self.recipients.retain_recent();
         self.recipients.shrink_to_fit();
         self.log.forget_letters().await?;

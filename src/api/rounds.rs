@@ -14,7 +14,8 @@ use crate::accounts::Accounts;
 use crate::accounts::AccountsError;
 use crate::accounts::QuietHours;
 use crate::app::{House, PlayError};
-use crate::core::clock::{Calendar, Interval, Quiet, is_of_one_match};
+use crate::app::is_of_one_match;
+use crate::core::clock::{Calendar, Interval, Quiet};
 use crate::world::MatchId;
 use crate::world::chain;
 

@@ -67,7 +67,7 @@ pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use founding::FOUNDING_KEPT;
 pub use head_cache::{HeadCache, Reach};
-pub use id::{Digest, Hash, Mark, MatchId, Version};
+pub use id::{Digest, Mark};
 pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
 pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};

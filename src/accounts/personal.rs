@@ -64,11 +64,11 @@ impl Accounts {
     /// Makes a token that is kept nowhere yet.
     pub fn fresh_personal_token(&self, wish: NewToken) -> Result<FreshToken, AccountsError> {
         let now = self.world.now();
-        let token = self.opaque_token(TokenKind::PersonalToken)?;
+        let secret = self.opaque_token(TokenKind::PersonalToken)?;
         let token = PersonalToken {
             id: self.world.id()?,
             name: wish.name,
-            hint: token.hint,
+            hint: secret.hint,
             scopes: wish.scopes,
             created_at: now,
             expires_at: later(now, wish.lifetime),
@@ -76,8 +76,8 @@ impl Accounts {
         };
         Ok(FreshToken {
             token,
-            secret: token.text,
-            hash: token.hash,
+            secret: secret.text,
+            hash: secret.hash,
         })
     }
 

@@ -13,7 +13,7 @@ use rustix::process::{Resource, getrlimit, setrlimit};
 use secrecy::ExposeSecret;
 
 use super::ending::{asked_to_stop, end_at_last};
-use super::upkeep::{self, Staff};
+use super::upkeep::{self, Staff, Upkeep};
 use super::{post, restored, secrets, webhooks};
 use crate::accounts::{Accounts, AccountsConfig, MasterKey};
 use crate::api::figures::Figures;
@@ -76,13 +76,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
         ..settings.clone()
     };
     let post = post::plan(settings)?;
-    let rooms = open_in(Purpose::Serve, settings).await?;
-    check_tables(&rooms.database).await?;
-    for warning in &rooms.database.warnings {
-        tracing::warn!("{warning}");
-    }
-    let settling = restored::settle(&rooms);
-    rooms.database.while_it_answers(settling).await??;
+    let rooms = open_to_serve(settings).await?;
     let mailbox = post.mailbox_page(&settings.address());
     let backstage = rooms.backstage();
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
@@ -122,15 +116,32 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     api::keep_watch(&api, &mut upkeep.workers);
     let web = Web::new(api.clone(), settings.public_url.as_deref());
     api::serve(listener, api, web::services(web), asked).await?;
+    finish(upkeep, &journal).await;
+    rooms.database.close().await;
+    say("stopped; every confirmed write is kept");
+    Ok(())
+}
+
+/// Opens the rooms, once the tables and the history in them are as they should be.
+async fn open_to_serve(settings: &Settings) -> anyhow::Result<Rooms> {
+    let rooms = open_in(Purpose::Serve, settings).await?;
+    check_tables(&rooms.database).await?;
+    for warning in &rooms.database.warnings {
+        tracing::warn!("{warning}");
+    }
+    let settling = restored::settle(&rooms);
+    rooms.database.while_it_answers(settling).await??;
+    Ok(rooms)
+}
+
+/// Waits for what is under way beside the requests, and until these are written down.
+async fn finish(upkeep: Upkeep, journal: &Journal) {
     let written = journal.written(JOURNAL_WRITTEN_WITHIN);
     let ((), is_written) = join(upkeep.bring_in(), written).await;
     if !is_written {
         tracing::warn!("some requests are missing from the request log");
     }
     drop(upkeep);
-    rooms.database.close().await;
-    say("stopped; every confirmed write is kept");
-    Ok(())
 }
 
 /// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after

@@ -112,7 +112,7 @@ fn start() -> Result<Server, TestError> {
             let server = Server::start(folder, &plan, &|_| {})?;
             let owner = prepare(&server, TEMPLATE).await?;
             let mut owner = owner.connect().await?;
-            migrate(&mut owner).await?;
+            migrate(&mut owner, None).await?;
             Ok(server)
         })
     });

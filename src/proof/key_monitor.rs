@@ -169,8 +169,10 @@ impl Signer {
             .as_ref()
             .and_then(|mark| mark.doubt.as_deref().zip(mark.doubted_at));
         let doubt = doubt.map(|(word, at)| {
-            let unreadable = |_| ProofError::Damaged("why a timeline is doubted cannot be read");
-            Ok((word.parse().map_err(unreadable)?, at.to_jiff()))
+            let unreadable =
+                |_unknown| ProofError::Damaged("why a timeline is doubted cannot be read");
+            let doubt = word.parse().map_err(unreadable)?;
+            Ok::<(Doubt, jiff::Timestamp), ProofError>((doubt, at.to_jiff()))
         });
         let doubt = doubt.transpose()?;
         Ok(Found {

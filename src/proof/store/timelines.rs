@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 
-use super::super::timeline::{Home, Timeline, Why};
+use super::super::timeline::{Home, Timeline};
 use crate::log::LogError;
 
 /// A timeline as it is stored.

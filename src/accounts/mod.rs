@@ -85,6 +85,7 @@ pub use self::lines::{Lines, Place, Turn};
 pub use self::link_token::LinkToken;
 pub use self::links::Proof;
 pub use self::looks::{KeptLook, Look, LookAt};
+pub use self::participants::hold_account;
 pub use self::people::Person;
 pub use self::personal::{
     FreshToken, PERSONAL_TOKENS_MAX, PersonalToken, TOKEN_DAYS_MAX, TokenWish,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use moka::sync::Cache;
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::error::{AccountsError, Failure, Refusal};
@@ -25,6 +26,12 @@ pub(super) type Names = Cache<Uuid, Option<Arc<Called>>>;
 pub(super) fn short_lived_names() -> Names {
     let names = Cache::builder().max_capacity(NAMES_KEPT);
     names.time_to_live(NAMES_KEPT_FOR).build()
+}
+
+/// Holds an account until the end of a transaction, so that it sits down in no match meanwhile; false
+/// if it is gone.
+pub async fn hold_account(tx: &mut PgConnection, account: AccountId) -> Result<bool, sqlx::Error> {
+    participants::hold_account(tx, account).await
 }
 
 impl Accounts {

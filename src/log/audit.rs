@@ -1,11 +1,79 @@
 //! Walking over every match there is, by the log itself and not by its projections.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId};
+use super::{Log, LogError, MatchId, Version};
+
+/// How far a match has come, as the lists know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedHead {
+    /// The match.
+    pub match_id: MatchId,
+    /// Its last version.
+    pub version: Version,
+    /// When that was written.
+    pub moved_at: Timestamp,
+    /// Whether the match has ended.
+    pub is_over: bool,
+    /// Whether it is set aside.
+    pub is_quarantined: bool,
+}
 
 impl Log {
+    /// How far the next matches by their ids have come; nothing after the last.
+    pub async fn listed_heads(
+        &self,
+        after: MatchId,
+        limit: i64,
+    ) -> Result<Vec<ListedHead>, LogError> {
+        let rows = sqlx::query!(
+            r#"
+            select s.match_id, s.version, s.moved_at, s.stage = 'over' as "is_over!",
+                exists (
+                    select from quarantine as q where q.match_id = s.match_id
+                ) as "is_quarantined!"
+            from summary as s
+            where $1 < s.match_id
+            order by s.match_id
+            limit $2
+            "#,
+            after.0,
+            limit
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let heads = rows.into_iter().map(|row| ListedHead {
+            match_id: MatchId(row.match_id),
+            version: Version::from_sql(row.version),
+            moved_at: row.moved_at.to_jiff(),
+            is_over: row.is_over,
+            is_quarantined: row.is_quarantined,
+        });
+        Ok(heads.collect())
+    }
+
+    /// The next matches by their ids that the lists know and of which there is no entry.
+    pub async fn emptied(&self, after: MatchId, limit: i64) -> Result<Vec<MatchId>, LogError> {
+        let ids = sqlx::query_scalar!(
+            "select s.match_id
+             from summary as s
+             where $1 < s.match_id
+                and not exists (
+                    select from entry as e
+                    where e.match_id = s.match_id and e.version = 1
+                )
+                and not exists (select from archive as a where a.match_id = s.match_id)
+             order by s.match_id
+             limit $2",
+            after.0,
+            limit
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.into_iter().map(MatchId).collect())
+    }
+
     /// Lists matches in order of their ids, after a given one.
     ///
     /// Hops from match to match in the primary key, so that its cost is the number of matches

@@ -62,6 +62,7 @@ use sqlx::PgPool;
 pub use again::{Again, again};
 pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
+pub use audit::ListedHead;
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
 pub use boxes::BoxError;
 pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};

@@ -129,12 +129,14 @@ impl Notary {
     async fn every_moved(&self) -> Result<Vec<MatchId>, ProofError> {
         let (mut all, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let (moved, last) = tree::moved(&self.db, after, LOOK).await?;
-            all.extend(moved);
-            match last {
-                Some(last) => after = last,
-                None => return Ok(all),
-            }
+            let heads = self.log.listed_heads(after, LOOK).await?;
+            let Some(last) = heads.last() else {
+                return Ok(all);
+            };
+            after = last.match_id;
+            let heads = heads.iter().filter(|head| !head.is_quarantined);
+            let heads: Vec<_> = heads.map(|head| (head.match_id, head.version)).collect();
+            all.extend(tree::without_leaf(&self.db, &heads).await?);
         }
     }
 

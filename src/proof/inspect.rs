@@ -81,12 +81,13 @@ impl Notary {
     async fn lacking(&self) -> Result<Vec<Flaw>, ProofError> {
         let (mut flaws, mut after) = (Vec::new(), MatchId(uuid::Uuid::nil()));
         loop {
-            let page = census::lacking(&self.db, after, BATCH).await?;
-            let Some(last) = page.last() else {
+            let mut heads = self.log.listed_heads(after, BATCH).await?;
+            let Some(last) = heads.last() else {
                 return Ok(flaws);
             };
             after = last.match_id;
-            for one in page {
+            heads.retain(|head| !head.is_quarantined);
+            for one in census::lacking(&self.db, &heads).await? {
                 if one.is_not_due {
                     flaws.push(Flaw::NotDue(one.match_id));
                 } else if one.is_left_out {

@@ -195,7 +195,7 @@ impl Notary {
     async fn find_emptied(&self, witnessed: &mut Witnessed) -> Result<(), ProofError> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let emptied = tree::emptied(&self.db, after, BATCH).await?;
+            let emptied = self.log.emptied(after, BATCH).await?;
             let Some(last) = emptied.last() else {
                 return Ok(());
             };

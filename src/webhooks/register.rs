@@ -21,6 +21,7 @@ use super::store::listed;
 use super::store::listed::Delivery;
 use super::target::Target;
 use super::vault::WebhookKeys;
+use crate::accounts;
 use crate::accounts::AccountId;
 use crate::world::World;
 
@@ -88,7 +89,7 @@ impl Webhooks {
         };
         let secret = self.fresh_secret(owned.endpoint)?;
         let mut tx = self.db.begin().await?;
-        if !endpoints::hold_account(&mut tx, account.0).await? {
+        if !accounts::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
         }
         let words = wish.words();
@@ -134,7 +135,7 @@ impl Webhooks {
         let words = wish.words();
         let row = wish.to_row(target.as_str(), &words);
         let mut tx = self.db.begin().await?;
-        if !endpoints::hold_account(&mut tx, owned.account.0).await? {
+        if !accounts::hold_account(&mut tx, owned.account).await? {
             return Err(WebhookRefusal::Gone.into());
         }
         if endpoints::update(&mut tx, owned.ids(), &row).await? == 0 {

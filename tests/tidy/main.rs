@@ -18,3 +18,5 @@ mod source;
 mod spawns;
 #[cfg(test)]
 mod style;
+#[cfg(test)]
+mod tables;

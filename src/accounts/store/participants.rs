@@ -1,9 +1,23 @@
 //! The rows that lead from a match's participant to a person.
 
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::super::AccountId;
+
+/// Holds the row of an account until the end of a transaction; false if it is gone.
+pub(in super::super) async fn hold_account(
+    tx: &mut PgConnection,
+    account: AccountId,
+) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query_scalar!(
+        r#"select true as "held!" from account where account_id = $1 for update"#,
+        account.0
+    )
+    .fetch_optional(tx)
+    .await?;
+    Ok(row.is_some())
+}
 
 /// The participant that an account is in a match.
 pub(in super::super) async fn find(

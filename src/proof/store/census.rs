@@ -1,8 +1,11 @@
 //! What the tree ought to hold and does not, or holds and ought not.
 
+use jiff_sqlx::ToSqlx;
 use sqlx::PgPool;
+use uuid::Uuid;
 
-use crate::log::{LogError, MatchId};
+use super::tree::sql;
+use crate::log::{ListedHead, LogError, MatchId};
 
 /// So long before a round that says that every match has its leaf a match may have moved without one:
 /// it was looked for one after the other.
@@ -35,37 +38,35 @@ pub(in super::super) struct Lacking {
     pub(in super::super) is_left_out: bool,
 }
 
-/// What the next matches by their ids lack; nothing after the last.
+/// What these matches lack, unless they wait for a leaf.
 pub(in super::super) async fn lacking(
     db: &PgPool,
-    after: MatchId,
-    limit: i64,
+    heads: &[ListedHead],
 ) -> Result<Vec<Lacking>, LogError> {
+    let ids: Vec<Uuid> = heads.iter().map(|head| head.match_id.0).collect();
+    let versions: Vec<i32> = heads.iter().map(|head| sql(head.version)).collect();
+    let moved_at: Vec<jiff_sqlx::Timestamp> =
+        heads.iter().map(|head| head.moved_at.to_sqlx()).collect();
+    let is_over: Vec<bool> = heads.iter().map(|head| head.is_over).collect();
     let rows = sqlx::query!(
         r#"with whole as materialized (
-            select max(at) - make_interval(secs => $3) as at from tree_round where is_whole
-         ), looked_at as materialized (
-            select match_id, version, stage, moved_at
-            from summary
-            where $1 < match_id
-            order by match_id
-            limit $2
+            select max(at) - make_interval(secs => $5) as at from tree_round where is_whole
          )
-         select s.match_id, s.stage = 'over' and not lies.well as "is_not_due!",
-            coalesce(s.moved_at < whole.at, false) and not lies.well as "is_left_out!"
-         from looked_at as s
+         select s.match_id as "match_id!", s.is_over as "is_not_due!",
+            coalesce(s.moved_at < whole.at, false) as "is_left_out!"
+         from unnest($1::uuid[], $2::integer[], $3::timestamptz[], $4::boolean[])
+            as s(match_id, version, moved_at, is_over)
          cross join whole
-         cross join lateral (
-            select exists (
-                    select from tree_leaf as l
-                    where l.match_id = s.match_id and s.version <= l.version
-                )
-                or exists (select from tree_due as d where d.match_id = s.match_id)
-                or exists (select from quarantine as q where q.match_id = s.match_id) as well
-         ) as lies
+         where not exists (
+                select from tree_leaf as l
+                where l.match_id = s.match_id and s.version <= l.version
+            )
+            and not exists (select from tree_due as d where d.match_id = s.match_id)
          order by s.match_id"#,
-        after.0,
-        limit,
+        &ids,
+        &versions,
+        &moved_at as _,
+        &is_over,
         ROUND_LASTS_SECS
     )
     .fetch_all(db)

@@ -54,7 +54,7 @@ pub(in super::super) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn sql(version: Version) -> i32 {
+pub(super) fn sql(version: Version) -> i32 {
     i32::try_from(version.0).unwrap_or(i32::MAX)
 }
 
@@ -234,58 +234,25 @@ pub(in super::super) async fn settle(db: &PgPool, ids: &[MatchId]) -> Result<(),
     Ok(())
 }
 
-/// Of the next `limit` matches by their ids those that have moved since their last leaf, and the
-/// last one that was looked at.
-pub(in super::super) async fn moved(
+/// Those of these matches that have no leaf of such a version or a later one.
+pub(in super::super) async fn without_leaf(
     db: &PgPool,
-    after: MatchId,
-    limit: i64,
-) -> Result<(Vec<MatchId>, Option<MatchId>), LogError> {
-    let rows = sqlx::query!(
-        r#"select s.match_id,
-            not exists (
-                select from tree_leaf as l
-                where l.match_id = s.match_id and s.version <= l.version
-            )
-            and not exists (select from quarantine as q where q.match_id = s.match_id)
-                as "has_moved!"
-         from (
-            select match_id, version
-            from summary
-            where $1 < match_id
-            order by match_id
-            limit $2
-         ) as s
-         order by s.match_id"#,
-        after.0,
-        limit
-    )
-    .fetch_all(db)
-    .await?;
-    let last = rows.last().map(|row| MatchId(row.match_id));
-    let moved = rows.into_iter().filter(|row| row.has_moved);
-    Ok((moved.map(|row| MatchId(row.match_id)).collect(), last))
-}
-
-/// Matches that the lists know and of which the log has nothing.
-pub(in super::super) async fn emptied(
-    db: &PgPool,
-    after: MatchId,
-    limit: i64,
+    matches: &[(MatchId, Version)],
 ) -> Result<Vec<MatchId>, LogError> {
+    let (ids, versions): (Vec<Uuid>, Vec<i32>) = matches
+        .iter()
+        .map(|(id, version)| (id.0, sql(*version)))
+        .unzip();
     let ids = sqlx::query_scalar!(
-        "select s.match_id
-         from summary as s
-         where $1 < s.match_id
-            and not exists (
-                select from entry as e
-                where e.match_id = s.match_id and e.version = 1
-            )
-            and not exists (select from archive as a where a.match_id = s.match_id)
-         order by s.match_id
-         limit $2",
-        after.0,
-        limit
+        r#"select s.match_id as "match_id!"
+         from unnest($1::uuid[], $2::integer[]) as s(match_id, version)
+         where not exists (
+            select from tree_leaf as l
+            where l.match_id = s.match_id and s.version <= l.version
+         )
+         order by s.match_id"#,
+        &ids,
+        &versions
     )
     .fetch_all(db)
     .await?;

@@ -30,20 +30,6 @@ pub(in super::super) struct WishRow<'a> {
     pub(in super::super) is_enabled: bool,
 }
 
-/// Holds the row of an account, so that nobody sits down in a match meanwhile; false if it is gone.
-pub(in super::super) async fn hold_account(
-    tx: &mut PgConnection,
-    account: Uuid,
-) -> Result<bool, sqlx::Error> {
-    let row = sqlx::query_scalar!(
-        r#"select true as "held!" from account where account_id = $1 for update"#,
-        account
-    )
-    .fetch_optional(tx)
-    .await?;
-    Ok(row.is_some())
-}
-
 /// Adds an endpoint, unless it is there or the account has `most` already; gives how many rows.
 pub(in super::super) async fn insert(
     tx: &mut PgConnection,

@@ -1,0 +1,351 @@
+//! Each table has one room that owns it, and no statement of another room names it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::source::{files_below, read, sources};
+
+/// Which room owns which tables.
+const OWNERS: [(&str, &[&str]); 6] = [
+    (
+        "log",
+        &[
+            "archive",
+            "calendar",
+            "deadline",
+            "dispute",
+            "entry",
+            "founding",
+            "letter",
+            "outage",
+            "pending_ruling",
+            "postponed",
+            "pulse",
+            "quarantine",
+            "rematch",
+            "request",
+            "sealed",
+            "secret_mark",
+            "standing_order",
+            "summary",
+            "time_stop",
+            "witness",
+        ],
+    ),
+    (
+        "accounts",
+        &[
+            "absence",
+            "absence_round",
+            "account",
+            "account_letter",
+            "answer",
+            "app",
+            "app_code",
+            "app_grant",
+            "app_token",
+            "block",
+            "departure",
+            "dispute_text",
+            "invitation",
+            "known_network",
+            "letter_wish",
+            "look",
+            "message",
+            "mute",
+            "open_link",
+            "participant",
+            "personal_token",
+            "preference",
+            "referee",
+            "refresh_token",
+            "revocation",
+            "session",
+            "signing_key",
+            "talk",
+            "unwanted_address",
+            "web_session",
+        ],
+    ),
+    ("mail", &["digest", "mailbox"]),
+    (
+        "webhooks",
+        &["hook_delivery", "hook_endpoint", "hook_watch"],
+    ),
+    (
+        "proof",
+        &[
+            "timeline",
+            "tree_due",
+            "tree_leaf",
+            "tree_node",
+            "tree_round",
+            "watermark",
+        ],
+    ),
+    ("launch", &["_sqlx_migrations"]),
+];
+
+/// The statements that name a table of another room: the file, the tables, and why it must be one
+/// statement there.
+const SHARED: [(&str, &[&str], &str); 8] = [
+    (
+        "src/log/beside.rs",
+        &["message", "participant"],
+        "`verify` holds every table of matches against the log, at one moment",
+    ),
+    (
+        "src/log/requests/rows.rs",
+        &["participant"],
+        "a request is noted under the participant that its sender is at that moment, or not at all",
+    ),
+    (
+        "src/mail/store.rs",
+        &["account", "account_letter"],
+        "the queue of emails about accounts: accounts posts them with their cause, mail sends them",
+    ),
+    (
+        "src/proof/store/tree.rs",
+        &["quarantine", "summary"],
+        "a match that moves while it stops waiting for its leaf goes on waiting",
+    ),
+    (
+        "src/webhooks/store/deliveries.rs",
+        &["summary"],
+        "what has happened is taken for told at the moment at which deliveries are dropped",
+    ),
+    (
+        "src/webhooks/store/endpoints.rs",
+        &["participant", "summary"],
+        "a match is watched from where it is at that moment, and none is missed",
+    ),
+    (
+        "src/webhooks/store/endpoints.rs",
+        &["account_letter"],
+        "an endpoint is disabled and its owner told, or neither",
+    ),
+    (
+        "src/webhooks/store/follow.sql",
+        &["entry", "letter", "summary"],
+        "a watch moves on and its deliveries are written at one moment",
+    ),
+];
+
+/// What a statement begins with.
+const VERBS: [&str; 7] = [
+    "select", "insert", "update", "delete", "with", "truncate", "lock",
+];
+
+#[test]
+fn every_table_has_one_owner() {
+    let mut made = BTreeSet::from(["_sqlx_migrations".to_owned()]);
+    for path in files_below("migrations") {
+        for line in read(&path).lines() {
+            let name = line
+                .strip_prefix("create table ")
+                .or_else(|| line.strip_prefix("create view "));
+            if let Some(name) = name {
+                made.insert(words(name)[0].clone());
+            }
+        }
+    }
+    let owned: Vec<&str> = OWNERS
+        .iter()
+        .flat_map(|(_, tables)| *tables)
+        .copied()
+        .collect();
+    let owned_once: BTreeSet<String> = owned.iter().map(|table| (*table).to_owned()).collect();
+    assert_eq!(owned.len(), owned_once.len(), "a table has two owners");
+    assert_eq!(
+        owned_once, made,
+        "each table needs its line in OWNERS, and no other"
+    );
+}
+
+#[test]
+fn statements_name_the_tables_of_their_own_room() {
+    let shared = |path: &str, table: &str| {
+        let mut shared = SHARED.iter();
+        shared.any(|(file, tables, _)| *file == path && tables.contains(&table))
+    };
+    let (mut count, mut used, mut strange) = (0, BTreeSet::new(), BTreeSet::new());
+    for (path, room, statement) in statements() {
+        for table in tables_named(&statement) {
+            count += 1;
+            let owner = owner_of(&table).unwrap_or(&room);
+            if owner == room {
+                continue;
+            }
+            if shared(&path, &table) {
+                used.insert((path.clone(), table));
+            } else {
+                strange.insert(format!("{path}: `{table}` belongs to `{owner}`"));
+            }
+        }
+    }
+    assert!(300 < count, "only {count} tables were found in statements");
+    let strange: Vec<String> = strange.into_iter().collect();
+    assert!(
+        strange.is_empty(),
+        "move these statements into the room that owns the table, behind a function:\n{}",
+        strange.join("\n")
+    );
+    for (path, tables, reason) in SHARED {
+        for table in tables {
+            assert!(
+                used.contains(&(path.to_owned(), (*table).to_owned())),
+                "{path} names `{table}` no more ({reason}): take it off SHARED"
+            );
+        }
+    }
+}
+
+/// Every statement of the program: the file, its room and the text.
+fn statements() -> Vec<(String, String, String)> {
+    let mut statements = Vec::new();
+    for source in sources().into_iter().filter(|source| !source.is_test()) {
+        let bare: Vec<&str> = source
+            .own_lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect();
+        for literal in literals(&bare.join("\n")) {
+            statements.push((source.path.clone(), source.room().to_owned(), literal));
+        }
+    }
+    for path in files_below("src")
+        .into_iter()
+        .filter(|path| path.ends_with(".sql"))
+    {
+        let room = path.split('/').nth(1).unwrap().to_owned();
+        let text = read(&path);
+        let bare: Vec<&str> = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("--"))
+            .collect();
+        statements.push((path, room, bare.join("\n")));
+    }
+    statements.retain(|(_, _, text)| {
+        let first = words(text).into_iter().next().unwrap_or_default();
+        VERBS.contains(&first.as_str())
+    });
+    statements
+}
+
+/// What stands between quotes in code.
+fn literals(code: &str) -> Vec<String> {
+    let code = code.replace(r#"'"'"#, "' '").replace(r#"'\"'"#, "' '");
+    let mut literals = Vec::new();
+    let mut rest = code.as_str();
+    while let Some(start) = rest.find('"') {
+        let (before, after) = (&rest[..start], &rest[start + 1..]);
+        let is_raw = before.ends_with("r#");
+        let end = if is_raw {
+            after.find("\"#").unwrap()
+        } else {
+            end_of_text(after)
+        };
+        literals.push(after[..end].to_owned());
+        rest = &after[end + if is_raw { 2 } else { 1 }..];
+    }
+    literals
+}
+
+/// Where a text in plain quotes ends.
+fn end_of_text(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (place, letter) in text.char_indices() {
+        match letter {
+            '"' if !is_escaped => return place,
+            '\\' => is_escaped = !is_escaped,
+            _ => is_escaped = false,
+        }
+    }
+    panic!("a quote does not end: {text:.60}")
+}
+
+/// The tables, views and functions that a statement reads or writes, without what it names itself.
+fn tables_named(statement: &str) -> BTreeSet<String> {
+    let words = words(statement);
+    let own: BTreeSet<&String> = words
+        .windows(3)
+        .filter(|three| three[1] == "as" && (three[2] == "(" || three[2] == "materialized"))
+        .map(|three| &three[0])
+        .collect();
+    let mut named = BTreeSet::new();
+    for (place, word) in words.iter().enumerate() {
+        if ![
+            "from", "join", "update", "into", "using", "truncate", "table",
+        ]
+        .contains(&word.as_str())
+        {
+            continue;
+        }
+        let mut place = place + 1;
+        while words
+            .get(place)
+            .is_some_and(|word| word == "only" || word == "lateral")
+        {
+            place += 1;
+        }
+        // `from a as b, c`: each of the list.
+        while let Some(name) = words.get(place) {
+            named.insert(name.clone());
+            let alias = words.get(place + 1).is_some_and(|word| word == "as");
+            let comma = if alias { place + 3 } else { place + 1 };
+            if word != "from" || words.get(comma).is_none_or(|word| word != ",") {
+                break;
+            }
+            place = comma + 1;
+        }
+    }
+    named.retain(|name| !own.contains(name));
+    named
+}
+
+/// The words, commas and brackets of a statement.
+fn words(statement: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    for letter in statement.chars() {
+        if letter.is_ascii_alphanumeric() || letter == '_' {
+            words.last_mut().unwrap().push(letter);
+        } else {
+            if "(,)".contains(letter) {
+                words.push(letter.to_string());
+            }
+            words.push(String::new());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+fn owner_of(table: &str) -> Option<&'static str> {
+    let mut owners = OWNERS.iter();
+    let owner = owners.find(|(_, tables)| tables.contains(&table));
+    owner.map(|(room, _)| *room)
+}
+
+#[test]
+fn the_tables_of_a_statement_are_found() {
+    let named = |statement: &str| -> String {
+        let named: BTreeMap<String, ()> = tables_named(statement)
+            .into_iter()
+            .map(|name| (name, ()))
+            .collect();
+        named.into_keys().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        named("select 1 from entry as e, sealed where true"),
+        "entry sealed"
+    );
+    let with = "with letter as (insert into account_letter (a) values (1)) select from letter";
+    assert_eq!(named(with), "account_letter");
+    assert_eq!(
+        named("delete from only a using b where exists (select from c)"),
+        "a b c"
+    );
+    let code = r##"x("plain", r#"select "a!" from b"#, "say \"so\"", '"')"##;
+    assert_eq!(
+        literals(code),
+        ["plain", r#"select "a!" from b"#, r#"say \"so\""#]
+    );
+}

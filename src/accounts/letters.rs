@@ -32,7 +32,18 @@ const LINK_PREFIX: &str = "lgl_";
 const MAC_BYTES: usize = 16;
 
 /// What a letter about an account is for. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum AccountLetterKind {
     /// Confirm that the address is yours; also the one that is to take the place of another.
     VerifyAddress,
@@ -122,37 +133,9 @@ pub enum NoInvitations {
 pub(super) struct Links(SecretBox<[u8; 32]>);
 
 impl AccountLetterKind {
-    /// Every kind.
-    pub const ALL: [Self; 9] = [
-        Self::VerifyAddress,
-        Self::AlreadyRegistered,
-        Self::ResetPassword,
-        Self::PasswordChanged,
-        Self::AddressChanged,
-        Self::SignInLink,
-        Self::Invitation,
-        Self::WebhookDisabled,
-        Self::DisputeWaits,
-    ];
-
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::VerifyAddress => "verify_address",
-            Self::AlreadyRegistered => "already_registered",
-            Self::ResetPassword => "reset_password",
-            Self::PasswordChanged => "password_changed",
-            Self::AddressChanged => "address_changed",
-            Self::SignInLink => "sign_in_link",
-            Self::Invitation => "invitation",
-            Self::WebhookDisabled => "webhook_disabled",
-            Self::DisputeWaits => "dispute_waits",
-        }
-    }
-
-    /// The kind of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
+        self.into()
     }
 }
 

@@ -10,7 +10,8 @@ use super::store::looks::LookRow;
 use super::texts::{Commitment, DisputeText, TextKind};
 
 /// What a referee looks at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum LookAt {
     /// The table as this seat saw it.
     Seat(u8),
@@ -59,14 +60,7 @@ pub struct KeptLook {
 impl LookAt {
     /// As it is stored, and told.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Seat(_) => "seat",
-            Self::Spectator => "spectator",
-            Self::Omniscient => "omniscient",
-            Self::Requests => "requests",
-            Self::Letters => "letters",
-            Self::Ruling => "ruling",
-        }
+        self.into()
     }
 
     /// The seat whose eyes it is seen through.

@@ -28,7 +28,8 @@ const SALT_BYTES: usize = 16;
 pub struct DisputeText(String);
 
 /// What a text is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum TextKind {
     /// What somebody says is wrong.
     Dispute,
@@ -83,12 +84,7 @@ impl DisputeText {
 impl TextKind {
     /// As it is stored.
     fn word(self) -> &'static str {
-        match self {
-            Self::Dispute => "dispute",
-            Self::Appeal => "appeal",
-            Self::Ruling => "ruling",
-            Self::Look => "look",
-        }
+        self.into()
     }
 }
 

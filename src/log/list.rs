@@ -1,6 +1,7 @@
 //! Lists of matches, newest first; each is served by an index of its own.
 
 use jiff::Timestamp;
+use strum::VariantArray;
 use uuid::Uuid;
 
 use super::{Log, LogError, MatchId, Stage, Summary, Version};
@@ -243,9 +244,9 @@ impl Log {
 
 impl ListQuery<'_> {
     fn stages(&self) -> Vec<String> {
-        let wanted = Stage::ALL
-            .into_iter()
-            .filter(|stage| self.stage.is_none_or(|s| s == *stage));
+        let wanted = Stage::VARIANTS
+            .iter()
+            .filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.word().to_owned()).collect()
     }
 
@@ -258,7 +259,8 @@ impl Row {
     pub(super) fn listed(self) -> Result<Listed, LogError> {
         let match_id = MatchId(self.match_id);
         let version = Version::from_sql(self.version);
-        let stage = Stage::of_word(&self.stage).ok_or(LogError::Damaged(match_id, version))?;
+        let stage = self.stage.parse();
+        let stage = stage.ok().ok_or(LogError::Damaged(match_id, version))?;
         Ok(Listed {
             match_id,
             version,

@@ -15,7 +15,8 @@ const BEAT_EVERY: SignedDuration = SignedDuration::from_secs(15);
 const PATIENCE: SignedDuration = SignedDuration::from_hours(48);
 
 /// What is well or is not. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Pulse {
     /// An instance runs and reaches the database.
     Service,
@@ -37,10 +38,7 @@ pub struct Outage {
 impl Pulse {
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Service => "service",
-            Self::Letters => "letters",
-        }
+        self.into()
     }
 }
 

@@ -8,7 +8,8 @@ use super::{Log, LogError, MatchId};
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 
 /// What the service does for matches by itself. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Task {
     /// A move of the house.
     Move,
@@ -23,12 +24,7 @@ pub enum Task {
 impl Task {
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Dispute => "dispute",
-            Self::Expire => "expire",
-            Self::Close => "close",
-        }
+        self.into()
     }
 
     /// How long the first pause is, and how long one is at most; each is twice as long as the one

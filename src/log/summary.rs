@@ -3,7 +3,18 @@
 use uuid::Uuid;
 
 /// How far a match has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum Stage {
     /// Seats are being taken.
     Lobby,
@@ -14,21 +25,9 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// Every stage.
-    pub const ALL: [Self; 3] = [Self::Lobby, Self::Running, Self::Over];
-
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Lobby => "lobby",
-            Self::Running => "running",
-            Self::Over => "over",
-        }
-    }
-
-    /// The stage of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.word() == word)
+        self.into()
     }
 }
 

@@ -39,7 +39,7 @@ impl Courier {
     async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, CourierError> {
         let now = row.now.to_jiff();
         let to = self.affair_addressee(row).await?;
-        Ok(match (AccountLetterKind::of_word(&row.kind), to) {
+        Ok(match (row.kind.parse().ok(), to) {
             (Some(_), Some(to)) if !self.may_write_to(&to) => {
                 Settlement::NotBefore(later(now, TOO_MANY))
             }

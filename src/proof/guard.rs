@@ -7,7 +7,10 @@ use super::seen::LastSeen;
 use super::timeline::{Home, Timeline};
 
 /// Why nothing is signed until the operator has looked. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum Doubt {
     /// The database has counted less far than was seen.
     Counter,
@@ -65,29 +68,9 @@ pub enum Finding {
 }
 
 impl Doubt {
-    /// Every reason.
-    pub const ALL: [Self; 5] = [
-        Self::Counter,
-        Self::Tree,
-        Self::Timeline,
-        Self::File,
-        Self::Moved,
-    ];
-
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Counter => "counter",
-            Self::Tree => "tree",
-            Self::Timeline => "timeline",
-            Self::File => "file",
-            Self::Moved => "moved",
-        }
-    }
-
-    /// The reason of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|doubt| doubt.word() == word)
+        self.into()
     }
 
     /// What it means, for the operator.
@@ -145,6 +128,8 @@ fn is_behind(found: &Found, current: &Timeline, seen: &LastSeen) -> Option<Doubt
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
     use crate::log::Hash;
     use crate::proof::tests::timeline;
@@ -236,8 +221,8 @@ mod tests {
         assert_eq!(judge(&doubted, None), expected);
         let seen = LastSeen::new(timeline(1), 40, tree(9));
         assert_eq!(judge(&doubted, Some(&seen)), expected);
-        for doubt in Doubt::ALL {
-            assert_eq!(Doubt::of_word(doubt.word()), Some(doubt));
+        for doubt in Doubt::VARIANTS.iter().copied() {
+            assert_eq!(doubt.word().parse(), Ok(doubt));
             assert!(!doubt.sentence().is_empty());
         }
     }

@@ -167,7 +167,7 @@ impl Notary {
             None => None,
         };
         let doubt = mark.as_ref().and_then(|mark| {
-            let doubt = mark.doubt.as_deref().and_then(Doubt::of_word)?;
+            let doubt = mark.doubt.as_deref()?.parse().ok()?;
             Some((doubt, mark.doubted_at?.to_jiff()))
         });
         Ok(Found {

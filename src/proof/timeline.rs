@@ -12,8 +12,20 @@ use super::note::{SigningKey, VerifierKey};
 const PURPOSE: &[u8] = b"logothete/timeline/1";
 
 /// Why a timeline began. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Why {
     /// It is the first.
     First,
@@ -60,22 +72,9 @@ pub struct Timeline {
 pub(super) struct TimelineSecret(SecretBox<[u8; 32]>);
 
 impl Why {
-    /// Every reason.
-    pub const ALL: [Self; 4] = [Self::First, Self::Moved, Self::Restored, Self::Secret];
-
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Moved => "moved",
-            Self::Restored => "restored",
-            Self::Secret => "secret",
-        }
-    }
-
-    /// The reason of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|why| why.word() == word)
+        self.into()
     }
 }
 
@@ -109,6 +108,8 @@ impl TimelineSecret {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
 
     #[test]
@@ -130,8 +131,8 @@ mod tests {
 
     #[test]
     fn a_reason_is_stored_by_its_word() {
-        for why in Why::ALL {
-            assert_eq!(Why::of_word(why.word()), Some(why));
+        for why in Why::VARIANTS.iter().copied() {
+            assert_eq!(why.word().parse(), Ok(why));
             let word = serde_json::to_value(why).unwrap();
             assert_eq!(word, why.word());
         }

@@ -55,7 +55,7 @@ impl Messenger {
 
     /// Writes the body of a request from what is true now.
     async fn write(&self, claimed: &ClaimedRow) -> Result<Written, MessengerError> {
-        let kind = EventKind::of_word(&claimed.kind);
+        let kind = claimed.kind.parse().ok();
         let about = claimed
             .match_id
             .zip(claimed.participant)
@@ -144,7 +144,7 @@ impl Messenger {
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
-        let signing = Signing::of_word(&claimed.signing).unwrap_or(Signing::Hmac);
+        let signing = claimed.signing.parse().unwrap_or(Signing::Hmac);
         let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
         let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
         let keys: Vec<[u8; 32]> = keys.collect();
@@ -196,7 +196,7 @@ impl Messenger {
 }
 
 fn shape(claimed: &ClaimedRow) -> Shape {
-    Shape::of_word(&claimed.shape).unwrap_or(Shape::Standard)
+    claimed.shape.parse().unwrap_or(Shape::Standard)
 }
 
 /// What becomes of a delivery whose match cannot be told at the moment.

@@ -175,16 +175,16 @@ impl Endpoint {
         Self {
             endpoint_id: row.endpoint_id,
             made_at: row.made_at.to_jiff(),
-            signing: Signing::of_word(&row.signing).unwrap_or(Signing::Hmac),
+            signing: row.signing.parse().unwrap_or(Signing::Hmac),
             public_key,
             old_until: row.old_until.map(jiff_sqlx::Timestamp::to_jiff),
             failing_since: row.failing_since.map(jiff_sqlx::Timestamp::to_jiff),
             wish: Wish {
                 url: row.url,
                 description: row.description,
-                kinds: kinds.filter_map(|kind| EventKind::of_word(kind)).collect(),
+                kinds: kinds.filter_map(|kind| kind.parse().ok()).collect(),
                 match_id: row.match_id.map(MatchId),
-                shape: Shape::of_word(&row.shape).unwrap_or(Shape::Standard),
+                shape: row.shape.parse().unwrap_or(Shape::Standard),
                 is_enabled: disabled.is_none(),
             },
             disabled: disabled.map(|(at, why)| Disabled {

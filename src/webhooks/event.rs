@@ -1,22 +1,39 @@
 //! What can be told, in which form, and how it is signed. All of it is stored by its word.
 
 /// What a webhook tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
 pub enum EventKind {
     /// The match has begun.
+    #[strum(serialize = "match.started")]
     Started,
     /// A decision is awaited.
+    #[strum(serialize = "match.your_turn")]
     YourTurn,
     /// There is another entry.
+    #[strum(serialize = "match.entry")]
     Entry,
     /// The match has ended.
+    #[strum(serialize = "match.finished")]
     Finished,
     /// Somebody pressed the button that tries a webhook out.
+    #[strum(serialize = "webhook.test")]
     Test,
 }
 
 /// In which form it is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Shape {
     /// As the Standard Webhooks have it, for programs.
     Standard,
@@ -27,7 +44,8 @@ pub enum Shape {
 }
 
 /// How it is signed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Signing {
     /// HMAC-SHA256 under a secret that both sides know.
     Hmac,
@@ -41,51 +59,20 @@ impl EventKind {
 
     /// The stored word, which is also the type of the message.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Started => "match.started",
-            Self::YourTurn => "match.your_turn",
-            Self::Entry => "match.entry",
-            Self::Finished => "match.finished",
-            Self::Test => "webhook.test",
-        }
-    }
-
-    /// The kind of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter().chain([Self::Test]);
-        all.find(|kind| kind.word() == word)
+        self.into()
     }
 }
 
 impl Shape {
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Discord => "discord",
-            Self::Slack => "slack",
-        }
-    }
-
-    /// The shape of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        let all = [Self::Standard, Self::Discord, Self::Slack];
-        all.into_iter().find(|shape| shape.word() == word)
+        self.into()
     }
 }
 
 impl Signing {
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Hmac => "hmac",
-            Self::Ed25519 => "ed25519",
-        }
-    }
-
-    /// The way of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        let all = [Self::Hmac, Self::Ed25519];
-        all.into_iter().find(|signing| signing.word() == word)
+        self.into()
     }
 }

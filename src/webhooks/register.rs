@@ -120,7 +120,7 @@ impl Webhooks {
     /// is shown.
     pub async fn secret(&self, owned: Owned) -> Result<Option<String>, WebhooksError> {
         let row = self.row(owned).await?;
-        match Signing::of_word(&row.signing) {
+        match row.signing.parse().ok() {
             Some(Signing::Hmac) => {
                 let key = self.keys.open(row.endpoint_id, &row.secret);
                 Ok(key.map(|key| sign::shown(&key)))
@@ -252,7 +252,7 @@ impl Webhooks {
     }
 
     fn endpoint(&self, row: EndpointRow) -> Endpoint {
-        let public = match Signing::of_word(&row.signing) {
+        let public = match row.signing.parse().ok() {
             Some(Signing::Ed25519) => self.keys.open(row.endpoint_id, &row.secret),
             Some(Signing::Hmac) | None => None,
         };

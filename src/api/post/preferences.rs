@@ -123,7 +123,7 @@ impl PreferencesView {
         }
         let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
         for (kind, pace) in &self.kinds {
-            if LetterKind::of_word(kind).is_none() {
+            if kind.parse::<LetterKind>().is_err() {
                 return Err(invalid("there is no such kind of letter"));
             }
             read.insert(Scope::Kind(kind.clone()), pace.pace()?);

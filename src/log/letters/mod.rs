@@ -16,7 +16,18 @@ use super::{MatchId, Version};
 const ANSWER_CHARS_MAX: usize = 300;
 
 /// What a letter tells. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum LetterKind {
     /// Somebody would like to play.
     Invited,
@@ -47,50 +58,15 @@ pub enum LetterKind {
 }
 
 impl LetterKind {
-    /// Every kind.
-    pub const ALL: [Self; 13] = [
-        Self::Invited,
-        Self::MatchStarted,
-        Self::YourTurn,
-        Self::Reminder,
-        Self::LastCall,
-        Self::RanOut,
-        Self::TakenBack,
-        Self::Asked,
-        Self::Disputed,
-        Self::Ruled,
-        Self::Appealed,
-        Self::DisputeClosed,
-        Self::MatchOver,
-    ];
-
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Invited => "invited",
-            Self::MatchStarted => "match_started",
-            Self::YourTurn => "your_turn",
-            Self::Reminder => "reminder",
-            Self::LastCall => "last_call",
-            Self::RanOut => "ran_out",
-            Self::TakenBack => "taken_back",
-            Self::Asked => "asked",
-            Self::Disputed => "disputed",
-            Self::Ruled => "ruled",
-            Self::Appealed => "appealed",
-            Self::DisputeClosed => "dispute_closed",
-            Self::MatchOver => "match_over",
-        }
-    }
-
-    /// The kind of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
+        self.into()
     }
 }
 
 /// How far a letter has come. Stored by its word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum LetterState {
     /// It will be sent, or tried again.
     Waiting,
@@ -105,18 +81,7 @@ pub enum LetterState {
 impl LetterState {
     /// The stored word.
     pub fn word(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Sent => "sent",
-            Self::Dropped => "dropped",
-            Self::Bounced => "bounced",
-        }
-    }
-
-    /// The state of a stored word.
-    pub fn of_word(word: &str) -> Option<Self> {
-        let all = [Self::Waiting, Self::Sent, Self::Dropped, Self::Bounced];
-        all.into_iter().find(|state| state.word() == word)
+        self.into()
     }
 }
 

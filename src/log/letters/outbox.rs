@@ -48,7 +48,7 @@ impl WrittenRow {
             letter_id: self.letter_id,
             posted_at: self.posted_at.to_jiff(),
             settled_at: self.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
-            state: LetterState::of_word(&self.state)?,
+            state: self.state.parse().ok()?,
             answer: self.answer,
         })
     }
@@ -59,7 +59,7 @@ fn key((match_id, version): (Uuid, i32), participant: Uuid, kind: &str) -> Optio
         match_id: MatchId(match_id),
         version: Version::from_sql(version),
         participant,
-        kind: LetterKind::of_word(kind)?,
+        kind: kind.parse().ok()?,
     })
 }
 

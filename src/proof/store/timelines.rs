@@ -25,7 +25,7 @@ impl TimelineRow {
             salt: self.salt.try_into().ok()?,
             public_key: self.public_key.try_into().ok()?,
             name: self.name,
-            why: Why::of_word(&self.why)?,
+            why: self.why.parse().ok()?,
             home: Home {
                 system_identifier: self.system_identifier,
                 database_oid: self.database_oid,

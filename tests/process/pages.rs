@@ -84,23 +84,21 @@ fn script(text: &str) -> String {
     run.map(|block| block.lines + "\n").collect()
 }
 
-/// Runs the commands of a page beside a service that somebody has played at.
-fn run(name: &str) {
+/// Runs the commands of pages, one after another, beside a service at which somebody has played.
+fn run(names: &[&str]) {
     if !are_here(&["bash", "curl", "python3"]) {
         return;
     }
-    let script = script(&page(name));
     let home = Home::new();
     let service = home.serve();
+    let scripts: Vec<String> = names.iter().map(|name| script(&page(name))).collect();
     // A page that registers somebody begins with nobody.
-    if !script.contains("/accounts --json") {
+    if !scripts.concat().contains("/accounts --json") {
         for name in ["Anna", "Greta"] {
             let email = format!("{}@example.org", name.to_lowercase());
             let wish = json!({ "email": email, "name": name, "password": PASSWORD });
-            service
-                .stranger()
-                .post("/v1/accounts", None, &wish)
-                .assert(202);
+            let registered = service.stranger().post("/v1/accounts", None, &wish);
+            registered.assert(202);
         }
         let played = home.run(&["play", "bards", "--url", &service.url]);
         assert!(played.status.success(), "{}", said(&played));
@@ -109,59 +107,40 @@ fn run(name: &str) {
     for folder in [".ci", "openapi", "tests"] {
         symlink(top.join(folder), home.path.join(folder)).unwrap();
     }
-    let script = format!(
-        "set -o pipefail\n{}{script}",
-        CARGO.replace("ADDRESS", ADDRESS)
-    );
-    let script = script.replace(ADDRESS, &service.url);
-    let output = shell(&home, &programs(&home), &script).output().unwrap();
-    let words = said(&output);
-    assert!(
-        output.status.success(),
-        "{name}: {words}\n{}",
-        service.diary()
-    );
+    let cargo = CARGO.replace("ADDRESS", ADDRESS);
+    for (name, script) in names.iter().zip(scripts) {
+        let script = format!("set -o pipefail\n{cargo}{script}").replace(ADDRESS, &service.url);
+        let shell = shell(&home, &programs(&home), &script).output().unwrap();
+        let words = said(&shell);
+        assert!(
+            shell.status.success(),
+            "{name}: {words}\n{}",
+            service.diary()
+        );
+    }
     service.stop();
 }
 
 #[test]
-fn the_commands_of_the_readme_run() {
-    run("README.md");
+fn the_commands_for_newcomers_and_operators_run() {
+    run(&[
+        "README.md",
+        "docs/referee.md",
+        "docs/testing.md",
+        "docs/operate/settings.md",
+        "docs/operate/monitoring.md",
+        "docs/operate/daily.md",
+    ]);
 }
 
 #[test]
 fn the_commands_for_clients_run() {
-    run("docs/clients.md");
+    run(&["docs/clients.md"]);
 }
 
 #[test]
 fn the_commands_that_verify_run() {
-    run("docs/verify.md");
-}
-
-#[test]
-fn the_commands_for_referees_run() {
-    run("docs/referee.md");
-}
-
-#[test]
-fn the_commands_for_tests_run() {
-    run("docs/testing.md");
-}
-
-#[test]
-fn the_commands_of_every_day_run() {
-    run("docs/operate/daily.md");
-}
-
-#[test]
-fn the_commands_about_settings_run() {
-    run("docs/operate/settings.md");
-}
-
-#[test]
-fn the_commands_that_watch_run() {
-    run("docs/operate/monitoring.md");
+    run(&["docs/verify.md"]);
 }
 
 #[test]
@@ -174,7 +153,7 @@ fn the_two_commands_of_the_readme_are_all_it_needs() {
         "{manifest}"
     );
     let home = Home::new();
-    let service = Home::serve(&home);
+    let service = home.serve();
     service.stranger().get("/").assert(200);
     service.stop();
 }
@@ -203,7 +182,7 @@ fn every_block_of_commands_is_run_or_says_why_not() {
             }
             count += 1;
             let known = match comment.as_deref().map(|comment| comment.split_once(": ")) {
-                None => tests.contains(&format!("run(\"{name}\")")),
+                None => include_str!("pages.rs").contains(&format!("\"{name}\"")),
                 Some(Some(("not run", reason))) => !reason.is_empty(),
                 Some(Some(("run by", test))) => tests.contains(&format!("fn {test}()")),
                 Some(_) => false,

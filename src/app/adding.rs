@@ -72,7 +72,7 @@ fn told(paper: &Paper) -> String {
     feeds.collect()
 }
 
-/// The vector that the README publishes; computed apart, in another language.
+/// The vector that `docs/verify.md` publishes; computed apart, in another language.
 #[test]
 fn the_published_commitment_is_the_seal_of_a_contribution() {
     let ascending = std::array::from_fn(|index| u8::try_from(index).unwrap());

@@ -200,7 +200,7 @@ mod tests {
         LuckKey::new(&Grain::new(ascending()), ascending(), &contributions)
     }
 
-    /// The vectors that the README publishes; computed apart, in another language.
+    /// The vectors that `docs/verify.md` publishes; computed apart, in another language.
     #[test]
     fn the_published_vectors_hold() {
         let key = published_key();

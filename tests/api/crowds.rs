@@ -3,13 +3,13 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use logothete::world::World;
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 
 use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 
@@ -17,12 +17,9 @@ use crate::app::{PASSWORD, TestApp, Wishes, spawn_app};
 const HERE: &str = "127.0.0.1:0";
 const ELSEWHERE: &str = "127.0.0.2:0";
 
-/// How long an honest request may take beside any crowd.
-const SOON: Duration = Duration::from_secs(3);
-
-fn now() -> Instant {
-    World::real().stopwatch()
-}
+/// How long something may take before the test gives up: whoever waits for a crowd that does not read waits
+/// for ever.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 async fn connect(app: &TestApp, from: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
@@ -37,7 +34,8 @@ async fn ask(app: &TestApp, from: &str, request: &str) -> String {
     let mut stream = connect(app, from).await;
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).await.unwrap();
+    let reading = stream.read_to_end(&mut answer);
+    timeout(PATIENCE, reading).await.unwrap().unwrap();
     String::from_utf8_lossy(&answer).into_owned()
 }
 
@@ -58,16 +56,13 @@ async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
         crowd.push(stream);
     }
     for from in [HERE, ELSEWHERE] {
-        let began = now();
         let live = ask(&app, from, &get("/health/live")).await;
-        assert!(live.starts_with("HTTP/1.1 200"), "{live}");
-        assert!(began.elapsed() < SOON, "{from}: {:?}", began.elapsed());
+        assert!(live.starts_with("HTTP/1.1 200"), "{from}: {live}");
     }
-    let began = now();
     let document = ask(&app, ELSEWHERE, &get("/openapi.json")).await;
     assert!(document.starts_with("HTTP/1.1 200"));
     assert_eq!(document.len(), whole.len());
-    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    // All this while nobody of the crowd has read a byte.
     let mut refused = 0;
     for stream in &mut crowd {
         let mut status = [0; 12];
@@ -77,12 +72,13 @@ async fn who_does_not_read_large_answers_is_in_nobody_elses_way() {
     assert!(200 < refused, "{refused}");
     drop(crowd);
     // What was held is given back.
-    let began = now();
+    let mut tries = 0;
     while !ask(&app, HERE, &get("/openapi.json"))
         .await
         .contains(" 200 OK")
     {
-        assert!(began.elapsed() < SOON * 3, "they keep what they had");
+        tries += 1;
+        assert!(tries < 1_000, "they keep what they had");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -116,10 +112,10 @@ async fn a_body_without_an_end_is_not_read_on() {
             String::from_utf8_lossy(&answer).into_owned()
         });
         let chunk = format!("4000\r\n{}\r\n", " ".repeat(0x4000));
-        let began = now();
-        while body.write_all(chunk.as_bytes()).await.is_ok() {
-            assert!(began.elapsed() < SOON * 2, "{request} is read on");
-        }
+        // It never ends: that it cannot be sent on is the end of the connection.
+        let sending = async { while body.write_all(chunk.as_bytes()).await.is_ok() {} };
+        let ended = timeout(PATIENCE, sending).await;
+        assert!(ended.is_ok(), "{request} is read on");
         let answer = reading.await.unwrap();
         assert!(
             answer.starts_with(&format!("HTTP/1.1 {status}")),

@@ -203,20 +203,18 @@ async fn whoever_is_not_believed_any_more_is_told_nothing_more() {
     for stream in ended.iter_mut().chain(&mut expired) {
         stream.next().await.unwrap();
     }
-    let began = app.world.stopwatch();
     again
         .delete("/v1/sessions/current")
         .await
         .assert_status(204);
+    // No time passes for the service: it is the end of the session that ends them.
     for stream in &mut ended {
         assert!(is_end(&stream.next().await.unwrap(), "signed_out"));
         assert_eq!(stream.next().await, None);
     }
-    assert!(
-        began.elapsed() < Duration::from_secs(2),
-        "{:?}",
-        began.elapsed()
-    );
+    for stream in &mut expired {
+        assert!(stream.is_quiet(), "another session goes on");
+    }
 
     app.pass(SignedDuration::from_mins(11)).await;
     for stream in &mut expired {
@@ -318,7 +316,6 @@ async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
     for path in [sitting.path("/stream?after=4"), "/v1/stream".to_owned()] {
         let mut stream = Stream::open(&sitting.players[0], &path, "").await;
         stream.next().await.unwrap();
-        let began = app.world.stopwatch();
         for _ in 0..5 {
             let beat = stream.any().await.unwrap();
             let comment = Some(String::new());
@@ -330,10 +327,23 @@ async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
                 }
             );
         }
-        let took = began.elapsed();
-        assert!(Duration::from_millis(350) < took, "{took:?} for five beats");
         assert!(stream.is_quiet());
     }
+}
+
+#[tokio::test]
+async fn a_stream_says_that_it_is_there_only_when_nothing_came_for_a_while() {
+    let app = TestApp::spawn(wishes(|streams| {
+        streams.heartbeat_every = Duration::from_mins(60);
+    }));
+    let app = app.await;
+    let mut sitting = Sitting::started(&app, 3).await;
+    let path = sitting.path("/stream?after=4");
+    let mut stream = Stream::open(&sitting.players[0], &path, "").await;
+    stream.next().await.unwrap();
+    sitting.move_on().await;
+    let first = stream.any().await.unwrap();
+    assert_eq!(first.name, "entry", "no comment came before it: {first:?}");
 }
 
 #[tokio::test]
@@ -375,25 +385,31 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
     let app = quick_app().await;
     let mut sitting = Sitting::started(&app, 3).await;
     let client = sitting.players[1].clone();
-    let began = app.world.stopwatch();
+    // What is written already is answered while somebody waits for what is not.
+    let path = sitting.path("/entries?after=4&wait=30");
+    let waiting = tokio::spawn(async move { client.get(&path).await });
+    until_watched(&app).await;
+    let client = sitting.players[1].clone();
     let at_once = client.get(&sitting.path("/entries?wait=30")).await;
     assert_eq!(
         at_once.json(),
         client.get(&sitting.path("/entries")).await.json()
     );
+    assert!(!waiting.is_finished());
 
-    let path = sitting.path("/entries?after=4&wait=30");
-    let waiting = tokio::spawn(async move { client.get(&path).await });
-    until_watched(&app).await;
+    // Both began to wait before it came, and whoever waits for more goes on to wait.
+    let path = sitting.path("/entries?after=5&wait=30");
+    let waiting_on = tokio::spawn(async move { client.get(&path).await });
     sitting.move_on().await;
     let told = waiting.await.unwrap().assert_status(200).json();
+    assert!(!waiting_on.is_finished());
+    waiting_on.abort();
     let client = &sitting.players[1];
     assert_eq!(
         told,
         client.get(&sitting.path("/entries?after=4")).await.json()
     );
     assert_eq!(told["entries"].as_array().unwrap().len(), 1);
-    assert!(began.elapsed() < Duration::from_secs(20));
 
     let nothing = client.get(&sitting.path("/entries?after=5&wait=1")).await;
     assert_eq!(
@@ -422,7 +438,11 @@ async fn a_long_poll_does_not_wait_for_what_cannot_come() {
     sitting.play_out().await;
     let client = &sitting.players[0];
     let last = sitting.whole_feed(client).await.len();
-    let began = app.world.stopwatch();
+    // Somebody waits for what can come.
+    let (id, host) = (found(client).await, client.clone());
+    let path = format!("/v1/matches/{id}/entries?after=1&wait=30");
+    let waiting = tokio::spawn(async move { host.get(&path).await });
+    until_watched(&app).await;
     let path = sitting.path(&format!("/entries?after={last}&wait=30"));
     let nothing = client.get(&path).await.assert_status(200).json();
     assert_eq!(nothing, json!({ "entries": [], "next_after": last }));
@@ -430,7 +450,8 @@ async fn a_long_poll_does_not_wait_for_what_cannot_come() {
     let mut stream = Stream::open(client, &path, "").await;
     stream.expect("current").await;
     assert!(is_end(&stream.next().await.unwrap(), "match_over"));
-    assert!(began.elapsed() < Duration::from_secs(10));
+    assert!(!waiting.is_finished());
+    waiting.abort();
 }
 
 #[tokio::test]
@@ -447,13 +468,8 @@ async fn a_service_that_is_asked_to_stop_does_not_wait_for_those_who_watch() {
     let path = sitting.path("/entries?after=4&wait=30");
     let waiting = tokio::spawn(async move { client.get(&path).await });
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let began = app.world.stopwatch();
     app.stop().await;
-    assert!(
-        began.elapsed() < Duration::from_secs(3),
-        "{:?}",
-        began.elapsed()
-    );
+    // Whatever is left after ten seconds is cut off, and has no answer. The read would have waited for thirty.
     for stream in &mut streams {
         assert_eq!(stream.next().await, None);
     }

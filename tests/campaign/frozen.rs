@@ -14,7 +14,7 @@ use crate::storm::scale;
 
 /// How long a request may take at most: what the service gives it, and a little.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(25);
-/// How long a stop may take at most: what the README says, and a little.
+/// How long a stop may take at most: what `docs/operate/daily.md` says, and a little.
 const STOPPED_WITHIN: Duration = Duration::from_secs(22);
 /// What counts as at once.
 const AT_ONCE: Duration = Duration::from_secs(3);

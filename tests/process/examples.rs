@@ -15,7 +15,7 @@ fn example(name: &str) -> PathBuf {
 }
 
 /// Whether all of these programs are here; says which is not.
-fn are_here(programs: &[&str]) -> bool {
+pub(crate) fn are_here(programs: &[&str]) -> bool {
     let missing = programs.iter().find(|program| {
         let answer = Command::new(program).arg("--version").output();
         !answer.is_ok_and(|answer| answer.status.success())

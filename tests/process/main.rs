@@ -21,6 +21,8 @@ mod operators;
 #[cfg(test)]
 mod outages;
 #[cfg(test)]
+mod pages;
+#[cfg(test)]
 mod restored;
 #[cfg(test)]
 mod service;

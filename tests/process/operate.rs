@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::cluster::{Cluster, block, blocks, page, programs, shell};
+use crate::pages::pages;
 use crate::service::{Home, Service, said};
 
 const POSTGRESQL: &str = "docs/operate/postgresql.md";
@@ -29,17 +30,8 @@ fn serve(cluster: &Cluster, home: &Home) -> Service {
 }
 
 #[test]
-fn the_readme_sets_a_database_up_as_the_page_does() {
-    let readme = page("README.md");
-    let lines = block(&page(POSTGRESQL), "sql", "create database");
-    assert_eq!(block(&readme, "sql", "create database"), lines);
-    let settings = block(&page(POSTGRESQL), "sh", "LOGOTHETE_OWNER_URL");
-    assert_eq!(block(&readme, "sh", "LOGOTHETE_OWNER_URL"), settings);
-}
-
-#[test]
-fn a_database_that_is_set_up_by_the_readme_serves() {
-    let cluster = Cluster::by_the_page(&page("README.md"));
+fn a_database_that_is_set_up_by_the_page_serves() {
+    let cluster = Cluster::by_the_page(&page(POSTGRESQL));
     let home = Home::new();
     let service = serve(&cluster, &home);
     let warned = service.diary();
@@ -240,38 +232,27 @@ fn series(text: &str) -> impl Iterator<Item = &str> {
 }
 
 #[test]
-fn the_pages_name_settings_commands_and_files_that_there_are() {
+fn the_pages_name_settings_and_commands_that_there_are() {
     let home = Home::new();
     let help = said(&home.run(&["--help"]));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/operate");
-    for file in fs::read_dir(&folder).unwrap() {
-        let file = file.unwrap().path();
-        let text = fs::read_to_string(&file).unwrap();
+    let files = fs::read_dir(&folder).unwrap();
+    let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let files = files.map(|name| format!("docs/operate/{name}"));
+    let files: BTreeSet<String> = files.chain(pages()).collect();
+    for file in &files {
+        let text = page(file);
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
-        let names = words.filter(|word| word.starts_with("LOGOTHETE_"));
-        for word in names {
-            assert!(
-                help.contains(word),
-                "{}: there is no {word}",
-                file.display()
-            );
+        for word in words.filter(|word| word.starts_with("LOGOTHETE_")) {
+            assert!(help.contains(word), "{file}: there is no {word}");
         }
-        for link in text.split("](").skip(1) {
-            let target = link.split(')').next().unwrap();
-            assert!(folder.join(target).exists(), "{}: {target}", file.display());
-        }
-    }
-    for name in ["README.md", "postgresql.md", "backup.md", "monitoring.md"] {
-        for lines in blocks(&page(&format!("docs/operate/{name}")), "sh") {
-            for command in lines
-                .lines()
-                .filter_map(|line| line.strip_prefix("logothete "))
-            {
-                let mut words: Vec<&str> = command.split(' ').collect();
-                words.push("--help");
-                let shown = home.run(&words);
-                assert!(shown.status.success(), "{command}: {}", said(&shown));
-            }
+        let commands = blocks(&text, "sh");
+        let commands = commands.iter().flat_map(|lines| lines.lines());
+        for command in commands.filter_map(|line| line.strip_prefix("logothete ")) {
+            let mut words: Vec<&str> = command.split(' ').collect();
+            words.push("--help");
+            let shown = home.run(&words);
+            assert!(shown.status.success(), "{command}: {}", said(&shown));
         }
     }
 }

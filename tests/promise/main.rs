@@ -1,7 +1,8 @@
 //! The promise to clients: what worked with the last released document works with this one.
 //!
 //! `openapi/released.json` is that document. A release renews it: `cp openapi/openapi.json
-//! openapi/released.json`. What may come at any time, and what may not, is told in the README.
+//! openapi/released.json`. What may come at any time, and what may not, is told in
+//! `docs/clients.md`.
 
 #[cfg(test)]
 mod compare;

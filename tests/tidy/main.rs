@@ -11,6 +11,10 @@ mod figures;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
+mod functions;
+#[cfg(test)]
+mod pages;
+#[cfg(test)]
 mod rules;
 #[cfg(test)]
 mod source;

@@ -1,6 +1,6 @@
 //! Random matches: they end, and no invariant is broken on the way.
 
-use crate::games::laws::{Dice, Luck};
+use crate::games::laws::{Dice, Luck, scale};
 use crate::games::{Course, Rules, Seat, Setup, Turn};
 
 use super::options::{Options, Profile};
@@ -8,8 +8,8 @@ use super::state::State;
 use super::words::Fact;
 use super::{Action, Byzantium};
 
-/// How many matches of each kind are played.
-const MATCHES: u64 = 40;
+/// How many matches of each kind are played, or as many times more as asked for.
+const MATCHES: u64 = 8;
 
 /// The most actions that a seat takes in a turn (8.2), drafts and answers included.
 const MOST_ACTIONS: usize = 1_000;
@@ -66,7 +66,7 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
 #[test]
 fn random_matches_end_and_break_no_invariant() {
     for setup in setups() {
-        for seed in 0..MATCHES {
+        for seed in 0..MATCHES * scale() {
             let (state, facts) = play(&setup, seed);
             let mut folded = Byzantium::blank(&setup);
             for fact in &facts {

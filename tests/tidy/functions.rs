@@ -1,0 +1,211 @@
+//! How long a function may be, as `.ci/measure` counts.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use crate::source::at;
+
+/// How many lines a function may have.
+const MAX_LINES: usize = 60;
+
+/// Functions that are longer, with how long they may be and why. The list only shrinks: nothing is added to
+/// it, and no number grows.
+const LONG: [(&str, &str, usize, &str); 27] = [
+    (
+        "src/api/matches/cards.rs",
+        "of",
+        69,
+        "a long story that nobody has divided yet",
+    ),
+    (
+        "src/api/matches/problems.rs",
+        "from",
+        77,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/api/server.rs",
+        "serve",
+        74,
+        "a long story that nobody has divided yet",
+    ),
+    (
+        "src/commands/serve.rs",
+        "serve",
+        71,
+        "a long story that nobody has divided yet",
+    ),
+    (
+        "src/games/bards/sentences.rs",
+        "phrase",
+        109,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/games/bards/state.rs",
+        "evolve",
+        61,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/games/byzantium/evolve/combat.rs",
+        "evolve_muster",
+        68,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/games/byzantium/evolve/conquest.rs",
+        "evolve_conquest",
+        64,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/games/byzantium/evolve/income.rs",
+        "evolve_income",
+        68,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/games/byzantium/evolve/specials.rs",
+        "evolve_specials",
+        83,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/games/byzantium/evolve/travel.rs",
+        "evolve_travel",
+        82,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/games/byzantium/legal/mod.rs",
+        "check_answer",
+        70,
+        "one arm for each action",
+    ),
+    (
+        "src/games/byzantium/sentences/combat.rs",
+        "muster_phrase",
+        75,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/games/byzantium/sentences/combat.rs",
+        "battle_phrase",
+        76,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/games/byzantium/sentences/travel.rs",
+        "phrase",
+        67,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/games/byzantium/steps/mod.rs",
+        "perform",
+        93,
+        "one arm for each action",
+    ),
+    (
+        "src/games/byzanz/sentences.rs",
+        "phrase",
+        127,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/games/byzanz/state.rs",
+        "evolve",
+        70,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/log/rebuild.rs",
+        "project",
+        62,
+        "a long story that nobody has divided yet",
+    ),
+    (
+        "src/mail/words.rs",
+        "affair_words",
+        75,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/play/audit/rethink.rs",
+        "rethink_platform",
+        70,
+        "one arm for each action",
+    ),
+    (
+        "src/play/disputes/dispute.rs",
+        "learn",
+        104,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/play/disputes/sentences.rs",
+        "told",
+        67,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/play/sentences.rs",
+        "phrase",
+        78,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/play/table/evolve.rs",
+        "learn_platform",
+        80,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/web/sitting.rs",
+        "page",
+        64,
+        "a long story that nobody has divided yet",
+    ),
+    (
+        "src/web/table.rs",
+        "table_page",
+        69,
+        "a long story that nobody has divided yet",
+    ),
+];
+
+#[test]
+fn no_function_is_too_long() {
+    let measured = Command::new("python3")
+        .arg(at(".ci/measure"))
+        .args(["--functions", &MAX_LINES.to_string()])
+        .output();
+    let Ok(measured) = measured else {
+        eprintln!("NOT CHECKED: there is no python3 here");
+        assert!(std::env::var_os("CI").is_none_or(|ci| ci != "true"));
+        return;
+    };
+    assert!(measured.status.success(), "{measured:?}");
+    let lines = String::from_utf8(measured.stdout).unwrap();
+    let mut found: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    for line in lines.lines() {
+        let parts: Vec<&str> = line.split(' ').collect();
+        found.insert((parts[0], parts[1]), parts[2].parse().unwrap());
+    }
+    for (path, name, most, reason) in LONG {
+        let length = found.remove(&(path, name));
+        assert!(
+            length.is_some(),
+            "{name} of {path} ({reason}) is short enough now, or gone: take it off the list"
+        );
+        assert!(
+            length <= Some(most),
+            "{name} of {path} has {length:?} lines, {most} were the most"
+        );
+    }
+    assert!(
+        found.is_empty(),
+        "{MAX_LINES} lines are the most for a function: {found:?}"
+    );
+}

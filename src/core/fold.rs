@@ -1,22 +1,70 @@
 //! From stored entries to a table, checking the chain and the seals on the way.
 
 use super::broken::BrokenLog;
-use super::gist::Gist;
 use super::memory::Memory;
-use super::table::Table;
-use super::words::{Body, Fact, PlatformFact};
-use crate::world::{self, Kept, MatchId, Version};
+use super::table::{Event, Table};
+use super::words::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
+use crate::world::{self, Corrupt, Kept, MatchId, Part, Version};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
 pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
-    // Nothing to put back, as in most entries: straight to the words, which takes half the time.
-    if kept.parts.is_empty() {
-        return serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error));
+    let places: Option<Vec<_>> = kept.parts.iter().map(Place::of).collect();
+    let body = match places {
+        // Straight to the words, which takes half the time.
+        Some(places) => read_and_put_back(kept, &places),
+        None => world::open(&kept.public, &kept.parts)
+            .and_then(|value| Ok(serde_json::from_value(value)?)),
+    };
+    body.map_err(|error| BrokenLog::unreadable(kept.version, &error))
+}
+
+/// Where a part lies that can be put back into an entry that was read already.
+enum Place<'a> {
+    /// Within the action of the game.
+    Action(&'a str),
+    /// Within a fact of the game.
+    Fact(usize, &'a str),
+    /// In a record of luck.
+    Luck(usize),
+}
+
+impl<'a> Place<'a> {
+    fn of(part: &'a Part) -> Option<Self> {
+        let pointer = part.pointer.as_str();
+        if let Some(within) = pointer.strip_prefix("/action/game") {
+            return Some(Self::Action(within));
+        }
+        if let Some(rest) = pointer.strip_prefix("/draws/") {
+            return Some(Self::Luck(rest.strip_suffix("/hidden")?.parse().ok()?));
+        }
+        let (index, rest) = pointer.strip_prefix("/facts/")?.split_once('/')?;
+        Some(Self::Fact(index.parse().ok()?, rest.strip_prefix("game")?))
     }
-    let value = world::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
-    serde_json::from_value(value).map_err(|error| unreadable(&error))
+}
+
+fn read_and_put_back(kept: &Kept, places: &[Place<'_>]) -> Result<Body, Corrupt> {
+    let mut body: Body = serde_json::from_slice(&kept.public)?;
+    for (place, part) in places.iter().zip(&kept.parts) {
+        match (place, &mut body.action) {
+            (Place::Action(within), Deed::Game(action)) => world::put_at(action, within, part)?,
+            (Place::Action(_), Deed::Platform(_)) => return Err(misplaced(part)),
+            (Place::Fact(index, within), _) => match body.facts.get_mut(*index) {
+                Some(Fact::Game(fact)) => world::put_at(fact, within, part)?,
+                Some(Fact::Platform(_)) | None => return Err(misplaced(part)),
+            },
+            (Place::Luck(index), _) => match body.draws.get_mut(*index) {
+                Some(DrawRecord::Hidden { hidden, .. }) if hidden.is_sealed() => {
+                    *hidden = HiddenDraws::Draws(serde_json::from_slice(part.form.bytes())?);
+                }
+                Some(_) | None => return Err(misplaced(part)),
+            },
+        }
+    }
+    Ok(body)
+}
+
+fn misplaced(part: &Part) -> Corrupt {
+    Corrupt::Misplaced(part.pointer.clone())
 }
 
 /// Folds entries onto a table, or founds one with the first of them.
@@ -72,20 +120,18 @@ fn advance(
     memory: &Memory,
     kept: &Kept,
 ) -> Result<Table, BrokenLog> {
-    let body = Gist::read(kept)
-        .map_err(|error| BrokenLog::unreadable(kept.version, &error.to_string()))?;
+    let body = read(kept)?;
     let mut table = match table {
         Some(table) => table,
         None => found(id, &body)?.with_memory(memory.clone()),
     };
     check_chain(&table, kept)?;
-    table.evolve(&body, kept.hash)?;
-    table.commit(&body, &kept.public);
+    table.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
     Ok(table)
 }
 
 /// A table at version 0 from the entry that founds it.
-pub(crate) fn found<A, D>(id: MatchId, body: &Body<A, D>) -> Result<Table, BrokenLog> {
+pub(crate) fn found(id: MatchId, body: &Body) -> Result<Table, BrokenLog> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
             Table::founded(id, charter.clone(), seed.clone())
@@ -114,4 +160,69 @@ pub fn fold_until(
         .take_while(|kept| kept.version <= version)
         .count();
     fold(id, None, entries.get(..count).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::tests::fixture::Paper;
+    use crate::core::tests::{each_finished, finished};
+    use crate::games::GameKey;
+
+    fn forged(paper: &Paper, from: &str, to: &str) -> Kept {
+        let text = |kept: &Kept| String::from_utf8(kept.public.clone()).unwrap();
+        let found = paper.entries.iter().find(|kept| text(kept).contains(from));
+        let mut kept = found.unwrap_or_else(|| panic!("{from} nowhere")).clone();
+        kept.public = text(&kept).replacen(from, to, 1).into_bytes();
+        kept
+    }
+
+    #[test]
+    fn what_is_read_and_put_back_is_the_whole_entry() {
+        for kept in each_finished(9).flat_map(|paper| paper.entries) {
+            let whole = world::open(&kept.public, &kept.parts).unwrap();
+            let whole: Body = serde_json::from_value(whole).unwrap();
+            assert_eq!(read(&kept).unwrap(), whole);
+        }
+    }
+
+    #[test]
+    fn what_is_no_entry_is_not_read() {
+        let paper = finished(GameKey::Byzanz, 3, 7);
+        let forgeries = [
+            (r#""by":"#, r#""bye":"#),
+            (r#""action":{"game":"#, r#""action":{"same":"#),
+            (r#""action":{"platform":{"type":"start"}}"#, r#""action":1"#),
+            (r#"{"type":"start"}"#, r#"{"type":"stop"}"#),
+            (r#""count":"#, r#""number":"#),
+            (r#""hidden":"#, r#""forbidden":"#),
+            (r#""from":[["#, r#""from":[[1,"#),
+            (r#""index":"#, r#""count":1,"index":"#),
+            (r#"{"from":"#, r#"{"of":1,"from":"#),
+        ];
+        for (from, to) in forgeries {
+            assert!(read(&forged(&paper, from, to)).is_err(), "{to}");
+        }
+    }
+
+    #[test]
+    fn a_part_is_put_only_where_something_was_sealed() {
+        let paper = finished(GameKey::Byzanz, 3, 7);
+        let is_direct = |kept: &&Kept| {
+            let mut parts = kept.parts.iter();
+            !kept.parts.is_empty() && parts.all(|part| Place::of(part).is_some())
+        };
+        let kept = paper.entries.iter().find(is_direct).unwrap();
+        for pointer in [
+            "/facts/0/game/nothing",
+            "/facts/0/game/type",
+            "/facts/99/game",
+            "/draws/99/hidden",
+            "/action/game/nothing",
+        ] {
+            let mut kept = kept.clone();
+            kept.parts[0].pointer = pointer.to_owned();
+            assert!(read(&kept).is_err(), "{pointer}");
+        }
+    }
 }

@@ -14,13 +14,13 @@ use serde_json::Value;
 use rethink::rethink;
 use swift::{Followed, follow};
 
-use super::again::again;
 use super::broken::BrokenLog;
+use super::canonical::sealed_bytes;
 use super::clock::{check_excused, split_excused};
 use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
-use super::table::Table;
+use super::table::{Event, Table};
 use super::words::{Body, Deed, Fact, PlatformAction};
 use crate::world::{self, Kept, MatchId};
 
@@ -96,8 +96,7 @@ fn check_strictly(
     let body = read_strictly(id, kept)?;
     check_chain(&table, kept)?;
     check_thought(&table, kept, &body)?;
-    table.evolve(&body, kept.hash)?;
-    table.commit(&body, &kept.public);
+    table.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
     audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
     Ok(table)
 }
@@ -134,7 +133,7 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
 /// Reads an entry, if it comes out the same when it is written again, sealed where it was.
 fn read_and_rewrite(id: MatchId, kept: &Kept) -> Option<Body> {
     let body = read(kept).ok()?;
-    let again = again(id, kept.version, &body, &kept.parts).ok()?;
+    let again = sealed_bytes(id, kept.version, &body, &kept.parts).ok()?;
     (body.match_id == id.0 && again == kept.public).then_some(body)
 }
 
@@ -203,8 +202,9 @@ fn check_excuses(
         ([], false) => Ok(()),
         (facts, _) => {
             let mut after = before.clone();
-            let evolved = after.evolve(body, kept.hash);
-            evolved.map_err(|_unreadable| "its facts cannot be read")?;
+            let event = Event::of(after.id, body, (&kept.public, kept.hash));
+            let applied = event.and_then(|event| after.apply(event));
+            applied.map_err(|_unreadable| "its facts cannot be read")?;
             check_excused(&after, kept.at, facts)
         }
     }

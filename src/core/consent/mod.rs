@@ -10,11 +10,7 @@
 //!    week, when somebody gives up a seat, and a takeback also when somebody decides.
 
 mod agree;
-#[cfg(test)]
-mod agreements;
 mod fold;
-#[cfg(test)]
-mod paper;
 mod proposal;
 mod rematch;
 mod sentences;

@@ -1,8 +1,10 @@
 //! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
 
-mod evolve;
+mod apply;
+mod same;
 
-pub(crate) use evolve::Decision;
+pub use apply::{Change, Event};
+pub(crate) use same::is_same_game;
 
 use std::sync::Arc;
 
@@ -116,7 +118,7 @@ pub struct Tenure {
 const SEATS: usize = 8;
 
 /// Since when each seat is asked something.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Asked {
     awaited: Seats,
     since: [jiff::Timestamp; SEATS],

@@ -8,9 +8,9 @@ use crate::core::disputes::{
 };
 use crate::core::fold_until;
 use crate::core::memory::Memory;
-use crate::core::paper::{Paper, charter, person, places};
 use crate::core::refusal::Refusal;
 use crate::core::table::{Holder, Stage, Table};
+use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::words::{Actor, Deed};
 use crate::games::{GameKey, Seat};
 use crate::world::{Hash, Version};
@@ -52,7 +52,6 @@ impl Paper {
             }
         }
         let mut thought = step.think(&before, self.now)?;
-        thought.after.memory = Memory::default();
         let by = step.by(&self.table);
         self.write(by, Deed::Platform(step.action()), thought);
         Ok(self.table.version)

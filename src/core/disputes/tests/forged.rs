@@ -4,8 +4,8 @@ use super::court::{referee, text, timed};
 use crate::core::disputes::{Closing, RulingKind};
 use crate::core::disputes::{Ruling, Successor};
 use crate::core::memory::Memory;
-use crate::core::paper::{Paper, person};
 use crate::core::tests::chooser;
+use crate::core::tests::fixture::{Paper, person};
 use crate::core::think::Thought;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
 use crate::core::{audit, fold_until};
@@ -39,7 +39,6 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     for fact in facts {
         thought.happens(fact);
     }
-    thought.after.memory = Memory::default();
     paper.write(by, Deed::Platform(action), thought);
 }
 

@@ -14,7 +14,7 @@ use crate::core::command::{Gesture, rehearsed};
 use crate::core::consent::weigh;
 use crate::core::look::decision;
 use crate::core::table::{Holder, Table};
-use crate::core::twins::{Edit, SEED, World, begun};
+use crate::core::tests::secrecy::{Edit, SEED, World, begun};
 use crate::core::{legal, sight, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::i18n::Language;
@@ -120,7 +120,7 @@ fn answer(table: &Table, seat: Seat, action: &Value) -> (String, String) {
     };
     let rehearsed = rehearsed(table, &gesture, Language::En).map(|said| (said.facts, said.stopped));
     let normal = table.play.normalise(action);
-    let refused = normal.map(|(action, _)| super::think::act(table, seat, &action).err());
+    let refused = normal.map(|(action, _)| crate::core::think::act(table, seat, &action).err());
     (
         format!("the answer to {action}"),
         format!("{rehearsed:?} {refused:?}"),

@@ -52,7 +52,6 @@ impl Paper {
             }
         }
         let mut thought = step.think(&before, self.now)?;
-        thought.after.memory = Memory::default();
         let by = step.by(&self.table);
         self.write(by, Deed::Platform(step.action()), thought);
         Ok(self.table.version)

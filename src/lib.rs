@@ -10,6 +10,7 @@ pub mod log;
 pub mod mail;
 pub mod play;
 pub mod proof;
+pub mod queue;
 #[doc(hidden)]
 pub mod testing;
 pub mod web;

@@ -37,7 +37,6 @@ mod overview;
 mod pack;
 mod pending;
 mod postponed;
-mod presence;
 mod quarantine;
 mod read;
 mod rebuild;
@@ -59,6 +58,8 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
+use crate::queue::Presence;
+
 pub use again::{Again, again};
 pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
@@ -71,14 +72,13 @@ pub use founding::FOUNDING_KEPT;
 pub use id::{Digest, Hash, Mark, MatchId, Version};
 pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
-pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
+pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState};
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use overview::{Aside, Survey};
 pub use pending::PendingRuling;
 pub use postponed::Task;
-pub use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub use quarantine::Quarantined;
 pub use read::{Kept, Reading, Resent};
 pub use rebuild::Projection;

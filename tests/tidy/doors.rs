@@ -21,8 +21,8 @@ enum Crates {
 }
 
 /// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
-/// `i18n` has words for; `workers`, `world`, `i18n` and `log` name nobody.
-const DOORS: [Door; 15] = [
+/// `i18n` has words for; `workers`, `world` and `i18n` name nobody, `queue` the world alone.
+const DOORS: [Door; 16] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -30,7 +30,7 @@ const DOORS: [Door; 15] = [
     },
     Door {
         room: "log",
-        rooms: &[],
+        rooms: &["queue"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -46,14 +46,20 @@ const DOORS: [Door; 15] = [
     Door {
         room: "api",
         rooms: &[
-            "play", "accounts", "webhooks", "mail", "proof", "i18n", "workers", "world", "games",
+            "play", "accounts", "webhooks", "mail", "proof", "queue", "i18n", "workers", "world",
+            "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
         room: "mail",
-        rooms: &["log", "accounts", "world", "i18n"],
+        rooms: &["log", "accounts", "queue", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "queue",
+        rooms: &["world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
         room: "proof",
@@ -62,7 +68,7 @@ const DOORS: [Door; 15] = [
     },
     Door {
         room: "webhooks",
-        rooms: &["log", "accounts", "world", "i18n"],
+        rooms: &["log", "accounts", "queue", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
@@ -99,7 +105,7 @@ const DOORS: [Door; 15] = [
         room: "commands",
         rooms: &[
             "accounts", "api", "games", "webhooks", "launch", "log", "mail", "web", "play",
-            "proof", "workers", "world",
+            "proof", "queue", "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

@@ -12,7 +12,6 @@ use crate::games::Seat;
 use crate::mail::LetterKind;
 use crate::mail::MailRenderer;
 use crate::mail::News;
-use crate::mail::RenderError;
 use crate::mail::RenderRequest;
 use crate::mail::Rendering;
 use crate::mail::Standing;
@@ -24,6 +23,7 @@ use crate::play::{
     can_invite, with_names,
 };
 use crate::proof::{Notary, Reach, framed};
+use crate::queue::RenderError;
 
 /// The most sentences of one letter.
 const SENTENCES_MAX: usize = 12;

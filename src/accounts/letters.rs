@@ -161,26 +161,24 @@ impl Links {
         Self(SecretBox::new(Box::new(config.master_key.derive(LABEL))))
     }
 
-    fn mac(&self, purpose: &[u8], what: &[u8]) -> Option<Hmac<Sha256>> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.expose_secret()).ok()?;
-        mac.update(purpose);
-        mac.update(what);
-        Some(mac)
+    fn mac(&self, purpose: &[u8], what: &[u8]) -> Hmac<Sha256> {
+        // A key that is filled up to a block is the same key, and cannot be of a wrong length.
+        let (mut block, key) = ([0; 64], self.0.expose_secret());
+        block.iter_mut().zip(key).for_each(|(to, from)| *to = *from);
+        let mac = Hmac::<Sha256>::new(&block.into());
+        mac.chain_update(purpose).chain_update(what)
     }
 
     fn seal(&self, purpose: &[u8], what: &[u8]) -> String {
-        let mac = self
-            .mac(purpose, what)
-            .map(|mac| mac.finalize().into_bytes());
-        let mac = mac.unwrap_or_default();
-        let mac = mac.get(..MAC_BYTES).unwrap_or_default();
-        URL_SAFE_NO_PAD.encode([what, mac].concat())
+        let mac = self.mac(purpose, what).finalize().into_bytes();
+        let sealed = what.iter().copied().chain(mac.into_iter().take(MAC_BYTES));
+        URL_SAFE_NO_PAD.encode(sealed.collect::<Vec<u8>>())
     }
 
     fn open(&self, purpose: &[u8], token: &str) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
         let (what, mac) = bytes.split_at_checked(bytes.len().checked_sub(MAC_BYTES)?)?;
-        let expected = self.mac(purpose, what)?;
+        let expected = self.mac(purpose, what);
         expected.verify_truncated_left(mac).ok()?;
         Some(what.to_vec())
     }
@@ -283,7 +281,7 @@ impl Accounts {
                 called: row.called(),
             });
             if member == participant {
-                addressee = Addressee::of_row(row);
+                addressee = Addressee::of_row(row)?;
             }
         }
         Ok(addressee.map(|addressee| (addressee, members)))
@@ -294,7 +292,7 @@ impl Accounts {
         let row = letters::addressee(&self.db, account)
             .await
             .map_err(|error| Failure::database("read an address", error))?;
-        Ok(row.and_then(Addressee::of_row))
+        Ok(row.map(Addressee::of_row).transpose()?.flatten())
     }
 
     /// Notes that the address of an account takes letters, if it is still this one.
@@ -350,18 +348,25 @@ impl Addressee {
         }
     }
 
-    fn of_row(row: AddresseeRow) -> Option<Self> {
-        let rows = serde_json::from_value(row.preferences).unwrap_or_default();
-        Some(Self {
+    /// Nobody, if nothing can be sent to the address. What cannot be read of their preferences is no
+    /// leave to write to them.
+    fn of_row(row: AddresseeRow) -> Result<Option<Self>, Failure> {
+        let rows = serde_json::from_value(row.preferences).map_err(|error| {
+            Failure::database("read preferences", sqlx::Error::Decode(error.into()))
+        })?;
+        let Ok(email) = Email::parse(&row.email) else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
             account: Some(AccountId(row.account_id)),
-            email: Email::parse(&row.email).ok()?,
+            email,
             name: row.name,
             language: Language::of_code(&row.language).unwrap_or_default(),
             zone: Zone::named(&row.time_zone).unwrap_or_default(),
             is_bouncing: row.is_bouncing,
             is_verified: row.is_verified,
             preferences: Preferences::of_rows(rows).of(row.is_bot),
-        })
+        }))
     }
 }
 

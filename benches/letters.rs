@@ -58,6 +58,7 @@ async fn drain() -> anyhow::Result<()> {
     let head = Letterhead::new("letters@mail.example", "https://play.example")?;
     let renderer = Arc::new(MatchMailRenderer::new(house));
     let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);
+    let worker = Arc::new(worker);
     let watch = world.stopwatch();
     while worker.round().await? != 0 {}
     let seconds = watch.elapsed().as_secs_f64();

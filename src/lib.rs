@@ -11,6 +11,7 @@ pub mod launch;
 pub mod log;
 pub mod mail;
 pub mod proof;
+pub mod queue;
 #[doc(hidden)]
 pub mod testing;
 pub mod web;

@@ -258,7 +258,7 @@ impl Accounts {
                 called: row.called(),
             });
             if member == participant {
-                addressee = Addressee::of_row(row);
+                addressee = Addressee::of_row(row)?;
             }
         }
         Ok(addressee.map(|addressee| (addressee, members)))
@@ -267,7 +267,7 @@ impl Accounts {
     /// Whom a letter to an account goes to.
     pub async fn addressee(&self, account: AccountId) -> Result<Option<Addressee>, AccountsError> {
         let row = letters::addressee(&self.db, account).await?;
-        Ok(row.and_then(Addressee::of_row))
+        Ok(row.map(Addressee::of_row).transpose()?.flatten())
     }
 
     /// Notes that the address of an account takes letters, if it is still this one.
@@ -321,18 +321,24 @@ impl Addressee {
         }
     }
 
-    fn of_row(row: AddresseeRow) -> Option<Self> {
-        let rows = serde_json::from_value(row.preferences).ok()?;
-        Some(Self {
+    /// Nobody, if nothing can be sent to the address. What cannot be read of their preferences is no
+    /// leave to write to them.
+    fn of_row(row: AddresseeRow) -> Result<Option<Self>, sqlx::Error> {
+        let rows = serde_json::from_value(row.preferences)
+            .map_err(|error| sqlx::Error::Decode(error.into()))?;
+        let Ok(email) = Email::parse(&row.email) else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
             account: Some(AccountId(row.account_id)),
-            email: Email::parse(&row.email).ok()?,
+            email,
             name: row.name,
             language: Language::stored(&row.language),
             zone: Zone::stored(&row.time_zone),
             is_bouncing: row.is_bouncing,
             is_verified: row.is_verified,
             preferences: Preferences::of_rows(rows).of(row.is_bot),
-        })
+        }))
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Nothing of theirs ends: once they are let in again, their sessions and tokens are as they were.
 
+use uuid::Uuid;
+
 use super::Accounts;
 use super::error::AccountsError;
 use super::inputs::Email;
@@ -14,6 +16,11 @@ impl Accounts {
         let is_known = people::suspend(&self.db, email).await?;
         self.refresh_revocations().await?;
         Ok(is_known)
+    }
+
+    /// Whom nobody lets in, as of less than a second ago: nothing is sent for them either.
+    pub fn suspended(&self) -> Vec<Uuid> {
+        self.revocations.suspended()
     }
 
     /// Lets the owner of this address in again; gives whether there is one.

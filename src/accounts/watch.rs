@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use jiff::Timestamp;
 use sqlx::PgPool;
 use tokio::time::timeout;
+use uuid::Uuid;
 
 use super::error::{AccountsError, Failure};
 use super::referees::RefereeId;
@@ -85,6 +86,12 @@ impl Revocations {
     pub(super) fn suspends(&self, account: AccountId) -> bool {
         let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
         ended.suspended.contains(&account)
+    }
+
+    /// Who was suspended when the list was last read.
+    pub(super) fn suspended(&self) -> Vec<Uuid> {
+        let ended = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        ended.suspended.iter().map(|account| account.0).collect()
     }
 
     /// As which referee somebody acted when the list was last read.

@@ -15,9 +15,10 @@ use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::api::rounds::Rounds;
 use crate::app::{House, PlayError};
 use crate::launch::postgres::Server;
-use crate::log::{LogError, SHOWN_EVERY, Scribe};
+use crate::log::{LogError, Scribe};
 use crate::mail::MailWorker;
 use crate::proof::{BEAT_EVERY, Extent, Signer};
+use crate::queue::SHOWN_EVERY;
 use crate::webhooks::WebhookWorker;
 use crate::workers::Workers;
 use crate::world::chain;
@@ -122,7 +123,8 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
 pub(super) async fn appear(house: &House) -> Result<(), PlayError> {
     let number = i32::from_be_bytes(house.world.bytes()?);
     let now = house.world.stopwatch();
-    Ok(house.log.presence.show(number, now).await?)
+    let showing = house.log.presence.show(number, now).await;
+    Ok(showing.map_err(LogError::from)?)
 }
 
 /// Stays there, and lets go of what those had in hand who are not there any more.

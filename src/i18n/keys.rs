@@ -16,7 +16,7 @@ struct Sentence {
 }
 
 /// Beginnings of keys that code puts together; who does so holds them against what there is.
-const FAMILIES: [&str; 7] = [
+const FAMILIES: [&str; 9] = [
     "bards-card-",
     "byzantium-site-",
     "choice-",
@@ -24,6 +24,8 @@ const FAMILIES: [&str; 7] = [
     "do-",
     "word-",
     "help-",
+    "lead-",
+    "subject-",
 ];
 
 fn root() -> PathBuf {

@@ -36,7 +36,6 @@ mod overview;
 mod pack;
 mod pending;
 mod postponed;
-mod presence;
 mod quarantine;
 mod read;
 mod rebuild;
@@ -56,6 +55,7 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
+use crate::queue::Presence;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
 pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
@@ -70,14 +70,13 @@ pub use head_cache::{HeadCache, Reach};
 pub use id::{Digest, Mark};
 pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
-pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
+pub use letters::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState};
 pub use list::{ListQuery, Listed};
 pub use order::StandingOrder;
 pub use outage::{OUTAGE_FROM, Outage, Pulse};
 pub use overview::{Aside, Survey};
 pub use pending::PendingRuling;
 pub use postponed::Task;
-pub use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub use quarantine::Quarantined;
 pub use read::{Reading, Resent};
 pub use rebuild::Projection;

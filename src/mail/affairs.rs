@@ -1,43 +1,68 @@
-//! One letter about an account: claim it, write it, send it, settle it.
+//! Emails about accounts: claim one, write it, send it, settle it.
+
+use std::sync::Arc;
 
 use jiff::SignedDuration;
+use uuid::Uuid;
 
 use super::compose::Heading;
-use super::dispatch::{History, TOO_MANY, later};
+use super::dispatch::{DEAD, TOO_MANY, limit};
 use super::store;
 use super::store::{ClaimedRow, DueRow};
 use super::words::{Affair, about_account};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::Language;
-use crate::log::{NOBODY, Settlement};
+use crate::queue::{Hand, Queue, Settlement, later};
 
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
 
-impl MailWorker {
-    /// Brings one letter about an account on its way.
-    pub(super) async fn deliver_affair(&self, due: DueRow) -> Result<(), MailError> {
-        if self.leaves_them() {
-            return Ok(());
-        }
-        let Some(row) = store::claim(&self.db, &due, self.hand()).await? else {
-            return Ok(());
-        };
-        let settlement = if row.kind == AccountLetterKind::Invitation.word() {
-            self.deliver_invitation(&row).await?
-        } else {
-            self.deliver_own(&row).await?
-        };
-        // Not counted: whoever reads a counter of these learns whether an address that they typed in
-        // has an account, or wants no invitations.
-        store::settle(&self.db, &row, &settlement).await?;
-        Ok(())
+/// The queue of emails about accounts.
+#[derive(Clone)]
+pub(super) struct AccountEmails(pub(super) Arc<MailWorker>);
+
+impl Queue for AccountEmails {
+    type Due = DueRow;
+    type Claimed = ClaimedRow;
+    type Error = MailError;
+
+    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<DueRow>, MailError> {
+        Ok(store::letters_due(&self.0.db, limit(most).into()).await?)
     }
 
+    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>, MailError> {
+        Ok(store::claim(&self.0.db, &due, hand).await?)
+    }
+
+    async fn send(&self, row: &ClaimedRow) -> Result<Settlement, MailError> {
+        if row.kind == AccountLetterKind::Invitation.word() {
+            self.0.deliver_invitation(row).await
+        } else {
+            self.0.deliver_own(row).await
+        }
+    }
+
+    // Not counted: whoever reads a counter of these learns whether an address that they typed in has an
+    // account, or wants no invitations.
+    async fn settle(&self, row: &ClaimedRow, settlement: &Settlement) -> Result<bool, MailError> {
+        Ok(store::settle(&self.0.db, row, &settlement.row(DEAD)).await?)
+    }
+
+    async fn holders(&self) -> Result<Vec<i32>, MailError> {
+        Ok(store::holders(&self.0.db).await?)
+    }
+
+    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
+        Ok(store::free(&self.0.db, holders).await?)
+    }
+}
+
+impl MailWorker {
     /// Brings a letter about its reader's own account on its way; gives what became of it.
     async fn deliver_own(&self, row: &ClaimedRow) -> Result<Settlement, MailError> {
-        let now = row.now.to_jiff();
+        let attempt = row.attempt();
+        let now = attempt.now;
         let to = self.affair_addressee(row).await?;
         Ok(match (row.kind.parse().ok(), to) {
             (Some(_), Some(to)) if !self.may_write_to(&to) => {
@@ -56,14 +81,8 @@ impl MailWorker {
                     stop: None,
                     now,
                 };
-                let history = History {
-                    posted_at: row.posted_at.to_jiff(),
-                    now,
-                    attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
-                    oldest: OLDEST_AFFAIR,
-                    holder: row.holder.unwrap_or(NOBODY),
-                };
-                self.send(&to, (&sheet, &heading), history).await?
+                let told = (&sheet, &heading);
+                self.send(&to, told, (attempt, OLDEST_AFFAIR)).await?
             }
             (None, _) | (_, None) => Settlement::Dropped("nobody is there any more"),
         })

@@ -7,7 +7,6 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::store;
-use super::store::SentRow;
 use crate::accounts::{AccountId, Accounts, AccountsError};
 use crate::log::{Delivery, Log, LogError};
 
@@ -72,28 +71,17 @@ impl Deliveries {
     }
 }
 
-fn together(of_matches: Vec<Delivery>, of_account: Vec<SentRow>, limit: u16) -> Vec<Delivered> {
-    let mut all: Vec<Delivered> = of_matches
-        .into_iter()
-        .map(|delivery| Delivered {
-            letter_id: delivery.letter_id,
-            kind: delivery.key.kind.word().to_owned(),
-            match_id: Some(delivery.key.match_id.0),
-            posted_at: delivery.posted_at,
-            settled_at: delivery.settled_at,
-            state: delivery.state.word().to_owned(),
-            answer: delivery.answer,
-        })
-        .collect();
-    all.extend(of_account.into_iter().map(|row| Delivered {
-        letter_id: row.letter_id,
-        kind: row.kind,
-        match_id: row.match_id,
-        posted_at: row.posted_at,
-        settled_at: row.settled_at,
-        state: row.state,
-        answer: row.answer,
-    }));
+fn together(of_matches: Vec<Delivery>, of_account: Vec<Delivered>, limit: u16) -> Vec<Delivered> {
+    let of_matches = of_matches.into_iter().map(|delivery| Delivered {
+        letter_id: delivery.letter_id,
+        kind: delivery.key.kind.word().to_owned(),
+        match_id: Some(delivery.key.match_id.0),
+        posted_at: delivery.posted_at,
+        settled_at: delivery.settled_at,
+        state: delivery.state.word().to_owned(),
+        answer: delivery.answer,
+    });
+    let mut all: Vec<Delivered> = of_matches.chain(of_account).collect();
     all.sort_by_key(|delivered| std::cmp::Reverse(delivered.posted_at));
     all.truncate(limit.into());
     all

@@ -1,8 +1,11 @@
-//! One letter: claim it, ask whether it is wanted and true, write it, send it, settle it.
+//! Emails about matches, one by one or together: claim, ask whether they are wanted and true, write,
+//! send, settle.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
+use uuid::Uuid;
 
 use super::compose::{ComposeError, Heading, Outgoing, compose};
 use super::occasions::{can_be_superseded, tells_of_turn};
@@ -10,11 +13,17 @@ use super::pacing::{When, when};
 use super::renderer::{RenderRequest, Rendering};
 use super::retry::{OLDEST, Trouble, Verdict, pause};
 use super::sheet::Sheet;
+use super::store;
+use super::transport::Transport;
 use super::words::{Foot, Piece, about_match, digest};
-use super::worker::{MailError, MailWorker, chain};
-use super::{store, transport::Transport};
+use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, Addressee, Member, Pace, Stop};
-use crate::log::{Claimed, DueLetter, LetterState, Settlement};
+use crate::log::{Claimed, DueLetter};
+use crate::queue::{Attempt, Hand, Queue, Settlement, later, settle};
+use crate::world::chain;
+
+/// The stored word for an email that was given up.
+pub(super) const DEAD: &str = "bounced";
 
 /// The most letters of one digest.
 const DIGEST_LIMIT: u16 = 60;
@@ -28,16 +37,37 @@ pub(super) const TOO_MANY: SignedDuration = SignedDuration::from_mins(5);
 /// From such a delay on a letter was late, and whoever is asked gets the time back.
 const LATE: SignedDuration = SignedDuration::from_mins(10);
 
-/// What is known about a letter before it is written.
-struct Wanted {
+/// The queue of emails about matches.
+#[derive(Clone)]
+pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
+
+/// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that
+/// worker ends meanwhile, another takes it up.
+#[derive(Clone)]
+pub(super) struct Digests(pub(super) Arc<MailWorker>);
+
+/// An email about a match in hand, and the people it concerns, if it still leads to anybody.
+pub(super) struct MatchEmail {
     claimed: Claimed,
-    to: Addressee,
-    members: Vec<Member>,
+    people: Option<(Addressee, Vec<Member>)>,
+}
+
+/// A digest in hand, until then.
+pub(super) struct Digest {
+    account: AccountId,
+    taken_until: jiff_sqlx::Timestamp,
+}
+
+/// What is known about an email before it is written.
+struct Wanted<'a> {
+    claimed: &'a Claimed,
+    to: &'a Addressee,
+    members: &'a [Member],
     /// Whether they want to know at once.
     is_at_once: bool,
 }
 
-impl Wanted {
+impl Wanted<'_> {
     fn request(&self) -> RenderRequest<'_> {
         let key = self.claimed.key;
         RenderRequest {
@@ -47,14 +77,14 @@ impl Wanted {
             language: self.to.language,
             kind: key.kind,
             now: self.claimed.now,
-            members: &self.members,
+            members: self.members,
             late_by: self.late_by(),
         }
     }
 
     /// How late it tells of a turn to somebody who wants to know at once.
     fn late_by(&self) -> Option<SignedDuration> {
-        let claimed = &self.claimed;
+        let claimed = self.claimed;
         let delay = claimed.now.duration_since(claimed.posted_at);
         let counts = self.is_at_once && LATE < delay && tells_of_turn(claimed.key.kind);
         counts.then_some(delay)
@@ -68,109 +98,163 @@ enum Company {
     Digest,
 }
 
-/// How old a letter is, how often it was tried, and in whose hand it is.
-#[derive(Clone, Copy)]
-pub(super) struct History {
-    pub(super) posted_at: Timestamp,
-    pub(super) now: Timestamp,
-    pub(super) attempts: u16,
-    pub(super) oldest: SignedDuration,
-    /// In whose hand it is.
-    pub(super) holder: i32,
-}
+impl Queue for MatchEmails {
+    type Due = DueLetter;
+    type Claimed = MatchEmail;
+    type Error = MailError;
 
-impl MailWorker {
-    /// Brings one letter about a match on its way.
-    pub(super) async fn deliver(&self, due: DueLetter) -> Result<(), MailError> {
-        if self.leaves_them() {
-            return Ok(());
-        }
-        let Some(wanted) = self.take_up(due, Company::Alone).await? else {
-            return Ok(());
-        };
-        self.tell(vec![wanted]).await
+    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<DueLetter>, MailError> {
+        Ok(self.0.log.letters_due(limit(most)).await?)
     }
 
-    /// Brings a digest on its way: everything that waits for it.
-    ///
-    /// Whoever takes the digest's row writes it. If that worker ends before its letters are in hand,
-    /// another takes it up.
-    pub(super) async fn deliver_digest(&self, account: AccountId) -> Result<(), MailError> {
-        if self.leaves_them() {
-            return Ok(());
-        }
-        let taken = store::take_digest(&self.db, account.0, self.hand()).await?;
-        let Some(taken_until) = taken else {
-            return Ok(());
-        };
-        let participants = self.accounts.participants_of(account).await?;
-        let participants: Vec<_> = participants.into_values().collect();
-        let due = self
-            .log
-            .letters_for_digest(&participants, DIGEST_LIMIT)
-            .await?;
-        let mut wanted = Vec::with_capacity(due.len());
-        for due in due {
-            wanted.extend(self.take_up(due, Company::Digest).await?);
-        }
-        store::finish_digest(&self.db, account.0, taken_until).await?;
-        self.tell(wanted).await
-    }
-
-    /// Writes what is still true of these letters into one mail.
-    async fn tell(&self, letters: Vec<Wanted>) -> Result<(), MailError> {
-        let (mut wanted, mut pieces) = (Vec::new(), Vec::new());
-        for letter in letters {
-            if let Some(piece) = self.ask(&letter).await? {
-                wanted.push(letter);
-                pieces.push(piece);
-            }
-        }
-        self.send_pieces(&wanted, &pieces).await
-    }
-
-    /// Claims a letter; settles it at once if it is not wanted, or not now.
-    async fn take_up(&self, due: DueLetter, company: Company) -> Result<Option<Wanted>, MailError> {
-        let Some(claimed) = self.log.claim_letter(due, self.hand()).await? else {
+    async fn claim(&self, due: DueLetter, hand: Hand) -> Result<Option<MatchEmail>, MailError> {
+        let Some(claimed) = self.0.log.claim_letter(due, hand).await? else {
             return Ok(None);
         };
-        let key = claimed.key;
-        let people = self
-            .accounts
-            .company(key.match_id.0, key.participant)
-            .await?;
-        let Some((to, members)) = people else {
-            return self.drop(&claimed, "nobody is there any more").await;
+        let (match_id, participant) = (claimed.key.match_id.0, claimed.key.participant);
+        let people = self.0.accounts.company(match_id, participant).await?;
+        Ok(Some(MatchEmail { claimed, people }))
+    }
+
+    async fn send(&self, email: &MatchEmail) -> Result<Settlement, MailError> {
+        match self.0.prepare(email, Company::Alone).await? {
+            Ok(told) => self.0.send_together(&[told]).await,
+            Err(settlement) => Ok(settlement),
+        }
+    }
+
+    async fn settle(&self, email: &MatchEmail, settlement: &Settlement) -> Result<bool, MailError> {
+        let row = settlement.row(DEAD);
+        Ok(self.0.log.settle_letter(&email.claimed, &row).await?)
+    }
+
+    async fn settled(&self, email: &MatchEmail, settlement: &Settlement) -> Result<(), MailError> {
+        let kind = email.claimed.key.kind.word();
+        let labels = [("kind", kind), ("outcome", settlement.outcome(DEAD))];
+        metrics::counter!("logothete_letters_total", &labels).increment(1);
+        // Only now, so that no digest goes without it.
+        let account = email.people.as_ref().and_then(|(to, _)| to.account);
+        if let (Settlement::WithOthers(time), Some(account)) = (settlement, account) {
+            store::plan_digest(&self.0.db, account.0, *time).await?;
+        }
+        Ok(())
+    }
+
+    async fn holders(&self) -> Result<Vec<i32>, MailError> {
+        Ok(self.0.log.letter_holders().await?)
+    }
+
+    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
+        Ok(self.0.log.free_letters(holders).await?)
+    }
+}
+
+impl Queue for Digests {
+    type Due = Uuid;
+    type Claimed = Digest;
+    type Error = MailError;
+
+    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<Uuid>, MailError> {
+        Ok(store::digests_due(&self.0.db, limit(most).into()).await?)
+    }
+
+    async fn claim(&self, account: Uuid, hand: Hand) -> Result<Option<Digest>, MailError> {
+        let taken = store::take_digest(&self.0.db, account, hand).await?;
+        Ok(taken.map(|taken_until| Digest {
+            account: AccountId(account),
+            taken_until,
+        }))
+    }
+
+    async fn send(&self, digest: &Digest) -> Result<Settlement, MailError> {
+        let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
+        let participants = mail.accounts.participants_of(digest.account).await?;
+        let participants: Vec<_> = participants.into_values().collect();
+        let due = mail.log.letters_for_digest(&participants, DIGEST_LIMIT);
+        let mut taken = Vec::new();
+        for due in due.await? {
+            taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);
+        }
+        let (mut sent, mut told) = (Vec::new(), Vec::new());
+        for email in &taken {
+            match mail.prepare(email, Company::Digest).await? {
+                Ok(piece) => {
+                    sent.push(email);
+                    told.push(piece);
+                }
+                Err(settlement) => settle(&emails, email, &settlement).await?,
+            }
+        }
+        let settlement = mail.send_together(&told).await?;
+        for email in sent {
+            settle(&emails, email, &settlement).await?;
+        }
+        Ok(settlement)
+    }
+
+    /// Whatever became of it, its emails are each settled, and none of them waits for it.
+    async fn settle(&self, digest: &Digest, _settlement: &Settlement) -> Result<bool, MailError> {
+        store::finish_digest(&self.0.db, digest.account.0, digest.taken_until).await?;
+        Ok(true)
+    }
+
+    async fn holders(&self) -> Result<Vec<i32>, MailError> {
+        Ok(store::digest_holders(&self.0.db).await?)
+    }
+
+    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
+        Ok(store::free_digests(&self.0.db, holders).await?)
+    }
+}
+
+/// An email that is wanted, and what it says; or what becomes of it unsent.
+type Prepared<'a> = Result<(Wanted<'a>, Piece), Settlement>;
+
+impl MailWorker {
+    /// Finds out whether an email is wanted, and what there is to say.
+    async fn prepare<'a>(
+        &self,
+        email: &'a MatchEmail,
+        company: Company,
+    ) -> Result<Prepared<'a>, MailError> {
+        let wanted = match self.wanted(email, company) {
+            Ok(wanted) => wanted,
+            Err(settlement) => return Ok(Err(settlement)),
         };
+        let piece = self.ask(&wanted).await?;
+        Ok(piece.map(|piece| (wanted, piece)))
+    }
+
+    /// Whether an email is wanted, and now.
+    fn wanted<'a>(
+        &self,
+        email: &'a MatchEmail,
+        company: Company,
+    ) -> Result<Wanted<'a>, Settlement> {
+        let claimed = &email.claimed;
+        let Some((to, members)) = &email.people else {
+            return Err(Settlement::Dropped("nobody is there any more"));
+        };
+        let key = claimed.key;
         let pace = to.preferences.pace(key.kind.word(), key.match_id.0);
         let times = (claimed.posted_at, claimed.now);
         let when = when(pace, key.kind, times, &to.zone);
-        let reason = self.reason_to_drop(&claimed, &to, when);
-        if let Some(reason) = reason {
-            return self.drop(&claimed, reason).await;
+        if let Some(reason) = self.reason_to_drop(claimed, to, when) {
+            return Err(Settlement::Dropped(reason));
         }
-        let put_off = match when {
-            When::At(time) => Some(Settlement::NotBefore(time)),
-            When::Together(time) if company == Company::Alone => Some(Settlement::WithOthers(time)),
-            When::Now if !self.may_write_to(&to) => {
-                Some(Settlement::NotBefore(later(claimed.now, TOO_MANY)))
+        match when {
+            When::At(time) => Err(Settlement::NotBefore(time)),
+            When::Together(time) if company == Company::Alone => Err(Settlement::WithOthers(time)),
+            When::Now if !self.may_write_to(to) => {
+                Err(Settlement::NotBefore(later(claimed.now, TOO_MANY)))
             }
-            When::Now | When::Together(_) | When::Never => None,
-        };
-        if let Some(settlement) = put_off {
-            self.settle(&claimed, &settlement).await?;
-            // Only then, so that no digest goes without it.
-            if let (Settlement::WithOthers(time), Some(account)) = (settlement, to.account) {
-                store::plan_digest(&self.db, account.0, time).await?;
-            }
-            return Ok(None);
+            When::Now | When::Together(_) | When::Never => Ok(Wanted {
+                claimed,
+                to,
+                members,
+                is_at_once: pace == Pace::AtOnce,
+            }),
         }
-        Ok(Some(Wanted {
-            claimed,
-            to,
-            members,
-            is_at_once: pace == Pace::AtOnce,
-        }))
     }
 
     /// Why a letter is not sent at all.
@@ -195,36 +279,32 @@ impl MailWorker {
         }
     }
 
-    /// Asks what there is to say; settles the letter if there is nothing.
-    async fn ask(&self, wanted: &Wanted) -> Result<Option<Piece>, MailError> {
-        let claimed = &wanted.claimed;
+    /// Asks what there is to say.
+    async fn ask(&self, wanted: &Wanted<'_>) -> Result<Result<Piece, Settlement>, MailError> {
+        let claimed = wanted.claimed;
         let key = claimed.key;
-        match self.renderer.news(wanted.request()).await {
-            Ok(Rendering::News(news)) => Ok(Some(Piece {
+        Ok(match self.renderer.news(wanted.request()).await {
+            Ok(Rendering::News(news)) => Ok(Piece {
                 kind: key.kind,
                 match_id: key.match_id.0,
                 news,
-            })),
-            Ok(Rendering::Later(time)) => {
-                self.settle(claimed, &Settlement::NotBefore(time)).await?;
-                Ok(None)
-            }
-            Ok(Rendering::Stale) => self.drop(claimed, "no longer true").await,
+            }),
+            Ok(Rendering::Later(time)) => Err(Settlement::NotBefore(time)),
+            Ok(Rendering::Stale) => Err(Settlement::Dropped("no longer true")),
             Err(error) => {
-                tracing::warn!(match.id = %key.match_id, error = chain(&error), "a letter cannot be written");
+                tracing::warn!(match.id = %key.match_id, error = chain(&error), "an email cannot be written");
                 let said = "the match cannot be told at the moment".to_owned();
-                let settlement = self.put_off(history(claimed), said)?;
-                self.settle(claimed, &settlement).await?;
-                Ok(None)
+                Err(self.put_off((claimed.attempt(), OLDEST), said)?)
             }
-        }
+        })
     }
 
-    async fn send_pieces(&self, wanted: &[Wanted], pieces: &[Piece]) -> Result<(), MailError> {
-        let (Some(first), Some(piece)) = (wanted.first(), pieces.first()) else {
-            return Ok(());
+    /// Sends one mail that tells all of this; nothing, if there is nothing to tell.
+    async fn send_together(&self, told: &[(Wanted<'_>, Piece)]) -> Result<Settlement, MailError> {
+        let Some((first, piece)) = told.first() else {
+            return Ok(Settlement::Dropped("no longer true"));
         };
-        let (to, claimed) = (&first.to, &first.claimed);
+        let (to, claimed) = (first.to, first.claimed);
         let stop = to.account.map(|account| {
             let match_id = piece.match_id;
             let token = self.accounts.stop_link(Stop { account, match_id });
@@ -232,32 +312,33 @@ impl MailWorker {
         });
         let foot = Foot {
             preferences: self.head.link("/preferences"),
-            stop: stop.clone().unwrap_or_default(),
+            stop: stop.clone(),
         };
-        let sheet = match pieces {
+        let pieces: Vec<&Piece> = told.iter().map(|(_, piece)| piece).collect();
+        let sheet = match pieces.as_slice() {
             [piece] => about_match(&self.head, to, piece, (&foot, claimed.now)),
             pieces => digest(&self.head, to, pieces, (&foot, claimed.now)),
         };
         let heading = Heading {
             letter_id: claimed.letter_id,
-            thread: (pieces.len() == 1).then_some(piece.match_id),
+            thread: (told.len() == 1).then_some(piece.match_id),
             stop,
             now: claimed.now,
         };
-        let settlement = self.send(to, (&sheet, &heading), history(claimed)).await?;
-        for (wanted, piece) in wanted.iter().zip(pieces) {
-            if settlement.state() == LetterState::Sent && piece.news.is_awaited {
+        let attempt = (claimed.attempt(), OLDEST);
+        let settlement = self.send(to, (&sheet, &heading), attempt).await?;
+        if matches!(settlement, Settlement::Sent(_)) {
+            for (wanted, _) in told.iter().filter(|(_, piece)| piece.news.is_awaited) {
                 self.confess(wanted).await;
             }
-            self.settle(&wanted.claimed, &settlement).await?;
         }
-        Ok(())
+        Ok(settlement)
     }
 
     /// Lets the renderer know of a letter that told of a turn and was late. Before it is settled: what
     /// happens twice because a worker ended between has no more effect than once.
-    async fn confess(&self, wanted: &Wanted) {
-        let claimed = &wanted.claimed;
+    async fn confess(&self, wanted: &Wanted<'_>) {
+        let claimed = wanted.claimed;
         let Some(delay) = wanted.late_by() else {
             return;
         };
@@ -271,7 +352,7 @@ impl MailWorker {
         &self,
         to: &Addressee,
         (sheet, heading): (&Sheet, &Heading),
-        history: History,
+        (attempt, oldest): (Attempt, SignedDuration),
     ) -> Result<Settlement, MailError> {
         let outgoing: Result<Outgoing, ComposeError> = compose(&self.head, to, sheet, heading);
         let mut outgoing = match outgoing {
@@ -285,18 +366,17 @@ impl MailWorker {
             outgoing.message = key.signed(outgoing.message, heading.now);
         }
         self.rate.until_ready().await;
-        let now = self.world.stopwatch();
-        if !self.log.presence.still_holds(history.holder, now).await {
+        if !self.dispatcher.still_holds(attempt.holder).await {
             // Somebody else may have it in hand by now: whoever still has it puts it back.
-            return Ok(Settlement::NotBefore(history.now));
+            return Ok(Settlement::NotBefore(attempt.now));
         }
         match self.transport.send(&outgoing).await {
             Ok(said) => {
                 self.is_turned_away.store(false, Ordering::Relaxed);
                 self.accounts.note_arrival(to).await?;
-                Ok(Settlement::Sent(said))
+                Ok(Settlement::Sent(said.into()))
             }
-            Err(trouble) => self.judge(to, trouble, history).await,
+            Err(trouble) => self.judge(to, trouble, (attempt, oldest)).await,
         }
     }
 
@@ -305,7 +385,7 @@ impl MailWorker {
         &self,
         to: &Addressee,
         trouble: Trouble,
-        history: History,
+        (attempt, oldest): (Attempt, SignedDuration),
     ) -> Result<Settlement, MailError> {
         let verdict = trouble.verdict();
         // Whoever answers is there, whatever they say of this letter.
@@ -314,41 +394,32 @@ impl MailWorker {
             self.is_turned_away.store(!is_there, Ordering::Relaxed);
         }
         match verdict {
-            Verdict::Later => self.put_off(history, trouble.said),
+            Verdict::Later => self.put_off((attempt, oldest), trouble.said),
             Verdict::Rest => {
-                if !self.is_resting.swap(true, Ordering::Relaxed) {
+                if self.dispatcher.rest() {
                     tracing::warn!(said = trouble.said, "the mail server takes no letters");
                 }
-                Ok(Settlement::NotBefore(later(history.now, REST)))
+                Ok(Settlement::NotBefore(later(attempt.now, REST)))
             }
-            Verdict::Bounce => Ok(Settlement::Bounced(trouble.said)),
+            Verdict::Bounce => Ok(Settlement::Dead(trouble.said.into())),
             Verdict::BadAddress => {
                 self.accounts.note_bounce(to).await?;
-                Ok(Settlement::Bounced(trouble.said))
+                Ok(Settlement::Dead(trouble.said.into()))
             }
         }
     }
 
-    pub(super) fn put_off(&self, history: History, said: String) -> Result<Settlement, MailError> {
-        if history.oldest < history.now.duration_since(history.posted_at) {
-            return Ok(Settlement::Bounced(said));
+    pub(super) fn put_off(
+        &self,
+        (attempt, oldest): (Attempt, SignedDuration),
+        said: String,
+    ) -> Result<Settlement, MailError> {
+        if oldest < attempt.age() {
+            return Ok(Settlement::Dead(said.into()));
         }
         let [luck] = self.world.bytes::<1>()?;
-        let pause = pause(history.attempts, luck);
-        Ok(Settlement::Later(later(history.now, pause), said))
-    }
-
-    async fn drop<T>(&self, claimed: &Claimed, why: &'static str) -> Result<Option<T>, MailError> {
-        self.settle(claimed, &Settlement::Dropped(why)).await?;
-        Ok(None)
-    }
-
-    async fn settle(&self, claimed: &Claimed, settlement: &Settlement) -> Result<(), MailError> {
-        count(claimed.key.kind.word(), settlement);
-        if !self.log.settle_letter(claimed, settlement).await? {
-            tracing::warn!(match.id = %claimed.key.match_id, "a letter was in a hand for too long");
-        }
-        Ok(())
+        let pause = pause(attempt.attempts, luck);
+        Ok(Settlement::Later(later(attempt.now, pause), said.into()))
     }
 
     pub(super) fn may_write_to(&self, to: &Addressee) -> bool {
@@ -357,28 +428,7 @@ impl MailWorker {
     }
 }
 
-fn history(claimed: &Claimed) -> History {
-    History {
-        posted_at: claimed.posted_at,
-        now: claimed.now,
-        attempts: claimed.attempts,
-        oldest: OLDEST,
-        holder: claimed.holder,
-    }
-}
-
-pub(super) fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
-    now.checked_add(pause).unwrap_or(now)
-}
-
-fn count(kind: &str, settlement: &Settlement) {
-    let outcome = match settlement {
-        Settlement::Sent(_) => "sent",
-        Settlement::Dropped(_) => "dropped",
-        Settlement::Bounced(_) => "bounced",
-        Settlement::Later(..) => "put_off",
-        Settlement::NotBefore(_) | Settlement::WithOthers(_) => "waiting",
-    };
-    let labels = [("kind", kind.to_owned()), ("outcome", outcome.to_owned())];
-    metrics::counter!("logothete_letters_total", &labels).increment(1);
+/// A limit as the outboxes take it.
+pub(super) fn limit(most: usize) -> u16 {
+    u16::try_from(most).unwrap_or(u16::MAX)
 }

@@ -1,5 +1,6 @@
 //! A signature by the domain that letters come from (RFC 6376, RFC 8463), relaxed in both parts.
 
+use aws_lc_rs::encoding::{AsDer, PublicKeyX509Der};
 use aws_lc_rs::rand::SystemRandom;
 use aws_lc_rs::signature::{Ed25519KeyPair, KeyPair, RSA_PKCS1_SHA256, RsaKeyPair};
 use base64::Engine;
@@ -36,6 +37,8 @@ pub struct DkimKey {
     domain: String,
     selector: String,
     pair: Pair,
+    /// The public half, as DNS wants it.
+    public: Vec<u8>,
 }
 
 enum Pair {
@@ -78,32 +81,34 @@ impl DkimKey {
             return Err(BadDkimKey::Name);
         }
         let der = der(pem).ok_or(BadDkimKey::Key)?;
-        let pair = match Ed25519KeyPair::from_pkcs8(&der) {
-            Ok(pair) => Pair::Ed25519(pair),
+        let (pair, public) = match Ed25519KeyPair::from_pkcs8(&der) {
+            Ok(pair) => {
+                let public = pair.public_key().as_ref().to_vec();
+                (Pair::Ed25519(pair), public)
+            }
             Err(_other) => {
                 let pair = RsaKeyPair::from_pkcs8(&der).map_err(|_bad| BadDkimKey::Key)?;
-                Pair::Rsa(pair)
+                let public: PublicKeyX509Der<'_> =
+                    pair.public_key().as_der().map_err(|_bad| BadDkimKey::Key)?;
+                let public = public.as_ref().to_vec();
+                (Pair::Rsa(pair), public)
             }
         };
         Ok(Self {
             domain: domain.to_owned(),
             selector: selector.to_owned(),
             pair,
+            public,
         })
     }
 
     /// What is to be written into DNS beside the selector.
     pub fn record(&self) -> String {
-        match &self.pair {
-            Pair::Rsa(pair) => {
-                let key = pair.public_key().as_ref();
-                format!("v=DKIM1; k=rsa; p={}", STANDARD.encode(rsa_info(key)))
-            }
-            Pair::Ed25519(pair) => {
-                let key = STANDARD.encode(pair.public_key());
-                format!("v=DKIM1; k=ed25519; p={key}")
-            }
-        }
+        let kind = match self.pair {
+            Pair::Rsa(_) => "rsa",
+            Pair::Ed25519(_) => "ed25519",
+        };
+        format!("v=DKIM1; k={kind}; p={}", STANDARD.encode(&self.public))
     }
 
     /// The message with a signature before it; as it is, if it cannot be signed.
@@ -182,27 +187,6 @@ fn der(pem: &str) -> Option<Vec<u8>> {
     let (text, _) = rest.split_once("-----END PRIVATE KEY-----")?;
     let text: String = text.split_whitespace().collect();
     STANDARD.decode(text).ok()
-}
-
-/// An RSA public key as DNS wants it: with what kind of key it is.
-fn rsa_info(key: &[u8]) -> Vec<u8> {
-    let kind = [
-        0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
-    ];
-    let bits = [&[0x00], key].concat();
-    let bits = tagged(0x03, &bits);
-    tagged(0x30, &[&kind[..], &bits].concat())
-}
-
-fn tagged(tag: u8, value: &[u8]) -> Vec<u8> {
-    let length = u16::try_from(value.len()).unwrap_or(u16::MAX);
-    let [high, low] = length.to_be_bytes();
-    let head = match length {
-        0..=0x7f => vec![tag, low],
-        0x80..=0xff => vec![tag, 0x81, low],
-        _ => vec![tag, 0x82, high, low],
-    };
-    [&head[..], value].concat()
 }
 
 /// The headers by their names in lower case, their values relaxed.

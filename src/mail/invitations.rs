@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use super::compose::Heading;
-use super::dispatch::{History, TOO_MANY, later};
+use super::dispatch::TOO_MANY;
 use super::letterhead::Letterhead;
 use super::pacing::{When, when};
 use super::renderer::{News, RenderRequest, Rendering};
@@ -13,10 +13,12 @@ use super::sheet::{Link, Part, Sheet};
 use super::store::ClaimedRow;
 use super::transport::Transport;
 use super::words::{Foot, blank, one_line, table};
-use super::worker::{MailError, MailWorker, chain};
+use super::worker::{MailError, MailWorker};
 use crate::accounts::InvitationLetter;
 use crate::i18n::{Language, Phrase};
-use crate::log::{LetterKind, NOBODY, Settlement};
+use crate::log::LetterKind;
+use crate::queue::{Settlement, later};
+use crate::world::chain;
 use crate::world::{MatchId, Version};
 
 impl MailWorker {
@@ -31,7 +33,8 @@ impl MailWorker {
         if let Some(settlement) = self.held_back(row, &letter) {
             return Ok(settlement);
         }
-        let (history, now) = (history(row), row.now.to_jiff());
+        let attempt = row.attempt();
+        let now = attempt.now;
         let request = RenderRequest {
             match_id: MatchId(letter.match_id),
             version: Version::NONE,
@@ -48,7 +51,10 @@ impl MailWorker {
             Ok(Rendering::Stale) => return Ok(Settlement::Dropped("no longer true")),
             Err(error) => {
                 tracing::warn!(match.id = %letter.match_id, error = chain(&error), "an invitation cannot be written");
-                return self.put_off(history, "the match cannot be told at the moment".to_owned());
+                return self.put_off(
+                    (attempt, OLDEST),
+                    "the match cannot be told at the moment".to_owned(),
+                );
             }
         };
         self.accounts
@@ -63,7 +69,8 @@ impl MailWorker {
             stop: Some(stop),
             now,
         };
-        self.send(&letter.to, (&sheet, &heading), history).await
+        self.send(&letter.to, (&sheet, &heading), (attempt, OLDEST))
+            .await
     }
 
     /// What becomes of a letter that is not to be written now.
@@ -86,16 +93,6 @@ impl MailWorker {
             }
             When::Together(_) | When::Now => None,
         }
-    }
-}
-
-fn history(row: &ClaimedRow) -> History {
-    History {
-        posted_at: row.posted_at.to_jiff(),
-        now: row.now.to_jiff(),
-        attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
-        oldest: OLDEST,
-        holder: row.holder.unwrap_or(NOBODY),
     }
 }
 
@@ -128,7 +125,7 @@ fn invitation(head: &Letterhead, letter: &InvitationLetter, news: &News, stop: &
     let parts: Vec<Part> = languages.iter().map(part).collect();
     let foot = Foot {
         preferences: head.link("/preferences"),
-        stop: stop.to_owned(),
+        stop: Some(stop.to_owned()),
     };
     let mut sheet = Sheet {
         subject: say("invited-subject", to.language),

@@ -1,14 +1,14 @@
 //! Mail: tell people that it is their turn, and what else they should know.
 //!
-//! Names `log` (the outbox), `accounts` (addresses), `world` and `i18n`; what a letter says about
-//! a match comes from a [`MailRenderer`] that somebody else is.
+//! Names `log` (the outbox), `accounts` (addresses), `queue`, `world` and `i18n`; what an email says
+//! about a match comes from a [`MailRenderer`] that another room implements.
 //!
-//! 1. A letter is sent at least once; twice only if the answer to its last dot was lost, and then
+//! 1. An email is sent at least once; twice only if the answer to its last dot was lost, and then
 //!    under the same Message-ID.
 //! 2. What is said is asked for when the letter is sent, and nothing is sent that is no longer true.
-//! 3. Whose letter was late hears so, if they want to know at once: their time runs from then.
+//! 3. Whose email was late hears so, if they want to know at once: their time runs from then.
 //! 4. Nobody's name or sentence can add a header, a part or markup.
-//! 5. An address, a token or a text of a letter is in no line of the diary.
+//! 5. An address, a token or a text of an email is in no line of the request log.
 
 mod affairs;
 mod compose;
@@ -38,7 +38,7 @@ pub use dkim::{BadDkimKey, DkimKey};
 pub use letterhead::{BadSender, Letterhead};
 pub use mailbox::{Mailbox, StoredMail};
 pub use pages::{MailPage, MailboxPage, UnsubscribePage, Unsubscribed};
-pub use renderer::{MailRenderer, News, RenderError, RenderRequest, Rendering, Standing};
+pub use renderer::{MailRenderer, News, RenderRequest, Rendering, Standing};
 pub use smtp::{BadServer, Smtp, SmtpServer};
 pub use store::{drop_waiting, hurry};
 pub use transport::Transport;

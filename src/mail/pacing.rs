@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::occasions::is_urgent;
 use crate::accounts::Pace;
 use crate::i18n::Zone;
 use crate::log::LetterKind;
@@ -17,24 +18,6 @@ pub(super) enum When {
     Together(Timestamp),
     /// Not at all.
     Never,
-}
-
-/// Whether a letter is of no use later.
-fn is_urgent(kind: LetterKind) -> bool {
-    match kind {
-        LetterKind::Reminder | LetterKind::LastCall => true,
-        LetterKind::Invited
-        | LetterKind::MatchStarted
-        | LetterKind::YourTurn
-        | LetterKind::RanOut
-        | LetterKind::TakenBack
-        | LetterKind::Asked
-        | LetterKind::Disputed
-        | LetterKind::Ruled
-        | LetterKind::Appealed
-        | LetterKind::DisputeClosed
-        | LetterKind::MatchOver => false,
-    }
 }
 
 /// When a letter goes out that was written at `posted_at`.

@@ -11,14 +11,16 @@ use crate::i18n::{Language, Phrase};
 #[derive(Template)]
 #[template(path = "mailbox.html", config = "src/mail/askama.toml")]
 pub struct MailboxPage {
-    mails: Vec<StoredMail>,
+    /// The newest first.
+    pub mails: Vec<StoredMail>,
 }
 
 /// One mail.
 #[derive(Template)]
 #[template(path = "mail.html", config = "src/mail/askama.toml")]
 pub struct MailPage {
-    mail: StoredMail,
+    /// The whole of it.
+    pub mail: StoredMail,
 }
 
 /// What somebody wanted no more.
@@ -41,30 +43,6 @@ pub struct UnsubscribePage {
     link: Option<LinkToken>,
     is_of_invitation: bool,
     done: Option<Unsubscribed>,
-}
-
-impl MailboxPage {
-    /// A list of these.
-    pub fn new(mails: Vec<StoredMail>) -> Self {
-        Self { mails }
-    }
-
-    /// As a page.
-    pub fn html(&self) -> Result<String, askama::Error> {
-        self.render()
-    }
-}
-
-impl MailPage {
-    /// This one.
-    pub fn new(mail: StoredMail) -> Self {
-        Self { mail }
-    }
-
-    /// As a page.
-    pub fn html(&self) -> Result<String, askama::Error> {
-        self.render()
-    }
 }
 
 impl UnsubscribePage {
@@ -94,11 +72,6 @@ impl UnsubscribePage {
             is_of_invitation: false,
             done: Some(done),
         }
-    }
-
-    /// As a page.
-    pub fn html(&self) -> Result<String, askama::Error> {
-        self.render()
     }
 
     fn say(&self, key: &'static str) -> String {

@@ -7,6 +7,7 @@ use uuid::Uuid;
 use crate::accounts::Member;
 use crate::i18n::Language;
 use crate::log::LetterKind;
+use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
 
 /// What a letter is to be written about.
@@ -76,11 +77,6 @@ pub enum Rendering {
     /// The cause of the letter is gone.
     Stale,
 }
-
-/// Why there is nothing to say at the moment; the letter is asked for again later.
-#[derive(Debug, thiserror::Error)]
-#[error("the match cannot be told")]
-pub struct RenderError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
 
 /// Somebody who knows the matches.
 pub trait MailRenderer: Send + Sync {

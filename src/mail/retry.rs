@@ -5,6 +5,8 @@
 
 use jiff::SignedDuration;
 
+use crate::queue::spread;
+
 /// How far a letter had come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum SmtpStage {
@@ -91,14 +93,7 @@ impl Trouble {
 pub(super) fn pause(attempts: u16, luck: u8) -> SignedDuration {
     let factor = 3_i32.saturating_pow(u32::from(attempts));
     let whole = FIRST_PAUSE.saturating_mul(factor).min(LONGEST_PAUSE);
-    // Between three and five quarters of it.
-    let thousandths = 750 + i64::from(luck) * 500 / 255;
-    SignedDuration::from_millis(
-        i64::try_from(whole.as_millis())
-            .unwrap_or_default()
-            .saturating_mul(thousandths)
-            / 1000,
-    )
+    spread(whole, luck)
 }
 
 #[cfg(test)]

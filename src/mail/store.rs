@@ -6,8 +6,9 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::compose::Outgoing;
+use super::deliveries::Delivered;
 use super::mailbox::StoredMail;
-use crate::log::Settlement;
+use crate::queue::{Attempt, Hand, SettledRow};
 
 /// An account letter that is to be sent.
 pub(super) struct DueRow {
@@ -30,6 +31,13 @@ pub(super) struct ClaimedRow {
     pub(super) now: jiff_sqlx::Timestamp,
 }
 
+impl ClaimedRow {
+    /// How old it is, how often it was tried, and in whose hand it is.
+    pub(super) fn attempt(&self) -> Attempt {
+        Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
+    }
+}
+
 /// Finds account letters that are to be sent, the longest due first. Takes no lock.
 pub(super) async fn letters_due(db: &PgPool, limit: i64) -> Result<Vec<DueRow>, sqlx::Error> {
     sqlx::query_as!(
@@ -49,7 +57,7 @@ pub(super) async fn letters_due(db: &PgPool, limit: i64) -> Result<Vec<DueRow>, 
 pub(super) async fn claim(
     db: &PgPool,
     due: &DueRow,
-    (lease, holder): (SignedDuration, i32),
+    hand: Hand,
 ) -> Result<Option<ClaimedRow>, sqlx::Error> {
     sqlx::query_as!(
         ClaimedRow,
@@ -62,8 +70,8 @@ pub(super) async fn claim(
             posted_at, clock_timestamp() as "now!""#,
         due.letter_id,
         due.fence,
-        lease.as_secs_f64(),
-        holder,
+        hand.lease.as_secs_f64(),
+        hand.holder,
     )
     .fetch_optional(db)
     .await
@@ -73,9 +81,8 @@ pub(super) async fn claim(
 pub(super) async fn settle(
     db: &PgPool,
     claimed: &ClaimedRow,
-    settlement: &Settlement,
+    row: &SettledRow,
 ) -> Result<bool, sqlx::Error> {
-    let row = settlement.to_row();
     let done = sqlx::query!(
         "update account_letter
          set state = $3,
@@ -90,7 +97,7 @@ pub(super) async fn settle(
         row.state,
         row.due_at,
         row.attempts,
-        row.answer,
+        row.answer.as_deref(),
     )
     .execute(db)
     .await?;
@@ -153,7 +160,7 @@ pub(super) async fn digests_due(db: &PgPool, limit: i64) -> Result<Vec<Uuid>, sq
 pub(super) async fn take_digest(
     db: &PgPool,
     account: Uuid,
-    (lease, holder): (SignedDuration, i32),
+    hand: Hand,
 ) -> Result<Option<jiff_sqlx::Timestamp>, sqlx::Error> {
     sqlx::query_scalar!(
         "update digest
@@ -161,8 +168,8 @@ pub(super) async fn take_digest(
          where account_id = $1 and due_at <= clock_timestamp()
          returning due_at",
         account,
-        lease.as_secs_f64(),
-        holder,
+        hand.lease.as_secs_f64(),
+        hand.holder,
     )
     .fetch_optional(db)
     .await
@@ -185,20 +192,25 @@ pub(super) async fn finish_digest(
     Ok(())
 }
 
-/// Who has account letters or digests in hand, by number.
+/// Who has account letters in hand, by number.
 pub(super) async fn holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
     sqlx::query_scalar!(
-        r#"select holder as "holder!" from account_letter where holder <> 0
-         union
-         select holder from digest where holder <> 0"#
+        r#"select distinct holder as "holder!" from account_letter where holder <> 0"#
     )
     .fetch_all(db)
     .await
 }
 
-/// Lets go of the account letters and digests that these have in hand; gives how many.
+/// Who has digests in hand, by number.
+pub(super) async fn digest_holders(db: &PgPool) -> Result<Vec<i32>, sqlx::Error> {
+    sqlx::query_scalar!(r#"select distinct holder as "holder!" from digest where holder <> 0"#)
+        .fetch_all(db)
+        .await
+}
+
+/// Lets go of the account letters that these have in hand; gives how many.
 pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
-    let letters = sqlx::query!(
+    let done = sqlx::query!(
         "update account_letter
          set due_at = clock_timestamp(), fence = fence + 1, holder = null
          where state = 'waiting' and holder = any($1)",
@@ -206,7 +218,12 @@ pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Erro
     )
     .execute(db)
     .await?;
-    let digests = sqlx::query!(
+    Ok(done.rows_affected())
+}
+
+/// Lets go of the digests that these have in hand; gives how many.
+pub(super) async fn free_digests(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Error> {
+    let done = sqlx::query!(
         "update digest
          set due_at = clock_timestamp(), holder = null
          where holder = any($1)",
@@ -214,7 +231,7 @@ pub(super) async fn free(db: &PgPool, holders: &[i32]) -> Result<u64, sqlx::Erro
     )
     .execute(db)
     .await?;
-    Ok(letters.rows_affected() + digests.rows_affected())
+    Ok(done.rows_affected())
 }
 
 /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.
@@ -230,23 +247,12 @@ pub async fn hurry(db: &PgPool, off_max: SignedDuration) -> Result<u64, sqlx::Er
     Ok(done.rows_affected())
 }
 
-/// An account letter as its owner may see it.
-pub(super) struct SentRow {
-    pub(super) letter_id: Uuid,
-    pub(super) kind: String,
-    pub(super) match_id: Option<Uuid>,
-    pub(super) posted_at: Timestamp,
-    pub(super) settled_at: Option<Timestamp>,
-    pub(super) state: String,
-    pub(super) answer: Option<String>,
-}
-
 /// What was written to an account about itself, the newest first.
 pub(super) async fn sent_to(
     db: &PgPool,
     account: Uuid,
     limit: i64,
-) -> Result<Vec<SentRow>, sqlx::Error> {
+) -> Result<Vec<Delivered>, sqlx::Error> {
     let rows = sqlx::query!(
         "select letter_id, kind, match_id, posted_at, settled_at, state, answer
          from account_letter
@@ -262,7 +268,7 @@ pub(super) async fn sent_to(
     )
     .fetch_all(db)
     .await?;
-    let sent = rows.into_iter().map(|row| SentRow {
+    let sent = rows.into_iter().map(|row| Delivered {
         letter_id: row.letter_id,
         kind: row.kind,
         match_id: row.match_id,
@@ -364,5 +370,5 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u6
     )
     .fetch_one(db)
     .await?;
-    Ok(u64::try_from(dropped).unwrap_or_default())
+    Ok(dropped.unsigned_abs())
 }

@@ -28,7 +28,7 @@ pub(super) struct Affair {
 /// The links at the foot of letters about matches.
 pub(super) struct Foot {
     pub(super) preferences: String,
-    pub(super) stop: String,
+    pub(super) stop: Option<String>,
 }
 
 /// A letter about one match.
@@ -39,7 +39,7 @@ pub(super) fn about_match(
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
     let table = table(to.language, &piece.news);
-    let subject = subject(piece.kind).with("table", table.clone());
+    let subject = of_kind("subject", piece.kind.word()).with("table", table.clone());
     let part = Part {
         title: Some(table),
         ..part(head, to, piece, now)
@@ -56,12 +56,12 @@ pub(super) fn about_match(
 pub(super) fn digest(
     head: &Letterhead,
     to: &Addressee,
-    pieces: &[Piece],
+    pieces: &[&Piece],
     (foot, now): (&Foot, Timestamp),
 ) -> Sheet {
-    let told = |piece: &Piece| Part {
+    let told = |piece: &&Piece| Part {
         title: Some(
-            subject(piece.kind)
+            of_kind("subject", piece.kind.word())
                 .with("table", table(to.language, &piece.news))
                 .say(to.language),
         ),
@@ -85,17 +85,18 @@ pub(super) fn digest(
 /// A letter about an account.
 pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) -> Sheet {
     let say = |phrase: Phrase| phrase.with("host", head.host().to_owned()).say(to.language);
-    let words = affair_words(affair);
-    let mut lead = vec![say(Phrase::of(words.lead))];
-    if words.can_be_ignored {
+    let word = affair.kind.word();
+    let mut lead = vec![say(of_kind("lead", word))];
+    if can_be_ignored(affair.kind) {
         lead.push(say(Phrase::of("letter-not-you")));
     }
+    let (label, path) = affair_button(affair);
     let button = Link {
-        label: say(Phrase::of(words.button)),
-        url: head.link(&words.path),
+        label: say(Phrase::of(label)),
+        url: head.link(&path),
     };
     Sheet {
-        subject: say(Phrase::of(words.subject)),
+        subject: say(of_kind("subject", word)),
         preview: lead.first().cloned().unwrap_or_default(),
         parts: vec![Part {
             lead,
@@ -106,92 +107,45 @@ pub(super) fn about_account(head: &Letterhead, to: &Addressee, affair: &Affair) 
     }
 }
 
-struct AffairWords {
-    subject: &'static str,
-    lead: &'static str,
-    button: &'static str,
-    path: String,
-    can_be_ignored: bool,
+/// The button of an email about an account: its words, and where it leads.
+fn affair_button(affair: &Affair) -> (&'static str, String) {
+    let token = &affair.token;
+    match (affair.kind, affair.match_id) {
+        (AccountLetterKind::VerifyAddress, _) => ("button-verify", format!("/verify/{token}")),
+        (AccountLetterKind::ResetPassword, _) => {
+            ("button-password", format!("/reset-password/{token}"))
+        }
+        (AccountLetterKind::SignInLink, _) => ("button-sign-in", format!("/sign-in/{token}")),
+        (AccountLetterKind::AlreadyRegistered, _) => ("button-sign-in", "/sign-in".to_owned()),
+        (AccountLetterKind::DisputeWaits, _) => ("button-dispute", "/referee".to_owned()),
+        (AccountLetterKind::Invitation, Some(match_id)) => (
+            "button-seat",
+            format!("/lobby/{match_id}?invitation={token}"),
+        ),
+        (AccountLetterKind::Invitation, None) => ("button-seat", "/lobby".to_owned()),
+        (
+            AccountLetterKind::PasswordChanged
+            | AccountLetterKind::AddressChanged
+            | AccountLetterKind::WebhookDisabled,
+            _,
+        ) => ("button-account", "/preferences".to_owned()),
+    }
 }
 
-#[expect(
-    clippy::too_many_lines,
-    reason = "a few words for each kind, one after the other"
-)]
-fn affair_words(affair: &Affair) -> AffairWords {
-    let token = &affair.token;
-    let (subject, lead, button, path) = match affair.kind {
-        AccountLetterKind::VerifyAddress => (
-            "subject-verify-address",
-            "lead-verify-address",
-            "button-verify",
-            format!("/verify/{token}"),
-        ),
-        AccountLetterKind::AlreadyRegistered => (
-            "subject-already-registered",
-            "lead-already-registered",
-            "button-sign-in",
-            "/sign-in".to_owned(),
-        ),
-        AccountLetterKind::PasswordChanged => (
-            "subject-password-changed",
-            "lead-password-changed",
-            "button-account",
-            "/preferences".to_owned(),
-        ),
-        AccountLetterKind::ResetPassword => (
-            "subject-reset-password",
-            "lead-reset-password",
-            "button-password",
-            format!("/reset-password/{token}"),
-        ),
-        AccountLetterKind::AddressChanged => (
-            "subject-address-changed",
-            "lead-address-changed",
-            "button-account",
-            "/preferences".to_owned(),
-        ),
-        AccountLetterKind::WebhookDisabled => (
-            "subject-webhook-disabled",
-            "lead-webhook-disabled",
-            "button-account",
-            "/preferences".to_owned(),
-        ),
-        AccountLetterKind::DisputeWaits => (
-            "subject-dispute-waits",
-            "lead-dispute-waits",
-            "button-dispute",
-            "/referee".to_owned(),
-        ),
-        AccountLetterKind::SignInLink => (
-            "subject-sign-in-link",
-            "lead-sign-in-link",
-            "button-sign-in",
-            format!("/sign-in/{token}"),
-        ),
-        AccountLetterKind::Invitation => (
-            "subject-invitation",
-            "lead-invitation",
-            "button-seat",
-            affair.match_id.map_or_else(
-                || "/lobby".to_owned(),
-                |match_id| format!("/lobby/{match_id}?invitation={token}"),
-            ),
-        ),
-    };
-    AffairWords {
-        subject,
-        lead,
-        button,
-        path,
-        can_be_ignored: !matches!(
-            affair.kind,
-            AccountLetterKind::AddressChanged
-                | AccountLetterKind::PasswordChanged
-                | AccountLetterKind::WebhookDisabled
-                | AccountLetterKind::DisputeWaits
-        ),
-    }
+/// Whether somebody else may have caused it, so that it can be ignored.
+fn can_be_ignored(kind: AccountLetterKind) -> bool {
+    !matches!(
+        kind,
+        AccountLetterKind::AddressChanged
+            | AccountLetterKind::PasswordChanged
+            | AccountLetterKind::WebhookDisabled
+            | AccountLetterKind::DisputeWaits
+    )
+}
+
+/// The sentence of a kind, by its stored word.
+fn of_kind(beginning: &str, word: &str) -> Phrase {
+    Phrase::of(format!("{beginning}-{}", word.replace('_', "-")))
 }
 
 /// A letter that says nothing yet.
@@ -215,10 +169,10 @@ pub(super) fn blank(head: &Letterhead, to: &Addressee, foot: Option<&Foot>) -> S
         parts: Vec::new(),
         why: foot.map(|_| why().say(language)),
         foot: foot.map_or_else(Vec::new, |foot| {
-            vec![
-                link("foot-preferences", &foot.preferences),
-                link("foot-stop", &foot.stop),
-            ]
+            let stop = foot.stop.iter().map(|stop| link("foot-stop", stop));
+            std::iter::once(link("foot-preferences", &foot.preferences))
+                .chain(stop)
+                .collect()
         }),
     }
 }
@@ -282,47 +236,27 @@ pub(super) fn table(language: Language, news: &News) -> String {
         .say(language)
 }
 
-fn subject(kind: LetterKind) -> Phrase {
-    Phrase::of(match kind {
-        LetterKind::Invited => "subject-invited",
-        LetterKind::MatchStarted => "subject-match-started",
-        LetterKind::YourTurn => "subject-your-turn",
-        LetterKind::Reminder => "subject-reminder",
-        LetterKind::LastCall => "subject-last-call",
-        LetterKind::RanOut => "subject-ran-out",
-        LetterKind::TakenBack => "subject-taken-back",
-        LetterKind::Asked => "subject-asked",
-        LetterKind::Disputed => "subject-disputed",
-        LetterKind::Ruled => "subject-ruled",
-        LetterKind::Appealed => "subject-appealed",
-        LetterKind::DisputeClosed => "subject-dispute-closed",
-        LetterKind::MatchOver => "subject-match-over",
-    })
-}
-
 fn lead(kind: LetterKind, news: &News) -> Phrase {
-    Phrase::of(match (kind, news.is_awaited) {
-        (LetterKind::Invited, _) => "lead-invited",
-        (LetterKind::MatchStarted, false) => "lead-match-started",
-        (LetterKind::MatchStarted, true) => "lead-match-started-turn",
-        (LetterKind::YourTurn, _) => "lead-your-turn",
-        (LetterKind::Reminder, _) => "lead-reminder",
-        (LetterKind::LastCall, _) => "lead-last-call",
-        (LetterKind::RanOut, _) if news.is_seat_lost => "lead-ran-out-lost",
-        (LetterKind::RanOut, false) => "lead-ran-out",
-        (LetterKind::RanOut, true) => "lead-ran-out-turn",
-        (LetterKind::TakenBack, false) => "lead-taken-back",
-        (LetterKind::TakenBack, true) => "lead-taken-back-turn",
-        (LetterKind::Asked, _) => "lead-asked",
-        (LetterKind::Disputed, _) => "lead-disputed",
-        (LetterKind::Ruled, false) => "lead-ruled",
-        (LetterKind::Ruled, true) => "lead-ruled-turn",
-        (LetterKind::Appealed, _) => "lead-appealed",
-        (LetterKind::DisputeClosed, _) => "lead-dispute-closed",
-        (LetterKind::MatchOver, _) if news.is_lobby => "lead-lobby-closed",
-        (LetterKind::MatchOver, _) if news.standings.is_empty() => "lead-match-closed",
-        (LetterKind::MatchOver, _) => "lead-match-over",
-    })
+    let is_over = kind == LetterKind::MatchOver;
+    if is_over && news.is_lobby {
+        return Phrase::of("lead-lobby-closed");
+    }
+    if is_over && news.standings.is_empty() {
+        return Phrase::of("lead-match-closed");
+    }
+    if kind == LetterKind::RanOut && news.is_seat_lost {
+        return Phrase::of("lead-ran-out-lost");
+    }
+    let says_turn = matches!(
+        kind,
+        LetterKind::MatchStarted | LetterKind::RanOut | LetterKind::TakenBack | LetterKind::Ruled
+    );
+    let turn = if says_turn && news.is_awaited {
+        "_turn"
+    } else {
+        ""
+    };
+    of_kind("lead", &format!("{}{turn}", kind.word()))
 }
 
 /// A text that stays on its line and is read in its order: no control characters, and none that

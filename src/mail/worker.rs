@@ -1,33 +1,30 @@
-//! The worker: looks for letters that are due and brings them on their way, for ever.
+//! The worker: looks for emails that are due and brings them on their way, for ever.
 //!
-//! Any number of workers may work over one database: a letter is claimed before anything is done
-//! about it, and settled only by the one who holds the claim.
+//! Any number of workers may work over one database: each email goes the way of the queue.
 
-use std::future::Future;
 use std::num::NonZeroU32;
-use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use futures_util::stream;
-use futures_util::{FutureExt, StreamExt};
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
 use jiff::SignedDuration;
 use sqlx::PgPool;
-use tokio::sync::Notify;
 
+use super::affairs::AccountEmails;
+use super::dispatch::{Digests, MatchEmails};
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::renderer::MailRenderer;
 use super::store;
 use super::transport::Transport;
-use crate::accounts::{AccountId, Accounts, AccountsError};
+use crate::accounts::{Accounts, AccountsError};
 use crate::log::{Log, LogError, Pulse};
-use crate::world::World;
+use crate::queue::{Dispatcher, Limits, Queue};
+use crate::world::{World, chain};
 
 /// How many letters are looked for at a time.
-const ROUND_LIMIT: u16 = 128;
+const ROUND_LIMIT: usize = 128;
 
 /// How long the worker waits when there is nothing to do.
 const LOOK_AGAIN: Duration = Duration::from_secs(1);
@@ -72,18 +69,12 @@ pub struct MailWorker {
     pub(super) renderer: Arc<dyn MailRenderer>,
     pub(super) transport: Transport,
     pub(super) head: Letterhead,
-    pub(super) pacing: Pacing,
+    pub(super) dispatcher: Arc<Dispatcher>,
     pub(super) rate: DefaultDirectRateLimiter,
     pub(super) recipients: DefaultKeyedRateLimiter<String>,
     pub(super) dkim: Option<DkimKey>,
-    /// Whether the mail server was found to take nothing, this round.
-    pub(super) is_resting: AtomicBool,
     /// Whether the last letter found a mail server that takes nothing, however long ago.
     pub(super) is_turned_away: AtomicBool,
-    /// Whether no further letter is taken up.
-    is_closing: AtomicBool,
-    /// Rung when that begins.
-    closing: Notify,
 }
 
 /// What the worker could not do; the letter comes back when its claim has run out.
@@ -130,6 +121,13 @@ impl MailWorker {
             accounts,
             world,
         } = dependencies;
+        let limits = Limits {
+            at_once: pacing.at_once,
+            lease: pacing.lease,
+            within: pacing.lease.unsigned_abs(),
+        };
+        let presence = Arc::clone(&log.presence);
+        let dispatcher = Dispatcher::new(presence, Arc::clone(&world), limits);
         Self {
             log,
             db,
@@ -138,14 +136,11 @@ impl MailWorker {
             renderer,
             transport,
             head,
-            pacing,
+            dispatcher: Arc::new(dispatcher),
             rate: RateLimiter::direct(Quota::per_second(pacing.per_second)),
             recipients: RateLimiter::keyed(Quota::per_hour(pacing.per_recipient_and_hour)),
             dkim: None,
-            is_resting: AtomicBool::new(false),
             is_turned_away: AtomicBool::new(false),
-            is_closing: AtomicBool::new(false),
-            closing: Notify::new(),
         }
     }
 
@@ -156,9 +151,9 @@ impl MailWorker {
     }
 
     /// Works until it is closed.
-    pub async fn work(&self) {
+    pub async fn work(self: &Arc<Self>) {
         let mut rest = LOOK_AGAIN;
-        while !self.is_closing.load(Ordering::Relaxed) {
+        while !self.dispatcher.is_closed() {
             let found = self.round().await;
             let found = match self.note_health().await {
                 Ok(()) => found,
@@ -167,14 +162,14 @@ impl MailWorker {
             if let Err(error) = &found {
                 tracing::warn!(error = chain(error), "letters cannot be looked for");
             }
-            let is_well = found.is_ok() && !self.is_resting.load(Ordering::Relaxed);
+            let is_well = found.is_ok() && !self.dispatcher.is_resting();
             if is_well {
                 rest = LOOK_AGAIN;
                 if found.is_ok_and(|found| found == 0) {
-                    self.rest(LOOK_AGAIN).await;
+                    self.dispatcher.pause(LOOK_AGAIN).await;
                 }
             } else {
-                self.rest(rest).await;
+                self.dispatcher.pause(rest).await;
                 rest = (rest * 2).min(LONGEST_REST);
             }
         }
@@ -182,48 +177,25 @@ impl MailWorker {
 
     /// Takes up no further letter; those that are on their way arrive and are settled.
     pub fn close(&self) {
-        self.is_closing.store(true, Ordering::Relaxed);
-        self.closing.notify_one();
+        self.dispatcher.close();
     }
 
-    /// Whether letters are not taken up at the moment, or no more.
-    pub(super) fn leaves_them(&self) -> bool {
-        self.is_resting.load(Ordering::Relaxed) || self.is_closing.load(Ordering::Relaxed)
-    }
-
-    async fn rest(&self, time: Duration) {
-        tokio::select! {
-            () = tokio::time::sleep(time) => {}
-            () = self.closing.notified() => {}
-        }
-    }
-
-    /// Brings everything on its way that is due now, at most so many letters; gives how many it
+    /// Brings everything on its way that is due now, at most so much of each kind; gives how much it
     /// found.
-    pub async fn round(&self) -> Result<usize, MailError> {
-        self.is_resting.store(false, Ordering::Relaxed);
-        let affairs = store::letters_due(&self.db, ROUND_LIMIT.into()).await?;
-        let digests = store::digests_due(&self.db, ROUND_LIMIT.into()).await?;
-        let due = self.log.letters_due(ROUND_LIMIT).await?;
-        let found = affairs.len() + digests.len() + due.len();
-        // Somebody waits for an account letter at this moment.
-        stream::iter(affairs)
-            .for_each_concurrent(self.pacing.at_once, |due| async move {
-                self.bring(Box::pin(self.deliver_affair(due))).await;
-            })
-            .await;
-        stream::iter(digests)
-            .for_each_concurrent(self.pacing.at_once, |account| async move {
-                self.bring(Box::pin(self.deliver_digest(AccountId(account))))
-                    .await;
-            })
-            .await;
-        stream::iter(due)
-            .for_each_concurrent(self.pacing.at_once, |due| async move {
-                self.bring(Box::pin(self.deliver(due))).await;
-            })
-            .await;
-        Ok(found)
+    pub async fn round(self: &Arc<Self>) -> Result<usize, MailError> {
+        self.dispatcher.wake();
+        // Somebody waits for an email about their account at this moment.
+        let affairs = self.round_of(AccountEmails).await?;
+        let digests = self.round_of(Digests).await?;
+        Ok(affairs + digests + self.round_of(MatchEmails).await?)
+    }
+
+    async fn round_of<Q>(self: &Arc<Self>, queue: fn(Arc<Self>) -> Q) -> Result<usize, MailError>
+    where
+        Q: Queue<Error = MailError>,
+    {
+        let queue = queue(Arc::clone(self));
+        self.dispatcher.round(&queue, ROUND_LIMIT).await
     }
 
     /// Says that letters go, unless the last one did not: who is called late for that gets time back.
@@ -236,36 +208,17 @@ impl MailWorker {
         Ok(())
     }
 
-    /// Brings one letter. Whoever falls over it lets it lie, and brings the others.
-    async fn bring(&self, delivery: impl Future<Output = Result<(), MailError>>) {
-        match AssertUnwindSafe(delivery).catch_unwind().await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => {
-                tracing::warn!(error = chain(&error), "a letter stays where it is");
-                self.is_resting.store(true, Ordering::Relaxed);
-            }
-            Err(_panic) => tracing::error!("a letter cannot be written and is tried again later"),
-        }
-    }
-
-    /// How long a letter stays in one hand, and in whose.
-    pub(super) fn hand(&self) -> (SignedDuration, i32) {
-        let holder = self.log.presence.number(self.world.stopwatch());
-        (self.pacing.lease, holder)
-    }
-
     /// Lets go of what somebody has in hand who is not there any more; gives how much.
-    pub async fn free(&self) -> Result<u64, MailError> {
+    pub async fn free(self: &Arc<Self>) -> Result<u64, MailError> {
         self.free_as_of(self.world.stopwatch()).await
     }
 
     /// As [`MailWorker::free`] does it at a moment.
-    pub(super) async fn free_as_of(&self, now: Instant) -> Result<u64, MailError> {
-        let mut holders = self.log.letter_holders().await?;
-        holders.extend(store::holders(&self.db).await?);
-        let gone = self.log.presence.gone(&holders, now).await?;
-        let letters = self.log.free_letters(&gone).await?;
-        Ok(letters + store::free(&self.db, &gone).await?)
+    pub(super) async fn free_as_of(self: &Arc<Self>, now: Instant) -> Result<u64, MailError> {
+        let (dispatcher, it) = (&self.dispatcher, || Arc::clone(self));
+        let affairs = dispatcher.free(&AccountEmails(it()), now).await?;
+        let digests = dispatcher.free(&Digests(it()), now).await?;
+        Ok(affairs + digests + dispatcher.free(&MatchEmails(it()), now).await?)
     }
 
     /// Forgets what was settled long ago, and recipients who got nothing for long.
@@ -276,11 +229,4 @@ impl MailWorker {
         store::forget(&self.db, ACCOUNT_LETTERS_KEPT).await?;
         Ok(())
     }
-}
-
-/// An error with all its sources, in one line.
-pub(super) fn chain(error: &dyn std::error::Error) -> String {
-    let sources = std::iter::successors(Some(error), |error| error.source());
-    let lines: Vec<String> = sources.map(ToString::to_string).collect();
-    lines.join(": ")
 }

@@ -1,22 +1,26 @@
 //! One delivery: claim it, ask what there is to say, send it, settle it.
 
-use jiff::{SignedDuration, Timestamp};
+use std::sync::Arc;
+
+use jiff::SignedDuration;
 use serde_json::json;
+use uuid::Uuid;
 
 use super::dial::Request;
 use super::event::{EventKind, Shape, Signing};
-use super::renderer::{Cause, Payload, Rendering};
-use super::retry::{Verdict, judge};
+use super::renderer::{Cause, Payload};
+use super::retry::{GONE, judge};
 use super::shapes::Message;
 use super::sign::Signed;
 use super::store::deliveries;
 use super::store::deliveries::{ClaimedRow, DueRow};
 use super::store::endpoints;
 use super::target::Target;
-use super::worker::{DeliveryError, LEASE, WebhookWorker, chain};
+use super::worker::{DeliveryError, WebhookWorker, in_time};
 use crate::accounts::{AccountId, Addressee};
 use crate::i18n::{Language, Phrase};
-use crate::log::NOBODY;
+use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Settlement, later};
+use crate::world::chain;
 use crate::world::{MatchId, Version};
 
 /// So long may nothing arrive before an endpoint is disabled.
@@ -28,32 +32,91 @@ const UNTOLD_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 /// So old does a delivery become whose match cannot be told.
 const OLDEST_UNTOLD: SignedDuration = SignedDuration::from_hours(3 * 24);
 
+/// The stored word for a delivery that was given up.
+const DEAD: &str = "failed";
+
 /// What is to be sent, or what becomes of it without being sent.
-type Written = Result<Vec<u8>, Verdict>;
+type Written = Result<Vec<u8>, Settlement>;
+
+/// The queue of deliveries.
+#[derive(Clone)]
+pub(super) struct Deliveries(pub(super) Arc<WebhookWorker>);
+
+impl Queue for Deliveries {
+    type Due = DueRow;
+    type Claimed = ClaimedRow;
+    type Error = DeliveryError;
+
+    async fn due(&self, crowded: &[Uuid], limit: usize) -> Result<Vec<DueRow>, DeliveryError> {
+        let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let limits = (count(AT_ONCE_EACH), count(limit));
+        let suspended = self.0.accounts.suspended();
+        in_time(deliveries::due(&self.0.db, (crowded, &suspended), limits)).await
+    }
+
+    async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>, DeliveryError> {
+        Ok(deliveries::claim(&self.0.db, due, hand).await?)
+    }
+
+    async fn send(&self, claimed: &ClaimedRow) -> Result<Settlement, DeliveryError> {
+        let attempt = claimed.attempt();
+        Ok(match self.0.write(claimed).await? {
+            Ok(body) if self.0.dispatcher.still_holds(attempt.holder).await => {
+                self.0.send(claimed, body).await?
+            }
+            // Somebody else may have it in hand by now.
+            Ok(_body) => Settlement::NotBefore(attempt.now),
+            Err(settlement) => settlement,
+        })
+    }
+
+    async fn settle(
+        &self,
+        claimed: &ClaimedRow,
+        settlement: &Settlement,
+    ) -> Result<bool, DeliveryError> {
+        Ok(deliveries::settle(&self.0.db, claimed, &settlement.row(DEAD)).await?)
+    }
+
+    async fn settled(
+        &self,
+        claimed: &ClaimedRow,
+        settlement: &Settlement,
+    ) -> Result<(), DeliveryError> {
+        let why = match settlement {
+            Settlement::Dead(answer) if answer.status == Some(GONE) => "gone",
+            Settlement::Dead(_) | Settlement::Later(..) => "failing",
+            Settlement::Sent(_)
+            | Settlement::Dropped(_)
+            | Settlement::NotBefore(_)
+            | Settlement::WithOthers(_) => {
+                count(claimed, settlement.outcome(DEAD));
+                return Ok(());
+            }
+        };
+        let outcome = settlement.outcome(DEAD);
+        count(claimed, if why == "gone" { why } else { outcome });
+        let (endpoint, patience_secs) = (claimed.endpoint_id, FAILING_FOR.as_secs_f64());
+        if endpoints::disable(&self.0.db, endpoint, why, patience_secs).await? {
+            tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
+        }
+        Ok(())
+    }
+
+    async fn holders(&self) -> Result<Vec<i32>, DeliveryError> {
+        Ok(deliveries::holders(&self.0.db).await?)
+    }
+
+    async fn free(&self, holders: &[i32]) -> Result<u64, DeliveryError> {
+        Ok(deliveries::free(&self.0.db, holders).await?)
+    }
+
+    fn receiver(due: &DueRow) -> Option<Uuid> {
+        Some(due.endpoint_id)
+    }
+}
 
 impl WebhookWorker {
-    /// Brings one delivery on its way.
-    pub(super) async fn deliver(&self, due: DueRow) -> Result<(), DeliveryError> {
-        let holder = self.presence.number(self.world.stopwatch());
-        let claiming = deliveries::claim(&self.db, due, (LEASE, holder));
-        let Some(claimed) = claiming.await? else {
-            return Ok(());
-        };
-        let verdict = match self.write(&claimed).await? {
-            Ok(body) if self.still_holds(&claimed).await => self.send(&claimed, body).await?,
-            // Somebody else may have it in hand by now.
-            Ok(_body) => Verdict::NotBefore(claimed.now.to_jiff()),
-            Err(verdict) => verdict,
-        };
-        self.settle(&claimed, &verdict).await
-    }
-
-    async fn still_holds(&self, claimed: &ClaimedRow) -> bool {
-        let holder = claimed.holder.unwrap_or(NOBODY);
-        let now = self.world.stopwatch();
-        self.presence.still_holds(holder, now).await
-    }
-
     /// Writes the body of a request from what is true now.
     async fn write(&self, claimed: &ClaimedRow) -> Result<Written, DeliveryError> {
         let kind = claimed.kind.parse().ok();
@@ -66,13 +129,13 @@ impl WebhookWorker {
             (Some(kind), Some(((match_id, participant), version))) => {
                 let people = self.accounts.company(match_id, participant).await?;
                 let Some((to, members)) = people else {
-                    return Ok(Err(Verdict::Dropped("nobody is there any more")));
+                    return Ok(Err(Settlement::Dropped("nobody is there any more")));
                 };
                 let link = format!("{}/matches/{match_id}", self.public_url);
                 let cause = Cause {
                     kind,
                     match_id: MatchId(match_id),
-                    version: Version(u32::try_from(version).unwrap_or_default()),
+                    version: Version(version.unsigned_abs()),
                     participant,
                     now: claimed.now.to_jiff(),
                     members: &members,
@@ -80,7 +143,7 @@ impl WebhookWorker {
                 };
                 Ok(self.write_news(claimed, cause, to.language).await)
             }
-            (Some(_) | None, _) => Ok(Err(Verdict::Dropped("nobody knows what it was to tell"))),
+            (Some(_) | None, _) => Ok(Err(Settlement::Dropped("nobody knows what it was to tell"))),
         }
     }
 
@@ -108,8 +171,8 @@ impl WebhookWorker {
         cause: Cause<'_>,
         language: Language,
     ) -> Written {
-        match self.renderer.tell(cause).await {
-            Ok(Rendering::News(payload)) => {
+        match self.renderer.render(cause).await {
+            Ok(Some(payload)) => {
                 let message = Message {
                     kind: cause.kind,
                     happened_at: claimed.happened_at.to_jiff(),
@@ -119,7 +182,7 @@ impl WebhookWorker {
                 };
                 Ok(message.body(shape(claimed)))
             }
-            Ok(Rendering::Stale) => Err(Verdict::Dropped("no longer true")),
+            Ok(None) => Err(Settlement::Dropped("no longer true")),
             Err(error) => {
                 tracing::warn!(match.id = %cause.match_id, error = chain(&error), "a webhook cannot be written");
                 Err(untold(claimed))
@@ -128,15 +191,14 @@ impl WebhookWorker {
     }
 
     /// Sends a body and judges what was answered.
-    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Verdict, DeliveryError> {
-        let now = claimed.now.to_jiff();
+    async fn send(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Settlement, DeliveryError> {
+        let attempt = claimed.attempt();
         let outcome = match self.request(claimed, body) {
             Ok(request) => self.dialer.send(request).await,
             Err(said) => Err(said),
         };
         let [luck] = self.world.bytes::<1>()?;
-        let attempts = u16::try_from(claimed.attempts).unwrap_or(u16::MAX);
-        Ok(judge(outcome, (attempts, now, luck)))
+        Ok(judge(outcome, (attempt.attempts, attempt.now, luck)))
     }
 
     fn request(&self, claimed: &ClaimedRow, body: Vec<u8>) -> Result<Request, String> {
@@ -145,7 +207,10 @@ impl WebhookWorker {
         let target = target.map_err(|bad| bad.to_string())?;
         let id = claimed.delivery_id.to_string();
         let at_secs = claimed.now.to_jiff().as_second();
-        let signing = claimed.signing.parse().unwrap_or(Signing::Hmac);
+        let signing: Signing = claimed
+            .signing
+            .parse()
+            .map_err(|_unknown| "nobody knows how it is signed: create it anew")?;
         let sealed = std::iter::once(&claimed.secret).chain(&claimed.old_secret);
         let keys = sealed.filter_map(|sealed| self.keys.open(claimed.endpoint_id, sealed));
         let keys: Vec<[u8; 32]> = keys.collect();
@@ -169,30 +234,11 @@ impl WebhookWorker {
             body,
         })
     }
+}
 
-    async fn settle(&self, claimed: &ClaimedRow, verdict: &Verdict) -> Result<(), DeliveryError> {
-        count(&claimed.kind, verdict);
-        let row = verdict.to_row();
-        let has_failed = row.arrived == Some(false);
-        if !deliveries::settle(&self.db, claimed, &row).await? {
-            tracing::debug!("a webhook was settled by somebody else");
-        }
-        if has_failed {
-            let why = match verdict {
-                Verdict::Gone(_) => "gone",
-                Verdict::Sent(_)
-                | Verdict::Dropped(_)
-                | Verdict::Later(..)
-                | Verdict::Failed(_)
-                | Verdict::NotBefore(_) => "failing",
-            };
-            let patience_secs = FAILING_FOR.as_secs_f64();
-            let endpoint = claimed.endpoint_id;
-            if endpoints::disable(&self.db, endpoint, why, patience_secs).await? {
-                tracing::info!(webhook.id = %endpoint, why, "a webhook was disabled");
-            }
-        }
-        Ok(())
+impl ClaimedRow {
+    fn attempt(&self) -> Attempt {
+        Attempt::of_row([self.posted_at, self.now], self.attempts, self.holder)
     }
 }
 
@@ -201,12 +247,12 @@ fn shape(claimed: &ClaimedRow) -> Shape {
 }
 
 /// What becomes of a delivery whose match cannot be told at the moment.
-fn untold(claimed: &ClaimedRow) -> Verdict {
-    let now: Timestamp = claimed.now.to_jiff();
-    if OLDEST_UNTOLD < now.duration_since(claimed.posted_at.to_jiff()) {
-        return Verdict::Dropped("the match could not be told");
+fn untold(claimed: &ClaimedRow) -> Settlement {
+    let attempt = claimed.attempt();
+    if OLDEST_UNTOLD < attempt.age() {
+        return Settlement::Dropped("the match could not be told");
     }
-    Verdict::NotBefore(now.checked_add(UNTOLD_PAUSE).unwrap_or(now))
+    Settlement::NotBefore(later(attempt.now, UNTOLD_PAUSE))
 }
 
 /// What people read of it: the subject that a letter has, or what happened.
@@ -232,15 +278,10 @@ fn line(kind: EventKind, payload: &Payload, language: Language) -> String {
     subject
 }
 
-fn count(kind: &str, verdict: &Verdict) {
-    let outcome = match verdict {
-        Verdict::Sent(_) => "sent",
-        Verdict::Dropped(_) => "dropped",
-        Verdict::Failed(_) => "failed",
-        Verdict::Gone(_) => "gone",
-        Verdict::Later(..) => "put_off",
-        Verdict::NotBefore(_) => "waiting",
-    };
-    let labels = [("kind", kind.to_owned()), ("outcome", outcome.to_owned())];
+fn count(claimed: &ClaimedRow, outcome: &'static str) {
+    let labels = [
+        ("kind", claimed.kind.clone()),
+        ("outcome", outcome.to_owned()),
+    ];
     metrics::counter!("logothete_webhooks_total", &labels).increment(1);
 }

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::event::{EventKind, Shape, Signing};
-use super::store::endpoints::{EndpointRow, EndpointSettingsRow};
+use super::store::endpoints::EndpointRow;
 use super::target::BadTarget;
 use crate::log::LogError;
 use crate::world::{Drought, MatchId};
@@ -110,6 +110,9 @@ pub enum WebhooksError {
     /// There is no luck to make a secret of.
     #[error(transparent)]
     Drought(#[from] Drought),
+    /// A secret was not encrypted.
+    #[error("the secret of a webhook cannot be encrypted")]
+    Sealing,
 }
 
 impl WebhookRefusal {
@@ -152,22 +155,6 @@ impl EndpointSettings {
     pub(super) fn words(&self) -> Vec<String> {
         let words = self.kinds.iter().map(|kind| kind.word().to_owned());
         words.collect()
-    }
-
-    /// As it is stored, at an address that was checked.
-    pub(super) fn to_row<'a>(
-        &'a self,
-        url: &'a str,
-        words: &'a [String],
-    ) -> EndpointSettingsRow<'a> {
-        EndpointSettingsRow {
-            url,
-            description: &self.description,
-            kinds: words,
-            match_id: self.match_id.map(|match_id| match_id.0),
-            shape: self.shape.word(),
-            is_enabled: self.is_enabled,
-        }
     }
 }
 

@@ -1,13 +1,15 @@
 //! Webhooks: tell the programs of people what happens in their matches, by the Standard Webhooks.
 //!
-//! Names `log`, `accounts`, `world` and `i18n`; what is said of a match comes from a [`WebhookRenderer`]
-//! that somebody else is.
+//! Names `log`, `accounts`, `queue`, `world` and `i18n`; what is said of a match comes from a
+//! [`WebhookRenderer`] that another room implements.
 //!
 //! 1. An entry is told at least once, under one id; twice only if the answer to it was lost.
 //! 2. What is said is asked for when it is sent, and nothing is sent that is no longer true.
 //! 3. A request goes to an address that was checked, and to no other: no redirect, no proxy.
 //! 4. A secret is stored encrypted and shown once; nothing of it is in an error or in the diary.
 //! 5. The append of an entry knows nothing of webhooks.
+//! 6. While its owner is suspended a webhook is not sent to. What happens is written down and listed as
+//!    waiting, within the same limit as for one that is down, and goes out once they are reinstated.
 
 mod delivery;
 mod dial;
@@ -19,7 +21,6 @@ mod renderer;
 mod retry;
 mod shapes;
 mod sign;
-mod slots;
 mod store;
 mod target;
 mod vault;
@@ -33,7 +34,7 @@ pub use endpoint::{
 };
 pub use event::{EventKind, Shape, Signing};
 pub use register::{Owned, Webhooks};
-pub use renderer::{Cause, Payload, RenderError, Rendering, WebhookRenderer};
+pub use renderer::{Cause, Payload, WebhookRenderer};
 pub use store::deliveries::{drop_waiting, hurry};
 pub use store::listed::Delivery;
 pub use target::{BadTarget, URL_BYTES_MAX};

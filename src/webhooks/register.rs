@@ -92,11 +92,10 @@ impl Webhooks {
         if !accounts::hold_account(&mut tx, account).await? {
             return Err(WebhookRefusal::Gone.into());
         }
-        let words = settings.words();
-        let row = settings.to_row(target.as_str(), &words);
+        let row = (settings, &target);
         let signed = (signing.word(), secret.as_slice());
         let most = i64::from(ENDPOINTS_MAX);
-        let added = endpoints::insert(&mut tx, owned.ids(), &row, signed, most).await?;
+        let added = endpoints::insert(&mut tx, owned.ids(), row, signed, most).await?;
         endpoints::watch(&mut tx, owned.endpoint).await?;
         tx.commit().await?;
         match self.find(owned).await {
@@ -136,13 +135,11 @@ impl Webhooks {
         settings: &EndpointSettings,
     ) -> Result<Endpoint, WebhooksError> {
         let target = self.check(settings)?;
-        let words = settings.words();
-        let row = settings.to_row(target.as_str(), &words);
         let mut tx = self.db.begin().await?;
         if !accounts::hold_account(&mut tx, owned.account).await? {
             return Err(WebhookRefusal::Gone.into());
         }
-        if endpoints::update(&mut tx, owned.ids(), &row).await? == 0 {
+        if endpoints::update(&mut tx, owned.ids(), (settings, &target)).await? == 0 {
             return Err(WebhookRefusal::NoSuchWebhook.into());
         }
         self.settle(&mut tx, owned.endpoint).await?;
@@ -241,7 +238,8 @@ impl Webhooks {
 
     fn fresh_secret(&self, endpoint: Uuid) -> Result<Vec<u8>, WebhooksError> {
         let (secret, nonce) = (self.world.bytes()?, self.world.bytes()?);
-        Ok(self.keys.seal(endpoint, &secret, nonce))
+        let sealed = self.keys.seal(endpoint, &secret, nonce);
+        sealed.map_err(|_impossible| WebhooksError::Sealing)
     }
 
     /// The id of what a request brings about; a fresh one for a request that cannot come again.
@@ -251,7 +249,7 @@ impl Webhooks {
         what: &str,
         key: Option<&str>,
     ) -> Result<Uuid, WebhooksError> {
-        let derived = key.and_then(|key| self.keys.id_of(account.0, what, key));
+        let derived = key.map(|key| self.keys.id_of(account.0, what, key));
         derived.map_or_else(|| Ok(self.world.id()?), Ok)
     }
 

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::event::EventKind;
 use crate::accounts::Member;
+use crate::queue::RenderError;
 use crate::world::{MatchId, Version};
 
 /// What is to be told.
@@ -41,22 +42,11 @@ pub struct Payload {
     pub data: Value,
 }
 
-/// What a renderer answers.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Rendering {
-    /// This is to be said.
-    News(Box<Payload>),
-    /// It is no longer true, or no longer theirs to know.
-    Stale,
-}
-
-/// Why there is nothing to say at the moment; it is asked for again later.
-#[derive(Debug, thiserror::Error)]
-#[error("the match cannot be told")]
-pub struct RenderError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
-
-/// Somebody who knows the matches.
+/// Renders what a webhook says: whoever knows the matches.
 pub trait WebhookRenderer: Send + Sync {
-    /// What there is to say.
-    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Rendering, RenderError>>;
+    /// What there is to say; nothing if it is no longer true, or no longer theirs to know.
+    fn render<'a>(
+        &'a self,
+        cause: Cause<'a>,
+    ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>>;
 }

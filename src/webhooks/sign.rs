@@ -36,12 +36,8 @@ impl Signed<'_> {
     }
 
     fn hmac(&self, key: &[u8]) -> String {
-        // HMAC takes a key of any length.
-        let mac = Hmac::<Sha256>::new_from_slice(key).map(|mut mac| {
-            mac.update(&self.content());
-            mac.finalize().into_bytes()
-        });
-        format!("v1,{}", STANDARD.encode(mac.unwrap_or_default()))
+        let mac = hmac(key).chain_update(self.content());
+        format!("v1,{}", STANDARD.encode(mac.finalize().into_bytes()))
     }
 
     fn ed25519(&self, key: &[u8; 32]) -> String {
@@ -53,6 +49,14 @@ impl Signed<'_> {
         let head = format!("{}.{}.", self.id, self.at_secs);
         [head.as_bytes(), self.body].concat()
     }
+}
+
+/// An HMAC under a key, filled up with zeros to a block. Requires: the key is no longer than one.
+pub(super) fn hmac(key: &[u8]) -> Hmac<Sha256> {
+    let mut block = [0; 64];
+    debug_assert!(key.len() <= block.len(), "a longer key would be hashed");
+    block.iter_mut().zip(key).for_each(|(to, from)| *to = *from);
+    Hmac::new(&block.into())
 }
 
 /// A secret as it is shown, once.

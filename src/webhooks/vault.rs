@@ -3,10 +3,12 @@
 use aes_gcm::aead::{Aead, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit, Nonce};
 use hkdf::Hkdf;
-use hmac::{Hmac, Mac};
+use hmac::Mac;
 use secrecy::{ExposeSecret, SecretBox};
 use sha2::Sha256;
 use uuid::Uuid;
+
+use super::sign::hmac;
 
 /// Purposes of the keys that are derived here.
 const SECRETS: &[u8] = b"logothete/webhook-secret/1";
@@ -36,20 +38,19 @@ impl WebhookKeys {
         }
     }
 
-    /// Encrypts the secret of an endpoint; nothing but the impossible makes it fail.
+    /// Encrypts the secret of an endpoint.
     pub(super) fn seal(
         &self,
         endpoint: Uuid,
         secret: &[u8; 32],
         nonce: [u8; NONCE_BYTES],
-    ) -> Vec<u8> {
+    ) -> Result<Vec<u8>, aes_gcm::Error> {
         let payload = Payload {
             msg: secret,
             aad: endpoint.as_bytes(),
         };
-        let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload);
-        debug_assert!(sealed.is_ok(), "32 bytes are within what GCM takes");
-        [nonce.as_slice(), &sealed.unwrap_or_default()].concat()
+        let sealed = self.cipher().encrypt(&Nonce::from(nonce), payload)?;
+        Ok([nonce.as_slice(), &sealed].concat())
     }
 
     /// The secret of an endpoint; nothing, if it was sealed under another key, or for another.
@@ -64,16 +65,17 @@ impl WebhookKeys {
     }
 
     /// The id of what a request brings about, the same when the request comes again.
-    pub(super) fn id_of(&self, owner: Uuid, what: &str, key: &str) -> Option<Uuid> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(self.ids.expose_secret()).ok()?;
+    pub(super) fn id_of(&self, owner: Uuid, what: &str, key: &str) -> Uuid {
+        let mut mac = hmac(self.ids.expose_secret());
         mac.update(owner.as_bytes());
         for part in [what, key] {
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
             mac.update(part.as_bytes());
         }
-        let code: [u8; 32] = mac.finalize().into_bytes().into();
-        let bytes = code.first_chunk::<16>()?;
-        Some(uuid::Builder::from_custom_bytes(*bytes).into_uuid())
+        let mut bytes = [0; 16];
+        let code = mac.finalize().into_bytes();
+        bytes.iter_mut().zip(code).for_each(|(to, from)| *to = from);
+        uuid::Builder::from_custom_bytes(bytes).into_uuid()
     }
 
     fn cipher(&self) -> Aes256Gcm {
@@ -88,7 +90,7 @@ mod tests {
     #[test]
     fn a_secret_opens_for_its_endpoint_under_its_key_and_in_no_other_way() {
         let (keys, endpoint) = (WebhookKeys::new(&[7; 32]), Uuid::from_u128(1));
-        let sealed = keys.seal(endpoint, &[5; 32], [9; 12]);
+        let sealed = keys.seal(endpoint, &[5; 32], [9; 12]).unwrap();
         assert_eq!(keys.open(endpoint, &sealed), Some([5; 32]));
         assert_eq!(keys.open(Uuid::from_u128(2), &sealed), None);
         assert_eq!(WebhookKeys::new(&[8; 32]).open(endpoint, &sealed), None);
@@ -104,7 +106,7 @@ mod tests {
     #[test]
     fn one_request_has_one_id() {
         let keys = WebhookKeys::new(&[7; 32]);
-        let id = |owner, what, key| keys.id_of(Uuid::from_u128(owner), what, key).unwrap();
+        let id = |owner, what, key| keys.id_of(Uuid::from_u128(owner), what, key);
         assert_eq!(id(1, "a", "b"), id(1, "a", "b"));
         for other in [
             id(2, "a", "b"),

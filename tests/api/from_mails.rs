@@ -4,6 +4,7 @@
 //! act when a mail calls them. A mail that is not sent leaves a match unfinished, and its test fails.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use logothete::mail::{MailWorker, Mailbox};
 use mail_parser::MessageParser;
@@ -40,7 +41,7 @@ struct Mail {
 
 /// The post of the service, and what has been read of it.
 struct Post {
-    worker: MailWorker,
+    worker: Arc<MailWorker>,
     mailbox: Mailbox,
     ids: BTreeSet<String>,
     read: i64,

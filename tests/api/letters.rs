@@ -15,7 +15,7 @@ use crate::links::newest;
 use crate::sitting::Sitting;
 
 /// A worker who keeps letters in the mailbox of the machine.
-pub(crate) fn worker(app: &TestApp) -> MailWorker {
+pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
     let plenty = NonZeroU32::new(100_000).unwrap();
     let pacing = Pacing {
         per_second: plenty,
@@ -32,7 +32,13 @@ pub(crate) fn worker(app: &TestApp) -> MailWorker {
     let renderer = MatchMailRenderer::new(Arc::clone(&app.house));
     let renderer = Arc::new(renderer.with_signer(Arc::clone(&app.signer)));
     let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
-    MailWorker::new(dependencies, renderer, transport, head, pacing)
+    Arc::new(MailWorker::new(
+        dependencies,
+        renderer,
+        transport,
+        head,
+        pacing,
+    ))
 }
 
 /// Brings what is due to people who have all confirmed their addresses; gives the mails about matches

@@ -5,6 +5,7 @@ use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
 
+use logothete::accounts::Email;
 use logothete::api::webhooks::MatchWebhookRenderer;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::testing::TestDatabase;
@@ -565,6 +566,34 @@ async fn an_endpoint_that_fails_for_days_is_disabled_and_its_owner_hears_of_it()
     bring(&app).await;
     assert_eq!(letters(&app).await, 1, "and hears it once");
     assert_eq!(sink.take().len(), 3);
+}
+
+#[tokio::test]
+async fn while_its_owner_is_suspended_a_webhook_waits_and_nothing_of_it_is_lost() {
+    let app = spawn_app().await;
+    let sink = Sink::open();
+    let sitting = Sitting::started(&app, 3).await;
+    let carla = &sitting.players[2];
+    let mine = hook(carla, &sink, &["match.entry"]).await;
+    let email = Email::parse(&carla.email).unwrap();
+    assert!(app.accounts.suspend(&email).await.unwrap());
+    for seat in 0..2 {
+        let pass = json!({ "type": "pass" });
+        sitting.act(seat, pass).await.assert_status(200);
+    }
+    bring(&app).await;
+    hurry(&app).await;
+    bring(&app).await;
+    assert_eq!(sink.take().len(), 0, "it waits");
+    assert!(app.accounts.reinstate(&email).await.unwrap());
+    let waiting = deliveries(carla, &mine).await;
+    let states: Vec<&Value> = waiting.iter().map(|one| &one["state"]).collect();
+    assert!(2 <= states.len() && states.iter().all(|state| *state == "waiting"));
+    assert!(waiting.iter().all(|one| one["attempts"] == 0), "untried");
+    bring(&app).await;
+    assert_eq!(sink.take().len(), waiting.len());
+    let sent = deliveries(carla, &mine).await;
+    assert!(sent.iter().all(|one| one["state"] == "sent"), "{sent:?}");
 }
 
 #[tokio::test]

@@ -22,8 +22,8 @@ enum Crates {
 
 /// The arrows: `commands → web, api → app → core → games`, and `app → log`; `games` and `core` say
 /// what `i18n` has words for; ids and what is kept of a match are of `world`, which names nobody, as
-/// `workers` and `i18n` do.
-const DOORS: [Door; 16] = [
+/// `workers` and `i18n` do; `queue` names the world alone.
+const DOORS: [Door; 17] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -31,7 +31,7 @@ const DOORS: [Door; 16] = [
     },
     Door {
         room: "log",
-        rooms: &["world"],
+        rooms: &["queue", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
@@ -63,15 +63,20 @@ const DOORS: [Door; 16] = [
     Door {
         room: "api",
         rooms: &[
-            "app", "core", "log", "accounts", "webhooks", "mail", "proof", "i18n", "workers",
-            "world", "games",
+            "app", "core", "log", "accounts", "webhooks", "mail", "proof", "queue", "i18n",
+            "workers", "world", "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
         room: "mail",
-        rooms: &["log", "accounts", "world", "i18n"],
+        rooms: &["log", "accounts", "queue", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
+    },
+    Door {
+        room: "queue",
+        rooms: &["world"],
+        crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "lettre", "getrandom"]),
     },
     Door {
         room: "proof",
@@ -80,7 +85,7 @@ const DOORS: [Door; 16] = [
     },
     Door {
         room: "webhooks",
-        rooms: &["log", "accounts", "world", "i18n"],
+        rooms: &["log", "accounts", "queue", "world", "i18n"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "lettre", "getrandom"]),
     },
     Door {
@@ -119,7 +124,7 @@ const DOORS: [Door; 16] = [
         room: "commands",
         rooms: &[
             "accounts", "api", "app", "core", "games", "webhooks", "launch", "log", "mail", "web",
-            "proof", "workers", "world",
+            "proof", "queue", "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
     },

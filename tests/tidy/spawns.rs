@@ -25,7 +25,7 @@ const UNITS: [(&str, usize, &str); 17] = [
     ),
     ("src/commands/verify.rs", 3, "a command"),
     ("src/webhooks/dial.rs", 1, "one request"),
-    ("src/webhooks/messenger.rs", 1, "one delivery"),
+    ("src/queue/dispatcher.rs", 1, "one delivery"),
     ("src/launch/database/private.rs", 1, "one start"),
     ("src/launch/postgres/watchdog.rs", 1, "a process"),
     (

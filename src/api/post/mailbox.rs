@@ -3,6 +3,7 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_CONTENT_TYPE_OPTIONS};
 use actix_web::web::{Data, Path, ServiceConfig, get, resource};
 use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
 
 use crate::api::Api;
 use crate::api::network::is_here;
@@ -35,7 +36,7 @@ pub fn pages(config: &mut ServiceConfig) {
 async fn list(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let mails = mailbox(&api, &request)?.list(MAILS_MAX).await;
     let mails = mails.map_err(|error| Problem::internal(&error))?;
-    let html = MailboxPage::new(mails).html();
+    let html = MailboxPage { mails }.render();
     let html = html.map_err(|error| Problem::internal(&error))?;
     Ok(answer(POLICY, html))
 }
@@ -46,7 +47,7 @@ async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let mail = mail(&api, *path, &request).await?;
-    let html = MailPage::new(mail).html();
+    let html = MailPage { mail }.render();
     let html = html.map_err(|error| Problem::internal(&error))?;
     Ok(answer(POLICY, html))
 }

@@ -19,11 +19,11 @@ use crate::games::Seat;
 use crate::mail::LetterKind;
 use crate::mail::MailRenderer;
 use crate::mail::News;
-use crate::mail::RenderError;
 use crate::mail::RenderRequest;
 use crate::mail::Rendering;
 use crate::mail::Standing;
 use crate::proof::{Reach, Signer, framed};
+use crate::queue::RenderError;
 use crate::world::Version;
 
 /// The most sentences of one letter.

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY};
 use actix_web::web::{Bytes, Data, Path};
 use actix_web::{HttpResponse, get, post};
+use askama::Template;
 use secrecy::ExposeSecret;
 use utoipa::ToSchema;
 
@@ -149,7 +150,7 @@ async fn language(api: &Api, target: &UnsubscribeTarget) -> Result<Language, Pro
 }
 
 fn page(page: &UnsubscribePage) -> Result<HttpResponse, Problem> {
-    let html = page.html().map_err(|error| Problem::internal(&error))?;
+    let html = page.render().map_err(|error| Problem::internal(&error))?;
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))

@@ -10,6 +10,7 @@ impl From<WebhooksError> for Problem {
             WebhooksError::Refused(refusal) => refusal.into(),
             WebhooksError::Failed(error) => PlayError::from(error).into(),
             WebhooksError::Drought(error) => PlayError::from(error).into(),
+            error @ WebhooksError::Sealing => Self::internal(&error),
         }
     }
 }

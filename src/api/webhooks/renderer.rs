@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::news::{MatchNews, StandingNews};
@@ -18,7 +17,8 @@ use crate::app::{House, PlayError};
 use crate::core::words::Actor;
 use crate::core::{FeedEntry, Holder, Refusal, Stage, Table, may_know};
 use crate::games::Seat;
-use crate::webhooks::{Cause, EventKind, Payload, RenderError, Rendering, WebhookRenderer};
+use crate::queue::RenderError;
+use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
 use crate::world::Version;
 
 /// How many entries are looked through for an answer that was given meanwhile.
@@ -28,23 +28,35 @@ const ENTRIES_MAX: u32 = 200;
 pub struct MatchWebhookRenderer(pub Arc<House>);
 
 impl WebhookRenderer for MatchWebhookRenderer {
-    fn tell<'a>(&'a self, cause: Cause<'a>) -> BoxFuture<'a, Result<Rendering, RenderError>> {
+    fn render<'a>(
+        &'a self,
+        cause: Cause<'a>,
+    ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>> {
         async move {
-            match self.news(cause).await {
-                Err(PlayError::Refused(Refusal::NoSuchMatch)) => Ok(Rendering::Stale),
-                told => told.map_err(|error| RenderError(Box::new(error))),
-            }
+            let (news, texts) = match self.news(cause).await {
+                Err(PlayError::Refused(Refusal::NoSuchMatch)) => return Ok(None),
+                Ok(None) => return Ok(None),
+                Ok(Some(found)) => found,
+                Err(error) => return Err(RenderError(Box::new(error))),
+            };
+            let data = serde_json::to_value(&news);
+            Ok(Some(Payload {
+                data: data.map_err(|error| RenderError(Box::new(error)))?,
+                others: news.others,
+                ..texts
+            }))
         }
         .boxed()
     }
 }
 
 impl MatchWebhookRenderer {
-    async fn news(&self, cause: Cause<'_>) -> Result<Rendering, PlayError> {
+    /// What is told, for programs, and its texts for people.
+    async fn news(&self, cause: Cause<'_>) -> Result<Option<(MatchNews, Payload)>, PlayError> {
         let table = self.0.look(cause.match_id, None).await?;
         let seat = table.seat_of(cause.participant);
         if !is_true(&cause, &table, seat) {
-            return Ok(Rendering::Stale);
+            return Ok(None);
         }
         let before = Version(cause.version.0.saturating_sub(1));
         let limit = match cause.kind {
@@ -57,11 +69,11 @@ impl MatchWebhookRenderer {
             .await?;
         let mut entries = entries.into_iter();
         let Some(entry) = entries.next() else {
-            return Ok(Rendering::Stale);
+            return Ok(None);
         };
         // Whoever has begun to answer knows that it is their turn.
         if cause.kind == EventKind::YourTurn && entries.any(|entry| is_of(&entry, seat)) {
-            return Ok(Rendering::Stale);
+            return Ok(None);
         }
         let members = cause.members.iter();
         let names: Names = members
@@ -71,12 +83,12 @@ impl MatchWebhookRenderer {
         let texts = card.facts.into_iter().map(|fact| fact.text);
         let happened: Vec<String> = texts.filter(|text| !text.trim().is_empty()).collect();
         let news = news(&cause, (&table, seat), (&names, &happened));
-        Ok(Rendering::News(Box::new(Payload {
+        let texts = Payload {
             game: table.charter.game.rules().about().title.to_owned(),
-            others: news.others.clone(),
-            data: serde_json::to_value(news).unwrap_or(Value::Null),
             happened,
-        })))
+            ..Payload::default()
+        };
+        Ok(Some((news, texts)))
     }
 }
 

@@ -1,19 +1,14 @@
 //! Letters on their way: which are due, who has one in hand, what became of it.
 //!
-//! A worker finds what is due without a lock and claims each letter by a conditional update. A
-//! claim is a lease: it moves the letter's due time to its own end and counts the fence up, so
-//! nobody else finds the letter meanwhile, and a worker that comes back too late settles nothing.
+//! How a letter is claimed and settled is the way of `queue`; its statements are here.
 
 mod outbox;
 
-use jiff::{SignedDuration, Timestamp};
-use jiff_sqlx::ToSqlx;
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{MatchId, Version};
-
-/// The most characters kept of what a mail server said.
-const ANSWER_CHARS_MAX: usize = 300;
+use crate::queue::Attempt;
 
 /// What a letter tells. Stored by its word.
 #[derive(
@@ -128,40 +123,6 @@ pub struct Claimed {
     pub is_superseded: bool,
 }
 
-/// What became of a letter that was claimed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Settlement {
-    /// A mail server has taken it.
-    Sent(String),
-    /// It is not to be sent, for this reason.
-    Dropped(&'static str),
-    /// It was refused for good, with these words.
-    Bounced(String),
-    /// It is to be tried again, since the other side said this.
-    Later(Timestamp, String),
-    /// It is not to be sent before this time, and nobody is to blame.
-    NotBefore(Timestamp),
-    /// It is to be sent with others at this time; by itself, if nobody has done so an hour later.
-    WithOthers(Timestamp),
-}
-
-/// How long a letter waits for a digest that does not come.
-const DIGEST_LATE: SignedDuration = SignedDuration::from_hours(1);
-
-/// A settlement in the columns of a row.
-pub struct SettledRow {
-    /// The word of the state.
-    pub state: &'static str,
-    /// When to look again.
-    pub due_at: Option<jiff_sqlx::Timestamp>,
-    /// When it is to be sent with others.
-    pub digest_at: Option<jiff_sqlx::Timestamp>,
-    /// How many attempts this one was.
-    pub attempts: i16,
-    /// What was said.
-    pub answer: Option<String>,
-}
-
 /// A letter as the one it was for may see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delivery {
@@ -179,44 +140,14 @@ pub struct Delivery {
     pub answer: Option<String>,
 }
 
-impl Settlement {
-    /// How far the letter has come with it.
-    pub fn state(&self) -> LetterState {
-        match self {
-            Self::Sent(_) => LetterState::Sent,
-            Self::Dropped(_) => LetterState::Dropped,
-            Self::Bounced(_) => LetterState::Bounced,
-            Self::Later(..) | Self::NotBefore(_) | Self::WithOthers(_) => LetterState::Waiting,
-        }
-    }
-
-    /// As it is stored.
-    pub fn to_row(&self) -> SettledRow {
-        let (due_at, attempts, answer) = match self {
-            Self::Sent(said) | Self::Bounced(said) => (None, 0, Some(said.as_str())),
-            Self::Dropped(why) => (None, 0, Some(*why)),
-            Self::Later(due_at, said) => (Some(*due_at), 1, Some(said.as_str())),
-            Self::NotBefore(due_at) => (Some(*due_at), 0, None),
-            Self::WithOthers(at) => (at.checked_add(DIGEST_LATE).ok(), 0, None),
-        };
-        let digest_at = match self {
-            Self::WithOthers(at) => Some(at.to_sqlx()),
-            Self::Sent(_)
-            | Self::Bounced(_)
-            | Self::Dropped(_)
-            | Self::Later(..)
-            | Self::NotBefore(_) => None,
-        };
-        let visible = |said: &str| -> String {
-            let said = said.chars().map(|c| if c.is_control() { ' ' } else { c });
-            said.take(ANSWER_CHARS_MAX).collect()
-        };
-        SettledRow {
-            state: self.state().word(),
-            due_at: due_at.map(ToSqlx::to_sqlx),
-            digest_at,
-            attempts,
-            answer: answer.map(visible),
+impl Claimed {
+    /// How old it is, how often it was tried, and in whose hand it is.
+    pub fn attempt(&self) -> Attempt {
+        Attempt {
+            posted_at: self.posted_at,
+            now: self.now,
+            attempts: self.attempts,
+            holder: self.holder,
         }
     }
 }

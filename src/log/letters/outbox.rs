@@ -4,8 +4,9 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{Claimed, Delivery, DueLetter, LetterKey, Settlement};
+use super::{Claimed, Delivery, DueLetter, LetterKey};
 use crate::log::{Log, LogError, MatchId, Version};
+use crate::queue::{Hand, SettledRow};
 
 /// How long letters are kept that are settled.
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -106,7 +107,7 @@ impl Log {
     pub async fn claim_letter(
         &self,
         due: DueLetter,
-        (lease, holder): (SignedDuration, i32),
+        hand: Hand,
     ) -> Result<Option<Claimed>, LogError> {
         let row = sqlx::query!(
             r#"update letter as l
@@ -131,8 +132,8 @@ impl Log {
             due.key.participant,
             due.key.kind.word(),
             due.fence,
-            lease.as_secs_f64(),
-            holder,
+            hand.lease.as_secs_f64(),
+            hand.holder,
         )
         .fetch_optional(&self.pool)
         .await?;
@@ -142,7 +143,7 @@ impl Log {
             posted_at: row.posted_at.to_jiff(),
             attempts: u16::try_from(row.attempts).unwrap_or(u16::MAX),
             fence: row.fence,
-            holder,
+            holder: hand.holder,
             now: row.now.to_jiff(),
             is_superseded: row.is_superseded,
         }))
@@ -152,9 +153,8 @@ impl Log {
     pub async fn settle_letter(
         &self,
         claimed: &Claimed,
-        settlement: &Settlement,
+        row: &SettledRow,
     ) -> Result<bool, LogError> {
-        let row = settlement.to_row();
         let done = sqlx::query!(
             "update letter
              set state = $6,
@@ -174,7 +174,7 @@ impl Log {
             row.state,
             row.due_at,
             row.attempts,
-            row.answer,
+            row.answer.as_deref(),
             row.digest_at,
         )
         .execute(&self.pool)

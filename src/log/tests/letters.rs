@@ -5,13 +5,18 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, letter};
-use crate::log::{
-    DisputeLine, DueLetter, Letter, LetterKind, LetterState, Log, NOBODY, Settlement,
-};
-use crate::world::MatchId;
+use crate::log::{DisputeLine, DueLetter, Letter, LetterKind, LetterState, Log, MatchId};
+use crate::queue::{Hand, NOBODY, Settlement};
 
 const LEASE: SignedDuration = SignedDuration::from_mins(5);
-const NO_LEASE: SignedDuration = SignedDuration::ZERO;
+const HAND: Hand = Hand {
+    lease: LEASE,
+    holder: NOBODY,
+};
+const NO_LEASE: Hand = Hand {
+    lease: SignedDuration::ZERO,
+    holder: NOBODY,
+};
 
 async fn write(writer: &mut Writer, letters: Vec<Letter>) {
     let mut step = writer.step().await;
@@ -37,23 +42,15 @@ async fn a_letter_is_in_one_hand_at_a_time_and_settled_by_that_hand() {
     write(&mut writer, vec![letter()]).await;
     let due = log.letters_due(9).await.unwrap();
     assert_eq!(due.len(), 1);
-    let slow = log
-        .claim_letter(due[0], (NO_LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
-    let second = log.claim_letter(due[0], (LEASE, NOBODY)).await.unwrap();
+    let slow = log.claim_letter(due[0], NO_LEASE).await.unwrap().unwrap();
+    let second = log.claim_letter(due[0], HAND).await.unwrap();
     assert_eq!(second, None, "somebody was faster");
 
     let due = log.letters_due(9).await.unwrap();
-    let next = log
-        .claim_letter(due[0], (LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
+    let next = log.claim_letter(due[0], HAND).await.unwrap().unwrap();
     assert_eq!(next.letter_id, slow.letter_id);
     assert_eq!(log.letters_due(9).await.unwrap(), [], "it is in a hand");
-    let sent = Settlement::Sent("250 taken".into());
+    let sent = Settlement::Sent("250 taken".into()).row("bounced");
     assert!(!log.settle_letter(&slow, &sent).await.unwrap(), "too late");
     assert!(log.settle_letter(&next, &sent).await.unwrap());
     assert!(!log.settle_letter(&next, &sent).await.unwrap(), "once");
@@ -67,23 +64,15 @@ async fn a_letter_that_is_put_off_comes_back_and_counts_it() {
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![letter()]).await;
     let due = log.letters_due(9).await.unwrap();
-    let claimed = log
-        .claim_letter(due[0], (LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
-    let later = Settlement::Later(claimed.now, "450 busy\r\n".into());
+    let claimed = log.claim_letter(due[0], HAND).await.unwrap().unwrap();
+    let later = Settlement::Later(claimed.now, "450 busy\r\n".into()).row("bounced");
     assert!(log.settle_letter(&claimed, &later).await.unwrap());
     let due = log.letters_due(9).await.unwrap();
-    let claimed = log
-        .claim_letter(due[0], (LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
+    let claimed = log.claim_letter(due[0], HAND).await.unwrap().unwrap();
     assert_eq!((claimed.attempts, claimed.fence), (1, 2));
     let expected = (LetterState::Waiting, Some("450 busy  ".to_owned()));
     assert_eq!(states(&log).await, [expected]);
-    let not_before = Settlement::NotBefore(claimed.now + LEASE);
+    let not_before = Settlement::NotBefore(claimed.now + LEASE).row("bounced");
     assert!(log.settle_letter(&claimed, &not_before).await.unwrap());
     assert_eq!(log.letters_due(9).await.unwrap(), []);
 }
@@ -105,21 +94,13 @@ async fn a_letter_waits_for_its_time_and_knows_of_a_newer_one() {
     write(&mut writer, vec![letter(), reminder, to_boris]).await;
     let due = due_to_anna(&log).await;
     assert_eq!(due.len(), 1, "the reminder is not due");
-    let claimed = log
-        .claim_letter(due[0], (NO_LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
+    let claimed = log.claim_letter(due[0], NO_LEASE).await.unwrap().unwrap();
     assert!(!claimed.is_superseded);
     write(&mut writer, vec![letter()]).await;
     let due = due_to_anna(&log).await;
     let mut superseded = Vec::new();
     for letter in due {
-        let claimed = log
-            .claim_letter(letter, (LEASE, NOBODY))
-            .await
-            .unwrap()
-            .unwrap();
+        let claimed = log.claim_letter(letter, HAND).await.unwrap().unwrap();
         superseded.push((claimed.key.version.0, claimed.is_superseded));
     }
     superseded.sort_unstable();
@@ -132,20 +113,12 @@ async fn a_letter_waits_for_a_digest_and_not_for_ever() {
     let mut writer = Writer::new(&log, 1);
     write(&mut writer, vec![letter()]).await;
     let due = log.letters_due(9).await.unwrap();
-    let claimed = log
-        .claim_letter(due[0], (LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
-    let with_others = Settlement::WithOthers(claimed.now);
+    let claimed = log.claim_letter(due[0], HAND).await.unwrap().unwrap();
+    let with_others = Settlement::WithOthers(claimed.now).row("bounced");
     assert!(log.settle_letter(&claimed, &with_others).await.unwrap());
     assert_eq!(log.letters_due(9).await.unwrap(), []);
     let due = log.letters_for_digest(&[ANNA], 9).await.unwrap();
-    let claimed = log
-        .claim_letter(due[0], (LEASE, NOBODY))
-        .await
-        .unwrap()
-        .unwrap();
+    let claimed = log.claim_letter(due[0], HAND).await.unwrap().unwrap();
     let again = log.letters_for_digest(&[ANNA], 9).await.unwrap();
     assert_eq!(again, [], "it is in a hand");
     assert!(log.settle_letter(&claimed, &with_others).await.unwrap());

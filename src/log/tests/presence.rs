@@ -7,10 +7,19 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::{Writer, letter};
-use crate::log::{Log, NOBODY};
+use crate::log::Log;
+use crate::queue::{Hand, NOBODY, Settlement};
 use crate::testing::TestDatabase;
 
 const LEASE: SignedDuration = SignedDuration::from_mins(10);
+
+/// A claim of a process that is there under this number.
+fn hand(holder: i32) -> Hand {
+    Hand {
+        lease: LEASE,
+        holder,
+    }
+}
 
 /// Nobody who is gone.
 const NONE: [i32; 0] = [];
@@ -62,7 +71,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     let due = log.letters_due(9).await.unwrap();
     let holder = one.presence.number(now());
     assert_eq!(holder, 7);
-    let claimed = one.claim_letter(due[0], (LEASE, holder)).await.unwrap();
+    let claimed = one.claim_letter(due[0], hand(holder)).await.unwrap();
     let claimed = claimed.unwrap();
     assert_eq!(gone(&other).await, NONE);
     assert_eq!(log.letters_due(9).await.unwrap(), []);
@@ -76,7 +85,7 @@ async fn what_somebody_has_in_hand_is_free_once_they_are_gone_and_not_before() {
     assert_eq!(other.free_letters(&[7]).await.unwrap(), 1);
     let due = log.letters_due(9).await.unwrap();
     assert_eq!(due.len(), 1);
-    let dropped = crate::log::Settlement::Dropped("too late");
+    let dropped = Settlement::Dropped("too late").row("bounced");
     let settled = other.settle_letter(&claimed, &dropped).await.unwrap();
     assert!(!settled, "the claim is lost");
 }
@@ -87,7 +96,7 @@ async fn whoever_loses_the_lock_and_lives_takes_it_again_and_does_not_free_its_o
     written(&log).await;
     let one = process(&database, 7).await;
     let due = log.letters_due(9).await.unwrap();
-    let claiming = one.claim_letter(due[0], (LEASE, 7));
+    let claiming = one.claim_letter(due[0], hand(7));
     claiming.await.unwrap().unwrap();
     end_presences(&database).await;
     let other = process(&database, 8).await;
@@ -131,7 +140,7 @@ async fn a_claim_of_somebody_who_was_not_there_waits_for_its_time() {
     let (database, log) = house().await;
     written(&log).await;
     let due = log.letters_due(9).await.unwrap();
-    let claiming = log.claim_letter(due[0], (LEASE, log.presence.number(now())));
+    let claiming = log.claim_letter(due[0], hand(log.presence.number(now())));
     assert_eq!(claiming.await.unwrap().unwrap().holder, NOBODY);
     let other = process(&database, 8).await;
     assert_eq!(gone(&other).await, NONE);

@@ -48,7 +48,7 @@ async fn a_worker_that_closes_brings_what_is_on_its_way_and_nothing_else() {
     let anna = scene.person("Anna", "anna").await;
     let seat = scene.seat(1, anna).await;
     scene.letter(1, 1, seat, LetterKind::MatchOver).await;
-    let worker = Arc::new(scene.worker());
+    let worker = scene.worker();
     let working = Arc::clone(&worker);
     let work = tokio::spawn(async move { working.work().await });
     scene.parrot.asked.notified().await;

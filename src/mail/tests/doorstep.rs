@@ -25,7 +25,7 @@ pub(super) struct Doorstep {
     pub(super) odd: Mutex<Option<(&'static str, Odd)>>,
     /// What it says that it can do.
     pub(super) skills: Vec<&'static str>,
-    /// Rendering when it has stopped.
+    /// Told when it has stopped.
     pub(super) stopped: Notify,
     /// Who came.
     pub(super) visits: AtomicUsize,

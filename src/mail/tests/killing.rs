@@ -26,7 +26,6 @@ async fn a_worker_who_is_killed_loses_nothing() {
         let worker = scene.worker_who_is_there().await;
         // What the one before held is free now, and not when its claims have run out.
         scene.nothing_is_held(&worker).await;
-        let worker = Arc::new(worker);
         let working = Arc::clone(&worker);
         let task = tokio::spawn(async move { working.round().await.map(drop) });
         tokio::time::sleep(pause).await;
@@ -76,7 +75,7 @@ async fn a_digest_whose_worker_is_gone_is_taken_up_again() {
             .await
             .unwrap();
     }
-    let taken = store::take_digest(&first.db, anna.0, first.hand()).await;
+    let taken = store::take_digest(&first.db, anna.0, first.dispatcher.hand()).await;
     assert!(taken.unwrap().is_some());
     let second = scene.worker_who_is_there().await;
     second.free().await.unwrap();

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::doorstep::{Doorstep, Odd};
 use super::scene::Scene;
 use crate::log::LetterKind;
+use crate::mail::Pacing;
 
 const LETTERS: u16 = 100;
 
@@ -29,7 +30,7 @@ async fn a_server_that_takes_nothing_is_asked_by_few_and_no_letter_is_the_worse(
     let worker = scene.worker_to(server.open());
     worker.round().await.unwrap();
     let visits = server.visits.load(Ordering::Relaxed);
-    let at_once = worker.pacing.at_once;
+    let at_once = Pacing::default().at_once;
     assert!((1..=at_once).contains(&visits), "{visits} of {LETTERS}");
     let untouched = |letters: &[super::scene::LetterRow]| {
         let mut letters = letters.iter();

@@ -1,12 +1,14 @@
 //! What arrives, as an independent parser reads it.
 
+use std::collections::BTreeSet;
+
 use jiff::Timestamp;
 use mail_parser::{Message, MessageParser};
 use strum::VariantArray;
 use uuid::Uuid;
 
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
-use crate::i18n::{Language, Zone};
+use crate::i18n::{Language, Zone, keys_of};
 use crate::log::LetterKind;
 use crate::mail::compose::{Heading, compose};
 use crate::mail::letterhead::Letterhead;
@@ -69,7 +71,7 @@ fn news(name: &str) -> News {
 fn foot() -> Foot {
     Foot {
         preferences: "https://play.example/preferences".into(),
-        stop: "https://play.example/v1/unsubscribe/abc".into(),
+        stop: Some("https://play.example/v1/unsubscribe/abc".into()),
     }
 }
 
@@ -77,7 +79,7 @@ fn heading() -> Heading {
     Heading {
         letter_id: LETTER,
         thread: Some(MATCH),
-        stop: Some(foot().stop),
+        stop: foot().stop,
         now: now(),
     }
 }
@@ -221,7 +223,7 @@ fn a_digest_tells_of_each_match_under_a_title() {
         piece(LetterKind::YourTurn, "Carla"),
         piece(LetterKind::MatchOver, "Dario"),
     ];
-    let sheet = digest(&head(), &to, &pieces, (&foot(), now()));
+    let sheet = digest(&head(), &to, &pieces.each_ref(), (&foot(), now()));
     assert_eq!(sheet.subject, "Le tue partite: 2 novità");
     let text = sheet.text().unwrap();
     assert!(
@@ -234,4 +236,22 @@ fn a_digest_tells_of_each_match_under_a_title() {
     );
     assert!(text.contains("1. Dario, 21 punti"), "{text}");
     assert_eq!(text.matches(CHECKPOINT).count(), 2, "one for each match");
+}
+
+#[test]
+fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
+    let of_matches = LetterKind::ALL.iter().map(|kind| kind.word());
+    let of_accounts = AccountLetterKind::ALL.iter().map(|kind| kind.word());
+    let words: BTreeSet<String> = of_matches
+        .chain(of_accounts)
+        .map(|word| word.replace('_', "-"))
+        .collect();
+    for key in keys_of("subject-") {
+        assert!(key == "digest" || words.contains(&key), "{key}");
+    }
+    for key in keys_of("lead-") {
+        let kind = key.trim_end_matches("-turn").trim_end_matches("-lost");
+        let is_closed = ["lobby-closed", "match-closed"].contains(&kind);
+        assert!(is_closed || words.contains(kind), "{key}");
+    }
 }

@@ -15,9 +15,10 @@ use super::server::{self, Script};
 use crate::accounts::{AccountId, Accounts, AccountsConfig, Email, MasterKey, Name, Password};
 use crate::log::LetterKind;
 use crate::mail::{
-    Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderError,
-    RenderRequest, Rendering, Smtp, SmtpServer, Transport,
+    Letterhead, MailDependencies, MailRenderer, MailWorker, News, Pacing, RenderRequest, Rendering,
+    Smtp, SmtpServer, Transport,
 };
+use crate::queue::RenderError;
 use crate::testing::TestDatabase;
 use crate::world::World;
 
@@ -33,7 +34,7 @@ pub(super) struct Parrot {
     pub(super) falls: Mutex<HashSet<Uuid>>,
     /// Where it says nothing any more.
     pub(super) silent: Mutex<Option<Silence>>,
-    /// Rendering when it is asked something.
+    /// Told when it is asked something.
     pub(super) asked: Notify,
 }
 
@@ -136,12 +137,12 @@ impl Scene {
         }
     }
 
-    pub(super) fn worker(&self) -> MailWorker {
+    pub(super) fn worker(&self) -> Arc<MailWorker> {
         self.worker_to(self.port)
     }
 
     /// A worker of a process that is there, so that what it holds is free when it is gone.
-    pub(super) async fn worker_who_is_there(&self) -> MailWorker {
+    pub(super) async fn worker_who_is_there(&self) -> Arc<MailWorker> {
         let worker = self.worker();
         let number = i32::from_be_bytes(self.world.bytes().unwrap());
         let now = self.world.stopwatch();
@@ -150,7 +151,7 @@ impl Scene {
     }
 
     /// Waits until nobody has anything in hand who is gone.
-    pub(super) async fn nothing_is_held(&self, worker: &MailWorker) {
+    pub(super) async fn nothing_is_held(&self, worker: &Arc<MailWorker>) {
         let held = "select (select count(*) from letter where holder is not null)
             + (select count(*) from account_letter where holder is not null)
             + (select count(*) from digest where holder is not null)";
@@ -173,12 +174,12 @@ impl Scene {
     }
 
     /// A worker whose server has this port, and who has little patience.
-    pub(super) fn worker_to(&self, port: u16) -> MailWorker {
+    pub(super) fn worker_to(&self, port: u16) -> Arc<MailWorker> {
         self.worker_by(&format!("smtp://127.0.0.1:{port}"))
     }
 
     /// A worker whose server has this address, and who has little patience.
-    pub(super) fn worker_by(&self, address: &str) -> MailWorker {
+    pub(super) fn worker_by(&self, address: &str) -> Arc<MailWorker> {
         self.worker_with(self.way_to(address))
     }
 
@@ -189,12 +190,12 @@ impl Scene {
         Transport::Smtp(smtp.with_patience(Duration::from_secs(2)))
     }
 
-    pub(super) fn worker_with(&self, transport: Transport) -> MailWorker {
+    pub(super) fn worker_with(&self, transport: Transport) -> Arc<MailWorker> {
         self.paced_worker(transport, 100_000)
     }
 
     /// A worker who brings so many letters in a second.
-    pub(super) fn paced_worker(&self, transport: Transport, per_second: u32) -> MailWorker {
+    pub(super) fn paced_worker(&self, transport: Transport, per_second: u32) -> Arc<MailWorker> {
         let number = |number| std::num::NonZeroU32::new(number).unwrap();
         let pacing = Pacing {
             per_second: number(per_second),
@@ -210,7 +211,13 @@ impl Scene {
         };
         let head = Letterhead::new("Logothete <letters@mail.example>", "https://play.example");
         let parrot: Arc<Parrot> = Arc::clone(&self.parrot);
-        MailWorker::new(dependencies, parrot, transport, head.unwrap(), pacing)
+        Arc::new(MailWorker::new(
+            dependencies,
+            parrot,
+            transport,
+            head.unwrap(),
+            pacing,
+        ))
     }
 
     pub(super) async fn person(&self, name: &str, local: &str) -> AccountId {

@@ -50,15 +50,15 @@ fn id_of(message: &[u8]) -> String {
 }
 
 /// A house with one letter after the other, and a server that can stop.
-struct SmtpStage {
+struct Setting {
     scene: Scene,
     server: Arc<Doorstep>,
     address: String,
 }
 
-impl SmtpStage {
+impl Setting {
     /// A worker who stops at this step, or nowhere.
-    fn worker(&self, step: Option<Step>) -> MailWorker {
+    fn worker(&self, step: Option<Step>) -> Arc<MailWorker> {
         let place = match step {
             Some(Step::At(place)) => Some((place, Odd::Stops)),
             Some(Step::Claimed | Step::Rendered | Step::BeforeSettling) | None => None,
@@ -107,7 +107,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
     let anna = scene.person("Anna", "anna").await;
     let server = Arc::new(Doorstep::default());
     let address = format!("smtp://127.0.0.1:{}", server.open());
-    let stage = SmtpStage {
+    let stage = Setting {
         scene,
         server,
         address,

@@ -4,6 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use crate::queue::{Hand, SettledRow};
+
 /// A delivery that is to be made.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct DueRow {
@@ -34,23 +36,11 @@ pub(in super::super) struct ClaimedRow {
     pub(in super::super) old_secret: Option<Vec<u8>>,
 }
 
-/// What became of a try, in columns.
-#[derive(Clone, Copy, Debug)]
-pub(in super::super) struct SettledRow<'a> {
-    pub(in super::super) state: &'static str,
-    pub(in super::super) due_at: Option<jiff_sqlx::Timestamp>,
-    pub(in super::super) attempts: i16,
-    pub(in super::super) status: Option<i16>,
-    pub(in super::super) answer: Option<&'a str>,
-    /// Whether the endpoint took it; nothing, if it was not asked.
-    pub(in super::super) arrived: Option<bool>,
-}
-
 /// Finds deliveries that are to be made, the longest due first: a few for each endpoint that is not
-/// `busy`. Takes no lock.
+/// `busy`; what is for those who are suspended waits. Takes no lock.
 pub(in super::super) async fn due(
     db: &PgPool,
-    busy: &[Uuid],
+    (busy, suspended): (&[Uuid], &[Uuid]),
     (each, limit): (i64, i64),
 ) -> Result<Vec<DueRow>, sqlx::Error> {
     sqlx::query_as!(
@@ -67,11 +57,13 @@ pub(in super::super) async fn due(
             limit $2
          ) as d
          where e.disabled_at is null and e.endpoint_id <> all($1)
+            and e.account_id <> all($4)
          order by d.due_at
          limit $3"#,
         busy,
         each,
-        limit
+        limit,
+        suspended
     )
     .fetch_all(db)
     .await
@@ -84,7 +76,12 @@ pub(in super::super) struct WaitingRow {
 }
 
 /// How many deliveries are due, of each endpoint at most `each`, and for how long the oldest has been.
-pub(in super::super) async fn waiting(db: &PgPool, each: i64) -> Result<WaitingRow, sqlx::Error> {
+/// What waits for those who are suspended does not count.
+pub(in super::super) async fn waiting(
+    db: &PgPool,
+    each: i64,
+    suspended: &[Uuid],
+) -> Result<WaitingRow, sqlx::Error> {
     sqlx::query_as!(
         WaitingRow,
         r#"select count(d.due_at)::float8 as "count!",
@@ -99,8 +96,10 @@ pub(in super::super) async fn waiting(db: &PgPool, each: i64) -> Result<WaitingR
             order by due_at
             limit $1
          ) as d
-         where e.disabled_at is null"#,
-        each
+         where e.disabled_at is null
+            and e.account_id <> all($2)"#,
+        each,
+        suspended
     )
     .fetch_one(db)
     .await
@@ -110,7 +109,7 @@ pub(in super::super) async fn waiting(db: &PgPool, each: i64) -> Result<WaitingR
 pub(in super::super) async fn claim(
     db: &PgPool,
     due: DueRow,
-    (lease, holder): (SignedDuration, i32),
+    hand: Hand,
 ) -> Result<Option<ClaimedRow>, sqlx::Error> {
     sqlx::query_as!(
         ClaimedRow,
@@ -127,8 +126,8 @@ pub(in super::super) async fn claim(
             case when clock_timestamp() < e.old_until then e.old_secret end as old_secret"#,
         due.delivery_id,
         due.fence,
-        lease.as_secs_f64(),
-        holder,
+        hand.lease.as_secs_f64(),
+        hand.holder,
     )
     .fetch_optional(db)
     .await
@@ -139,7 +138,7 @@ pub(in super::super) async fn claim(
 pub(in super::super) async fn settle(
     db: &PgPool,
     claimed: &ClaimedRow,
-    row: &SettledRow<'_>,
+    row: &SettledRow,
 ) -> Result<bool, sqlx::Error> {
     let settled = sqlx::query_scalar!(
         r#"with settled as (
@@ -167,7 +166,7 @@ pub(in super::super) async fn settle(
         row.due_at as _,
         row.attempts,
         row.status,
-        row.answer,
+        row.answer.as_deref(),
         row.arrived,
     )
     .fetch_one(db)
@@ -276,7 +275,7 @@ pub async fn drop_waiting(db: &PgPool, until: Timestamp, why: &str) -> Result<u6
     )
     .fetch_one(db)
     .await?;
-    Ok(u64::try_from(dropped).unwrap_or_default())
+    Ok(dropped.unsigned_abs())
 }
 
 /// Lets go now what was written ahead of the clock and waits to be sent; gives how much.

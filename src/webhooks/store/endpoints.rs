@@ -3,6 +3,9 @@
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
+use crate::webhooks::EndpointSettings;
+use crate::webhooks::target::Target;
+
 /// An endpoint as it is kept.
 pub(in super::super) struct EndpointRow {
     pub(in super::super) endpoint_id: Uuid,
@@ -20,24 +23,15 @@ pub(in super::super) struct EndpointRow {
     pub(in super::super) disabled_why: Option<String>,
 }
 
-/// What of an endpoint its owner chooses, as it is kept.
-pub(in super::super) struct EndpointSettingsRow<'a> {
-    pub(in super::super) url: &'a str,
-    pub(in super::super) description: &'a str,
-    pub(in super::super) kinds: &'a [String],
-    pub(in super::super) match_id: Option<Uuid>,
-    pub(in super::super) shape: &'a str,
-    pub(in super::super) is_enabled: bool,
-}
-
 /// Adds an endpoint, unless it is there or the account has `most` already; gives how many rows.
 pub(in super::super) async fn insert(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
-    settings: &EndpointSettingsRow<'_>,
+    (settings, target): (&EndpointSettings, &Target),
     (signing, secret): (&str, &[u8]),
     most: i64,
 ) -> Result<u64, sqlx::Error> {
+    let kinds = settings.words();
     let done = sqlx::query!(
         "insert into hook_endpoint (
             endpoint_id, account_id, url, description, kinds, match_id, shape, signing, secret,
@@ -50,11 +44,11 @@ pub(in super::super) async fn insert(
          on conflict (endpoint_id) do nothing",
         endpoint_id,
         account,
-        settings.url,
+        target.as_str(),
         settings.description,
-        settings.kinds,
-        settings.match_id,
-        settings.shape,
+        kinds.as_slice(),
+        settings.match_id.map(|match_id| match_id.0),
+        settings.shape.word(),
         signing,
         secret,
         settings.is_enabled,
@@ -108,8 +102,9 @@ pub(in super::super) async fn unwatch(
 pub(in super::super) async fn update(
     tx: &mut PgConnection,
     (endpoint_id, account): (Uuid, Uuid),
-    settings: &EndpointSettingsRow<'_>,
+    (settings, target): (&EndpointSettings, &Target),
 ) -> Result<u64, sqlx::Error> {
+    let kinds = settings.words();
     let done = sqlx::query!(
         "update hook_endpoint
          set url = $3,
@@ -126,11 +121,11 @@ pub(in super::super) async fn update(
          where endpoint_id = $1 and account_id = $2",
         endpoint_id,
         account,
-        settings.url,
+        target.as_str(),
         settings.description,
-        settings.kinds,
-        settings.match_id,
-        settings.shape,
+        kinds.as_slice(),
+        settings.match_id.map(|match_id| match_id.0),
+        settings.shape.word(),
         settings.is_enabled,
     )
     .execute(tx)

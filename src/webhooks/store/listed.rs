@@ -109,7 +109,7 @@ impl ListedRow {
             due_at: waits.then(|| self.due_at.to_jiff()),
             settled_at: self.settled_at.map(jiff_sqlx::Timestamp::to_jiff),
             state: self.state,
-            attempts: u16::try_from(self.attempts).unwrap_or_default(),
+            attempts: self.attempts.unsigned_abs(),
             status: self.status.and_then(|status| u16::try_from(status).ok()),
             answer: self.answer,
         }

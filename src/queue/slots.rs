@@ -1,4 +1,4 @@
-//! How many webhooks are on their way at the same time, and to whom.
+//! How many are on their way at the same time, and to whom.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,59 +8,56 @@ use uuid::Uuid;
 
 use crate::world::World;
 
-/// How many requests are on their way at the same time.
-pub(super) const AT_ONCE: usize = 32;
-
-/// How many of them to one endpoint; to one that took so long the last time, a single one.
-pub(super) const AT_ONCE_EACH: usize = 4;
+/// How many of them are on their way to one receiver; to one that took so long the last time, a single one.
+pub const AT_ONCE_EACH: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
-/// How many of them to all endpoints that are slow: the others have the rest to themselves.
+/// How many of them to all receivers that are slow: the others have the rest to themselves.
 const AT_ONCE_SLOW: usize = 16;
 
-/// Endpoints to which requests are on their way, or which are slow.
+/// Receivers to whom something is on its way, or who are slow.
 #[derive(Default)]
 pub(super) struct Slots(Mutex<Loads>);
 
 #[derive(Default)]
 struct Loads(HashMap<Uuid, Load>);
 
-/// What is known of an endpoint.
+/// What is known of a receiver.
 #[derive(Clone, Copy, Default)]
 struct Load {
-    /// How many requests are on their way to it.
+    /// How many are on their way to it.
     count: usize,
     /// Whether it took long the last time.
     is_slow: bool,
 }
 
-/// A request on its way to an endpoint, counted out when it is dropped, and be it by a panic.
+/// Something on its way to a receiver, counted out when it is dropped, and be it by a panic.
 pub(super) struct Slot {
     slots: Arc<Slots>,
     world: Arc<World>,
-    endpoint: Uuid,
+    receiver: Uuid,
     began: Instant,
 }
 
 impl Slots {
-    /// Endpoints to which as many requests are on their way as may be.
+    /// Receivers to whom as many are on their way as may be.
     pub(super) fn crowded(&self) -> Vec<Uuid> {
         self.lock().crowded()
     }
 
-    /// Counts one more on its way to an endpoint, if there may be one.
-    pub(super) fn take(self: &Arc<Self>, endpoint: Uuid, world: &Arc<World>) -> Option<Slot> {
+    /// Counts one more on its way to a receiver, if there may be one.
+    pub(super) fn take(self: &Arc<Self>, receiver: Uuid, world: &Arc<World>) -> Option<Slot> {
         let mut loads = self.lock();
-        let mut load = loads.0.get(&endpoint).copied().unwrap_or_default();
+        let mut load = loads.0.get(&receiver).copied().unwrap_or_default();
         if loads.is_full(load) {
             return None;
         }
         load.count = load.count.saturating_add(1);
-        loads.0.insert(endpoint, load);
+        loads.0.insert(receiver, load);
         Some(Slot {
             slots: Arc::clone(self),
             world: Arc::clone(world),
-            endpoint,
+            receiver,
             began: world.stopwatch(),
         })
     }
@@ -78,7 +75,7 @@ impl Slots {
 impl Loads {
     fn crowded(&self) -> Vec<Uuid> {
         let crowded = self.0.iter().filter(|(_, load)| self.is_full(**load));
-        crowded.map(|(endpoint, _)| *endpoint).collect()
+        crowded.map(|(receiver, _)| *receiver).collect()
     }
 
     fn is_full(&self, load: Load) -> bool {
@@ -95,11 +92,11 @@ impl Drop for Slot {
     fn drop(&mut self) {
         let took = self.world.stopwatch().duration_since(self.began);
         let mut loads = self.slots.lock();
-        if let Some(load) = loads.0.get_mut(&self.endpoint) {
+        if let Some(load) = loads.0.get_mut(&self.receiver) {
             load.count = load.count.saturating_sub(1);
             load.is_slow = SLOW_FROM <= took;
             if !load.is_slow && load.count == 0 {
-                loads.0.remove(&self.endpoint);
+                loads.0.remove(&self.receiver);
             }
         }
     }
@@ -133,9 +130,9 @@ mod tests {
     #[test]
     fn a_slot_is_given_back_by_whoever_falls() {
         let (slots, world) = (Arc::<Slots>::default(), Arc::new(World::real()));
-        let endpoint = Uuid::from_u128(1);
+        let receiver = Uuid::from_u128(1);
         for _ in 0..3 * AT_ONCE_EACH {
-            let slot = slots.take(endpoint, &world).unwrap();
+            let slot = slots.take(receiver, &world).unwrap();
             let falling = std::thread::spawn(move || {
                 let _slot = slot;
                 panic!("a bug");
@@ -143,9 +140,9 @@ mod tests {
             falling.join().unwrap_err();
         }
         let taken: Vec<_> = (0..AT_ONCE_EACH)
-            .map(|_| slots.take(endpoint, &world).unwrap())
+            .map(|_| slots.take(receiver, &world).unwrap())
             .collect();
-        assert!(slots.take(endpoint, &world).is_none());
+        assert!(slots.take(receiver, &world).is_none());
         drop(taken);
         assert!(slots.lock().0.is_empty());
     }

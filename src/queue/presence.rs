@@ -11,8 +11,6 @@ use sqlx::{PgConnection, PgPool};
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
-use super::LogError;
-
 /// How often a process shows that it is there.
 pub const SHOWN_EVERY: Duration = Duration::from_secs(1);
 
@@ -82,12 +80,12 @@ impl Presence {
     }
 
     /// Shows that the process is there, under the number of before or else under this one or one near.
-    pub async fn show(&self, number: i32, now: Instant) -> Result<(), LogError> {
+    pub async fn show(&self, number: i32, now: Instant) -> Result<(), sqlx::Error> {
         let mut held = self.held.lock().await;
         let showing = self.hold(&mut held, number);
-        let late = |_late| LogError::from(sqlx::Error::PoolTimedOut);
+        let late = |_late| sqlx::Error::PoolTimedOut;
         let shown = timeout(PATIENCE * 2, showing).await.map_err(late);
-        let shown = shown.and_then(|shown| shown.map_err(LogError::from));
+        let shown = shown.flatten();
         let (at, number) = if let Ok(number) = &shown {
             (Some(now), *number)
         } else {
@@ -101,7 +99,7 @@ impl Presence {
     /// Which of those who hold something are gone: not there now, nor for longer than anybody believes to
     /// be there without having seen it. Whoever only lost the lock has taken it again by then, or knows.
     /// Whoever is not there does not know who is.
-    pub async fn gone(&self, holders: &[i32], now: Instant) -> Result<Vec<i32>, LogError> {
+    pub async fn gone(&self, holders: &[i32], now: Instant) -> Result<Vec<i32>, sqlx::Error> {
         let mut held = self.held.lock().await;
         let Some(connection) = held.as_mut() else {
             return Ok(Vec::new());
@@ -133,7 +131,7 @@ impl Presence {
         let mut connection = self.db.acquire().await?.detach();
         let mut number = if own == NOBODY { number } else { own };
         for _try in 0..TRIES {
-            number = number.checked_abs().unwrap_or_default().max(1);
+            number = number.saturating_abs().max(1);
             if take(&mut connection, number).await? {
                 *held = Some(connection);
                 return Ok(number);

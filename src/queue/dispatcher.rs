@@ -1,0 +1,279 @@
+//! The way of everything that is sent: found, claimed, sent, settled.
+
+use std::error::Error;
+use std::future::{Future, ready};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use tokio::sync::{Notify, Semaphore};
+use tokio::task::{JoinError, JoinSet};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::presence::Presence;
+use super::settlement::Settlement;
+use super::slots::{Slot, Slots};
+use crate::world::{World, chain};
+
+/// How long a claim lasts, and in whose hand it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Hand {
+    /// How long it lasts at most.
+    pub lease: SignedDuration,
+    /// Under which number its holder is there.
+    pub holder: i32,
+}
+
+/// How much is on its way, and for how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The most on their way at the same time.
+    pub at_once: usize,
+    /// How long one stays in one hand.
+    pub lease: SignedDuration,
+    /// How long one may take with everything around it: no longer than its lease.
+    pub within: Duration,
+}
+
+/// Why there is nothing to say at the moment; it is asked for again later.
+#[derive(Debug, thiserror::Error)]
+#[error("the match cannot be told")]
+pub struct RenderError(#[source] pub Box<dyn Error + Send + Sync>);
+
+/// What differs from one queue to the next: the statements of its table, and how to send.
+pub trait Queue: Clone + Send + Sync + 'static {
+    /// Something that is due, with its fence.
+    type Due: Send + 'static;
+    /// The same in hand, with what is to be known of it.
+    type Claimed: Send + Sync;
+    /// Why it could not be read or written; what was claimed comes back when its lease has ended.
+    type Error: Error + Send + 'static;
+
+    /// Finds what is due, the longest due first: nothing for those who are `crowded`, a few for each
+    /// other. Takes no lock.
+    fn due(
+        &self,
+        crowded: &[Uuid],
+        limit: usize,
+    ) -> impl Future<Output = Result<Vec<Self::Due>, Self::Error>> + Send;
+
+    /// Takes something in hand, unless somebody else was faster.
+    fn claim(
+        &self,
+        due: Self::Due,
+        hand: Hand,
+    ) -> impl Future<Output = Result<Option<Self::Claimed>, Self::Error>> + Send;
+
+    /// Sends it, if it is wanted and still true; gives what became of it.
+    fn send(
+        &self,
+        claimed: &Self::Claimed,
+    ) -> impl Future<Output = Result<Settlement, Self::Error>> + Send;
+
+    /// Writes down what became of it; false if the claim has been lost to another.
+    fn settle(
+        &self,
+        claimed: &Self::Claimed,
+        settlement: &Settlement,
+    ) -> impl Future<Output = Result<bool, Self::Error>> + Send;
+
+    /// What follows once that is written down.
+    fn settled(
+        &self,
+        _claimed: &Self::Claimed,
+        _settlement: &Settlement,
+    ) -> impl Future<Output = Result<(), Self::Error>> + Send {
+        ready(Ok(()))
+    }
+
+    /// Who has something in hand, by number.
+    fn holders(&self) -> impl Future<Output = Result<Vec<i32>, Self::Error>> + Send;
+
+    /// Lets go of what these have in hand; gives how much.
+    fn free(&self, holders: &[i32]) -> impl Future<Output = Result<u64, Self::Error>> + Send;
+
+    /// To whom it goes, if that one takes only a few at once.
+    fn receiver(_due: &Self::Due) -> Option<Uuid> {
+        None
+    }
+}
+
+/// Brings what is due on its way, from any number of queues.
+pub struct Dispatcher {
+    presence: Arc<Presence>,
+    world: Arc<World>,
+    slots: Arc<Slots>,
+    on_their_way: Semaphore,
+    limits: Limits,
+    /// Whether nothing more is taken up in this round: the other side, or the database, takes nothing.
+    is_resting: AtomicBool,
+    /// Whether nothing more is taken up at all.
+    is_closing: AtomicBool,
+    /// Rung when that begins.
+    closing: Notify,
+}
+
+impl Dispatcher {
+    /// A dispatcher of the process that is there by this presence.
+    pub fn new(presence: Arc<Presence>, world: Arc<World>, limits: Limits) -> Self {
+        Self {
+            presence,
+            world,
+            slots: Arc::default(),
+            on_their_way: Semaphore::new(limits.at_once),
+            limits,
+            is_resting: AtomicBool::new(false),
+            is_closing: AtomicBool::new(false),
+            closing: Notify::new(),
+        }
+    }
+
+    /// Begins a round: what was left to rest is tried again.
+    pub fn wake(&self) {
+        self.is_resting.store(false, Ordering::Relaxed);
+    }
+
+    /// Leaves everything else of this round where it is; false if that was so already.
+    pub fn rest(&self) -> bool {
+        !self.is_resting.swap(true, Ordering::Relaxed)
+    }
+
+    /// Whether the round was left.
+    pub fn is_resting(&self) -> bool {
+        self.is_resting.load(Ordering::Relaxed)
+    }
+
+    /// Takes nothing more up; what is on its way arrives and is settled.
+    pub fn close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
+        self.closing.notify_one();
+    }
+
+    /// Whether it was closed.
+    pub fn is_closed(&self) -> bool {
+        self.is_closing.load(Ordering::Relaxed)
+    }
+
+    /// Waits for so long, or until it is closed.
+    pub async fn pause(&self, time: Duration) {
+        tokio::select! {
+            () = tokio::time::sleep(time) => {}
+            () = self.closing.notified() => {}
+        }
+    }
+
+    /// Brings everything on its way that is due now, at most `limit`; gives how much it found.
+    pub async fn round<Q: Queue>(
+        self: &Arc<Self>,
+        queue: &Q,
+        limit: usize,
+    ) -> Result<usize, Q::Error> {
+        let mut on_their_way = JoinSet::new();
+        let count = self.set_off(queue, limit, &mut on_their_way).await?;
+        while let Some(brought) = on_their_way.join_next().await {
+            note_fall(brought);
+        }
+        Ok(count)
+    }
+
+    /// Lets what is due set out, at most `limit`; gives how much it found.
+    pub async fn set_off<Q: Queue>(
+        self: &Arc<Self>,
+        queue: &Q,
+        limit: usize,
+        on_their_way: &mut JoinSet<()>,
+    ) -> Result<usize, Q::Error> {
+        let found = queue.due(&self.slots.crowded(), limit).await?;
+        let count = found.len();
+        for due in found {
+            let slot = match Q::receiver(&due).map(|to| self.slots.take(to, &self.world)) {
+                Some(None) => continue,
+                slot => slot.flatten(),
+            };
+            let (dispatcher, queue) = (Arc::clone(self), queue.clone());
+            // A task of its own: what has a connection in hand goes on whatever others wait for.
+            on_their_way.spawn(async move { dispatcher.bring(&queue, due, slot).await });
+        }
+        Ok(count)
+    }
+
+    async fn bring<Q: Queue>(&self, queue: &Q, due: Q::Due, _slot: Option<Slot>) {
+        let Ok(_permit) = self.on_their_way.acquire().await else {
+            return;
+        };
+        match timeout(self.limits.within, self.deliver(queue, due)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => {
+                tracing::warn!(error = chain(&error), "a delivery stays where it is");
+                self.rest();
+            }
+            Err(_late) => tracing::warn!("a delivery stays where it is: it took too long"),
+        }
+    }
+
+    async fn deliver<Q: Queue>(&self, queue: &Q, due: Q::Due) -> Result<(), Q::Error> {
+        if self.is_resting() || self.is_closed() {
+            return Ok(());
+        }
+        let Some(claimed) = queue.claim(due, self.hand()).await? else {
+            return Ok(());
+        };
+        let settlement = queue.send(&claimed).await?;
+        settle(queue, &claimed, &settlement).await
+    }
+
+    /// The hand to take something in now.
+    pub fn hand(&self) -> Hand {
+        Hand {
+            lease: self.limits.lease,
+            holder: self.presence.number(self.world.stopwatch()),
+        }
+    }
+
+    /// Whether what was claimed under a number is still in our hand: nobody else may have taken it.
+    pub async fn still_holds(&self, holder: i32) -> bool {
+        let now = self.world.stopwatch();
+        self.presence.still_holds(holder, now).await
+    }
+
+    /// Lets go of what somebody has in hand who is not there any more; gives how much.
+    pub async fn free<Q>(&self, queue: &Q, now: std::time::Instant) -> Result<u64, Q::Error>
+    where
+        Q: Queue<Error: From<sqlx::Error>>,
+    {
+        let holders = queue.holders().await?;
+        if holders.is_empty() {
+            return Ok(0);
+        }
+        let gone = self.presence.gone(&holders, now).await?;
+        queue.free(&gone).await
+    }
+
+    /// Forgets which receivers are slow: some may be gone.
+    pub fn forget(&self) {
+        self.slots.forget();
+    }
+}
+
+/// Writes down what became of something that was claimed.
+pub async fn settle<Q: Queue>(
+    queue: &Q,
+    claimed: &Q::Claimed,
+    settlement: &Settlement,
+) -> Result<(), Q::Error> {
+    if !queue.settle(claimed, settlement).await? {
+        tracing::warn!("a delivery was in a hand for too long");
+    }
+    queue.settled(claimed, settlement).await
+}
+
+/// Who falls over one delivery lets it lie, and brings the others.
+pub fn note_fall(brought: Result<(), JoinError>) {
+    if let Err(error) = brought
+        && error.is_panic()
+    {
+        tracing::error!(%error, "a delivery cannot be written and is tried again later");
+    }
+}

@@ -1,0 +1,25 @@
+//! One queue for whatever is sent to people and their programs: emails about matches, emails about
+//! accounts, digests, webhooks.
+//!
+//! A room that sends implements [`Queue`]: the statements of its table, and how one thing is sent. How
+//! it is taken, given back and tried again is decided here, once. Names `world` alone.
+//!
+//! 1. What is due is found without a lock, the longest due first, and claimed by a conditional update
+//!    that counts its fence up: of any number of workers one has it.
+//! 2. A claim is a lease: it moves the due time to its own end. Who comes back too late settles nothing.
+//! 3. A claim bears the number of its process ([`Presence`]): what a process held that is gone is free
+//!    within seconds. Nothing is sent by a process that is not sure to hold it.
+//! 4. One that fails, hangs or panics stays where it is until its lease ends, and keeps no other.
+//! 5. A receiver has a few at once, a slow one a single one, and the slow ones together half (`slots`).
+//! 6. What the other side puts off comes back after a longer pause each time, spread by luck; one that is
+//!    too old or was tried too often is dead and stays to be looked at.
+
+mod dispatcher;
+mod presence;
+mod settlement;
+mod slots;
+
+pub use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
+pub use presence::{NOBODY, Presence, SHOWN_EVERY};
+pub use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
+pub use slots::AT_ONCE_EACH;

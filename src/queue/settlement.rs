@@ -1,0 +1,194 @@
+//! What becomes of something that was claimed.
+
+use jiff::{SignedDuration, Timestamp};
+use jiff_sqlx::ToSqlx;
+
+/// The most characters kept of what the other side said.
+const SAID_CHARS_MAX: usize = 300;
+
+/// How long something waits for others that do not come.
+const OTHERS_LATE: SignedDuration = SignedDuration::from_hours(1);
+
+/// What the other side answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status, where there is one.
+    pub status: Option<u16>,
+    /// In words, which may be none.
+    pub said: String,
+}
+
+/// What became of something that was claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Settlement {
+    /// The other side has taken it.
+    Sent(Answer),
+    /// It is not to be sent, for this reason.
+    Dropped(&'static str),
+    /// It was refused for good, or for too long.
+    Dead(Answer),
+    /// It is to be tried again, since the other side answered so.
+    Later(Timestamp, Answer),
+    /// It is not to be sent before this time, and nobody is to blame.
+    NotBefore(Timestamp),
+    /// It is to be sent with others at this time; by itself, if nobody has done so an hour later.
+    WithOthers(Timestamp),
+}
+
+/// A settlement in the columns of a row.
+#[derive(Clone, Debug)]
+pub struct SettledRow {
+    /// The word of the state.
+    pub state: &'static str,
+    /// When to look again.
+    pub due_at: Option<jiff_sqlx::Timestamp>,
+    /// When it is to be sent with others.
+    pub digest_at: Option<jiff_sqlx::Timestamp>,
+    /// How many attempts this one was.
+    pub attempts: i16,
+    /// The status of the answer.
+    pub status: Option<i16>,
+    /// What was said, or why it was not sent.
+    pub answer: Option<String>,
+    /// Whether the other side took it; nothing, if it was not asked.
+    pub arrived: Option<bool>,
+}
+
+/// How old something is that was claimed, how often it was tried, and in whose hand it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Attempt {
+    /// When there was cause for it.
+    pub posted_at: Timestamp,
+    /// The clock of the database.
+    pub now: Timestamp,
+    /// How often it was tried before.
+    pub attempts: u16,
+    /// Under which number its holder is there.
+    pub holder: i32,
+}
+
+impl From<String> for Answer {
+    fn from(said: String) -> Self {
+        Self { status: None, said }
+    }
+}
+
+impl From<&str> for Answer {
+    fn from(said: &str) -> Self {
+        said.to_owned().into()
+    }
+}
+
+impl Attempt {
+    /// An attempt as it is read from a row.
+    pub fn of_row(
+        [posted_at, now]: [jiff_sqlx::Timestamp; 2],
+        attempts: i16,
+        holder: Option<i32>,
+    ) -> Self {
+        Self {
+            posted_at: posted_at.to_jiff(),
+            now: now.to_jiff(),
+            attempts: u16::try_from(attempts).unwrap_or(u16::MAX),
+            holder: holder.unwrap_or(super::NOBODY),
+        }
+    }
+
+    /// How old it is.
+    pub fn age(&self) -> SignedDuration {
+        self.now.duration_since(self.posted_at)
+    }
+}
+
+impl Settlement {
+    /// The word of the state with it; `dead` is the table's own for what was given up.
+    fn state(&self, dead: &'static str) -> &'static str {
+        match self {
+            Self::Sent(_) => "sent",
+            Self::Dropped(_) => "dropped",
+            Self::Dead(_) => dead,
+            Self::Later(..) | Self::NotBefore(_) | Self::WithOthers(_) => "waiting",
+        }
+    }
+
+    /// What figures call it.
+    pub fn outcome(&self, dead: &'static str) -> &'static str {
+        if matches!(self, Self::Later(..)) {
+            "put_off"
+        } else {
+            self.state(dead)
+        }
+    }
+
+    /// As it is stored, where `dead` is the word for what was given up.
+    pub fn row(&self, dead: &'static str) -> SettledRow {
+        let (due_at, digest_at) = match self {
+            Self::Later(time, _) | Self::NotBefore(time) => (Some(*time), None),
+            Self::WithOthers(time) => (Some(later(*time, OTHERS_LATE)), Some(*time)),
+            Self::Sent(_) | Self::Dropped(_) | Self::Dead(_) => (None, None),
+        };
+        let (arrived, status, said) = match self {
+            Self::Sent(answer) => (Some(true), answer.status, answer.said.as_str()),
+            Self::Dead(answer) | Self::Later(_, answer) => {
+                (Some(false), answer.status, answer.said.as_str())
+            }
+            Self::Dropped(why) => (None, None, *why),
+            Self::NotBefore(_) | Self::WithOthers(_) => (None, None, ""),
+        };
+        SettledRow {
+            state: self.state(dead),
+            due_at: due_at.map(ToSqlx::to_sqlx),
+            digest_at: digest_at.map(ToSqlx::to_sqlx),
+            attempts: i16::from(arrived.is_some()),
+            status: status.and_then(|status| i16::try_from(status).ok()),
+            answer: (!said.is_empty()).then(|| visible(said)),
+            arrived,
+        }
+    }
+}
+
+fn visible(said: &str) -> String {
+    let said = said.chars().map(|c| if c.is_control() { ' ' } else { c });
+    said.take(SAID_CHARS_MAX).collect()
+}
+
+/// A moment some time after `now`.
+pub fn later(now: Timestamp, pause: SignedDuration) -> Timestamp {
+    now.checked_add(pause).unwrap_or(Timestamp::MAX)
+}
+
+/// Between three and five quarters of a pause, so that what failed together comes back apart.
+pub fn spread(pause: SignedDuration, luck: u8) -> SignedDuration {
+    let thousandths = 750 + i64::from(luck) * 500 / 255;
+    let millis = i64::try_from(pause.as_millis()).unwrap_or(i64::MAX);
+    SignedDuration::from_millis(millis.saturating_mul(thousandths) / 1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_of_an_answer_has_a_limit_and_one_line() {
+        let dead = Settlement::Dead("ő\n".repeat(1_000).into());
+        let answer = dead.row("failed").answer.unwrap();
+        assert_eq!(answer.chars().count(), SAID_CHARS_MAX);
+        assert!(answer.starts_with("ő ő"), "{answer}");
+    }
+
+    #[test]
+    fn only_what_was_tried_counts_as_an_attempt() {
+        let now = Timestamp::UNIX_EPOCH;
+        for (settlement, attempts, state) in [
+            (Settlement::Sent("250".into()), 1, "sent"),
+            (Settlement::Dead("550".into()), 1, "bounced"),
+            (Settlement::Later(now, "450".into()), 1, "waiting"),
+            (Settlement::Dropped("no longer true"), 0, "dropped"),
+            (Settlement::NotBefore(now), 0, "waiting"),
+            (Settlement::WithOthers(now), 0, "waiting"),
+        ] {
+            let row = settlement.row("bounced");
+            assert_eq!((row.attempts, row.state), (attempts, state));
+        }
+    }
+}

@@ -39,12 +39,13 @@ pub struct Workers {
     patience: Patience,
 }
 
-/// How long things take after a fall.
+/// How long things take after a fall, and before one.
 #[derive(Clone, Copy, Debug)]
 struct Patience {
     shortest_pause: Duration,
     longest_pause: Duration,
     well_after: Duration,
+    round_within: Duration,
 }
 
 impl Default for Patience {
@@ -53,6 +54,7 @@ impl Default for Patience {
             shortest_pause: SHORTEST_PAUSE,
             longest_pause: LONGEST_PAUSE,
             well_after: WELL_AFTER,
+            round_within: ROUND_WITHIN,
         }
     }
 }
@@ -105,8 +107,11 @@ impl Workers {
         F: Future<Output = Result<(), E>> + Send + 'static,
         E: Error + Send + 'static,
     {
-        let (roll, round) = (self.roll(), Arc::new(round));
-        let tenure = move || rounds(every, worker, Arc::clone(&roll), Arc::clone(&round));
+        let (roll, round, within) = (self.roll(), Arc::new(round), self.patience.round_within);
+        let tenure = move || {
+            let (roll, round) = (Arc::clone(&roll), Arc::clone(&round));
+            rounds((every, within), worker, roll, round)
+        };
         self.supervise(worker, tenure);
     }
 
@@ -134,7 +139,7 @@ impl Workers {
 }
 
 async fn rounds<F, E>(
-    every: Duration,
+    (every, within): (Duration, Duration),
     worker: &'static str,
     roll: Arc<Roll>,
     round: Arc<impl Fn() -> F>,
@@ -147,7 +152,7 @@ async fn rounds<F, E>(
     let mut was_well = true;
     loop {
         ticks.tick().await;
-        let Ok(done) = timeout(ROUND_WITHIN, round()).await else {
+        let Ok(done) = timeout(within, round()).await else {
             tracing::error!(worker, "a round hangs and is given up");
             return;
         };

@@ -3,6 +3,8 @@
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use metrics_exporter_prometheus::PrometheusBuilder;
+
 use super::*;
 
 /// Workers who rest a thousandth of what they do otherwise, and are well only after long.
@@ -12,6 +14,7 @@ fn quick() -> Workers {
             shortest_pause: Duration::from_millis(1),
             longest_pause: Duration::from_millis(60),
             well_after: Duration::from_mins(5),
+            ..Patience::default()
         },
         ..Workers::default()
     }
@@ -88,6 +91,28 @@ fn one_fall_is_nothing_and_three_are_something() {
     assert_eq!(roll.note_fall("a worker"), 1, "it is counted anew");
 }
 
+#[test]
+fn falls_are_counted_for_the_operator_and_so_is_who_is_missing() {
+    let recorder = PrometheusBuilder::new().build_recorder();
+    let told = |falls: u32, missing: u32| {
+        let falls = format!("logothete_worker_falls_total{{worker=\"a worker\"}} {falls}\n");
+        let missing = format!("logothete_workers_missing {missing}\n");
+        let text = recorder.handle().render();
+        assert!(text.contains(&falls) && text.contains(&missing), "{text}");
+    };
+    metrics::with_local_recorder(&recorder, || {
+        let roll = Roll::default();
+        roll.enter("a worker");
+        told(0, 0);
+        for _ in 0..3 {
+            roll.note_fall("a worker");
+        }
+        told(3, 1);
+        roll.note_well("a worker");
+        told(3, 0);
+    });
+}
+
 /// A worker without rounds, which comes to an end so many times before it stays.
 fn ends(workers: &mut Workers, times: u32) {
     let begun = Arc::new(AtomicU32::new(0));
@@ -133,6 +158,19 @@ async fn a_round_that_fails_is_no_fall() {
     });
     until("it has tried", || 9 < rounds.load(Ordering::Relaxed)).await;
     assert_eq!(workers.roll().missing(), None);
+}
+
+#[tokio::test]
+async fn a_round_that_hangs_is_a_fall() {
+    let mut workers = quick();
+    workers.patience.round_within = Duration::from_millis(5);
+    workers.again(
+        Duration::from_millis(1),
+        "the stuck one",
+        pending::<Result<(), Infallible>>,
+    );
+    let roll = workers.roll();
+    until("it is named", || roll.missing() == Some("the stuck one")).await;
 }
 
 #[tokio::test]

@@ -429,6 +429,11 @@ async fn an_app_learns_what_is_wrong_with_what_it_asks_from_whoever_follows_the_
             }
         );
     }
+    let page = anna.get(&bridge.way(&[])).await.assert_status(200);
+    let changed = page.form("/oauth/authorize").with("scope", "everything");
+    let page = anna.send(&changed.pressed(0)).await.assert_status(400);
+    assert_eq!(page.reply.header("location"), "", "a form that was changed");
+    assert!(page.main().contains("invalid_scope"), "{}", page.main());
 }
 
 #[tokio::test]

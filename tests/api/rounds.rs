@@ -127,7 +127,11 @@ async fn a_round_goes_on_where_it_broke_off() {
     app.settle().await;
     let said = anna.get(ABSENCE).await.json();
     assert_eq!(said["being_told"]["told"], 100, "it may live");
-    run(&app, "update absence_round set due_at = now()").await;
+    run(
+        &app,
+        "update absence_round set due_at = due_at - interval '1 minute'",
+    )
+    .await;
     app.settle().await;
     let said = anna.get(ABSENCE).await.json();
     assert!(said.get("being_told").is_none(), "{said}");
@@ -251,7 +255,11 @@ async fn whoever_disappears_is_gone_before_any_match_is_written_to() {
     app.settle().await;
     let card = sitting.players[1].get(&sitting.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "player");
-    run(&app, "update departure set due_at = now()").await;
+    run(
+        &app,
+        "update departure set due_at = due_at - interval '1 minute'",
+    )
+    .await;
     app.settle().await;
     let card = sitting.players[1].get(&sitting.path("")).await.json();
     assert_eq!(card["seats"][0]["holder"]["type"], "nobody");

@@ -49,6 +49,21 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
 
     change(
         &home,
+        "alter table participant disable trigger participant_guard;
+         delete from participant
+         where participant_id = (select participant_id from participant limit 1);
+         alter table participant enable always trigger participant_guard",
+    );
+    let lacking = home.run(&["verify"]);
+    let words = said(&lacking);
+    assert_eq!(lacking.status.code(), Some(1), "{words}");
+    assert!(
+        words.contains("led to a person, and the row is gone"),
+        "{words}"
+    );
+
+    change(
+        &home,
         "alter table entry disable trigger all;
          update entry set public = set_byte(public, length(public) - 2, 0)
          where (match_id, version) = (

@@ -1,12 +1,14 @@
-//! Rules that fall over a match: it is set aside, and whoever came by goes on with the next.
+//! Rules that fall over a match, and what cannot be done for one: it is set aside or put off, and whoever
+//! came by goes on with the next.
 
 use std::sync::Arc;
 
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
-use crate::app::failure::PlayError;
+use crate::app::failure::{Failure, PlayError};
 use crate::app::past::aside;
 use crate::app::{House, HouseKeys};
 use crate::core::clock::Pace;
@@ -17,7 +19,7 @@ use crate::core::{BrokenLog, Creation, Joining};
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
 use crate::i18n::Language;
 use crate::testing::TestDatabase;
-use crate::world::{MatchId, World};
+use crate::world::{Hash, MatchId, Version, World};
 
 /// Byzanz, of which the rules for three fall over every match.
 struct Fallible;
@@ -71,9 +73,21 @@ async fn house() -> (TestDatabase, Arc<House>) {
     (database, Arc::new(house.with_least_pace(0)))
 }
 
+/// Who plays, the host first.
+fn people(seats: u128) -> Vec<Uuid> {
+    (1..=seats).map(Uuid::from_u128).collect()
+}
+
 /// A running match for so many.
 async fn started(house: &Arc<House>, seats: u128) -> MatchId {
-    let people: Vec<Uuid> = (1..=seats).map(Uuid::from_u128).collect();
+    let id = gathered(house, seats).await;
+    house.start(id, people(seats)[0], None).await.unwrap();
+    id
+}
+
+/// A lobby in which so many sit, all who have room.
+async fn gathered(house: &Arc<House>, seats: u128) -> MatchId {
+    let people = people(seats);
     let open = (1..seats).map(|_| PlaceKind::Open {});
     let id = house.fresh_match().unwrap();
     let creation = Creation {
@@ -99,8 +113,20 @@ async fn started(house: &Arc<House>, seats: u128) -> MatchId {
         };
         house.join(id, &joining, None).await.unwrap();
     }
-    house.start(id, people[0], None).await.unwrap();
     id
+}
+
+/// Has the database take no further entry of a match.
+async fn refuse(database: &TestDatabase, id: MatchId) {
+    let trigger = format!(
+        "create function refuse_entry() returns trigger language plpgsql
+             as $$ begin raise exception 'a planted fall'; end $$;
+         create trigger refuse_entry before insert on entry
+             for each row when (new.match_id = '{id}') execute function refuse_entry()"
+    );
+    let mut administrator = database.administrator().await.unwrap();
+    let trigger = sqlx::raw_sql(AssertSqlSafe(trigger));
+    administrator.execute(trigger).await.unwrap();
 }
 
 fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
@@ -181,4 +207,77 @@ async fn whoever_folds_aside_hears_of_a_fall_as_of_a_broken_log() {
     }
     let sound = unbroken(|| Ok(7));
     assert_eq!(sound.unwrap(), 7);
+}
+
+#[tokio::test]
+async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
+    let (database, house) = house().await;
+    let stuck = gathered(&house, 3).await;
+    gathered(&house, 3).await;
+    refuse(&database, stuck).await;
+    let at_once = SignedDuration::ZERO;
+    assert_eq!(house.close_left_for(at_once).await.unwrap(), 1);
+    assert_eq!(house.log.abandoned(at_once, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
+    let (database, house) = house().await;
+    let stuck = started(&house, 3).await;
+    for id in [stuck, started(&house, 3).await] {
+        let aside = house.log.quarantine(id, Version(1), "a test");
+        aside.await.unwrap();
+    }
+    refuse(&database, stuck).await;
+    let at_once = SignedDuration::ZERO;
+    assert_eq!(house.close_older_than(at_once).await.unwrap(), 1);
+    assert_eq!(house.log.to_be_closed(at_once, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_dispute_that_cannot_be_closed_is_put_off() {
+    let (database, house) = house().await;
+    for _ in 0..2 {
+        let id = started(&house, 3).await;
+        let entry = house.look(id, None).await.unwrap().version;
+        let dispute = house.dispute(id, people(3)[1], (entry, Hash([7; 32])), None);
+        dispute.await.unwrap();
+    }
+    // By their logs they are not overdue.
+    let mut owner = database.owner().await.unwrap();
+    let overdue = "update dispute set due_at = now() - interval '1 second'";
+    owner.execute(overdue).await.unwrap();
+    assert_eq!(house.log.disputes_due(9).await.unwrap().len(), 2);
+    assert_eq!(house.close_disputes().await.unwrap(), 0);
+    assert_eq!(house.log.disputes_due(9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_match_in_which_the_house_cannot_move_is_put_off() {
+    let (database, house) = house().await;
+    // There is nothing of it but this row.
+    let row = "insert into summary (match_id, moved_at, version, places, open_places, listed,
+            service_due, stage, game, participants, awaiting, admits_bots)
+        values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";
+    let mut administrator = database.administrator().await.unwrap();
+    administrator.execute(row).await.unwrap();
+    assert_eq!(house.log.due_for_service(None, 9).await.unwrap().len(), 1);
+    house.sweep().await.unwrap();
+    assert_eq!(house.log.due_for_service(None, 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
+    let (_database, house) = house().await;
+    let doubted = gathered(&house, 3).await;
+    let sound = gathered(&house, 3).await;
+    let house = House::clone(&house).drawing_if(Arc::new(move |of| {
+        let may = of.is_none_or(|(id, _)| id != doubted);
+        Box::pin(async move { may })
+    }));
+    let house = Arc::new(house);
+    let host = people(3)[0];
+    let started = house.start(doubted, host, None).await;
+    assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
+    house.start(sound, host, None).await.unwrap();
 }

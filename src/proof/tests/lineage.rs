@@ -97,6 +97,23 @@ async fn a_match_that_was_taken_back_is_not_signed_again_after_a_restart() {
 }
 
 #[tokio::test]
+async fn a_match_that_is_taken_back_beside_a_running_process_is_not_drawn_for() {
+    let folder = Folder::new("beside");
+    let database = TestDatabase::fresh().await.unwrap();
+    let (log, ours) = restarted(&database, Some(&folder)).await;
+    let writer = played(&log, 1, 10).await;
+    let id = writer.match_id;
+    assert!(is_signed(&ours, id, end(&writer)).await);
+    assert!(ours.may_draw(Some((id, end(&writer)))).await.unwrap());
+    let version = Version(6);
+    let head = log.stored_hash(id, version).await.unwrap().unwrap();
+    take_back(&database, id, version.0).await;
+    // The head that is at hand is that of its version, and more is known to have come after it.
+    let back = Reach { version, head };
+    assert!(!ours.may_draw(Some((id, back))).await.unwrap());
+}
+
+#[tokio::test]
 async fn a_leaf_is_known_to_whoever_signed_nothing_of_the_match() {
     let database = TestDatabase::fresh().await.unwrap();
     let (log, ours) = restarted(&database, None).await;

@@ -301,6 +301,19 @@ pub(crate) fn vacated() -> (Paper, Seat) {
     (paper, seat)
 }
 
+#[test]
+fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
+    let (mut paper, vacated) = vacated();
+    let others = Seat::all(4).filter(|seat| *seat != vacated);
+    for (left, seat) in others.enumerate() {
+        assert_eq!(paper.table.stage, Stage::Running, "{left} have left");
+        let thought = think::resign(&paper.table, seat);
+        paper.wish(seat, PlatformAction::Resign {}, thought);
+    }
+    assert!(matches!(paper.table.stage, Stage::Over { .. }));
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
 /// A match of Byzanz for four with everything that can happen to clocks.
 pub(crate) fn played_with_clocks() -> Paper {
     let mut paper = timed(GameKey::Byzanz, 4, AfterStrikes::Substitute {}, 2);

@@ -111,6 +111,18 @@ fn nobody_gains_time_by_going_back_to_a_window_that_was_closed() {
     }
 }
 
+#[test]
+fn who_goes_back_over_two_windows_has_used_up_the_time_of_both() {
+    let mut clock = Clock::new(Pace::PerTurn { secs: 500 });
+    ask(&mut clock, 0, ("split", "split"));
+    ask(&mut clock, 400, ("choose", "choice"));
+    ask(&mut clock, 800, ("play", "segment"));
+    assert_eq!(due(&clock), 1_300);
+    clock.uncredit(second(400));
+    ask(&mut clock, 810, ("choose", "choice"));
+    assert!(due(&clock) <= 810, "each window had given its own");
+}
+
 pub(crate) fn paced(game: GameKey, count: u8, pace: Pace) -> Paper {
     let mut charter = charter(game, places(count), &json!({}));
     charter.pace = Some(pace);

@@ -91,7 +91,7 @@ pub use seal::{
     Corrupt, Cut, Draft, Part, SealError, Sealed, check_chain, check_part, is_seal, open, put_at,
     put_back, seal, seal_hash,
 };
-pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks};
+pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks, pepper_mark};
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};

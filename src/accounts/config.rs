@@ -14,11 +14,6 @@ impl MasterKey {
         Self(SecretBox::new(Box::new(bytes)))
     }
 
-    /// What tells this key from another one, and nothing more.
-    pub fn mark(&self) -> [u8; 32] {
-        self.derive("logothete/pepper-mark/1")
-    }
-
     /// A key for one purpose; `label` names it and is never used for another.
     pub(super) fn derive(&self, label: &str) -> [u8; 32] {
         let mut key = [0; 32];

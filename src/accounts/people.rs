@@ -9,8 +9,8 @@ use super::inputs::{Email, Name, Password};
 use super::links::Purpose;
 use super::passwords::PasswordText;
 use super::profile::Profile;
-use super::store::people;
 use super::store::people::{CredentialRow, NewcomerRow};
+use super::store::{erasure, people};
 use super::{AccountId, Accounts, Caller, SessionId};
 use crate::i18n::{Language, Zone};
 
@@ -146,12 +146,12 @@ impl Accounts {
         password: &PasswordText,
     ) -> Result<bool, AccountsError> {
         loop {
-            let left = people::leave_seats(&self.db, account, password, SEATS_AT_A_TIME).await?;
+            let left = erasure::leave_seats(&self.db, account, password, SEATS_AT_A_TIME).await?;
             if left < SEATS_AT_A_TIME {
                 break;
             }
         }
-        let erased = people::erase(&self.db, account, password).await?;
+        let erased = erasure::erase(&self.db, account, password).await?;
         self.revoke(erased.ended.into_iter().map(SessionId));
         self.names.invalidate_all();
         Ok(erased.is_erased)

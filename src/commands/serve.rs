@@ -26,7 +26,7 @@ use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Ground, Purpose};
 use crate::log::Journal;
-use crate::log::{Keyring, Log, PepperMark};
+use crate::log::{Keyring, Log, PepperMark, pepper_mark};
 use crate::proof::{Signer, SignerPlan};
 use crate::web::{self, Web};
 use crate::webhooks::WebhookKeys;
@@ -218,7 +218,7 @@ async fn open_over(
     let log = Log::new(pool.clone(), Arc::clone(&keyring));
     // First of all: whatever is opened after this may write.
     let opens = Accounts::opens_keys(&pool, &accounts_config).await?;
-    let mark = accounts_config.master_key.mark();
+    let mark = pepper_mark(&pepper);
     secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
     let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
     let signer = Signer::new(SignerPlan {

@@ -304,8 +304,8 @@ fn secret_in_sight(matches: &clap::ArgMatches) -> Option<String> {
     let argument = secrets.find(is_in_sight)?;
     let (flag, name) = (argument.get_long()?, argument.get_env()?);
     Some(format!(
-        "--{flag} would show a secret to everyone who can list processes; set the environment \
-         variable {} instead",
+        "--{flag} would show a secret to everyone who can list processes; set {} in the environment \
+         instead",
         name.display()
     ))
 }

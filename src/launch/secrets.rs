@@ -12,8 +12,7 @@ use std::path::{Path, PathBuf};
 use secrecy::{ExposeSecret, SecretBox, SecretString};
 
 use super::settings::Settings;
-use crate::accounts::MasterKey;
-use crate::log::{BadKeys, Keyring, SecretMark};
+use crate::log::{BadKeys, Keyring};
 use crate::world::{Drought, World};
 
 const FILE_NAME: &str = "keys";
@@ -33,13 +32,6 @@ pub struct Secrets {
     pub pepper: SecretBox<[u8; 32]>,
     /// Where they lie, if they are kept in a file.
     pub file: Option<PathBuf>,
-}
-
-impl Secrets {
-    /// What the pepper leaves in the database.
-    pub(in crate::launch) fn pepper_mark(&self) -> SecretMark {
-        MasterKey::new(*self.pepper.expose_secret()).mark()
-    }
 }
 
 /// Whether there is data that was made with the secrets that are looked for.

@@ -85,7 +85,7 @@ pub use requests::{
     ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
     Scribe, cut,
 };
-pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks};
+pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks, pepper_mark};
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};

@@ -5,6 +5,8 @@
 
 use std::collections::BTreeMap;
 
+use hkdf::Hkdf;
+use sha2::Sha256;
 use sqlx::{PgConnection, PgExecutor};
 
 use super::archive::Content;
@@ -17,6 +19,15 @@ const PEPPER: i16 = 0;
 
 /// What a secret leaves in the database.
 pub type SecretMark = [u8; 32];
+
+/// What a pepper leaves in the database: it tells this one from another, and nothing more.
+pub fn pepper_mark(pepper: &[u8; 32]) -> SecretMark {
+    let mut mark = [0; 32];
+    // It gives up to 8,160 bytes.
+    let expanded = Hkdf::<Sha256>::new(None, pepper).expand(b"logothete/pepper-mark/1", &mut mark);
+    debug_assert!(expanded.is_ok(), "32 bytes are within what HKDF gives");
+    mark
+}
 
 /// The pepper, as far as it is needed to know it again.
 #[derive(Clone, Copy, Debug)]

@@ -98,7 +98,11 @@ async fn what_was_written_can_be_read() {
     let page = anna.get("/preferences/log").await.assert_status(200);
     let kinds = page.texts(".log strong");
     assert_eq!(kinds, ["A link to confirm your address"]);
-    assert!(page.main().contains("waits to be sent"), "{}", page.main());
+    assert!(
+        page.main().contains("waiting to be sent"),
+        "{}",
+        page.main()
+    );
 }
 
 #[tokio::test]

@@ -82,7 +82,7 @@ fn a_backup_is_made_and_restored_by_the_page() {
 
     let service = serve(&new, &elsewhere);
     assert!(
-        service.diary().contains("another timeline"),
+        service.diary().contains("a new timeline"),
         "{}",
         service.diary()
     );

@@ -5,6 +5,7 @@ pub(super) mod answers;
 pub(super) mod apps;
 pub(super) mod blocks;
 pub(super) mod browsers;
+pub(super) mod erasure;
 pub(super) mod grants;
 pub(super) mod invitations;
 pub(super) mod keys;

@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
+use secrecy::ExposeSecret;
 use sqlx::error::DatabaseError as DbError;
 use sqlx::migrate::{Migration, Migrator};
 use sqlx::{PgConnection, PgPool};
 
 use super::{DatabaseError, rights};
 use crate::launch::secrets::Secrets;
-use crate::log::check_marks;
+use crate::log::{check_marks, pepper_mark};
 
 /// SQLSTATE of a table that is not there.
 const UNDEFINED_TABLE: &str = "42P01";
@@ -31,7 +32,8 @@ pub async fn migrate(
         .map_err(DatabaseError::prepare("ask for quiet"))?;
     rights::check(&mut *owner).await?;
     if let Some(secrets) = secrets {
-        check_marks(owner, &secrets.keyring, &secrets.pepper_mark())
+        let pepper = secrets.pepper.expose_secret();
+        check_marks(owner, &secrets.keyring, &pepper_mark(pepper))
             .await
             .map_err(DatabaseError::prepare("compare the secrets with the data"))??;
     }

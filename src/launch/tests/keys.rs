@@ -54,7 +54,7 @@ fn a_damaged_file_is_named_with_what_is_wrong_and_nothing_of_what_is_in_it() {
                 .trim_end()
                 .trim_end_matches(char::is_alphanumeric)
                 .to_owned(),
-            "the pepper is",
+            "pepper must be",
         ),
         (whole[..whole.len() - 3].to_owned(), "pepper must be 64"),
     ] {

@@ -1,0 +1,120 @@
+//! What an erasure takes along: first the seats, in batches, then the account and all that hangs on it.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::super::AccountId;
+use super::super::passwords::PasswordText;
+
+/// What became of an erasure.
+pub(in super::super) struct ErasedRow {
+    pub(in super::super) is_erased: bool,
+    pub(in super::super) ended: Vec<Uuid>,
+}
+
+/// Lets a person leave a batch of their seats, if the password is still `old`, as an erasure does with
+/// the rest; gives how many they left.
+pub(in super::super) async fn leave_seats(
+    db: &PgPool,
+    account: AccountId,
+    old: &PasswordText,
+    batch: i64,
+) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar!(
+        r#"with seat as materialized (
+           select match_id, participant_id
+           from participant
+           join account using (account_id)
+           where account_id = $1 and password_hash = $2
+           order by match_id
+           limit $3
+         ), said as (
+           delete from message
+           using seat
+           where message.match_id = seat.match_id
+             and message.participant_id = seat.participant_id
+         ), pleaded as (
+           update dispute_text
+           set text = null, salt = null
+           from seat
+           where dispute_text.match_id = seat.match_id
+             and dispute_text.author = seat.participant_id
+         ), departed as (
+           update participant
+           set account_id = null
+           from seat
+           where participant.match_id = seat.match_id
+             and participant.participant_id = seat.participant_id
+             and participant.account_id = $1
+           returning participant.match_id, participant.participant_id
+         ), leaving as (
+           insert into departure (match_id, participant_id)
+           select match_id, participant_id
+           from departed
+           on conflict do nothing
+         )
+         select count(*) as "count!"
+         from departed"#,
+        account.0,
+        old.0,
+        batch,
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Erases a person if the password is still `old`: account, sessions, answers, what they said at
+/// tables and in disputes, invitations to them, and the path from the participants, who are noted as
+/// departing.
+pub(in super::super) async fn erase(
+    db: &PgPool,
+    account: AccountId,
+    old: &PasswordText,
+) -> Result<ErasedRow, sqlx::Error> {
+    sqlx::query_as!(
+        ErasedRow,
+        r#"with erased as (
+           delete from account
+           where account_id = $1 and password_hash = $2
+           returning account_id, email
+         ), said as (
+           delete from message
+           using participant as p, erased
+           where p.account_id = erased.account_id
+             and message.match_id = p.match_id
+             and message.participant_id = p.participant_id
+         ), pleaded as (
+           update dispute_text
+           set text = null, salt = null
+           from participant as p, erased
+           where p.account_id = erased.account_id
+             and dispute_text.match_id = p.match_id
+             and dispute_text.author = p.participant_id
+         ), invited as (
+           delete from invitation
+           using erased
+           where address = email
+         ), letters as (
+           delete from account_letter
+           using erased
+           where address = email and kind = 'invitation'
+         ), departed as (
+           update participant
+           set account_id = null
+           from erased
+           where participant.account_id = erased.account_id
+           returning match_id, participant_id
+         ), leaving as (
+           insert into departure (match_id, participant_id)
+           select match_id, participant_id
+           from departed
+           on conflict do nothing
+         )
+         select exists (select from erased) as "is_erased!",
+                array (select session_id from session where account_id = $1) as "ended!""#,
+        account.0,
+        old.0,
+    )
+    .fetch_one(db)
+    .await
+}

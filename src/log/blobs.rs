@@ -261,10 +261,9 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
     hmac.update(aad);
     hmac.update(msg);
     let mut nonce = [0; 12];
-    nonce
-        .iter_mut()
-        .zip(hmac.finalize().into_bytes())
-        .for_each(|(to, byte)| *to = byte);
+    for (to, byte) in nonce.iter_mut().zip(hmac.finalize().into_bytes()) {
+        *to = byte;
+    }
     nonce
 }
 

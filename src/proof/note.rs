@@ -201,9 +201,9 @@ impl VerifierKey {
         hasher.update([b'\n', ED25519_KIND]);
         hasher.update(self.public);
         let mut id = [0; KEY_ID_BYTES];
-        id.iter_mut()
-            .zip(hasher.finalize())
-            .for_each(|(to, byte)| *to = byte);
+        for (to, byte) in id.iter_mut().zip(hasher.finalize()) {
+            *to = byte;
+        }
         id
     }
 

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::boxes;
@@ -41,7 +42,7 @@ impl Log {
         let due = step.letters.iter().map(|letter| letter.due_at);
         let delays_millis: Vec<i64> = due.map(|due_at| due_at.map_or(0, delay)).collect();
         let is_changed = !step.disputes.is_empty();
-        let disputes = is_changed.then(|| serde_json::to_value(&step.disputes).unwrap_or_default());
+        let disputes = is_changed.then_some(Json(&step.disputes));
         sqlx::query_file!(
             "src/log/append.sql",
             step.match_id.0,
@@ -71,7 +72,7 @@ impl Log {
             step.rematch_of.map(|played| played.0),
             summary.admits_bots,
             &step.attest[..],
-            disputes,
+            disputes as _,
         )
         .fetch_optional(&self.pool)
         .await

@@ -256,9 +256,10 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
     hmac.update(&length.to_be_bytes());
     hmac.update(aad);
     hmac.update(msg);
-    let code: [u8; 32] = hmac.finalize().into_bytes().into();
     let mut nonce = [0; 12];
-    nonce.copy_from_slice(code.first_chunk::<12>().unwrap_or(&[0; 12]));
+    for (to, byte) in nonce.iter_mut().zip(hmac.finalize().into_bytes()) {
+        *to = byte;
+    }
     nonce
 }
 

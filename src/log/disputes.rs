@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
 use serde::Serialize;
 use sqlx::PgConnection;
+use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::{Log, LogError, MatchId, Version};
@@ -89,7 +90,6 @@ pub(super) async fn relist(
     match_id: MatchId,
     disputes: &[DisputeLine],
 ) -> Result<(), LogError> {
-    let rows = serde_json::to_value(disputes).unwrap_or_default();
     sqlx::query!(
         r#"
         with known as (
@@ -124,7 +124,7 @@ pub(super) async fn relist(
             closed_by = excluded.closed_by
         "#,
         match_id.0,
-        rows
+        Json(disputes) as _
     )
     .execute(tx)
     .await?;

@@ -78,9 +78,11 @@ impl Log {
         )
         .fetch_optional(&self.pool)
         .await?;
-        let hash = hash.and_then(|hash| hash.try_into().ok().map(Hash));
-        if hash.is_some() {
-            return Ok(hash);
+        if let Some(hash) = hash {
+            let hash = hash.try_into().map(Hash);
+            return hash
+                .map(Some)
+                .map_err(|_short| LogError::Damaged(match_id, version));
         }
         let before = Version(version.0.saturating_sub(1));
         let archived = self.read_between(match_id, before, version).await?;

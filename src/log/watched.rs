@@ -75,12 +75,7 @@ impl Log {
 
     /// The clock of the database, `ago` before now.
     pub async fn a_while_ago(&self, ago: SignedDuration) -> Result<Timestamp, LogError> {
-        let now = sqlx::query_scalar!(
-            r#"select date_trunc('milliseconds', clock_timestamp()) as "now!""#
-        )
-        .fetch_one(&self.pool)
-        .await?;
-        let now = now.to_jiff();
+        let now = self.clock().await?;
         Ok(now.checked_sub(ago).unwrap_or(now))
     }
 }

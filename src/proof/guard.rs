@@ -222,7 +222,7 @@ mod tests {
         let seen = LastSeen::new(timeline(1), 40, tree(9));
         assert_eq!(judge(&doubted, Some(&seen)), expected);
         for doubt in Doubt::VARIANTS.iter().copied() {
-            assert_eq!(doubt.word().parse(), Ok(doubt));
+            assert_eq!(doubt.word().parse::<Doubt>(), Ok(doubt));
             assert!(!doubt.sentence().is_empty());
         }
     }

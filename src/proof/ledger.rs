@@ -112,11 +112,11 @@ impl Ledger {
         key: &[u8; 32],
         timelines: &[Timeline],
     ) -> Result<(), BadLedger> {
-        let copies = timelines.iter().map(|timeline| {
-            let row = serde_json::to_string(timeline).unwrap_or_default();
-            (timeline.public_key, row)
-        });
-        let copies: Vec<_> = copies.collect();
+        let copies = timelines
+            .iter()
+            .map(|timeline| Ok((timeline.public_key, serde_json::to_string(timeline)?)));
+        let copies: Result<Vec<_>, serde_json::Error> = copies.collect();
+        let copies = copies.map_err(|error| self.bad(Some(sqlx::Error::Encode(error.into()))))?;
         let kept = rows::keep_timelines(&self.db, &copies).await;
         kept.map_err(|error| self.bad(Some(error)))?;
         let forgotten = rows::forget_others(&self.db, key).await;
@@ -130,8 +130,9 @@ impl Ledger {
         }
         let rows = rows::timelines(&self.db).await;
         let rows = rows.map_err(|error| self.bad(Some(error)))?;
-        let read = rows.iter().filter_map(|row| serde_json::from_str(row).ok());
-        Ok(read.collect())
+        let read: Result<_, serde_json::Error> =
+            rows.iter().map(|row| serde_json::from_str(row)).collect();
+        read.map_err(|error| self.bad(Some(sqlx::Error::Decode(error.into()))))
     }
 
     /// Whether anything can have been written down.

@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn a_note_holds_if_a_known_key_signed_what_the_log_says() {
-        let keys = [key().verifier()];
+        let keys = [key().verifier().clone()];
         let place = |version| (checkpoint(version).match_id, Version(version));
         let known = [
             (4, Known::Head(Hash([7; 32])), Verdict::Holds),
@@ -295,7 +295,8 @@ mod tests {
         let verdict = |note: &str, keys: &[VerifierKey]| judge_note(note, keys, &heads).verdict;
         let stranger = [SigningKey::new("play.example", &[4; 32])
             .unwrap()
-            .verifier()];
+            .verifier()
+            .clone()];
         let unsigned = Verdict::Unsigned(BadNote::Stranger);
         assert_eq!(verdict(&note(4), &stranger), unsigned);
         let forged = note(4).replace("\n4\n", "\n5\n");

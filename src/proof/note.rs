@@ -55,7 +55,7 @@ pub struct VerifierKey {
 
 /// A key that signs under a name.
 pub struct SigningKey {
-    name: String,
+    verifier: VerifierKey,
     pair: Ed25519KeyPair,
 }
 
@@ -200,8 +200,11 @@ impl VerifierKey {
         hasher.update(self.name.as_bytes());
         hasher.update([b'\n', ED25519_KIND]);
         hasher.update(self.public);
-        let hash: [u8; 32] = hasher.finalize().into();
-        hash.first_chunk().copied().unwrap_or_default()
+        let mut id = [0; KEY_ID_BYTES];
+        for (to, byte) in id.iter_mut().zip(hasher.finalize()) {
+            *to = byte;
+        }
+        id
     }
 
     fn has_signed(&self, text: &[u8], signature: &[u8]) -> bool {
@@ -239,30 +242,25 @@ impl SigningKey {
     /// The key that comes from a seed; nothing if it cannot be called so.
     pub fn new(name: &str, seed: &[u8; 32]) -> Option<Self> {
         let pair = Ed25519KeyPair::from_seed_unchecked(seed).ok()?;
-        is_name(name).then(|| Self {
-            name: name.to_owned(),
-            pair,
-        })
+        let public = pair.public_key().as_ref().try_into().ok()?;
+        let verifier = VerifierKey::new(name, public)?;
+        Some(Self { verifier, pair })
     }
 
     /// What it signs under.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.verifier.name
     }
 
     /// Its public half.
-    pub fn verifier(&self) -> VerifierKey {
-        let public = self.pair.public_key().as_ref().try_into();
-        VerifierKey {
-            name: self.name.clone(),
-            public: public.unwrap_or_default(),
-        }
+    pub fn verifier(&self) -> &VerifierKey {
+        &self.verifier
     }
 
     /// Signs a text. Requires: it ends its last line, and no other is empty at its end.
     pub fn sign(&self, text: String) -> Note {
         let signature = self.pair.sign(text.as_bytes());
-        Note::of(text, &self.verifier(), signature.as_ref())
+        Note::of(text, &self.verifier, signature.as_ref())
     }
 }
 
@@ -292,7 +290,7 @@ mod tests {
     #[test]
     fn the_published_example_is_signed_and_read_byte_for_byte() {
         let key: VerifierKey = KEY.parse().unwrap();
-        assert_eq!(peter().verifier(), key);
+        assert_eq!(*peter().verifier(), key);
         assert_eq!(key.to_string(), KEY);
         let example = format!("{TEXT}\n{SIGNED}");
         assert_eq!(peter().sign(TEXT.to_owned()).to_string(), example);
@@ -369,7 +367,7 @@ mod tests {
         let forged = other.sign("another text\n".to_owned()).to_string();
         let line = forged.lines().next_back().unwrap();
         let forged: Note = format!("{TEXT}\n{line}\n{SIGNED}").parse().unwrap();
-        let keys = [key, other.verifier()];
+        let keys = [key, other.verifier().clone()];
         assert_eq!(
             forged.verify(&keys),
             Err(BadNote::Forged("other".to_owned()))

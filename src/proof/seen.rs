@@ -90,8 +90,9 @@ impl LastSeen {
     /// Replaces the file in this folder.
     pub fn write(&self, folder: &Path) -> Result<(), BadSeen> {
         let file = folder.join(FILE_NAME);
-        let text = serde_json::to_string_pretty(self).unwrap_or_default();
-        replace(folder, &file, &format!("{text}\n")).map_err(|source| BadSeen::Io { file, source })
+        let text = serde_json::to_string_pretty(self).map_err(io::Error::from);
+        let written = text.and_then(|text| replace(folder, &file, &format!("{text}\n")));
+        written.map_err(|source| BadSeen::Io { file, source })
     }
 }
 

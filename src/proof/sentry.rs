@@ -95,8 +95,7 @@ impl Notary {
             self.look().await?;
             return Ok(());
         };
-        let key = (pen.timeline, pen.key.verifier());
-        let key = (key.0, key.1.public());
+        let key = (pen.timeline, pen.key.verifier().public());
         let place = timelines::place(&self.db).await?;
         let is_home = seen.timeline.home == home_of(&place);
         let raised = timelines::raise(&self.db, key, seen.counter).await?;
@@ -166,10 +165,16 @@ impl Notary {
             Some(seen) => self.tree_of(seen.size, tree).await?,
             None => None,
         };
-        let doubt = mark.as_ref().and_then(|mark| {
-            let doubt = mark.doubt.as_deref()?.parse().ok()?;
-            Some((doubt, mark.doubted_at?.to_jiff()))
+        let doubt = mark
+            .as_ref()
+            .and_then(|mark| mark.doubt.as_deref().zip(mark.doubted_at));
+        let doubt = doubt.map(|(word, at)| {
+            let unreadable =
+                |_unknown| ProofError::Damaged("why a timeline is doubted cannot be read");
+            let doubt = word.parse().map_err(unreadable)?;
+            Ok::<(Doubt, jiff::Timestamp), ProofError>((doubt, at.to_jiff()))
         });
+        let doubt = doubt.transpose()?;
         Ok(Found {
             timelines,
             home: home_of(&place),

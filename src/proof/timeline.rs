@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn a_reason_is_stored_by_its_word() {
         for why in Why::VARIANTS.iter().copied() {
-            assert_eq!(why.word().parse(), Ok(why));
+            assert_eq!(why.word().parse::<Why>(), Ok(why));
             let word = serde_json::to_value(why).unwrap();
             assert_eq!(word, why.word());
         }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use jiff_sqlx::ToSqlx;
 use uuid::Uuid;
 
-use super::{Claimed, Delivery, DueLetter, LetterKey, LetterKind, LetterState, Settlement};
+use super::{Claimed, Delivery, DueLetter, LetterKey, Settlement};
 use crate::log::{Log, LogError, MatchId, Version};
 
 /// How long letters are kept that are settled.

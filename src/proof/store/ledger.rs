@@ -84,7 +84,7 @@ pub(in super::super) async fn last(
     .bind(&match_id.0.as_bytes()[..])
     .fetch_optional(db)
     .await?;
-    Ok(row.and_then(read).map(|(_, reach)| reach))
+    Ok(row.map(read).transpose()?.map(|(_, reach)| reach))
 }
 
 /// What was signed last of the next matches under a key, in order of their ids.
@@ -106,7 +106,7 @@ pub(in super::super) async fn page(
     .bind(limit)
     .fetch_all(db)
     .await?;
-    Ok(rows.into_iter().filter_map(read).collect())
+    rows.into_iter().map(read).collect()
 }
 
 /// Writes down what is about to be signed, in one commit; tells of each whether that was signed last
@@ -177,10 +177,14 @@ pub(in super::super) async fn timelines(db: &SqlitePool) -> Result<Vec<String>, 
         .await
 }
 
-fn read((match_id, version, head): Row) -> Option<(MatchId, Reach)> {
-    let reach = Reach {
-        version: Version(u32::try_from(version).ok()?),
-        head: Hash(head.try_into().ok()?),
+/// What a row says. One that cannot be read must not pass for one that was never written.
+fn read((match_id, version, head): Row) -> Result<(MatchId, Reach), sqlx::Error> {
+    let read = || {
+        let reach = Reach {
+            version: Version(u32::try_from(version).ok()?),
+            head: Hash(head.try_into().ok()?),
+        };
+        Some((MatchId(Uuid::from_slice(&match_id).ok()?), reach))
     };
-    Some((MatchId(Uuid::from_slice(&match_id).ok()?), reach))
+    read().ok_or_else(|| sqlx::Error::Decode("what was signed of a match cannot be read".into()))
 }

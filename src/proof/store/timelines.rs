@@ -2,7 +2,7 @@
 
 use sqlx::PgPool;
 
-use super::super::timeline::{Home, Timeline, Why};
+use super::super::timeline::{Home, Timeline};
 use crate::log::LogError;
 
 /// A timeline as it is stored.
@@ -18,7 +18,13 @@ struct TimelineRow {
 }
 
 impl TimelineRow {
-    fn read(self) -> Option<Timeline> {
+    fn read(self) -> Result<Timeline, sqlx::Error> {
+        let number = self.number;
+        let damaged = || sqlx::Error::Decode(format!("timeline {number} cannot be read").into());
+        self.timeline().ok_or_else(damaged)
+    }
+
+    fn timeline(self) -> Option<Timeline> {
         Some(Timeline {
             number: u32::try_from(self.number).ok()?,
             begun_at: self.begun_at.to_jiff(),
@@ -58,7 +64,8 @@ pub(in super::super) async fn all(db: &PgPool) -> Result<Vec<Timeline>, LogError
     )
     .fetch_all(db)
     .await?;
-    Ok(rows.into_iter().filter_map(TimelineRow::read).collect())
+    let timelines: Result<_, sqlx::Error> = rows.into_iter().map(TimelineRow::read).collect();
+    Ok(timelines?)
 }
 
 /// Where the database is.

@@ -37,6 +37,13 @@ struct LeafRow {
 }
 
 impl LeafRow {
+    /// The leaf of a match; one that cannot be read must not pass for none.
+    fn read_of_match(self) -> Result<Leaf, LogError> {
+        let version = Version(u32::try_from(self.version).unwrap_or(u32::MAX));
+        let damaged = LogError::Damaged(MatchId(self.match_id), version);
+        self.read().ok_or(damaged)
+    }
+
     fn read(self) -> Option<Leaf> {
         Some(Leaf {
             index: u64::try_from(self.index).ok()?,
@@ -156,7 +163,7 @@ pub(in super::super) async fn last_leaf(
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.and_then(LeafRow::read))
+    row.map(LeafRow::read_of_match).transpose()
 }
 
 /// The first leaf of a match at a version or later.
@@ -177,7 +184,7 @@ pub(in super::super) async fn leaf_from(
     )
     .fetch_optional(db)
     .await?;
-    Ok(row.and_then(LeafRow::read))
+    row.map(LeafRow::read_of_match).transpose()
 }
 
 /// Leaves from an index on, in order.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use logothete::play::{Gesture, House, HouseKeys};
-use logothete::proof::{Notary, NotaryPlan, Reach};
+use logothete::proof::{Reach, Signer, SignerPlan};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
 use sample::{next, sit_down};
@@ -40,7 +40,7 @@ fn main() -> anyhow::Result<()> {
 async fn measure() -> anyhow::Result<()> {
     let database = TestDatabase::fresh().await?;
     let (log, world) = (database.log()?, Arc::new(World::real()));
-    let notary = Notary::new(NotaryPlan {
+    let signer = Signer::new(SignerPlan {
         log: log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(&world),
@@ -48,7 +48,7 @@ async fn measure() -> anyhow::Result<()> {
         public_url: Some("https://play.example".to_owned()),
         folder: None,
     });
-    notary.settle().await?;
+    signer.settle().await?;
     let house = Arc::new(House::new(
         log,
         Arc::clone(&world),
@@ -56,8 +56,8 @@ async fn measure() -> anyhow::Result<()> {
     ));
     let mut times = Times::default();
     for _ in 0..MATCHES {
-        notary.beat().await?;
-        play(&house, &notary, &mut times).await?;
+        signer.beat().await?;
+        play(&house, &signer, &mut times).await?;
     }
     let per_action = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(times.actions.max(1));
     let (acting, signing) = (per_action(times.acting), per_action(times.signing));
@@ -73,7 +73,7 @@ async fn measure() -> anyhow::Result<()> {
 }
 
 /// Plays a match to its end, and has every entry signed.
-async fn play(house: &Arc<House>, notary: &Notary, times: &mut Times) -> anyhow::Result<()> {
+async fn play(house: &Arc<House>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
         .map(|_| house.fresh_participant())
         .collect::<Result<_, _>>()?;
@@ -96,7 +96,7 @@ async fn play(house: &Arc<House>, notary: &Notary, times: &mut Times) -> anyhow:
             head: done.head,
         };
         let watch = house.world.stopwatch();
-        let note = notary.checkpoint_of(id, reach).await?.to_string();
+        let note = signer.checkpoint_of(id, reach).await?.to_string();
         times.signing += watch.elapsed();
         anyhow::ensure!(!note.is_empty(), "there is no note");
         times.actions += 1;

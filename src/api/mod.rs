@@ -82,7 +82,7 @@ use self::streams::{Gate, Lookout, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
 use crate::play::{House, Journal};
-use crate::proof::Notary;
+use crate::proof::Signer;
 use crate::webhooks::Webhooks;
 use crate::workers::Roll;
 use crate::world::World;
@@ -175,7 +175,7 @@ pub struct Api {
     /// Where webhooks are registered, if there are any.
     pub webhooks: Option<Arc<Webhooks>>,
     /// Who signs how far matches have come, if anybody does.
-    pub notary: Option<Arc<Notary>>,
+    pub signer: Option<Arc<Signer>>,
     /// Who works beside the requests, if anybody does.
     workers: Option<Arc<Roll>>,
     /// Where requests about matches are put down.
@@ -216,7 +216,7 @@ impl Api {
             figures: Figures::install(),
             config,
             post: None,
-            notary: None,
+            signer: None,
             webhooks: None,
             workers: None,
             journal: None,
@@ -243,11 +243,11 @@ impl Api {
         }
     }
 
-    /// As it is, with a notary.
+    /// As it is, with a signer.
     #[must_use]
-    pub fn with_notary(self, notary: Arc<Notary>) -> Self {
+    pub fn with_signer(self, signer: Arc<Signer>) -> Self {
         Self {
-            notary: Some(notary),
+            signer: Some(signer),
             ..self
         }
     }

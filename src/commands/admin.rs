@@ -97,8 +97,8 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
 /// a fresh seed.
 async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
     rooms.house.log.release(id).await?;
-    rooms.notary.ask_for_leaf(id).await?;
-    let was_restored = 1 < rooms.notary.timelines().await?.len();
+    rooms.signer.ask_for_leaf(id).await?;
+    let was_restored = 1 < rooms.signer.timelines().await?.len();
     let renewed = if was_restored {
         rooms.house.renew_luck(id).await
     } else {

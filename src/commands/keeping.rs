@@ -18,7 +18,7 @@ use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError, MatchId, Version};
 use crate::play::{House, Importing, PlayError, Rebuilt, Refusal, Trouble, Trust, chain};
-use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Proven};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Proven, Signer};
 
 /// How many matches are looked for at a time.
 const BATCH: u16 = 1_000;
@@ -77,7 +77,7 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
     let made = async {
         let (version, witness) = match rooms.house.finished(id).await? {
             (version, Some(elsewhere)) => (version, elsewhere),
-            (version, None) => match prove(&rooms.notary, id, version).await {
+            (version, None) => match prove(&rooms.signer, id, version).await {
                 Ok(proven) => (proven.version, witness_of(proven)),
                 Err(ProofError::Refused(refusal)) => return Ok(Err(Unmade::Unsigned(refusal))),
                 Err(error) => return Err(anyhow::Error::from(error)),
@@ -100,13 +100,13 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
 }
 
 /// What was signed of a match; if nothing was yet, it is now, where that can be.
-async fn prove(notary: &Notary, id: MatchId, version: Version) -> Result<Proven, ProofError> {
-    match notary.prove(id, Some(version)).await {
+async fn prove(signer: &Signer, id: MatchId, version: Version) -> Result<Proven, ProofError> {
+    match signer.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_)))
-            if notary.settle().await? == Finding::Sound =>
+            if signer.settle().await? == Finding::Sound =>
         {
-            notary.grow(Extent::Finished).await?;
-            notary.prove(id, Some(version)).await
+            signer.grow(Extent::Finished).await?;
+            signer.prove(id, Some(version)).await
         }
         proven => proven,
     }

@@ -15,7 +15,7 @@ pub async fn verify_mail(settings: &Settings, file: &Path) -> anyhow::Result<Exi
     let notes = read_notes(file)?;
     let rooms = open(Purpose::Work, settings).await?;
     let findings = judge(&rooms, &notes).await?;
-    let timelines = rooms.notary.timelines().await?;
+    let timelines = rooms.signer.timelines().await?;
     rooms.database.close().await;
     for finding in &findings {
         say(&finding.to_string());
@@ -51,8 +51,8 @@ pub(super) fn tally(findings: &[NoteFinding]) -> ExitCode {
 }
 
 async fn judge(rooms: &Rooms, notes: &[String]) -> anyhow::Result<Vec<NoteFinding>> {
-    let keys = rooms.notary.keys().await?;
-    let heads = rooms.notary.heads_for(notes).await?;
+    let keys = rooms.signer.keys().await?;
+    let heads = rooms.signer.heads_for(notes).await?;
     let findings = notes.iter().map(|note| judge_note(note, &keys, &heads));
     Ok(findings.collect())
 }

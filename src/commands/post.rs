@@ -126,7 +126,7 @@ impl PostPlan {
             world,
         };
         let scribe = MatchScribe::new(Arc::clone(&backstage.house));
-        let scribe = Arc::new(scribe.with_notary(Arc::clone(&backstage.notary)));
+        let scribe = Arc::new(scribe.with_signer(Arc::clone(&backstage.signer)));
         let courier = Courier::new(ground, scribe, carrier, self.head, self.pacing);
         Ok((office, courier.with_dkim(self.dkim)))
     }

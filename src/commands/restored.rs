@@ -14,7 +14,7 @@ const ANSWER: &str = "restored from a backup";
 
 /// Looks whether the database is the one that was signed from; mends what can be mended without asking.
 pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
-    if let Finding::Moved(moved) = rooms.notary.settle().await? {
+    if let Finding::Moved(moved) = rooms.signer.settle().await? {
         let sentence = "the database is a copy in another cluster than the one it was signed from: \
             what waited in it is not sent, matches get fresh luck, and another timeline begins";
         tracing::warn!("{sentence}");
@@ -29,7 +29,7 @@ pub(super) async fn settle(rooms: &Rooms) -> anyhow::Result<()> {
 
 /// What `admin restored` does; gives what became of the luck.
 pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
-    let found_at = match rooms.notary.settle().await? {
+    let found_at = match rooms.signer.settle().await? {
         Finding::Moved(moved) => return begin_anew(rooms, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
@@ -38,7 +38,7 @@ pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
     };
     drop_waiting(rooms, found_at).await?;
     let renewed = rooms.house.renew_all_luck().await?;
-    rooms.notary.begin_anew(Why::Restored).await?;
+    rooms.signer.begin_anew(Why::Restored).await?;
     Ok(renewed)
 }
 
@@ -46,7 +46,7 @@ pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
 async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
     drop_waiting(rooms, moved.found_at).await?;
     let renewed = rooms.house.renew_all_luck().await?;
-    rooms.notary.begin(Why::Moved, moved.timeline).await?;
+    rooms.signer.begin(Why::Moved, moved.timeline).await?;
     Ok(renewed)
 }
 

@@ -26,7 +26,7 @@ use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Ground, Purpose};
 use crate::log::{Keyring, Log, PepperMark};
 use crate::play::{House, HouseKeys, Journal, MayDraw};
-use crate::proof::{Notary, NotaryPlan};
+use crate::proof::{Signer, SignerPlan};
 use crate::web::{self, Web};
 use crate::webhooks::WebhookKeys;
 use crate::world::World;
@@ -50,7 +50,7 @@ pub struct Rooms {
     /// The matches.
     pub house: Arc<House>,
     /// Who signs how far matches have come.
-    pub notary: Arc<Notary>,
+    pub signer: Arc<Signer>,
     /// The keys of sealed parts.
     pub keyring: Arc<Keyring>,
     /// The keys behind webhooks.
@@ -102,7 +102,7 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     )
     .with_lookout(Arc::clone(&backstage.accounts))
     .with_post(office)
-    .with_notary(Arc::clone(&rooms.notary))
+    .with_signer(Arc::clone(&rooms.signer))
     .with_webhooks(webhooks)
     .with_journal(journal.clone());
     // Behind the API, which keeps the figures of everybody.
@@ -172,11 +172,11 @@ impl Rooms {
     pub(super) fn backstage(&self) -> Self {
         let database = self.database.backstage();
         let house = self.house.backstage();
-        let notary = self.notary.over(house.log.clone(), database.pool.clone());
+        let signer = self.signer.over(house.log.clone(), database.pool.clone());
         Self {
             accounts: Arc::new(self.accounts.over(database.pool.clone())),
             house,
-            notary: Arc::new(notary),
+            signer: Arc::new(signer),
             keyring: Arc::clone(&self.keyring),
             webhook_keys: Arc::clone(&self.webhook_keys),
             database,
@@ -212,7 +212,7 @@ async fn open_over(
     let mark = accounts_config.master_key.mark();
     secrets::check(&log, PepperMark { mark, opens }, purpose).await?;
     let accounts = Accounts::open(pool.clone(), Arc::clone(&world), accounts_config).await?;
-    let notary = Notary::new(NotaryPlan {
+    let signer = Signer::new(SignerPlan {
         log: log.clone(),
         db: pool,
         world: Arc::clone(&world),
@@ -220,17 +220,17 @@ async fn open_over(
         public_url: settings.public_url.clone(),
         folder: Some(settings.data.clone()),
     });
-    let notary = Arc::new(notary);
+    let signer = Arc::new(signer);
     let background = ground.database.background.clone();
     let backstage = log.over(background.clone());
-    let behind = Arc::new(notary.over(backstage.clone(), background));
+    let behind = Arc::new(signer.over(backstage.clone(), background));
     let house = House::new(log, world, HouseKeys::new(&pepper))
-        .drawing_if(drawing(&notary))
+        .drawing_if(drawing(&signer))
         .with_backstage(backstage, Some(drawing(&behind)));
     Ok(Rooms {
         accounts: Arc::new(accounts),
         house: Arc::new(house),
-        notary,
+        signer,
         keyring,
         webhook_keys: Arc::new(WebhookKeys::new(&pepper)),
         database: ground.database,
@@ -248,13 +248,13 @@ async fn check_tables(database: &Database) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Luck is used while the notary does not doubt the history that it is used in.
-fn drawing(notary: &Arc<Notary>) -> MayDraw {
-    let notary = Arc::clone(notary);
+/// Luck is used while the signer does not doubt the history that it is used in.
+fn drawing(signer: &Arc<Signer>) -> MayDraw {
+    let signer = Arc::clone(signer);
     Arc::new(move |of| {
-        let notary = Arc::clone(&notary);
+        let signer = Arc::clone(&signer);
         Box::pin(async move {
-            let may = notary.may_draw(of).await;
+            let may = signer.may_draw(of).await;
             may.unwrap_or_else(|error| {
                 tracing::warn!(%error, "it cannot be seen whether luck may be used");
                 false

@@ -17,7 +17,7 @@ use crate::launch::postgres::Server;
 use crate::log::{LogError, SHOWN_EVERY, Scribe};
 use crate::mail::Courier;
 use crate::play::{House, PlayError, chain};
-use crate::proof::{BEAT_EVERY, Extent, Notary};
+use crate::proof::{BEAT_EVERY, Extent, Signer};
 use crate::webhooks::Messenger;
 use crate::workers::Workers;
 
@@ -106,7 +106,7 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     tell_matches(&mut workers, rooms);
     drop_what_is_old(&mut workers, &rooms.house);
     measure(&mut workers, rooms);
-    sign(&mut workers, &rooms.notary);
+    sign(&mut workers, &rooms.signer);
     if let Some(server) = &rooms.database.server {
         revive(&mut workers, server);
     }
@@ -253,15 +253,15 @@ fn tell_matches(workers: &mut Workers, rooms: &Rooms) {
 }
 
 /// Watches over the key that signs, and lets the tree grow.
-fn sign(workers: &mut Workers, notary: &Arc<Notary>) {
-    let beat = with(notary, |notary| async move { notary.beat().await });
+fn sign(workers: &mut Workers, signer: &Arc<Signer>) {
+    let beat = with(signer, |signer| async move { signer.beat().await });
     workers.again(BEAT_EVERY, "the watch over the key", beat);
-    let finished = with(notary, |notary| async move {
-        notary.grow(Extent::Finished).await.map(|_leaves| ())
+    let finished = with(signer, |signer| async move {
+        signer.grow(Extent::Finished).await.map(|_leaves| ())
     });
     workers.again(TREE_EVERY, "leaves of matches that are over", finished);
-    let daily = with(notary, |notary| async move {
-        notary.grow_daily().await.map(|_leaves| ())
+    let daily = with(signer, |signer| async move {
+        signer.grow_daily().await.map(|_leaves| ())
     });
     workers.again(OLD_EVERY, "the tree of the day", daily);
 }

@@ -44,11 +44,11 @@ pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     let watch = rooms.house.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let heads = Arc::new(rooms.notary.signed_heads().await?);
-    let notary = Arc::clone(&rooms.notary);
-    let vouching = tokio::spawn(async move { notary.vouch().await });
+    let heads = Arc::new(rooms.signer.signed_heads().await?);
+    let signer = Arc::clone(&rooms.signer);
+    let verifying = tokio::spawn(async move { signer.verify().await });
     let mut verified = verify(Arc::clone(&rooms.house), cores, heads).await?;
-    let witnessed = vouching.await??;
+    let witnessed = verifying.await??;
     verified.miss(witnessed.emptied.iter().copied());
     verified.miss_people(&rooms.house).await?;
     let differences = database::differences(&rooms.database.pool).await?;

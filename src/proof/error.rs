@@ -1,8 +1,8 @@
 //! What is not signed or proven, and why.
 
-use super::guard::Doubt;
 use super::ledger::BadLedger;
-use super::seen::BadSeen;
+use super::watermark::BadWatermark;
+use super::watermark::Doubt;
 use crate::log::{LogError, Version};
 use crate::world::Drought;
 
@@ -57,7 +57,7 @@ pub enum ProofError {
     Drought(#[from] Drought),
     /// What was seen last cannot be kept.
     #[error(transparent)]
-    Seen(#[from] BadSeen),
+    Seen(#[from] BadWatermark),
     /// What is signed cannot be written down.
     #[error(transparent)]
     Ledger(#[from] BadLedger),

@@ -2,19 +2,19 @@
 //! signed; by what this instance has seen, too.
 
 use super::error::ProofError;
-use super::guard::{Doubt, Finding, judge};
-use super::notary::Notary;
-use super::seen::LastSeen;
+use super::signer::Signer;
 use super::store::census;
 use super::testimony::{Testimony, hear};
 use super::timeline::{Timeline, Why};
-use super::vouch::Flaw;
+use super::verify::Flaw;
+use super::watermark::Watermark;
+use super::watermark::{Doubt, Finding, judge};
 use crate::log::{LogError, MatchId, Version};
 
 /// How many matches are looked at at a time.
 const BATCH: i64 = 1_000;
 
-impl Notary {
+impl Signer {
     /// Lets a match get a leaf within a minute, wherever it stands.
     pub async fn ask_for_leaf(&self, id: MatchId) -> Result<(), ProofError> {
         Ok(census::wait(&self.db, id).await?)
@@ -40,7 +40,7 @@ impl Notary {
 
     /// Why the database cannot be what came after that which this instance has seen.
     async fn doubts(&self) -> Result<Option<Doubt>, ProofError> {
-        let Ok(seen) = self.folder.as_deref().map(LastSeen::read).transpose() else {
+        let Ok(seen) = self.folder.as_deref().map(Watermark::read).transpose() else {
             return Ok(Some(Doubt::File));
         };
         self.keep_seen(seen.flatten());

@@ -5,7 +5,7 @@
 //! A chain that does not lead through all of it is another history.
 
 use super::error::{ProofError, ProofRefusal};
-use super::notary::{Notary, Pen};
+use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
 use super::store::tree;
 use crate::log::{Hash, MatchId, Reach, Version};
@@ -28,7 +28,7 @@ impl Signed {
     }
 }
 
-impl Notary {
+impl Signer {
     /// Writes down that a head is signed, if it follows from what was signed before.
     pub(super) async fn admit(
         &self,
@@ -77,7 +77,7 @@ impl Notary {
         }
     }
 
-    /// As [`Notary::check`], of a match that is to go on from here: if more of it is known than this,
+    /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
     /// the database must have that too.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<(), ProofError> {
         let known = signed.all().chain(self.log.trail.end(id));

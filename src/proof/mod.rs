@@ -1,4 +1,4 @@
-//! Proof: signs how far matches have come, keeps a tree over all of it, and guards the keys.
+//! Proof: signs how far matches have come, keeps a tree over all of it, and watches over the keys.
 //!
 //! Names `log` and `world`. Who may ask for what is decided elsewhere.
 //!
@@ -13,38 +13,36 @@
 mod block;
 mod checkpoint;
 mod error;
-mod grove;
-mod guard;
 mod inspect;
+mod key_monitor;
 mod ledger;
 mod lineage;
 mod mailed;
 pub mod merkle;
-mod notary;
 mod note;
 mod proofs;
-mod seen;
-mod sentry;
+mod signer;
 mod store;
 mod testimony;
 #[cfg(test)]
 mod tests;
 mod timeline;
-mod vouch;
+mod tree;
+mod verify;
+mod watermark;
 
 pub use block::{blocks, framed};
 pub use checkpoint::{Checkpoint, TreeHead};
 pub use error::{ProofError, ProofRefusal};
-pub use grove::{Consistency, Extent, Proven, Round, SignedTree};
-pub use guard::{Doubt, Finding, Moved};
+pub use key_monitor::BEAT_EVERY;
 pub use ledger::BadLedger;
 pub use mailed::{Heads, Known, NoteFinding, Verdict, claim_of, judge_note, notes_of_mail};
-pub use notary::{Notary, NotaryPlan};
 pub use note::{BadNote, Note, SigningKey, VerifierKey};
-pub use seen::{BadSeen, LastSeen};
-pub use sentry::BEAT_EVERY;
+pub use signer::{Signer, SignerPlan};
 pub use testimony::{Testimony, hear};
 pub use timeline::{Home, Timeline, Why};
-pub use vouch::{Flaw, SignedHeads, Witnessed};
+pub use tree::{Consistency, Extent, Proven, Round, SignedTree};
+pub use verify::{Flaw, SignedHeads, Witnessed};
+pub use watermark::{BadWatermark, Doubt, Finding, Moved, Watermark};
 
 pub use crate::log::{Hash, MatchId, Reach, Version};

@@ -3,14 +3,14 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal};
-use super::grove::{Consistency, Proven, Round, SignedTree, read};
 use super::merkle::{self, Nodes, Place};
-use super::notary::Notary;
+use super::signer::Signer;
 use super::store::tree;
 use super::timeline::Timeline;
+use super::tree::{Consistency, Proven, Round, SignedTree, read};
 use crate::log::{Hash, MatchId, Version};
 
-impl Notary {
+impl Signer {
     /// The latest tree.
     pub async fn tree(&self) -> Result<SignedTree, ProofError> {
         let latest = self.latest_round().await?;

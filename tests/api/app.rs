@@ -18,7 +18,7 @@ use logothete::log::Scribe;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::play::clock::LEAST_PACE_SECS;
 use logothete::play::{House, HouseKeys, Journal};
-use logothete::proof::{BEAT_EVERY, Notary, NotaryPlan};
+use logothete::proof::{BEAT_EVERY, Signer, SignerPlan};
 use logothete::testing::TestDatabase;
 use logothete::web::{Web, services};
 use logothete::workers::Workers;
@@ -52,7 +52,7 @@ pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
     pub(crate) house: Arc<House>,
-    pub(crate) notary: Arc<Notary>,
+    pub(crate) signer: Arc<Signer>,
     pub(crate) journal: Journal,
     pub(crate) world: Arc<World>,
     pub(crate) database: Arc<TestDatabase>,
@@ -123,8 +123,8 @@ fn post_office(accounts: &Arc<Accounts>, house: &House, database: &TestDatabase)
 }
 
 /// Who signs for this service.
-async fn notary(database: &TestDatabase, house: &House, world: &Arc<World>) -> Notary {
-    let notary = Notary::new(NotaryPlan {
+async fn signer(database: &TestDatabase, house: &House, world: &Arc<World>) -> Signer {
+    let signer = Signer::new(SignerPlan {
         log: house.log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(world),
@@ -132,22 +132,22 @@ async fn notary(database: &TestDatabase, house: &House, world: &Arc<World>) -> N
         public_url: Some("https://play.example".to_owned()),
         folder: None,
     });
-    notary.settle().await.unwrap();
-    notary
+    signer.settle().await.unwrap();
+    signer
 }
 
 /// Those without whom nobody is answered; what else goes on by itself a test does itself.
-fn staff(accounts: &Arc<Accounts>, notary: &Arc<Notary>, scribe: Scribe) -> Workers {
+fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, scribe: Scribe) -> Workers {
     let mut workers = Workers::default();
-    let (watching, beating, scribe) = (Arc::clone(accounts), Arc::clone(notary), Arc::new(scribe));
+    let (watching, beating, scribe) = (Arc::clone(accounts), Arc::clone(signer), Arc::new(scribe));
     let every = Duration::from_millis(WATCH_EVERY_MILLIS);
     workers.again(every, "ended sessions", move || {
         let accounts = Arc::clone(&watching);
         async move { accounts.watch().await }
     });
     workers.again(BEAT_EVERY, "the watch over the key", move || {
-        let notary = Arc::clone(&beating);
-        async move { notary.beat().await }
+        let signer = Arc::clone(&beating);
+        async move { signer.beat().await }
     });
     workers.keep("the journal", move || {
         let scribe = Arc::clone(&scribe);
@@ -183,9 +183,9 @@ impl TestApp {
         let log = database.log().unwrap();
         let house = House::new(log, Arc::clone(&world), HouseKeys::new(&[7; 32]));
         let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
-        let notary = Arc::new(notary(&database, &house, &world).await);
+        let signer = Arc::new(signer(&database, &house, &world).await);
         let (journal, scribe) = Journal::open(house.log.clone());
-        let mut workers = staff(&accounts, &notary, scribe);
+        let mut workers = staff(&accounts, &signer, scribe);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let config = ApiConfig {
@@ -199,7 +199,7 @@ impl TestApp {
             config,
         )
         .with_post(post_office(&accounts, &house, &database))
-        .with_notary(Arc::clone(&notary))
+        .with_signer(Arc::clone(&signer))
         .with_webhooks(crate::webhooks::register(&database, &world))
         .with_journal(journal.clone())
         .with_workers(workers.roll());
@@ -218,7 +218,7 @@ impl TestApp {
             address,
             accounts,
             house,
-            notary,
+            signer,
             journal,
             world,
             database,

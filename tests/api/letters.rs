@@ -28,7 +28,7 @@ pub(crate) fn courier(app: &TestApp) -> Courier {
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
     let scribe = MatchScribe::new(Arc::clone(&app.house));
-    let scribe = Arc::new(scribe.with_notary(Arc::clone(&app.notary)));
+    let scribe = Arc::new(scribe.with_signer(Arc::clone(&app.signer)));
     let carrier = Carrier::Mailbox(Mailbox::new(app.database.pool.clone()));
     Courier::new(ground, scribe, carrier, head, pacing)
 }

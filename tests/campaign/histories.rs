@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use logothete::games::GameKey;
 use logothete::log::{Hash, MatchId};
 use logothete::play::{Failure, House, HouseKeys, PlayError, Stage};
-use logothete::proof::{Notary, NotaryPlan, ProofError, Reach, Why};
+use logothete::proof::{ProofError, Reach, Signer, SignerPlan, Why};
 use logothete::world::World;
 use sqlx::{AssertSqlSafe, Executor, PgConnection};
 use uuid::Uuid;
@@ -35,7 +35,7 @@ impl Drop for Folder {
 /// What is played with, and everything that was signed.
 struct Campaign {
     ground: Ground,
-    notary: Arc<Notary>,
+    signer: Arc<Signer>,
     folder: Folder,
     administrator: PgConnection,
     restarts: u64,
@@ -49,10 +49,10 @@ impl Campaign {
         let name = format!("logothete-{name}-{}", std::process::id());
         let folder = Folder(std::env::temp_dir().join(name));
         let administrator = ground.database.administrator().await.unwrap();
-        let notary = Arc::new(Notary::new(plan(&ground, &folder)));
+        let signer = Arc::new(Signer::new(plan(&ground, &folder)));
         let mut campaign = Self {
             ground,
-            notary,
+            signer,
             folder,
             administrator,
             restarts: seed,
@@ -70,17 +70,17 @@ impl Campaign {
         let log = self.ground.database.log().unwrap();
         let house = House::new(log, world, HouseKeys::new(&[7; 32]));
         self.ground.house = Arc::new(house);
-        let notary = Arc::new(Notary::new(plan(&self.ground, &self.folder)));
-        notary.settle().await.unwrap();
-        let asked = Arc::clone(&notary);
+        let signer = Arc::new(Signer::new(plan(&self.ground, &self.folder)));
+        signer.settle().await.unwrap();
+        let asked = Arc::clone(&signer);
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
         let log = self.ground.house.log.clone();
         let house = House::new(log, world, HouseKeys::new(&[7; 32]));
         let house = house.drawing_if(Arc::new(move |of| {
-            let notary = Arc::clone(&asked);
-            Box::pin(async move { notary.may_draw(of).await.unwrap() })
+            let signer = Arc::clone(&asked);
+            Box::pin(async move { signer.may_draw(of).await.unwrap() })
         }));
-        (self.ground.house, self.notary) = (Arc::new(house), notary);
+        (self.ground.house, self.signer) = (Arc::new(house), signer);
     }
 
     /// Plays here and there, and has signed what came of it; gives how many entries were written.
@@ -104,7 +104,7 @@ impl Campaign {
             return false;
         };
         let (version, head) = (table.version, table.head);
-        match self.notary.checkpoint_of(id, Reach { version, head }).await {
+        match self.signer.checkpoint_of(id, Reach { version, head }).await {
             Ok(_) => {
                 let first = *self.signed.entry((id, version.0)).or_insert(head);
                 assert_eq!(first, head, "match {id} was signed twice at {version}");
@@ -139,8 +139,8 @@ impl Campaign {
     }
 }
 
-fn plan(ground: &Ground, folder: &Folder) -> NotaryPlan {
-    NotaryPlan {
+fn plan(ground: &Ground, folder: &Folder) -> SignerPlan {
+    SignerPlan {
         log: ground.house.log.clone(),
         db: ground.database.pool.clone(),
         world: Arc::new(World::real()),
@@ -246,7 +246,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
                 (table.version.0, matches!(table.stage, Stage::Over { .. })),
             );
         }
-        campaign.notary.beat().await.unwrap();
+        campaign.signer.beat().await.unwrap();
         campaign.play().await;
         campaign.force(RESTORE.to_owned()).await;
         if campaign.ground.below(2) == 0 {
@@ -254,7 +254,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         }
         let signed = campaign.signed.len();
         campaign.play().await;
-        campaign.notary.beat().await.unwrap();
+        campaign.signer.beat().await.unwrap();
         waited += campaign.play().await;
         assert_eq!(campaign.signed.len(), signed, "nothing is signed");
         for (id, (version, _)) in &before {
@@ -263,7 +263,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         // The operator has looked.
         let renewed = campaign.ground.house.renew_all_luck().await.unwrap();
         assert!(renewed.left.is_empty(), "{:?}", renewed.left);
-        campaign.notary.begin_anew(Why::Restored).await.unwrap();
+        campaign.signer.begin_anew(Why::Restored).await.unwrap();
         // Another key signs another history.
         campaign.signed.clear();
         assert!(0 < campaign.play().await);

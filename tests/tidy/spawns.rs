@@ -39,7 +39,7 @@ const UNITS: [(&str, usize, &str); 17] = [
         1,
         "what is signed at one moment, written down together",
     ),
-    ("src/proof/vouch.rs", 1, "a command"),
+    ("src/proof/verify.rs", 1, "a command"),
     ("src/testing/server.rs", 2, "for tests"),
 ];
 

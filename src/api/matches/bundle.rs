@@ -40,7 +40,7 @@ pub(crate) async fn get_bundle(
     let id = approached.table.id;
     let (version, witness) = match api.house.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
-        (version, None) => witness(api.notary()?, id, version).await?,
+        (version, None) => witness(api.signer()?, id, version).await?,
     };
     let bytes = api.house.bundle(id, version, Some(witness)).await?;
     etag::answer_kept(&request, &EntityTag::of(&bytes), bytes)

@@ -23,7 +23,7 @@ use crate::play::{
     Eyes, FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version,
     can_invite, with_names,
 };
-use crate::proof::{Notary, Reach, framed};
+use crate::proof::{Reach, Signer, framed};
 
 /// The most sentences of one letter.
 const SENTENCES_MAX: usize = 12;
@@ -34,7 +34,7 @@ const ENTRIES_MAX: u32 = 200;
 /// Somebody who knows the matches of this house, and has it signed how far they have come.
 pub struct MatchScribe {
     house: Arc<House>,
-    notary: Option<Arc<Notary>>,
+    signer: Option<Arc<Signer>>,
 }
 
 impl Scribe for MatchScribe {
@@ -70,15 +70,15 @@ impl MatchScribe {
     pub fn new(house: Arc<House>) -> Self {
         Self {
             house,
-            notary: None,
+            signer: None,
         }
     }
 
-    /// The same, with checkpoints by this notary.
+    /// The same, with checkpoints by this signer.
     #[must_use]
-    pub fn with_notary(self, notary: Arc<Notary>) -> Self {
+    pub fn with_signer(self, signer: Arc<Signer>) -> Self {
         Self {
-            notary: Some(notary),
+            signer: Some(signer),
             ..self
         }
     }
@@ -89,8 +89,8 @@ impl MatchScribe {
             version: table.version,
             head: table.head,
         };
-        let notary = self.notary.as_deref()?;
-        let note = notary.checkpoint_if(table.id, reach).await?;
+        let signer = self.signer.as_deref()?;
+        let note = signer.checkpoint_if(table.id, reach).await?;
         Some(framed(&note))
     }
 

@@ -44,7 +44,7 @@ pub(crate) async fn get_checkpoint(
         return Err(Refusal::NoSuchVersion { asked, current }.into());
     }
     let id = MatchId(match_id);
-    let note = api.notary()?.checkpoint(id, Version(asked)).await?;
+    let note = api.signer()?.checkpoint(id, Version(asked)).await?;
     let checkpoint = Checkpoint {
         match_id,
         version: asked,
@@ -79,7 +79,7 @@ pub(crate) async fn get_match_proof(
     let match_id = path.into_inner();
     api.approach(caller, match_id, None).await?;
     let from = query.version.map(Version);
-    let proven = api.notary()?.prove(MatchId(match_id), from).await?;
+    let proven = api.signer()?.prove(MatchId(match_id), from).await?;
     etag::answer(&request, &MatchProof::from(proven))
 }
 
@@ -97,6 +97,6 @@ pub(crate) async fn list_proof_keys(
     api: Data<Api>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let timelines = api.notary()?.timelines().await?;
+    let timelines = api.signer()?.timelines().await?;
     etag::answer(&request, &ProofKeys::of(&timelines))
 }

@@ -10,7 +10,7 @@ use super::Api;
 use super::problem::Problem;
 use super::routes::Services;
 use crate::play::{Played, Table};
-use crate::proof::{Notary, ProofRefusal, Reach};
+use crate::proof::{ProofRefusal, Reach, Signer};
 pub(in crate::api) use witness::witness;
 pub use witness::witness_of;
 
@@ -29,9 +29,9 @@ pub fn services(services: &mut impl Services) {
 
 impl Api {
     /// The one who signs.
-    pub(in crate::api) fn notary(&self) -> Result<&Notary, Problem> {
-        let notary = self.notary.as_deref();
-        notary.ok_or_else(|| ProofRefusal::Unsure.into())
+    pub(in crate::api) fn signer(&self) -> Result<&Signer, Problem> {
+        let signer = self.signer.as_deref();
+        signer.ok_or_else(|| ProofRefusal::Unsure.into())
     }
 
     /// The checkpoint of a table, if it can be given.
@@ -40,8 +40,8 @@ impl Api {
             version: table.version,
             head: table.head,
         };
-        let notary = self.notary.as_deref()?;
-        notary.checkpoint_if(table.id, reach).await
+        let signer = self.signer.as_deref()?;
+        signer.checkpoint_if(table.id, reach).await
     }
 
     /// The checkpoints of what was done, each if it can be given.
@@ -52,8 +52,8 @@ impl Api {
                 version: done.version,
                 head: done.head,
             };
-            checkpoints.push(match self.notary.as_deref() {
-                Some(notary) => notary.checkpoint_if(played.table.id, reach).await,
+            checkpoints.push(match self.signer.as_deref() {
+                Some(signer) => signer.checkpoint_if(played.table.id, reach).await,
                 None => None,
             });
         }

@@ -28,7 +28,7 @@ pub(crate) async fn get_tree(
     api: Data<Api>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let tree = api.notary()?.tree().await?;
+    let tree = api.signer()?.tree().await?;
     etag::answer(&request, &TreeHead::from(tree))
 }
 
@@ -52,11 +52,11 @@ pub(crate) async fn get_tree_consistency(
     query: Query<ConsistencyQuery>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let notary = api.notary()?;
+    let signer = api.signer()?;
     let to = match query.to {
         Some(to) => to,
-        None => notary.tree().await?.tree.size,
+        None => signer.tree().await?.tree.size,
     };
-    let proof = notary.consistency(query.from, to).await?;
+    let proof = signer.consistency(query.from, to).await?;
     etag::answer(&request, &TreeConsistency::from(proof))
 }

@@ -3,20 +3,20 @@
 use crate::api::problem::Problem;
 use crate::play::bundle::{Inclusion, Witness};
 use crate::play::{MatchId, Version};
-use crate::proof::{Extent, Notary, ProofError, ProofRefusal, Proven};
+use crate::proof::{Extent, ProofError, ProofRefusal, Proven, Signer};
 
 /// The first thing that was signed of a match at a version or later, and which version that is.
 ///
 /// A match that has just ended gets its leaf at once, if it can be signed.
 pub(in crate::api) async fn witness(
-    notary: &Notary,
+    signer: &Signer,
     id: MatchId,
     version: Version,
 ) -> Result<(Version, Witness), Problem> {
-    let proven = match notary.prove(id, Some(version)).await {
+    let proven = match signer.prove(id, Some(version)).await {
         Err(ProofError::Refused(ProofRefusal::NoTree | ProofRefusal::NoLeaf(_))) => {
-            notary.grow(Extent::Finished).await?;
-            notary.prove(id, Some(version)).await?
+            signer.grow(Extent::Finished).await?;
+            signer.prove(id, Some(version)).await?
         }
         proven => proven?,
     };

@@ -3,8 +3,8 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::grove::Leaf;
 use super::super::merkle::{Nodes, Place, Tree};
+use super::super::tree::Leaf;
 use crate::log::{Hash, LogError, MatchId, Version};
 
 /// A round as it is stored.

@@ -2,11 +2,11 @@
 
 use sqlx::Executor;
 
-use super::{finish, forge, notary, office, played};
+use super::{finish, forge, office, played, signer};
 use crate::log::{Hash, MatchId, Version};
 use crate::proof::merkle::{Tree, is_consistent, is_included, leaf_hash};
 use crate::proof::{
-    Checkpoint, Extent, Flaw, Notary, Note, ProofError, ProofRefusal, Proven, TreeHead,
+    Checkpoint, Extent, Flaw, Note, ProofError, ProofRefusal, Proven, Signer, TreeHead,
 };
 
 /// Checks a proof as a stranger would, by what is in it alone.
@@ -31,46 +31,46 @@ fn check(proven: &Proven) {
     assert!(is_included(leaf, place, &proven.inclusion, tree.root));
 }
 
-async fn latest(notary: &Notary) -> Tree {
-    notary.tree().await.unwrap().tree
+async fn latest(signer: &Signer) -> Tree {
+    signer.tree().await.unwrap().tree
 }
 
-async fn flaws(notary: &Notary) -> Vec<Flaw> {
-    notary.vouch().await.unwrap().flaws
+async fn flaws(signer: &Signer) -> Vec<Flaw> {
+    signer.verify().await.unwrap().flaws
 }
 
 #[tokio::test]
 async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
-    let (_database, log, notary) = office().await;
+    let (_database, log, signer) = office().await;
     assert!(matches!(
-        notary.tree().await,
+        signer.tree().await,
         Err(ProofError::Refused(ProofRefusal::NoTree))
     ));
     let mut over = played(&log, 2, 6).await;
     let mut running = played(&log, 1, 4).await;
-    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 0);
+    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 0);
     finish(&mut over).await;
-    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 1);
-    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 0);
-    let proven = notary.prove(over.match_id, Some(Version(7))).await.unwrap();
+    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 1);
+    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 0);
+    let proven = signer.prove(over.match_id, Some(Version(7))).await.unwrap();
     check(&proven);
     assert_eq!(proven.head, over.previous);
-    let asked = notary.prove(running.match_id, Some(Version(1))).await;
+    let asked = signer.prove(running.match_id, Some(Version(1))).await;
     assert!(matches!(
         asked,
         Err(ProofError::Refused(ProofRefusal::NoLeaf(Version(1))))
     ));
-    assert_eq!(notary.grow_daily().await.unwrap(), 1);
+    assert_eq!(signer.grow_daily().await.unwrap(), 1);
     check(
-        &notary
+        &signer
             .prove(running.match_id, Some(Version(1)))
             .await
             .unwrap(),
     );
     running.go_on(3).await;
-    assert_eq!(notary.grow_daily().await.unwrap(), 0, "once a day");
-    assert_eq!(notary.grow(Extent::Moved).await.unwrap(), 1);
-    let later = notary
+    assert_eq!(signer.grow_daily().await.unwrap(), 0, "once a day");
+    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 1);
+    let later = signer
         .prove(running.match_id, Some(Version(5)))
         .await
         .unwrap();
@@ -78,15 +78,15 @@ async fn a_finished_match_is_in_the_tree_soon_and_every_other_within_a_day() {
     check(&later);
     // The same, whenever it is asked for.
     assert_eq!(
-        notary.prove(over.match_id, Some(Version(7))).await.unwrap(),
+        signer.prove(over.match_id, Some(Version(7))).await.unwrap(),
         proven
     );
-    assert_eq!(flaws(&notary).await, []);
+    assert_eq!(flaws(&signer).await, []);
 }
 
 #[tokio::test]
 async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
-    let (_database, log, notary) = office().await;
+    let (_database, log, signer) = office().await;
     let mut trees = Vec::new();
     let mut number = 0;
     for batch in [1, 2, 1, 5, 8, 3, 13] {
@@ -94,25 +94,25 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
             number += 1;
             played(&log, number, 2).await;
         }
-        assert_eq!(notary.grow(Extent::Moved).await.unwrap(), batch);
-        trees.push(latest(&notary).await);
+        assert_eq!(signer.grow(Extent::Moved).await.unwrap(), batch);
+        trees.push(latest(&signer).await);
     }
     for before in &trees {
         for after in trees.iter().filter(|after| before.size <= after.size) {
-            let proof = notary.consistency(before.size, after.size).await.unwrap();
+            let proof = signer.consistency(before.size, after.size).await.unwrap();
             assert!(is_consistent(*before, *after, &proof.hashes));
         }
     }
     for number in 1..=number {
         let id = MatchId(uuid::Uuid::from_u128(number));
-        check(&notary.prove(id, Some(Version(1))).await.unwrap());
+        check(&signer.prove(id, Some(Version(1))).await.unwrap());
     }
     for (from, to) in [(0, 3), (4, 3), (1, 34)] {
-        let asked = notary.consistency(from, to).await;
+        let asked = signer.consistency(from, to).await;
         let expected = ProofRefusal::BadRange { latest: 33 };
         assert!(matches!(asked, Err(ProofError::Refused(refusal)) if refusal == expected));
     }
-    let witnessed = notary.vouch().await.unwrap();
+    let witnessed = signer.verify().await.unwrap();
     assert_eq!((witnessed.leaves, witnessed.rounds), (33, 7));
     assert_eq!(witnessed.flaws, []);
     assert_eq!(witnessed.heads.len(), 33);
@@ -121,7 +121,7 @@ async fn a_tree_of_many_rounds_is_consistent_with_each_of_its_beginnings() {
 #[tokio::test]
 async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
     let (database, log, ours) = office().await;
-    let theirs = notary(&database, &database.log().unwrap(), None);
+    let theirs = signer(&database, &database.log().unwrap(), None);
     theirs.settle().await.unwrap();
     for number in 1..=20 {
         played(&log, number, 1).await;
@@ -135,12 +135,12 @@ async fn two_instances_that_grow_the_tree_at_once_add_each_leaf_once() {
 
 #[tokio::test]
 async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
-    let (database, log, notary) = office().await;
+    let (database, log, signer) = office().await;
     let mut writers = Vec::new();
     for number in 1..=3 {
         writers.push(played(&log, number, 5).await);
     }
-    assert_eq!(notary.grow(Extent::Moved).await.unwrap(), 3);
+    assert_eq!(signer.grow(Extent::Moved).await.unwrap(), 3);
     for writer in &mut writers {
         writer.go_on(2).await;
     }
@@ -167,7 +167,7 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
         .unwrap()
         .unwrap();
     forger.go_on(6).await;
-    let fresh = super::notary(&database, &elsewhere, None);
+    let fresh = super::signer(&database, &elsewhere, None);
     fresh.settle().await.unwrap();
     assert_eq!(fresh.grow(Extent::Moved).await.unwrap(), 1);
     check(&fresh.prove(id(2), Some(Version(7))).await.unwrap());
@@ -185,12 +185,12 @@ async fn a_match_that_was_tampered_with_gets_no_leaf_and_is_set_aside() {
 
 #[tokio::test]
 async fn whatever_is_changed_of_the_tree_is_found() {
-    let (database, log, notary) = office().await;
+    let (database, log, signer) = office().await;
     for number in 1..=6 {
         played(&log, number, 2).await;
-        notary.grow(Extent::Moved).await.unwrap();
+        signer.grow(Extent::Moved).await.unwrap();
     }
-    assert_eq!(flaws(&notary).await, []);
+    assert_eq!(flaws(&signer).await, []);
     let flip = |column: &str| {
         format!("{column} = set_byte({column}, 3, (get_byte({column}, 3) + 1) % 256)")
     };
@@ -222,7 +222,7 @@ async fn whatever_is_changed_of_the_tree_is_found() {
         let run = |sql: String| sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
         administrator.execute(run(undo.to_owned())).await.unwrap();
         forge(&database, &forgery).await;
-        let found = flaws(&notary).await;
+        let found = flaws(&signer).await;
         assert!(!found.is_empty(), "{forgery}");
         assert!(found.iter().all(|flaw| !flaw.to_string().is_empty()));
         let back = "set session_replication_role = replica;
@@ -230,13 +230,13 @@ async fn whatever_is_changed_of_the_tree_is_found() {
             insert into timeline table t; insert into tree_round table r;
             insert into tree_leaf table l; insert into tree_node table n;";
         administrator.execute(run(back.to_owned())).await.unwrap();
-        assert_eq!(flaws(&notary).await, [], "after {forgery}");
+        assert_eq!(flaws(&signer).await, [], "after {forgery}");
     }
 }
 
 #[tokio::test]
 async fn a_match_whose_entries_are_gone_is_reported() {
-    let (database, log, notary) = office().await;
+    let (database, log, signer) = office().await;
     let gone = played(&log, 4, 3).await;
     played(&log, 5, 3).await;
     let empty = format!(
@@ -244,15 +244,15 @@ async fn a_match_whose_entries_are_gone_is_reported() {
         gone.match_id
     );
     forge(&database, &empty).await;
-    let witnessed = notary.vouch().await.unwrap();
+    let witnessed = signer.verify().await.unwrap();
     assert_eq!(witnessed.emptied, [gone.match_id]);
 }
 
 #[tokio::test]
 async fn nobody_but_the_owner_of_the_machine_changes_what_was_signed() {
-    let (database, log, notary) = office().await;
+    let (database, log, signer) = office().await;
     played(&log, 1, 2).await;
-    notary.grow(Extent::Moved).await.unwrap();
+    signer.grow(Extent::Moved).await.unwrap();
     let mut owner = database.owner().await.unwrap();
     for table in ["timeline", "tree_round", "tree_leaf", "tree_node"] {
         for statement in [

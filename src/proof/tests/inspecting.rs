@@ -1,28 +1,28 @@
 //! What is changed beside the leaves, and that it is noticed.
 
-use super::{Folder, finish, forge, notary, played};
+use super::{Folder, finish, forge, played, signer};
 use crate::log::Log;
-use crate::proof::{Doubt, Extent, Finding, Flaw, Notary};
+use crate::proof::{Doubt, Extent, Finding, Flaw, Signer};
 use crate::testing::TestDatabase;
 
 /// A tree over matches that are over and one that is not, and whoever signed it.
-async fn grown(folder: &Folder) -> (TestDatabase, Log, Notary) {
+async fn grown(folder: &Folder) -> (TestDatabase, Log, Signer) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let notary = notary(&database, &log, Some(&folder.0));
-    assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
+    let signer = signer(&database, &log, Some(&folder.0));
+    assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
     for number in 1..=4 {
         finish(&mut played(&log, number, 3).await).await;
-        notary.grow(Extent::Finished).await.unwrap();
+        signer.grow(Extent::Finished).await.unwrap();
     }
     played(&log, 5, 3).await;
-    notary.grow(Extent::Moved).await.unwrap();
+    signer.grow(Extent::Moved).await.unwrap();
     finish(&mut played(&log, 6, 2).await).await;
     played(&log, 7, 2).await;
-    notary.beat().await.unwrap();
-    let found = notary.vouch().await.unwrap();
+    signer.beat().await.unwrap();
+    let found = signer.verify().await.unwrap();
     assert_eq!(found.flaws, []);
-    (database, log, notary)
+    (database, log, signer)
 }
 
 fn of(number: u128) -> crate::log::MatchId {
@@ -83,9 +83,9 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
     ];
     for (number, (what, forgery, flaw)) in cases.into_iter().enumerate() {
         let folder = Folder::new(&format!("beside-{number}"));
-        let (database, _log, notary) = grown(&folder).await;
+        let (database, _log, signer) = grown(&folder).await;
         forge(&database, forgery).await;
-        let found = notary.vouch().await.unwrap().flaws;
+        let found = signer.verify().await.unwrap().flaws;
         assert!(found.contains(&flaw), "{what}: {found:?}");
     }
 }
@@ -93,9 +93,9 @@ async fn what_is_changed_beside_the_leaves_is_noticed() {
 #[tokio::test]
 async fn a_match_that_is_asked_for_gets_its_leaf() {
     let folder = Folder::new("asked");
-    let (database, _log, notary) = grown(&folder).await;
+    let (database, _log, signer) = grown(&folder).await;
     forge(&database, "delete from tree_due").await;
-    notary.ask_for_leaf(of(6)).await.unwrap();
-    assert_eq!(notary.vouch().await.unwrap().flaws, []);
-    assert_eq!(notary.grow(Extent::Finished).await.unwrap(), 1);
+    signer.ask_for_leaf(of(6)).await.unwrap();
+    assert_eq!(signer.verify().await.unwrap().flaws, []);
+    assert_eq!(signer.grow(Extent::Finished).await.unwrap(), 1);
 }

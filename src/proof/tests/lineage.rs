@@ -1,9 +1,9 @@
 //! One match that was taken back alone: never signed twice, never drawn for again.
 
-use super::{Folder, finish, forge, notary, played};
+use super::{Folder, finish, forge, played, signer};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, MatchId, Reach, Version};
-use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Why};
+use crate::proof::{Extent, Finding, ProofError, ProofRefusal, Signer, Why};
 use crate::testing::TestDatabase;
 
 fn end(writer: &Writer) -> Reach {
@@ -14,8 +14,8 @@ fn end(writer: &Writer) -> Reach {
 }
 
 /// Whether this is signed.
-async fn is_signed(notary: &Notary, id: MatchId, reach: Reach) -> bool {
-    match notary.checkpoint_of(id, reach).await {
+async fn is_signed(signer: &Signer, id: MatchId, reach: Reach) -> bool {
+    match signer.checkpoint_of(id, reach).await {
         Ok(_) => true,
         Err(ProofError::Refused(ProofRefusal::Inconsistent)) => false,
         Err(other) => panic!("{other}"),
@@ -34,12 +34,12 @@ async fn take_back(database: &TestDatabase, id: MatchId, version: u32) {
 }
 
 /// Another process over the same database, and perhaps the same folder.
-async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Notary) {
+async fn restarted(database: &TestDatabase, folder: Option<&Folder>) -> (Log, Signer) {
     let log = database.log().unwrap();
     let folder = folder.map(|folder| folder.0.as_path());
-    let notary = notary(database, &log, folder);
-    assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
-    (log, notary)
+    let signer = signer(database, &log, folder);
+    assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
+    (log, signer)
 }
 
 /// Plays on from where a match is now.
@@ -173,7 +173,7 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     let folder = Folder::new("doubt");
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let ours = notary(&database, &log, Some(&folder.0));
+    let ours = signer(&database, &log, Some(&folder.0));
     assert!(!ours.may_draw(None).await.unwrap(), "nobody has looked");
     assert_eq!(ours.settle().await.unwrap(), Finding::Sound);
     assert!(ours.may_draw(None).await.unwrap());
@@ -187,15 +187,15 @@ async fn nothing_is_drawn_before_anybody_has_looked_nor_while_somebody_doubts() 
     ours.beat().await.unwrap();
     // Another instance has seen nothing of it, and is told.
     assert!(!theirs.may_draw(None).await.unwrap());
-    let again = notary(&database, &log, Some(&folder.0));
+    let again = signer(&database, &log, Some(&folder.0));
     assert!(matches!(
         again.settle().await.unwrap(),
         Finding::Doubted(..)
     ));
     assert!(!again.may_draw(None).await.unwrap());
     again.begin_anew(Why::Restored).await.unwrap();
-    for notary in [&ours, &theirs, &again] {
-        notary.beat().await.unwrap();
-        assert!(notary.may_draw(None).await.unwrap());
+    for signer in [&ours, &theirs, &again] {
+        signer.beat().await.unwrap();
+        assert!(signer.may_draw(None).await.unwrap());
     }
 }

@@ -1,10 +1,10 @@
-//! The notary over a real database: what it signs, what it refuses, what it remembers.
+//! The signer over a real database: what it signs, what it refuses, what it remembers.
 
 mod growing;
-mod guarding;
 mod inspecting;
 mod lineage;
 mod signing;
+mod watermarks;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use sqlx::{AssertSqlSafe, Executor};
 
-use super::{Finding, Home, Notary, NotaryPlan, Timeline, Why};
+use super::{Finding, Home, Signer, SignerPlan, Timeline, Why};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Stage};
 use crate::testing::TestDatabase;
@@ -51,26 +51,26 @@ impl Drop for Folder {
     }
 }
 
-/// A fresh database, its log, and a notary who signs.
-async fn office() -> (TestDatabase, Log, Notary) {
+/// A fresh database, its log, and a signer who signs.
+async fn office() -> (TestDatabase, Log, Signer) {
     let database = TestDatabase::fresh().await.unwrap();
     let log = database.log().unwrap();
-    let notary = notary(&database, &log, None);
-    assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
-    (database, log, notary)
+    let signer = signer(&database, &log, None);
+    assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
+    (database, log, signer)
 }
 
-fn notary(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Notary {
-    notary_with(database, log, folder, [7; 32])
+fn signer(database: &TestDatabase, log: &Log, folder: Option<&Path>) -> Signer {
+    signer_with(database, log, folder, [7; 32])
 }
 
-fn notary_with(
+fn signer_with(
     database: &TestDatabase,
     log: &Log,
     folder: Option<&Path>,
     pepper: [u8; 32],
-) -> Notary {
-    Notary::new(NotaryPlan {
+) -> Signer {
+    Signer::new(SignerPlan {
         log: log.clone(),
         db: database.pool.clone(),
         world: Arc::new(World::real()),

@@ -1,9 +1,9 @@
 //! Checkpoints: of fresh entries, of old versions, and of nothing that was tampered with.
 
-use super::{forge, notary, office, played};
+use super::{forge, office, played, signer};
 use crate::log::tests::scene::Writer;
 use crate::log::{Hash, MatchId, Reach, Version};
-use crate::proof::{Checkpoint, Finding, Notary, Note, ProofError, ProofRefusal};
+use crate::proof::{Checkpoint, Finding, Note, ProofError, ProofRefusal, Signer};
 
 fn end(writer: &Writer) -> Reach {
     Reach {
@@ -12,8 +12,8 @@ fn end(writer: &Writer) -> Reach {
     }
 }
 
-async fn said(notary: &Notary, note: &Note) -> Checkpoint {
-    note.verify(&notary.keys().await.unwrap()).unwrap();
+async fn said(signer: &Signer, note: &Note) -> Checkpoint {
+    note.verify(&signer.keys().await.unwrap()).unwrap();
     let read: Note = note.to_string().parse().unwrap();
     Checkpoint::parse(read.text()).unwrap()
 }
@@ -33,22 +33,22 @@ async fn is_quarantined(writer: &Writer) -> bool {
 
 #[tokio::test]
 async fn every_entry_is_signed_and_every_version_again() {
-    let (_database, log, notary) = office().await;
+    let (_database, log, signer) = office().await;
     let mut writer = played(&log, 1, 0).await;
     let mut heads = Vec::new();
     for _ in 0..40 {
         writer.go_on(1).await;
-        let note = notary.checkpoint_of(writer.match_id, end(&writer)).await;
-        let said = said(&notary, &note.unwrap()).await;
+        let note = signer.checkpoint_of(writer.match_id, end(&writer)).await;
+        let said = said(&signer, &note.unwrap()).await;
         assert_eq!(said.name, "play.example");
         assert_eq!((said.version, said.head), (writer.version, writer.previous));
         heads.push(said.head);
     }
     for (version, head) in (1..).map(Version).zip(heads) {
-        let note = notary.checkpoint(writer.match_id, version).await.unwrap();
-        assert_eq!(said(&notary, &note).await.head, head);
+        let note = signer.checkpoint(writer.match_id, version).await.unwrap();
+        assert_eq!(said(&signer, &note).await.head, head);
     }
-    let asked = notary.checkpoint(writer.match_id, Version(41)).await;
+    let asked = signer.checkpoint(writer.match_id, Version(41)).await;
     let expected = ProofRefusal::NoSuchVersion {
         asked: 41,
         current: 40,
@@ -70,7 +70,7 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
     ours.checkpoint_of(writer.match_id, end(&writer))
         .await
         .unwrap();
-    let theirs = notary(&database, &elsewhere, None);
+    let theirs = signer(&database, &elsewhere, None);
     assert_eq!(theirs.settle().await.unwrap(), Finding::Sound);
     let both = [
         ours.checkpoint(writer.match_id, Version(9)).await.unwrap(),
@@ -84,55 +84,55 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
 
 #[tokio::test]
 async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
-    let (_database, log, notary) = office().await;
+    let (_database, log, signer) = office().await;
     // Of the head that somebody has at hand.
     let first = played(&log, 1, 5).await;
     let mut spoilt = end(&first);
     spoilt.head.0[31] ^= 1;
-    let signed = notary.checkpoint_of(first.match_id, spoilt).await;
+    let signed = signer.checkpoint_of(first.match_id, spoilt).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&first).await);
     // Of the head that was followed: of the last one, and of one before.
     let mut second = played(&log, 2, 5).await;
-    notary
+    signer
         .checkpoint_of(second.match_id, end(&second))
         .await
         .unwrap();
     log.trail.spoil(second.match_id, second.version);
-    let signed = notary.checkpoint_of(second.match_id, end(&second)).await;
+    let signed = signer.checkpoint_of(second.match_id, end(&second)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
-    let signed = notary.checkpoint(second.match_id, second.version).await;
+    let signed = signer.checkpoint(second.match_id, second.version).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
     second.go_on(1).await;
-    let signed = notary.checkpoint_of(second.match_id, end(&second)).await;
+    let signed = signer.checkpoint_of(second.match_id, end(&second)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&second).await);
     // Before an older version is signed, the walk has to meet what is known.
     let third = played(&log, 3, 40).await;
     log.trail.spoil(third.match_id, third.version);
-    let signed = notary.checkpoint(third.match_id, Version(2)).await;
+    let signed = signer.checkpoint(third.match_id, Version(2)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]
 async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
-    let (database, log, notary) = office().await;
+    let (database, log, signer) = office().await;
     for (number, column, offset) in [(1, "hash", 5), (2, "public", 40)] {
         let writer = played(&log, number, 30).await;
         let id = writer.match_id;
-        notary.checkpoint_of(id, end(&writer)).await.unwrap();
+        signer.checkpoint_of(id, end(&writer)).await.unwrap();
         let flip = format!(
             "update entry set {column} = set_bit({column}, {offset}, 1 - get_bit({column}, {offset}))
              where match_id = '{id}' and version = 20"
         );
         forge(&database, &flip).await;
         for version in [20, 3] {
-            let signed = notary.checkpoint(id, Version(version)).await;
+            let signed = signer.checkpoint(id, Version(version)).await;
             assert_eq!(refusal(signed), ProofRefusal::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
         // And by an instance that knows nothing of before.
-        let fresh = super::notary(&database, &database.log().unwrap(), None);
+        let fresh = super::signer(&database, &database.log().unwrap(), None);
         fresh.settle().await.unwrap();
         for version in [20, 30] {
             let signed = fresh.checkpoint(id, Version(version)).await;
@@ -144,10 +144,10 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
 
 #[tokio::test]
 async fn a_history_that_was_written_anew_is_not_signed() {
-    let (database, log, notary) = office().await;
+    let (database, log, signer) = office().await;
     let writer = played(&log, 1, 10).await;
     let id = writer.match_id;
-    notary.checkpoint_of(id, end(&writer)).await.unwrap();
+    signer.checkpoint_of(id, end(&writer)).await.unwrap();
     // The last entries are cut off, and others written in their place, every hash as it should be.
     let cut = format!("delete from entry where match_id = '{id}' and version > 6");
     forge(
@@ -155,7 +155,7 @@ async fn a_history_that_was_written_anew_is_not_signed() {
         &format!("{cut}; delete from sealed where version > 6"),
     )
     .await;
-    let signed = notary.checkpoint(id, Version(9)).await;
+    let signed = signer.checkpoint(id, Version(9)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
     let elsewhere = database.log().unwrap();
     let mut forger = Writer::new(&elsewhere, 1);
@@ -167,18 +167,18 @@ async fn a_history_that_was_written_anew_is_not_signed() {
         .unwrap();
     forger.go_on(9).await;
     for version in [7, 10, 15] {
-        let signed = notary.checkpoint(id, Version(version)).await;
+        let signed = signer.checkpoint(id, Version(version)).await;
         assert_eq!(refusal(signed), ProofRefusal::Inconsistent, "{version}");
     }
-    let signed = notary.checkpoint_of(id, end(&forger)).await;
+    let signed = signer.checkpoint_of(id, end(&forger)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]
 async fn of_a_match_that_is_not_there_nothing_is_signed() {
-    let (_database, _log, notary) = office().await;
+    let (_database, _log, signer) = office().await;
     let nowhere = MatchId(uuid::Uuid::from_u128(9));
-    let asked = notary.checkpoint(nowhere, Version(1)).await;
+    let asked = signer.checkpoint(nowhere, Version(1)).await;
     let expected = ProofRefusal::NoSuchVersion {
         asked: 1,
         current: 0,
@@ -188,5 +188,5 @@ async fn of_a_match_that_is_not_there_nothing_is_signed() {
         version: Version(1),
         head: Hash([3; 32]),
     };
-    assert_eq!(notary.checkpoint_if(nowhere, invented).await, None);
+    assert_eq!(signer.checkpoint_if(nowhere, invented).await, None);
 }

@@ -5,23 +5,23 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::error::ProofError;
-use super::grove::tree_with;
-use super::guard::{Doubt, Finding, Found, judge};
 use super::merkle::Tree;
-use super::notary::{Notary, Pen, Standing};
 use super::note::SigningKey;
-use super::seen::LastSeen;
+use super::signer::{Pen, Signer, Standing};
 use super::store::timelines;
 use super::timeline::{Home, Timeline, Why};
+use super::tree::tree_with;
+use super::watermark::Watermark;
+use super::watermark::{Doubt, Finding, Found, judge};
 
 /// How often it is seen that the database goes on.
 pub const BEAT_EVERY: Duration = Duration::from_secs(5);
 
-impl Notary {
+impl Signer {
     /// Looks at the database and at what was seen last. Where there is nothing to be signed yet, or the
     /// old key is lost, another timeline begins; what else is found is for the caller to mend.
     pub async fn settle(&self) -> Result<Finding, ProofError> {
-        let from_file = match self.folder.as_deref().map(LastSeen::read).transpose() {
+        let from_file = match self.folder.as_deref().map(Watermark::read).transpose() {
             Ok(seen) => seen.flatten(),
             Err(error) => {
                 tracing::error!(%error, "it is not known what was signed last");
@@ -83,7 +83,7 @@ impl Notary {
         if timelines::add(&self.db, &timeline).await? {
             tracing::info!(number, why = why.word(), key = %key.verifier(), "a timeline begins");
             let tree = self.tree_now().await?;
-            self.see(LastSeen::new(timeline, 0, tree));
+            self.see(Watermark::new(timeline, 0, tree));
         }
         self.look().await.map(|_found| ())
     }
@@ -102,7 +102,7 @@ impl Notary {
         match raised.filter(|_| is_home) {
             Some(counter) if self.has_tree_of(&seen).await? => {
                 let tree = self.tree_now().await?;
-                self.see(LastSeen::new(seen.timeline, counter, tree));
+                self.see(Watermark::new(seen.timeline, counter, tree));
                 self.sign_on(&pen);
             }
             Some(_) | None => {
@@ -125,7 +125,7 @@ impl Notary {
         }
         match (&finding, found.current(), key) {
             (Finding::Sound, Some(current), Some(key)) => {
-                self.see(LastSeen::new(current.clone(), found.counter, found.tree));
+                self.see(Watermark::new(current.clone(), found.counter, found.tree));
                 if !self.signs_with(&key) {
                     // What was followed may be of the history that was left.
                     self.log.trail.clear();
@@ -187,7 +187,7 @@ impl Notary {
     }
 
     /// Whether the tree that was seen is the beginning of the one there is.
-    async fn has_tree_of(&self, seen: &LastSeen) -> Result<bool, ProofError> {
+    async fn has_tree_of(&self, seen: &Watermark) -> Result<bool, ProofError> {
         let now = self.tree_now().await?;
         let Some(before) = seen.tree() else {
             return Ok(false);
@@ -207,19 +207,19 @@ impl Notary {
         Ok(root.map(|root| Tree { size, root }))
     }
 
-    pub(super) fn last_seen(&self) -> Option<LastSeen> {
+    pub(super) fn last_seen(&self) -> Option<Watermark> {
         self.seen
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
     }
 
-    pub(super) fn keep_seen(&self, seen: Option<LastSeen>) {
+    pub(super) fn keep_seen(&self, seen: Option<Watermark>) {
         *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = seen;
     }
 
     /// Keeps what is seen now, in memory and in the file.
-    fn see(&self, seen: LastSeen) {
+    fn see(&self, seen: Watermark) {
         let written = self.folder.as_deref().map(|folder| seen.write(folder));
         self.keep_seen(Some(seen));
         let is_well = !matches!(&written, Some(Err(_)));

@@ -1,4 +1,4 @@
-//! The notary: signs how far a match has come, if that follows from what was signed before.
+//! The signer: signs how far a match has come, if that follows from what was signed before.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -9,13 +9,13 @@ use sqlx::PgPool;
 
 use super::checkpoint::Checkpoint;
 use super::error::{ProofError, ProofRefusal};
-use super::guard::Doubt;
 use super::ledger::Ledger;
 use super::mailed::{Heads, Known, claim_of};
 use super::note::{Note, SigningKey, VerifierKey};
-use super::seen::LastSeen;
 use super::store::timelines;
 use super::timeline::{Timeline, TimelineSecret};
+use super::watermark::Doubt;
+use super::watermark::Watermark;
 use crate::log::{Log, MatchId, Reach, Version};
 use crate::world::World;
 
@@ -25,8 +25,8 @@ const LOCAL_NAME: &str = "logothete.local";
 /// So long after the last beat nothing is signed any more.
 const SURE_FOR: Duration = Duration::from_mins(1);
 
-/// What a notary is made of.
-pub struct NotaryPlan {
+/// What a signer is made of.
+pub struct SignerPlan {
     /// The matches.
     pub log: Log,
     /// The same database.
@@ -43,7 +43,7 @@ pub struct NotaryPlan {
 
 /// Signs checkpoints and the tree.
 #[derive(Clone)]
-pub struct Notary {
+pub struct Signer {
     pub(super) log: Log,
     pub(super) db: PgPool,
     pub(super) world: Arc<World>,
@@ -51,7 +51,7 @@ pub struct Notary {
     pub(super) name: String,
     pub(super) folder: Option<PathBuf>,
     pub(super) ledger: Arc<Ledger>,
-    pub(super) seen: Arc<Mutex<Option<LastSeen>>>,
+    pub(super) seen: Arc<Mutex<Option<Watermark>>>,
     pub(super) standing: Arc<RwLock<Standing>>,
     /// Whether it was said that the file cannot be written.
     pub(super) has_complained: Arc<AtomicBool>,
@@ -96,9 +96,9 @@ impl Pen {
     }
 }
 
-impl Notary {
-    /// A notary who has not looked at the database yet and signs nothing.
-    pub fn new(plan: NotaryPlan) -> Self {
+impl Signer {
+    /// A signer who has not looked at the database yet and signs nothing.
+    pub fn new(plan: SignerPlan) -> Self {
         Self {
             log: plan.log,
             db: plan.db,
@@ -113,7 +113,7 @@ impl Notary {
         }
     }
 
-    /// The same notary over other connections to the same database; what it knows is shared.
+    /// The same signer over other connections to the same database; what it knows is shared.
     #[must_use]
     pub fn over(&self, log: Log, db: PgPool) -> Self {
         Self {
@@ -140,7 +140,7 @@ impl Notary {
         Ok(pen.sign(id, reach))
     }
 
-    /// As [`Notary::checkpoint_of`], where an answer goes out with it or without. What stands in its
+    /// As [`Signer::checkpoint_of`], where an answer goes out with it or without. What stands in its
     /// way is in the diary and in the figures.
     pub async fn checkpoint_if(&self, id: MatchId, reach: Reach) -> Option<String> {
         match self.checkpoint_of(id, reach).await {

@@ -6,12 +6,12 @@ use std::thread;
 
 use super::checkpoint::TreeHead;
 use super::error::ProofError;
-use super::grove::{Leaf, Round, read};
-use super::guard::Doubt;
 use super::merkle::{self, Nodes, Place, empty_root};
-use super::notary::Notary;
 use super::note::{Note, VerifierKey};
+use super::signer::Signer;
 use super::store::tree;
+use super::tree::{Leaf, Round, read};
+use super::watermark::Doubt;
 use crate::log::{Hash, MatchId, Version};
 
 /// How many leaves or rounds are read at a time.
@@ -105,7 +105,7 @@ pub enum Flaw {
     Astray(u64),
 }
 
-impl Notary {
+impl Signer {
     /// What has to be the head of which match, as the leaves say that nobody has checked, and as this
     /// instance wrote down what it signed.
     pub async fn signed_heads(&self) -> Result<SignedHeads, ProofError> {
@@ -129,7 +129,7 @@ impl Notary {
     }
 
     /// Checks everything that was signed of the tree, by the leaves alone.
-    pub async fn vouch(&self) -> Result<Witnessed, ProofError> {
+    pub async fn verify(&self) -> Result<Witnessed, ProofError> {
         let mut witnessed = Witnessed::default();
         let timelines = self.timelines().await?;
         let keys = timelines

@@ -1,9 +1,9 @@
-//! The guard: an older database, one in another cluster, another secret.
+//! The watermark: an older database, one in another cluster, another secret.
 
-use super::{Folder, forge, notary, notary_with, played};
+use super::{Folder, forge, played, signer, signer_with};
 use crate::log::tests::scene::Writer;
 use crate::log::{Log, Reach, Version};
-use crate::proof::{Doubt, Extent, Finding, LastSeen, Notary, ProofError, ProofRefusal, Why};
+use crate::proof::{Doubt, Extent, Finding, ProofError, ProofRefusal, Signer, Watermark, Why};
 use crate::testing::TestDatabase;
 
 async fn grounds() -> (TestDatabase, Log) {
@@ -12,18 +12,18 @@ async fn grounds() -> (TestDatabase, Log) {
     (database, log)
 }
 
-async fn why_not(notary: &Notary, log: &Log) -> Option<ProofRefusal> {
+async fn why_not(signer: &Signer, log: &Log) -> Option<ProofRefusal> {
     let (id, version) = (crate::log::MatchId(uuid::Uuid::from_u128(1)), Version(1));
     let head = log.stored_hash(id, version).await.unwrap().unwrap();
-    match notary.checkpoint_of(id, Reach { version, head }).await {
+    match signer.checkpoint_of(id, Reach { version, head }).await {
         Ok(_) => None,
         Err(ProofError::Refused(refusal)) => Some(refusal),
         Err(other) => panic!("{other}"),
     }
 }
 
-async fn whys(notary: &Notary) -> Vec<(u32, Why)> {
-    let timelines = notary.timelines().await.unwrap();
+async fn whys(signer: &Signer) -> Vec<(u32, Why)> {
+    let timelines = signer.timelines().await.unwrap();
     let whys = timelines
         .iter()
         .map(|timeline| (timeline.number, timeline.why));
@@ -34,16 +34,16 @@ async fn whys(notary: &Notary) -> Vec<(u32, Why)> {
 async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
     let ((database, log), folder) = (grounds().await, Folder::new("first"));
     played(&log, 1, 1).await;
-    let unsettled = notary(&database, &log, Some(&folder.0));
+    let unsettled = signer(&database, &log, Some(&folder.0));
     assert_eq!(why_not(&unsettled, &log).await, Some(ProofRefusal::Unsure));
     for _ in 0..3 {
-        let notary = notary(&database, &log, Some(&folder.0));
-        assert_eq!(notary.settle().await.unwrap(), Finding::Sound);
-        assert_eq!(why_not(&notary, &log).await, None);
-        assert_eq!(whys(&notary).await, [(1, Why::First)]);
-        let before = LastSeen::read(&folder.0).unwrap().unwrap().counter;
-        notary.beat().await.unwrap();
-        let after = LastSeen::read(&folder.0).unwrap().unwrap().counter;
+        let signer = signer(&database, &log, Some(&folder.0));
+        assert_eq!(signer.settle().await.unwrap(), Finding::Sound);
+        assert_eq!(why_not(&signer, &log).await, None);
+        assert_eq!(whys(&signer).await, [(1, Why::First)]);
+        let before = Watermark::read(&folder.0).unwrap().unwrap().counter;
+        signer.beat().await.unwrap();
+        let after = Watermark::read(&folder.0).unwrap().unwrap().counter;
         assert!(before < after);
     }
 }
@@ -52,9 +52,9 @@ async fn a_first_start_begins_a_timeline_and_later_ones_go_on_with_it() {
 async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
     let ((database, log), folder) = (grounds().await, Folder::new("older"));
     played(&log, 1, 1).await;
-    let ours = notary(&database, &log, Some(&folder.0));
+    let ours = signer(&database, &log, Some(&folder.0));
     ours.settle().await.unwrap();
-    let theirs = notary(&database, &database.log().unwrap(), None);
+    let theirs = signer(&database, &database.log().unwrap(), None);
     theirs.settle().await.unwrap();
     for _ in 0..5 {
         ours.beat().await.unwrap();
@@ -77,16 +77,16 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
         ours.beat().await.unwrap();
     }
     assert_eq!(why_not(&ours, &log).await, stopped);
-    let again = notary(&database, &log, Some(&folder.0));
+    let again = signer(&database, &log, Some(&folder.0));
     let found = again.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::Counter, _)),
         "{found:?}"
     );
     again.begin_anew(Why::Restored).await.unwrap();
-    for notary in [&ours, &theirs, &again] {
-        notary.beat().await.unwrap();
-        assert_eq!(why_not(notary, &log).await, None);
+    for signer in [&ours, &theirs, &again] {
+        signer.beat().await.unwrap();
+        assert_eq!(why_not(signer, &log).await, None);
     }
     assert_eq!(whys(&ours).await, [(1, Why::First), (2, Why::Restored)]);
     let keys = ours.keys().await.unwrap();
@@ -100,7 +100,7 @@ async fn an_older_database_is_not_signed_from_until_the_operator_says_so() {
 #[tokio::test]
 async fn matches_go_on_under_the_new_key_from_where_the_backup_was() {
     let (database, log) = grounds().await;
-    let ours = notary(&database, &log, None);
+    let ours = signer(&database, &log, None);
     ours.settle().await.unwrap();
     let lost = played(&log, 1, 6).await;
     let id = lost.match_id;
@@ -129,7 +129,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
     for is_running in [true, false] {
         let folder = Folder::new(if is_running { "beat" } else { "start" });
         let (database, log) = grounds().await;
-        let ours = notary(&database, &log, Some(&folder.0));
+        let ours = signer(&database, &log, Some(&folder.0));
         ours.settle().await.unwrap();
         for number in 1..=4 {
             played(&log, number, 1).await;
@@ -147,7 +147,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
             ours.beat().await.unwrap();
             assert_eq!(why_not(&ours, &log).await, stopped);
         } else {
-            let again = notary(&database, &log, Some(&folder.0));
+            let again = signer(&database, &log, Some(&folder.0));
             again.settle().await.unwrap();
             assert_eq!(why_not(&again, &log).await, stopped);
         }
@@ -158,7 +158,7 @@ async fn a_tree_that_was_taken_back_is_found_at_a_start_and_at_a_beat() {
 async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
     let ((database, log), folder) = (grounds().await, Folder::new("forgotten"));
     played(&log, 1, 1).await;
-    let ours = notary(&database, &log, Some(&folder.0));
+    let ours = signer(&database, &log, Some(&folder.0));
     ours.settle().await.unwrap();
     ours.begin_anew(Why::Restored).await.unwrap();
     let keys = ours.keys().await.unwrap();
@@ -167,7 +167,7 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
         "delete from watermark where timeline = 2; delete from timeline where number = 2",
     )
     .await;
-    let again = notary(&database, &log, Some(&folder.0));
+    let again = signer(&database, &log, Some(&folder.0));
     let found = again.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::Timeline, _)),
@@ -183,14 +183,14 @@ async fn a_timeline_that_the_database_has_forgotten_is_listed_again() {
 async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
     let ((database, log), folder) = (grounds().await, Folder::new("moved"));
     played(&log, 1, 1).await;
-    let ours = notary(&database, &log, Some(&folder.0));
+    let ours = signer(&database, &log, Some(&folder.0));
     ours.settle().await.unwrap();
     forge(
         &database,
         "update timeline set system_identifier = system_identifier + 1",
     )
     .await;
-    let again = notary(&database, &log, Some(&folder.0));
+    let again = signer(&database, &log, Some(&folder.0));
     let found = again.settle().await.unwrap();
     assert!(matches!(found, Finding::Moved(_)), "{found:?}");
     let stopped = Some(ProofRefusal::Stopped(Doubt::Moved));
@@ -204,8 +204,8 @@ async fn a_copy_in_another_database_is_told_and_nothing_is_signed_in_it() {
 async fn another_secret_has_another_key_and_so_another_timeline() {
     let (database, log) = grounds().await;
     played(&log, 1, 1).await;
-    notary(&database, &log, None).settle().await.unwrap();
-    let other = notary_with(&database, &log, None, [8; 32]);
+    signer(&database, &log, None).settle().await.unwrap();
+    let other = signer_with(&database, &log, None, [8; 32]);
     assert_eq!(other.settle().await.unwrap(), Finding::Sound);
     assert_eq!(whys(&other).await, [(1, Why::First), (2, Why::Secret)]);
     assert_eq!(why_not(&other, &log).await, None);
@@ -215,10 +215,10 @@ async fn another_secret_has_another_key_and_so_another_timeline() {
 async fn a_file_that_is_damaged_says_nothing_and_lets_nothing_be_signed() {
     let ((database, log), folder) = (grounds().await, Folder::new("damaged"));
     played(&log, 1, 1).await;
-    let ours = notary(&database, &log, Some(&folder.0));
+    let ours = signer(&database, &log, Some(&folder.0));
     ours.settle().await.unwrap();
     std::fs::write(folder.0.join("signed"), "{\"counter\": 3").unwrap();
-    let again = notary(&database, &log, Some(&folder.0));
+    let again = signer(&database, &log, Some(&folder.0));
     let found = again.settle().await.unwrap();
     assert!(
         matches!(found, Finding::Doubted(Doubt::File, _)),
@@ -233,14 +233,14 @@ async fn two_that_start_at_once_begin_one_timeline() {
     let (database, log) = grounds().await;
     played(&log, 1, 1).await;
     let logs = [database.log().unwrap(), database.log().unwrap()];
-    let notaries = logs.each_ref().map(|log| notary(&database, log, None));
-    let (one, other) = tokio::join!(notaries[0].settle(), notaries[1].settle());
+    let signers = logs.each_ref().map(|log| signer(&database, log, None));
+    let (one, other) = tokio::join!(signers[0].settle(), signers[1].settle());
     assert_eq!(
         (one.unwrap(), other.unwrap()),
         (Finding::Sound, Finding::Sound)
     );
-    assert_eq!(whys(&notaries[0]).await, [(1, Why::First)]);
-    for notary in &notaries {
-        assert_eq!(why_not(notary, &log).await, None);
+    assert_eq!(whys(&signers[0]).await, [(1, Why::First)]);
+    for signer in &signers {
+        assert_eq!(why_not(signer, &log).await, None);
     }
 }

@@ -10,8 +10,8 @@ use jiff::Timestamp;
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::error::ProofError;
 use super::merkle::{self, Place, Tree, empty_root, leaf_hash};
-use super::notary::{Notary, Pen};
 use super::note::{Note, VerifierKey};
+use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
 use super::store::{timelines, tree};
 use crate::log::{Hash, LogError, MatchId, Reach, Version};
@@ -96,7 +96,7 @@ pub struct Proven {
     pub key: VerifierKey,
 }
 
-impl Notary {
+impl Signer {
     /// Adds leaves for every match that is due and signs the tree, unless somebody else does; gives
     /// how many leaves there were.
     pub async fn grow(&self, extent: Extent) -> Result<u64, ProofError> {
@@ -117,7 +117,7 @@ impl Notary {
         Ok(added)
     }
 
-    /// As [`Notary::grow`], for every match that moved, if that was not done for a day.
+    /// As [`Signer::grow`], for every match that moved, if that was not done for a day.
     pub async fn grow_daily(&self) -> Result<u64, ProofError> {
         if tree::was_whole_within(&self.db, WHOLE_EVERY.as_secs_f64()).await? {
             return Ok(0);

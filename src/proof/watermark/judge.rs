@@ -1,10 +1,10 @@
-//! The guard against two histories under one key: what the database says against what was seen. Pure.
+//! Whether the database goes on from the watermark, so that no key signs two histories. Pure.
 
 use jiff::Timestamp;
 
-use super::merkle::Tree;
-use super::seen::LastSeen;
-use super::timeline::{Home, Timeline};
+use super::super::merkle::Tree;
+use super::super::timeline::{Home, Timeline};
+use super::Watermark;
 
 /// Why nothing is signed until the operator has looked. Stored by its word.
 #[derive(
@@ -26,21 +26,21 @@ pub enum Doubt {
 
 /// What the database says.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(in crate::proof) struct Found {
     /// Every timeline, the first one first.
-    pub(super) timelines: Vec<Timeline>,
+    pub(in crate::proof) timelines: Vec<Timeline>,
     /// Where the database is now.
-    pub(super) home: Home,
+    pub(in crate::proof) home: Home,
     /// How far the current timeline has counted.
-    pub(super) counter: i64,
+    pub(in crate::proof) counter: i64,
     /// Whether somebody has found a reason already.
-    pub(super) doubt: Option<(Doubt, Timestamp)>,
+    pub(in crate::proof) doubt: Option<(Doubt, Timestamp)>,
     /// The tree as it was signed last.
-    pub(super) tree: Tree,
+    pub(in crate::proof) tree: Tree,
     /// The tree of the size that was seen, as far as it goes.
-    pub(super) tree_seen: Option<Tree>,
+    pub(in crate::proof) tree_seen: Option<Tree>,
     /// The clock of the database.
-    pub(super) now: Timestamp,
+    pub(in crate::proof) now: Timestamp,
 }
 
 /// A database that was brought into another cluster.
@@ -87,13 +87,13 @@ impl Doubt {
 
 impl Found {
     /// The timeline that goes on.
-    pub(super) fn current(&self) -> Option<&Timeline> {
+    pub(in crate::proof) fn current(&self) -> Option<&Timeline> {
         self.timelines.last()
     }
 }
 
 /// Holds what the database says against what was seen.
-pub(super) fn judge(found: &Found, seen: Option<&LastSeen>) -> Finding {
+pub(in crate::proof) fn judge(found: &Found, seen: Option<&Watermark>) -> Finding {
     let Some(current) = found.current() else {
         return Finding::Blank;
     };
@@ -113,7 +113,7 @@ pub(super) fn judge(found: &Found, seen: Option<&LastSeen>) -> Finding {
 }
 
 /// Why a database cannot be what came after that which was seen.
-fn is_behind(found: &Found, current: &Timeline, seen: &LastSeen) -> Option<Doubt> {
+fn is_behind(found: &Found, current: &Timeline, seen: &Watermark) -> Option<Doubt> {
     if current.public_key != seen.timeline.public_key {
         // A later timeline has a key of its own, whatever was signed before.
         let has_begun_since = seen.timeline.number <= current.number;
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    fn doubt(found: &Found, seen: &LastSeen) -> Option<Doubt> {
+    fn doubt(found: &Found, seen: &Watermark) -> Option<Doubt> {
         match judge(found, Some(seen)) {
             Finding::Doubted(doubt, _) => Some(doubt),
             Finding::Sound => None,
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_database_that_went_on_is_sound_and_an_older_one_is_not() {
-        let seen = LastSeen::new(timeline(2), 40, tree(9));
+        let seen = Watermark::new(timeline(2), 40, tree(9));
         assert_eq!(doubt(&found(2, 40, 9), &seen), None);
         assert_eq!(doubt(&found(2, 41, 9), &seen), None);
         assert_eq!(doubt(&found(2, 39, 9), &seen), Some(Doubt::Counter));
@@ -176,7 +176,7 @@ mod tests {
             ..tree(9)
         });
         assert_eq!(doubt(&other, &seen), Some(Doubt::Tree));
-        let illegible = LastSeen {
+        let illegible = Watermark {
             tree_root: "?".to_owned(),
             ..seen
         };
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_later_timeline_is_believed_and_an_earlier_one_is_not() {
-        let seen = LastSeen::new(timeline(2), 40, tree(9));
+        let seen = Watermark::new(timeline(2), 40, tree(9));
         assert_eq!(doubt(&found(1, 99, 9), &seen), Some(Doubt::Timeline));
         let mut later = found(3, 0, 2);
         later.tree_seen = None;
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn a_copy_in_another_cluster_is_known_before_anything_else() {
-        let seen = LastSeen::new(timeline(1), 40, tree(9));
+        let seen = Watermark::new(timeline(1), 40, tree(9));
         for (system, database) in [(78, 16_400), (77, 16_401)] {
             let mut moved = found(1, 2, 9);
             moved.doubt = Some((Doubt::Counter, Timestamp::UNIX_EPOCH));
@@ -219,7 +219,7 @@ mod tests {
         doubted.doubt = Some((Doubt::Counter, since));
         let expected = Finding::Doubted(Doubt::Counter, since);
         assert_eq!(judge(&doubted, None), expected);
-        let seen = LastSeen::new(timeline(1), 40, tree(9));
+        let seen = Watermark::new(timeline(1), 40, tree(9));
         assert_eq!(judge(&doubted, Some(&seen)), expected);
         for doubt in Doubt::VARIANTS.iter().copied() {
             assert_eq!(doubt.word().parse::<Doubt>(), Ok(doubt));

@@ -1,7 +1,9 @@
-//! What this instance has seen last, outside of the database: a small file in the data folder.
+//! The watermark: what this instance has seen last, in a small file outside of the database.
 //!
 //! It is replaced as a whole or not at all, is read by nobody else, and tells on a database that is
 //! older than itself.
+
+mod judge;
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -12,6 +14,8 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::{Deserialize, Serialize};
 
+pub use self::judge::{Doubt, Finding, Moved};
+pub(super) use self::judge::{Found, judge};
 use super::merkle::Tree;
 use super::timeline::Timeline;
 use crate::log::Hash;
@@ -22,7 +26,7 @@ const FILE_NAME: &str = "signed";
 /// What was seen last. Stored form; it only grows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct LastSeen {
+pub struct Watermark {
     /// The timeline that went on.
     pub timeline: Timeline,
     /// How far it had come.
@@ -35,7 +39,7 @@ pub struct LastSeen {
 
 /// Why the file tells nothing.
 #[derive(Debug, thiserror::Error)]
-pub enum BadSeen {
+pub enum BadWatermark {
     /// It cannot be read or written.
     #[error("cannot read or write {file}")]
     Io {
@@ -54,7 +58,7 @@ pub enum BadSeen {
     },
 }
 
-impl LastSeen {
+impl Watermark {
     /// What is to be kept of this moment.
     pub fn new(timeline: Timeline, counter: i64, tree: Tree) -> Self {
         Self {
@@ -75,24 +79,24 @@ impl LastSeen {
     }
 
     /// What the file in this folder says, if there is one.
-    pub fn read(folder: &Path) -> Result<Option<Self>, BadSeen> {
+    pub fn read(folder: &Path) -> Result<Option<Self>, BadWatermark> {
         let file = folder.join(FILE_NAME);
         let text = match fs::read(&file) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(source) => return Err(BadSeen::Io { file, source }),
+            Err(source) => return Err(BadWatermark::Io { file, source }),
         };
         let seen = serde_json::from_slice(&text);
         seen.map(Some)
-            .map_err(|source| BadSeen::Damaged { file, source })
+            .map_err(|source| BadWatermark::Damaged { file, source })
     }
 
     /// Replaces the file in this folder.
-    pub fn write(&self, folder: &Path) -> Result<(), BadSeen> {
+    pub fn write(&self, folder: &Path) -> Result<(), BadWatermark> {
         let file = folder.join(FILE_NAME);
         let text = serde_json::to_string_pretty(self).map_err(io::Error::from);
         let written = text.and_then(|text| replace(folder, &file, &format!("{text}\n")));
-        written.map_err(|source| BadSeen::Io { file, source })
+        written.map_err(|source| BadWatermark::Io { file, source })
     }
 }
 
@@ -123,15 +127,15 @@ mod tests {
     fn what_was_seen_is_read_again_and_by_nobody_else() {
         let name = format!("logothete-seen-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
-        assert_eq!(LastSeen::read(&folder).unwrap(), None);
+        assert_eq!(Watermark::read(&folder).unwrap(), None);
         let tree = Tree {
             size: 7,
             root: Hash([9; 32]),
         };
         for counter in [12, 13] {
-            let seen = LastSeen::new(timeline(1), counter, tree);
+            let seen = Watermark::new(timeline(1), counter, tree);
             seen.write(&folder).unwrap();
-            assert_eq!(LastSeen::read(&folder).unwrap(), Some(seen));
+            assert_eq!(Watermark::read(&folder).unwrap(), Some(seen));
         }
         let files: Vec<_> = fs::read_dir(&folder).unwrap().collect();
         assert_eq!(files.len(), 1, "nothing half made is left");
@@ -139,8 +143,8 @@ mod tests {
         assert_eq!(fs::metadata(&file).unwrap().mode() & 0o777, 0o600);
         fs::write(&file, "{}").unwrap();
         assert!(matches!(
-            LastSeen::read(&folder),
-            Err(BadSeen::Damaged { .. })
+            Watermark::read(&folder),
+            Err(BadWatermark::Damaged { .. })
         ));
         fs::remove_dir_all(&folder).unwrap();
     }

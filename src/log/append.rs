@@ -5,14 +5,14 @@ use jiff_sqlx::ToSqlx;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::boxes;
+use super::blobs;
 use super::pack;
 use super::{AppendError, Log, Reach, Step, Version, check_chain};
 
 impl Log {
     /// Keeps a step, with all that belongs to it, or nothing.
     pub async fn append(&self, step: &Step) -> Result<(), AppendError> {
-        let boxes = boxes::pack(
+        let boxes = blobs::pack(
             &self.keyring,
             step.match_id,
             step.version,
@@ -29,7 +29,7 @@ impl Log {
             version: step.version.previous().unwrap_or(Version::NONE),
             head: sealed.previous,
         };
-        self.trail.follow(step.match_id, before, head);
+        self.head_cache.follow(step.match_id, before, head);
         Ok(())
     }
 

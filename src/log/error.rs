@@ -2,7 +2,7 @@
 
 use sqlx::error::DatabaseError;
 
-use super::boxes::BoxError;
+use super::blobs::BlobError;
 use super::{MatchId, Version};
 
 /// Why the log could not be read, or something beside it not be written.
@@ -16,7 +16,7 @@ pub enum LogError {
     Full(#[source] sqlx::Error),
     /// A sealed part cannot be opened.
     #[error("a sealed part of entry {1} of match {0} cannot be opened")]
-    Sealed(MatchId, Version, #[source] BoxError),
+    Sealed(MatchId, Version, #[source] BlobError),
     /// A row is not as it was written.
     #[error("a row of entry {1} of match {0} is damaged")]
     Damaged(MatchId, Version),
@@ -54,7 +54,7 @@ pub enum AppendError {
     Away(#[source] sqlx::Error),
     /// A part cannot be locked.
     #[error("a part cannot be sealed")]
-    Sealed(#[source] BoxError),
+    Sealed(#[source] BlobError),
     /// The database refused for a reason that nobody expected.
     #[error("the database refused")]
     Refused(#[source] sqlx::Error),

@@ -4,7 +4,7 @@ use jiff_sqlx::ToSqlx;
 use sqlx::{Connection, PgConnection};
 
 use super::archive::{Stored, put_back};
-use super::boxes;
+use super::blobs;
 use super::disputes::{DisputeLine, relist};
 use super::pack;
 use super::witness::{self, KeptWitness};
@@ -56,7 +56,7 @@ pub async fn import(
 
 fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored, LogError> {
     let version = kept.version;
-    let boxes = boxes::pack(keyring, match_id, version, &kept.parts)
+    let boxes = blobs::pack(keyring, match_id, version, &kept.parts)
         .map_err(|error| LogError::Sealed(match_id, version, error))?;
     Ok(Stored {
         version,

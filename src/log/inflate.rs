@@ -2,7 +2,7 @@
 
 use flate2::{Decompress, FlushDecompress, Status};
 
-use super::BoxError;
+use super::BlobError;
 
 /// As much room as a text is given at first, in bytes.
 const ROOM: usize = 4_096;
@@ -30,7 +30,7 @@ impl Inflater {
         &mut self,
         deflated: &[u8],
         most: usize,
-    ) -> Result<&[u8], BoxError> {
+    ) -> Result<&[u8], BlobError> {
         loop {
             self.raw.reset(false);
             self.text.clear();
@@ -44,7 +44,7 @@ impl Inflater {
                     self.text.reserve(room);
                 }
                 Status::StreamEnd | Status::Ok | Status::BufError => {
-                    return Err(BoxError::Tampered);
+                    return Err(BlobError::Tampered);
                 }
             }
         }

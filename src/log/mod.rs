@@ -18,13 +18,14 @@ mod append;
 mod archive;
 mod audit;
 mod beside;
-mod boxes;
+mod blobs;
 mod calendar;
 mod deadline;
 mod disputes;
 mod error;
 mod form;
 mod founding;
+mod head_cache;
 mod id;
 mod import;
 mod inflate;
@@ -49,7 +50,6 @@ mod secrets;
 mod sizes;
 mod step;
 mod summary;
-mod trail;
 mod walk;
 mod watched;
 mod whole;
@@ -64,11 +64,12 @@ pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
 pub use audit::ListedHead;
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};
-pub use boxes::BoxError;
+pub use blobs::BlobError;
 pub use disputes::{DisputeFigures, DisputeLine, WaitingDispute};
 pub use error::{AppendError, LogError};
 pub use form::{Form, is_canonical};
 pub use founding::FOUNDING_KEPT;
+pub use head_cache::{HeadCache, Reach};
 pub use id::{Digest, Hash, Mark, MatchId, Version};
 pub use import::{Import, import};
 pub use keyring::{BadKeys, KeyId, Keyring};
@@ -96,7 +97,6 @@ pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret};
 pub use sizes::TableSize;
 pub use step::{Founding, Letter, Step, Wish};
 pub use summary::{Stage, Summary};
-pub use trail::{Reach, Trail};
 pub use walk::Torn;
 pub use whole::{Whole, Wholes};
 pub use witness::KeptWitness;
@@ -107,7 +107,7 @@ pub struct Log {
     pool: PgPool,
     keyring: Arc<Keyring>,
     /// The heads that this process knows of its own computing.
-    pub trail: Arc<Trail>,
+    pub head_cache: Arc<HeadCache>,
     /// Under which number this process takes things in hand.
     pub presence: Arc<Presence>,
 }
@@ -119,7 +119,7 @@ impl Log {
             presence: Arc::new(Presence::new(&pool)),
             pool,
             keyring,
-            trail: Arc::default(),
+            head_cache: Arc::default(),
         }
     }
 

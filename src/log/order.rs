@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::boxes::{self, Place};
+use super::blobs::{self, Place};
 use super::form::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Part, Version};
@@ -37,7 +37,7 @@ impl Log {
             salt: [0; 16],
             form,
         };
-        let (key_id, sealed) = boxes::lock(&self.keyring, place(match_id, &pointer), &part)
+        let (key_id, sealed) = blobs::lock(&self.keyring, place(match_id, &pointer), &part)
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
         sqlx::query!(
             r#"
@@ -76,7 +76,7 @@ impl Log {
         let orders = rows.into_iter().map(|row| {
             let pointer = pointer(row.participant);
             let key_id = KeyId::from_sql(row.key_id);
-            let body = boxes::unlock(
+            let body = blobs::unlock(
                 &self.keyring,
                 key_id,
                 place(match_id, &pointer),

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::boxes;
+use super::blobs;
 use super::order::place;
 use super::{KeyId, Log, LogError, MatchId, Version};
 
@@ -31,7 +31,7 @@ impl Log {
     ) -> Result<(), LogError> {
         let pointer = pointer(number);
         let (place, ruling) = (place(match_id, &pointer), pending.ruling.as_bytes());
-        let (key_id, sealed) = boxes::lock_bytes(&self.keyring, place, ruling)
+        let (key_id, sealed) = blobs::lock_bytes(&self.keyring, place, ruling)
             .map_err(|error| LogError::Sealed(match_id, number, error))?;
         sqlx::query!(
             r#"
@@ -79,7 +79,7 @@ impl Log {
         let pointer = pointer(number);
         let open = |id: i16, sealed: &[u8]| {
             let (id, place) = (KeyId::from_sql(id), place(match_id, &pointer));
-            boxes::unlock_bytes(&self.keyring, id, place, sealed).ok()
+            blobs::unlock_bytes(&self.keyring, id, place, sealed).ok()
         };
         Ok(row.and_then(|row| {
             Some(PendingRuling {

@@ -5,7 +5,7 @@ use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use super::archive::{Content, Stored};
-use super::boxes::{self, Wanted};
+use super::blobs::{self, Wanted};
 use super::inflate::Inflater;
 use super::pack;
 use super::{Digest, Hash, KeyId, Log, LogError, Mark, MatchId, Part, Version};
@@ -259,13 +259,13 @@ impl Log {
         let hash = row.hash.try_into();
         let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;
         let parts = row.sealed.map(|(key_id, boxes)| {
-            let row = boxes::Row {
+            let row = blobs::Row {
                 match_id,
                 version,
                 key_id,
                 boxes: &boxes,
             };
-            boxes::unpack(&self.keyring, row, wanted, inflater)
+            blobs::unpack(&self.keyring, row, wanted, inflater)
                 .map_err(|error| LogError::Sealed(match_id, version, error))
         });
         Ok(Kept {
@@ -286,13 +286,13 @@ impl Log {
     ) -> Result<Vec<Part>, LogError> {
         let damaged = || LogError::Damaged(span.match_id, version);
         let boxes = row.bytes.ok_or_else(damaged)?;
-        let row = boxes::Row {
+        let row = blobs::Row {
             match_id: span.match_id,
             version,
             key_id: KeyId::from_sql(row.number.ok_or_else(damaged)?),
             boxes: &boxes,
         };
-        boxes::unpack(&self.keyring, row, span.wanted, inflater)
+        blobs::unpack(&self.keyring, row, span.wanted, inflater)
             .map_err(|error| LogError::Sealed(span.match_id, version, error))
     }
 }

@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 use uuid::Uuid;
 
 use super::archive::rekey_archive;
-use super::boxes::{self, Row};
+use super::blobs::{self, Row};
 use super::order;
 use super::requests;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
@@ -95,7 +95,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
             key_id: KeyId::from_sql(old.key_id),
             boxes: &old.boxes,
         };
-        let boxes = boxes::repack(keyring, row)
+        let boxes = blobs::repack(keyring, row)
             .map_err(|error| LogError::Sealed(match_id, version, error))?;
         renewed.match_ids.push(old.match_id);
         renewed.versions.push(old.version);
@@ -169,7 +169,7 @@ async fn rekey_orders(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64
         let pointer = order::pointer(row.participant);
         let old = KeyId::from_sql(row.key_id);
         let (key_id, sealed) =
-            boxes::relock(keyring, old, order::place(match_id, &pointer), &row.sealed)
+            blobs::relock(keyring, old, order::place(match_id, &pointer), &row.sealed)
                 .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
         let done = sqlx::query!(
             "update standing_order set key_id = $3, box = $4 where match_id = $1 and participant = $2",
@@ -209,7 +209,7 @@ async fn rekey_requests(owner: &mut PgConnection, keyring: &Keyring) -> Result<u
             KeyId::from_sql(row.key_id),
             order::place(match_id, &pointer),
         );
-        let (_, sealed) = boxes::relock(keyring, old, place, &row.sealed)
+        let (_, sealed) = blobs::relock(keyring, old, place, &row.sealed)
             .map_err(|error| LogError::Sealed(match_id, Version::NONE, error))?;
         renewed.0.push(row.match_id);
         renewed.1.push(row.request_id);

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::archive::Content;
-use super::boxes::{self, Row, Wanted};
+use super::blobs::{self, Row, Wanted};
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Version};
 
@@ -135,7 +135,7 @@ impl Log {
                 continue;
             }
             let mut inflater = Inflater::new();
-            match boxes::unpack(&self.keyring, sample.row(), Wanted::All, &mut inflater) {
+            match blobs::unpack(&self.keyring, sample.row(), Wanted::All, &mut inflater) {
                 Ok(_) => used.push(sample.key_id),
                 Err(_) => return Ok(Err(WrongSecret::Key(sample.key_id))),
             }

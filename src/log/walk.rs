@@ -1,7 +1,7 @@
 //! Walking along the chain of a match, from its stored bytes and nothing else.
 
+use super::head_cache::Reach;
 use super::pack;
-use super::trail::Reach;
 use super::{Hash, Log, LogError, MatchId, Version, check_chain};
 
 /// How many entries are read at a time.

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::archive::Content;
 use super::beside::{Attest, Beside, WishBytes, wish_bytes};
-use super::boxes::{self, Wanted};
+use super::blobs::{self, Wanted};
 use super::inflate::Inflater;
 use super::list::Row;
 use super::{Hash, Kept, KeyId, Log, LogError, MatchId, Part, Version, pack};
@@ -119,13 +119,13 @@ impl Log {
 
     fn unseal(&self, row: &SealedRow, inflater: &mut Inflater) -> Result<Vec<Part>, LogError> {
         let (match_id, version) = (MatchId(row.match_id), Version::from_sql(row.version));
-        let row = boxes::Row {
+        let row = blobs::Row {
             match_id,
             version,
             key_id: KeyId::from_sql(row.key_id),
             boxes: &row.boxes,
         };
-        boxes::unpack(&self.keyring, row, Wanted::All, inflater)
+        blobs::unpack(&self.keyring, row, Wanted::All, inflater)
             .map_err(|error| LogError::Sealed(match_id, version, error))
     }
 

@@ -128,7 +128,7 @@ impl Signer {
                 self.see(Watermark::new(current.clone(), found.counter, found.tree));
                 if !self.signs_with(&key) {
                     // What was followed may be of the history that was left.
-                    self.log.trail.clear();
+                    self.log.head_cache.clear();
                     let public = *key.verifier().public();
                     if let Err(error) = self.ledger.take_up(&public, &found.timelines).await {
                         tracing::error!(%error, "nothing is signed until this can be written");

@@ -80,7 +80,7 @@ impl Signer {
     /// As [`Signer::check`], of a match that is to go on from here: if more of it is known than this,
     /// the database must have that too.
     async fn check_end(&self, id: MatchId, reach: Reach, signed: Signed) -> Result<(), ProofError> {
-        let known = signed.all().chain(self.log.trail.end(id));
+        let known = signed.all().chain(self.log.head_cache.end(id));
         let mut must_meet: Vec<Reach> = known
             .filter(|known| reach.version < known.version)
             .collect();
@@ -95,7 +95,7 @@ impl Signer {
     /// nothing was written down.
     pub(super) async fn signed(&self, pen: &Pen, id: MatchId) -> Result<Signed, ProofError> {
         let ledger = self.ledger.last((pen.public(), id)).await?;
-        if ledger.is_some() && self.log.trail.end(id).is_some() {
+        if ledger.is_some() && self.log.head_cache.end(id).is_some() {
             return Ok(Signed { ledger, leaf: None });
         }
         let leaf = tree::last_leaf(&self.db, id).await?;
@@ -122,7 +122,7 @@ impl Signer {
         (id, version): (MatchId, Version),
         signed: Signed,
     ) -> Result<Hash, ProofError> {
-        let is_followed = self.log.trail.head(id, version).is_some();
+        let is_followed = self.log.head_cache.head(id, version).is_some();
         let known = self.known(id, version, signed).await?;
         if !is_followed {
             return Ok(known);
@@ -150,12 +150,12 @@ impl Signer {
         version: Version,
         signed: Signed,
     ) -> Result<Hash, ProofError> {
-        let trail = &self.log.trail;
-        let has = |reach: Reach| trail.head(id, reach.version) == Some(reach.head);
-        let end = trail.end(id);
+        let cache = &self.log.head_cache;
+        let has = |reach: Reach| cache.head(id, reach.version) == Some(reach.head);
+        let end = cache.end(id);
         let mut must_meet: Vec<Reach> = signed.all().chain(end).collect();
         if signed.all().all(has) {
-            if let Some(head) = trail.head(id, version) {
+            if let Some(head) = cache.head(id, version) {
                 return Ok(head);
             }
             must_meet = end.into_iter().collect();
@@ -195,7 +195,7 @@ impl Signer {
             let (asked, current) = (version.0, end.version.0);
             return Err(ProofRefusal::NoSuchVersion { asked, current }.into());
         };
-        self.log.trail.extend(id, Reach { version, head });
+        self.log.head_cache.extend(id, Reach { version, head });
         Ok(head)
     }
 }

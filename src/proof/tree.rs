@@ -237,7 +237,7 @@ impl Signer {
             head: leaf.head,
         });
         let mut to_meet: Vec<Reach> = leaf.into_iter().chain(signed).collect();
-        let known = self.log.trail.end(id);
+        let known = self.log.head_cache.end(id);
         let mut agrees = true;
         let pass = |reach: Reach| {
             to_meet.retain(|must| *must != reach);

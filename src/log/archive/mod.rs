@@ -6,7 +6,7 @@ mod content;
 
 use sqlx::{Connection, PgConnection};
 
-use super::boxes;
+use super::blobs;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
 pub(super) use content::{Content, Stored};
 
@@ -142,13 +142,13 @@ impl Stored {
         if let Some((key_id, sealed)) = &mut self.sealed
             && *key_id != newest
         {
-            let row = boxes::Row {
+            let row = blobs::Row {
                 match_id,
                 version: self.version,
                 key_id: *key_id,
                 boxes: sealed,
             };
-            let renewed = boxes::repack(keyring, row)
+            let renewed = blobs::repack(keyring, row)
                 .map_err(|error| LogError::Sealed(match_id, self.version, error))?;
             (*key_id, *sealed) = (newest, renewed);
         }

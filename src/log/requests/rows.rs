@@ -4,7 +4,7 @@ use jiff_sqlx::{Timestamp, ToSqlx};
 use uuid::Uuid;
 
 use super::{Answered, Asked, REQUESTS_KEPT, RequestCursor};
-use crate::log::boxes::{self, BoxError};
+use crate::log::blobs::{self, BlobError};
 use crate::log::order::place;
 use crate::log::{KeyId, Log, LogError, MatchId, Version};
 
@@ -190,7 +190,7 @@ impl Log {
         let locked = asked
             .body
             .as_deref()
-            .map(|body| boxes::lock_bytes(&self.keyring, place, body.as_bytes()));
+            .map(|body| blobs::lock_bytes(&self.keyring, place, body.as_bytes()));
         let locked = locked
             .transpose()
             .map_err(|error| sealed(asked.match_id, error))?;
@@ -220,7 +220,7 @@ impl Log {
         let place = place(match_id, &pointer);
         let body = match (row.key_id.map(KeyId::from_sql), &row.sealed) {
             (Some(id), Some(sealed)) => {
-                let opened = boxes::unlock_bytes(&self.keyring, id, place, sealed);
+                let opened = blobs::unlock_bytes(&self.keyring, id, place, sealed);
                 Some(opened.map_err(|error| self::sealed(match_id, error))?)
             }
             _ => None,
@@ -240,7 +240,7 @@ impl Log {
     }
 }
 
-fn sealed(match_id: MatchId, error: BoxError) -> LogError {
+fn sealed(match_id: MatchId, error: BlobError) -> LogError {
     LogError::Sealed(match_id, Version::NONE, error)
 }
 

@@ -65,7 +65,7 @@ async fn what_another_instance_wrote_is_followed_from_the_stored_bytes() {
     ours.checkpoint_of(writer.match_id, end(&writer))
         .await
         .unwrap();
-    assert_eq!(log.trail.end(writer.match_id), Some(end(&writer)));
+    assert_eq!(log.head_cache.end(writer.match_id), Some(end(&writer)));
     writer.go_on(30).await;
     ours.checkpoint_of(writer.match_id, end(&writer))
         .await
@@ -98,7 +98,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .checkpoint_of(second.match_id, end(&second))
         .await
         .unwrap();
-    log.trail.spoil(second.match_id, second.version);
+    log.head_cache.spoil(second.match_id, second.version);
     let signed = signer.checkpoint_of(second.match_id, end(&second)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
     let signed = signer.checkpoint(second.match_id, second.version).await;
@@ -109,7 +109,7 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
     assert!(is_quarantined(&second).await);
     // Before an older version is signed, the walk has to meet what is known.
     let third = played(&log, 3, 40).await;
-    log.trail.spoil(third.match_id, third.version);
+    log.head_cache.spoil(third.match_id, third.version);
     let signed = signer.checkpoint(third.match_id, Version(2)).await;
     assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
 }

@@ -1,4 +1,4 @@
-//! Boxes: how sealed parts lie encrypted at rest.
+//! Sealed blobs: how sealed parts lie encrypted at rest.
 //!
 //! The parts of one entry lie in one row, each as `length of the pointer (2) ‖ pointer ‖ length of
 //! the box (4) ‖ box`, lengths big-endian, in the order they were cut.
@@ -34,7 +34,7 @@ pub(in crate::log) struct Place<'a> {
 
 /// Why a box cannot be locked or unlocked.
 #[derive(Debug, thiserror::Error)]
-pub enum BoxError {
+pub enum BlobError {
     /// The key it was locked with is not on the ring.
     #[error("key {0} is not among the configured seal keys")]
     KeyMissing(KeyId),
@@ -52,7 +52,7 @@ pub enum BoxError {
     TooLarge,
 }
 
-impl BoxError {
+impl BlobError {
     /// Whether only the key is missing, so that nothing is wrong with the box.
     pub fn is_key_missing(&self) -> bool {
         matches!(self, Self::KeyMissing(_))
@@ -83,7 +83,7 @@ pub(in crate::log) fn pack(
     match_id: MatchId,
     version: Version,
     parts: &[Part],
-) -> Result<Option<Vec<u8>>, BoxError> {
+) -> Result<Option<Vec<u8>>, BlobError> {
     let mut row = Vec::new();
     for part in parts {
         let place = Place {
@@ -103,11 +103,11 @@ pub(in crate::log) fn unpack(
     row: Row<'_>,
     wanted: Wanted,
     inflater: &mut Inflater,
-) -> Result<Vec<Part>, BoxError> {
+) -> Result<Vec<Part>, BlobError> {
     let mut parts = Vec::new();
     let mut rest = row.boxes;
     while !rest.is_empty() {
-        let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
+        let (place, sealed) = row.next(&mut rest).ok_or(BlobError::Tampered)?;
         if wanted == Wanted::All || !place.pointer.starts_with("/draws/") {
             let part = unlock(keyring, row.key_id, place, sealed, inflater);
             parts.push(part?);
@@ -117,11 +117,11 @@ pub(in crate::log) fn unpack(
 }
 
 /// Locks the boxes of an entry again, with the newest key.
-pub(in crate::log) fn repack(keyring: &Keyring, row: Row<'_>) -> Result<Vec<u8>, BoxError> {
+pub(in crate::log) fn repack(keyring: &Keyring, row: Row<'_>) -> Result<Vec<u8>, BlobError> {
     let mut renewed = Vec::with_capacity(row.boxes.len());
     let mut rest = row.boxes;
     while !rest.is_empty() {
-        let (place, sealed) = row.next(&mut rest).ok_or(BoxError::Tampered)?;
+        let (place, sealed) = row.next(&mut rest).ok_or(BlobError::Tampered)?;
         let (_, sealed) = relock(keyring, row.key_id, place, sealed)?;
         push(&mut renewed, place.pointer, &sealed)?;
     }
@@ -146,13 +146,15 @@ impl<'a> Row<'a> {
     }
 }
 
-fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BoxError> {
+fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError> {
     let length = u16::try_from(pointer.len())
         .ok()
-        .ok_or(BoxError::TooLarge)?;
+        .ok_or(BlobError::TooLarge)?;
     row.extend(length.to_be_bytes());
     row.extend(pointer.as_bytes());
-    let length = u32::try_from(sealed.len()).ok().ok_or(BoxError::TooLarge)?;
+    let length = u32::try_from(sealed.len())
+        .ok()
+        .ok_or(BlobError::TooLarge)?;
     row.extend(length.to_be_bytes());
     row.extend(sealed);
     Ok(())
@@ -163,7 +165,7 @@ pub(in crate::log) fn lock(
     keyring: &Keyring,
     place: Place<'_>,
     part: &Part,
-) -> Result<(KeyId, Vec<u8>), BoxError> {
+) -> Result<(KeyId, Vec<u8>), BlobError> {
     let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
     deflater.write_all(part.form.bytes())?;
     let id = keyring.newest();
@@ -177,9 +179,9 @@ pub(in crate::log) fn unlock(
     place: Place<'_>,
     sealed: &[u8],
     inflater: &mut Inflater,
-) -> Result<Part, BoxError> {
+) -> Result<Part, BlobError> {
     let plain = decrypt(keyring, id, place, sealed)?;
-    let (salt, deflated) = plain.split_first_chunk().ok_or(BoxError::Tampered)?;
+    let (salt, deflated) = plain.split_first_chunk().ok_or(BlobError::Tampered)?;
     let text = inflater.inflate(deflated, MAX_VALUE_BYTES)?;
     Ok(Part {
         pointer: place.pointer.to_owned(),
@@ -194,7 +196,7 @@ pub(in crate::log) fn relock(
     id: KeyId,
     place: Place<'_>,
     sealed: &[u8],
-) -> Result<(KeyId, Vec<u8>), BoxError> {
+) -> Result<(KeyId, Vec<u8>), BlobError> {
     let plain = decrypt(keyring, id, place, sealed)?;
     let newest = keyring.newest();
     Ok((newest, encrypt(keyring, newest, place, &plain)?))
@@ -205,7 +207,7 @@ pub(in crate::log) fn lock_bytes(
     keyring: &Keyring,
     place: Place<'_>,
     bytes: &[u8],
-) -> Result<(KeyId, Vec<u8>), BoxError> {
+) -> Result<(KeyId, Vec<u8>), BlobError> {
     let id = keyring.newest();
     Ok((id, encrypt(keyring, id, place, bytes)?))
 }
@@ -216,7 +218,7 @@ pub(in crate::log) fn unlock_bytes(
     id: KeyId,
     place: Place<'_>,
     sealed: &[u8],
-) -> Result<Vec<u8>, BoxError> {
+) -> Result<Vec<u8>, BlobError> {
     decrypt(keyring, id, place, sealed)
 }
 
@@ -225,14 +227,14 @@ fn encrypt(
     id: KeyId,
     place: Place<'_>,
     msg: &[u8],
-) -> Result<Vec<u8>, BoxError> {
-    let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
+) -> Result<Vec<u8>, BlobError> {
+    let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
     let aad = place.bytes();
     let nonce = nonce(&key.nonces, &aad, msg);
     let payload = Payload { msg, aad: &aad };
     let locked = key.cipher.encrypt(&nonce.into(), payload);
     let mut sealed = nonce.to_vec();
-    sealed.extend(locked.ok().ok_or(BoxError::Tampered)?);
+    sealed.extend(locked.ok().ok_or(BlobError::Tampered)?);
     Ok(sealed)
 }
 
@@ -241,13 +243,15 @@ fn decrypt(
     id: KeyId,
     place: Place<'_>,
     sealed: &[u8],
-) -> Result<Vec<u8>, BoxError> {
-    let key = keyring.key(id).ok_or(BoxError::KeyMissing(id))?;
-    let (nonce, msg) = sealed.split_first_chunk::<12>().ok_or(BoxError::Tampered)?;
+) -> Result<Vec<u8>, BlobError> {
+    let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
+    let (nonce, msg) = sealed
+        .split_first_chunk::<12>()
+        .ok_or(BlobError::Tampered)?;
     let aad = place.bytes();
     let payload = Payload { msg, aad: &aad };
     let plain = key.cipher.decrypt(&(*nonce).into(), payload);
-    plain.ok().ok_or(BoxError::Tampered)
+    plain.ok().ok_or(BlobError::Tampered)
 }
 
 fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {

@@ -39,9 +39,9 @@ impl Reach {
 
 /// The last heads of matches.
 #[derive(Debug)]
-pub struct Trail(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
+pub struct HeadCache(moka::sync::Cache<MatchId, Arc<VecDeque<Reach>>>);
 
-impl Default for Trail {
+impl Default for HeadCache {
     fn default() -> Self {
         let cache = moka::sync::Cache::builder()
             .max_capacity(MATCHES_MAX)
@@ -50,7 +50,7 @@ impl Default for Trail {
     }
 }
 
-impl Trail {
+impl HeadCache {
     /// The head of a version, if it is among the last.
     pub fn head(&self, match_id: MatchId, version: Version) -> Option<Hash> {
         let heads = self.0.get(&match_id)?;
@@ -129,32 +129,32 @@ mod tests {
     }
 
     #[test]
-    fn a_trail_goes_on_from_what_it_knows_and_from_nothing_else() {
-        let (trail, id) = (Trail::default(), MatchId(uuid::Uuid::from_u128(1)));
-        trail.follow(id, reach(4), reach(5).head);
-        assert_eq!(trail.end(id), None);
-        trail.follow(id, Reach::NONE, reach(1).head);
-        trail.follow(id, reach(1), reach(2).head);
-        assert_eq!(trail.end(id), Some(reach(2)));
+    fn a_cache_goes_on_from_what_it_knows_and_from_nothing_else() {
+        let (cache, id) = (HeadCache::default(), MatchId(uuid::Uuid::from_u128(1)));
+        cache.follow(id, reach(4), reach(5).head);
+        assert_eq!(cache.end(id), None);
+        cache.follow(id, Reach::NONE, reach(1).head);
+        cache.follow(id, reach(1), reach(2).head);
+        assert_eq!(cache.end(id), Some(reach(2)));
         let forged = Reach {
             head: Hash::ZERO,
             ..reach(2)
         };
-        trail.follow(id, forged, reach(3).head);
-        trail.follow(id, reach(1), Hash::ZERO);
-        assert_eq!(trail.end(id), Some(reach(2)));
-        trail.extend(id, reach(9));
-        trail.extend(id, reach(5));
-        assert_eq!(trail.end(id), Some(reach(9)));
-        assert_eq!(trail.head(id, Version(1)), Some(reach(1).head));
+        cache.follow(id, forged, reach(3).head);
+        cache.follow(id, reach(1), Hash::ZERO);
+        assert_eq!(cache.end(id), Some(reach(2)));
+        cache.extend(id, reach(9));
+        cache.extend(id, reach(5));
+        assert_eq!(cache.end(id), Some(reach(9)));
+        assert_eq!(cache.head(id, Version(1)), Some(reach(1).head));
         for number in 10..40 {
-            trail.extend(id, reach(number));
+            cache.extend(id, reach(number));
         }
-        assert_eq!(trail.head(id, Version(1)), None);
-        assert_eq!(trail.head(id, Version(39)), Some(reach(39).head));
-        trail.spoil(id, Version(39));
-        assert_ne!(trail.end(id), Some(reach(39)));
-        trail.clear();
-        assert_eq!(trail.end(id), None);
+        assert_eq!(cache.head(id, Version(1)), None);
+        assert_eq!(cache.head(id, Version(39)), Some(reach(39).head));
+        cache.spoil(id, Version(39));
+        assert_ne!(cache.end(id), Some(reach(39)));
+        cache.clear();
+        assert_eq!(cache.end(id), None);
     }
 }

@@ -1,12 +1,12 @@
 //! Matches that come from elsewhere: written as they were, by the owner of the tables.
 
-use jiff_sqlx::ToSqlx;
 use sqlx::{Connection, PgConnection};
 
 use super::archive::{Stored, put_back};
 use super::blobs;
 use super::disputes::{DisputeLine, relist};
 use super::pack;
+use super::rebuild::sum_up;
 use super::witness::{self, KeptWitness};
 use super::{Attest, Kept, Keyring, Listed, LogError, MatchId};
 
@@ -44,7 +44,9 @@ pub async fn import(
         .execute(&mut *tx)
         .await?;
     put_back(&mut tx, match_id, &stored?).await?;
-    list(&mut tx, import).await?;
+    if !sum_up(&mut tx, &import.listed, &import.attest, None).await? {
+        return Err(LogError::Damaged(match_id, import.listed.version));
+    }
     relist(&mut tx, match_id, &import.disputes).await?;
     if let Some(kept) = &import.witness {
         let at = (match_id, import.listed.version);
@@ -66,33 +68,4 @@ fn stored(match_id: MatchId, keyring: &Keyring, kept: &Kept) -> Result<Stored, L
         public: pack::pack(&kept.public),
         sealed: boxes.map(|boxes| (keyring.newest(), boxes)),
     })
-}
-
-async fn list(tx: &mut PgConnection, import: &Import) -> Result<(), sqlx::Error> {
-    let (listed, summary) = (&import.listed, &import.listed.summary);
-    sqlx::query!(
-        r#"
-        insert into summary (
-            match_id, moved_at, version, game, stage, places, open_places, listed,
-            service_due, participants, awaiting, admits_bots, attest
-        )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-        "#,
-        listed.match_id.0,
-        listed.moved_at.to_sqlx() as _,
-        listed.version.to_sql(),
-        summary.game,
-        summary.stage.word(),
-        i16::from(summary.places),
-        i16::from(summary.open_places),
-        summary.listed,
-        summary.service_due,
-        &summary.participants,
-        &summary.awaiting,
-        summary.admits_bots,
-        &import.attest[..]
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
 }

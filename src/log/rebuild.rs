@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use jiff_sqlx::ToSqlx;
+use sqlx::PgConnection;
 
 use super::disputes::{DisputeLine, relist};
 use super::{Attest, Listed, Log, LogError};
@@ -27,65 +28,44 @@ impl Log {
     /// Writes what follows from the entries of a match, unless one more was written meanwhile; tells
     /// whether it was written.
     pub async fn project(&self, projection: &Projection) -> Result<bool, LogError> {
-        let (listed, summary) = (&projection.listed, &projection.listed.summary);
+        let listed = &projection.listed;
         let mut tx = self.pool.begin().await?;
         sqlx::query(PATIENCE).execute(&mut *tx).await?;
-        let written = sqlx::query_scalar!(
-            r#"
-            with summed as (
-                insert into summary as s (
-                    match_id, moved_at, version, game, stage, places, open_places, listed,
-                    service_due, participants, awaiting, admits_bots, attest
-                )
-                select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
-                where not exists (select from entry where match_id = $1 and version = $3 + 1)
-                on conflict (match_id) do update
-                set moved_at = excluded.moved_at,
-                    game = excluded.game,
-                    stage = excluded.stage,
-                    places = excluded.places,
-                    open_places = excluded.open_places,
-                    listed = excluded.listed,
-                    service_due = excluded.service_due,
-                    participants = excluded.participants,
-                    awaiting = excluded.awaiting,
-                    admits_bots = excluded.admits_bots,
-                    attest = excluded.attest
-                where s.version = excluded.version
-                returning match_id
-            ), timed as (
-                insert into deadline (match_id, due_at)
-                select match_id, $14 from summed where $14::timestamptz is not null
-                on conflict (match_id) do update
-                set due_at = excluded.due_at
-            ), untimed as (
-                delete from deadline
-                using summed
-                where deadline.match_id = summed.match_id and $14::timestamptz is null
-            )
-            select count(*) as "count!" from summed
-            "#,
-            listed.match_id.0,
-            listed.moved_at.to_sqlx() as _,
-            listed.version.to_sql(),
-            summary.game,
-            summary.stage.word(),
-            i16::from(summary.places),
-            i16::from(summary.open_places),
-            summary.listed,
-            summary.service_due,
-            &summary.participants,
-            &summary.awaiting,
-            summary.admits_bots,
-            &projection.attest[..],
-            projection.due_at.map(ToSqlx::to_sqlx) as _,
-        )
-        .fetch_one(&mut *tx)
-        .await?;
-        if 0 < written {
+        let is_written = sum_up(&mut tx, listed, &projection.attest, projection.due_at).await?;
+        if is_written {
             relist(&mut tx, listed.match_id, &projection.disputes).await?;
         }
         tx.commit().await?;
-        Ok(0 < written)
+        Ok(is_written)
     }
+}
+
+/// Writes how the lists know a match, and when a time is up there; tells whether it was written.
+pub(super) async fn sum_up(
+    tx: &mut PgConnection,
+    listed: &Listed,
+    attest: &Attest,
+    due_at: Option<Timestamp>,
+) -> Result<bool, sqlx::Error> {
+    let summary = &listed.summary;
+    let written = sqlx::query_file_scalar!(
+        "src/log/project.sql",
+        listed.match_id.0,
+        listed.moved_at.to_sqlx() as _,
+        listed.version.to_sql(),
+        summary.game,
+        summary.stage.word(),
+        i16::from(summary.places),
+        i16::from(summary.open_places),
+        summary.listed,
+        summary.service_due,
+        &summary.participants,
+        &summary.awaiting,
+        summary.admits_bots,
+        &attest[..],
+        due_at.map(ToSqlx::to_sqlx) as _,
+    )
+    .fetch_one(tx)
+    .await?;
+    Ok(0 < written)
 }

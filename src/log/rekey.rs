@@ -53,35 +53,20 @@ struct Renewed {
 /// It may be broken off and begun again at any time.
 pub async fn rekey(owner: &mut PgConnection, keyring: &Keyring) -> Result<Rekeyed, LogError> {
     let mut rekeyed = Rekeyed::default();
-    loop {
-        let count = rekey_entries(owner, keyring).await?;
-        rekeyed.entries = rekeyed.entries.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
-    loop {
-        let count = rekey_orders(owner, keyring).await?;
-        rekeyed.orders = rekeyed.orders.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
-    loop {
-        let count = rekey_requests(owner, keyring).await?;
-        rekeyed.requests = rekeyed.requests.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
-    loop {
-        let count = rekey_archive(owner, keyring, ARCHIVED_BATCH).await?;
-        rekeyed.archived = rekeyed.archived.saturating_add(count);
-        if count == 0 {
-            break;
-        }
-    }
+    while add(&mut rekeyed.entries, rekey_entries(owner, keyring).await?) {}
+    while add(&mut rekeyed.orders, rekey_orders(owner, keyring).await?) {}
+    while add(&mut rekeyed.requests, rekey_requests(owner, keyring).await?) {}
+    while add(
+        &mut rekeyed.archived,
+        rekey_archive(owner, keyring, ARCHIVED_BATCH).await?,
+    ) {}
     Ok(rekeyed)
+}
+
+/// Counts a batch; tells whether there may be another.
+fn add(count: &mut u64, batch: u64) -> bool {
+    *count = count.saturating_add(batch);
+    0 < batch
 }
 
 async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u64, LogError> {

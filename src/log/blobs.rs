@@ -26,7 +26,7 @@ const MAX_VALUE_BYTES: usize = 4 << 20;
 
 /// Where a box belongs.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::log) struct Place<'a> {
+pub(in crate::log) struct BlobId<'a> {
     pub(in crate::log) match_id: MatchId,
     pub(in crate::log) version: Version,
     pub(in crate::log) pointer: &'a str,
@@ -70,7 +70,7 @@ pub(in crate::log) enum Wanted {
 
 /// The boxes of one entry.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::log) struct Row<'a> {
+pub(in crate::log) struct BlobRow<'a> {
     pub(in crate::log) match_id: MatchId,
     pub(in crate::log) version: Version,
     pub(in crate::log) key_id: KeyId,
@@ -86,7 +86,7 @@ pub(in crate::log) fn pack(
 ) -> Result<Option<Vec<u8>>, BlobError> {
     let mut row = Vec::new();
     for part in parts {
-        let place = Place {
+        let place = BlobId {
             match_id,
             version,
             pointer: &part.pointer,
@@ -100,7 +100,7 @@ pub(in crate::log) fn pack(
 /// Unlocks the parts of an entry.
 pub(in crate::log) fn unpack(
     keyring: &Keyring,
-    row: Row<'_>,
+    row: BlobRow<'_>,
     wanted: Wanted,
     inflater: &mut Inflater,
 ) -> Result<Vec<Part>, BlobError> {
@@ -117,7 +117,7 @@ pub(in crate::log) fn unpack(
 }
 
 /// Locks the boxes of an entry again, with the newest key.
-pub(in crate::log) fn repack(keyring: &Keyring, row: Row<'_>) -> Result<Vec<u8>, BlobError> {
+pub(in crate::log) fn repack(keyring: &Keyring, row: BlobRow<'_>) -> Result<Vec<u8>, BlobError> {
     let mut renewed = Vec::with_capacity(row.boxes.len());
     let mut rest = row.boxes;
     while !rest.is_empty() {
@@ -128,16 +128,16 @@ pub(in crate::log) fn repack(keyring: &Keyring, row: Row<'_>) -> Result<Vec<u8>,
     Ok(renewed)
 }
 
-impl<'a> Row<'a> {
+impl<'a> BlobRow<'a> {
     /// Takes the next box off the row.
-    fn next(&self, rest: &mut &'a [u8]) -> Option<(Place<'a>, &'a [u8])> {
+    fn next(&self, rest: &mut &'a [u8]) -> Option<(BlobId<'a>, &'a [u8])> {
         let (length, after) = rest.split_first_chunk::<2>()?;
         let (pointer, after) = after.split_at_checked(u16::from_be_bytes(*length).into())?;
         let (length, after) = after.split_first_chunk::<4>()?;
         let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
         let (sealed, after) = after.split_at_checked(length)?;
         *rest = after;
-        let place = Place {
+        let place = BlobId {
             match_id: self.match_id,
             version: self.version,
             pointer: std::str::from_utf8(pointer).ok()?,
@@ -163,7 +163,7 @@ fn push(row: &mut Vec<u8>, pointer: &str, sealed: &[u8]) -> Result<(), BlobError
 /// Locks a part with the newest key.
 pub(in crate::log) fn lock(
     keyring: &Keyring,
-    place: Place<'_>,
+    place: BlobId<'_>,
     part: &Part,
 ) -> Result<(KeyId, Vec<u8>), BlobError> {
     let mut deflater = DeflateEncoder::new(part.salt.to_vec(), Compression::best());
@@ -176,7 +176,7 @@ pub(in crate::log) fn lock(
 pub(in crate::log) fn unlock(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
     inflater: &mut Inflater,
 ) -> Result<Part, BlobError> {
@@ -194,7 +194,7 @@ pub(in crate::log) fn unlock(
 pub(in crate::log) fn relock(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
 ) -> Result<(KeyId, Vec<u8>), BlobError> {
     let plain = decrypt(keyring, id, place, sealed)?;
@@ -205,7 +205,7 @@ pub(in crate::log) fn relock(
 /// Locks bytes that are no part of an entry, with the newest key. They are not deflated.
 pub(in crate::log) fn lock_bytes(
     keyring: &Keyring,
-    place: Place<'_>,
+    place: BlobId<'_>,
     bytes: &[u8],
 ) -> Result<(KeyId, Vec<u8>), BlobError> {
     let id = keyring.newest();
@@ -216,7 +216,7 @@ pub(in crate::log) fn lock_bytes(
 pub(in crate::log) fn unlock_bytes(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
 ) -> Result<Vec<u8>, BlobError> {
     decrypt(keyring, id, place, sealed)
@@ -225,7 +225,7 @@ pub(in crate::log) fn unlock_bytes(
 fn encrypt(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     msg: &[u8],
 ) -> Result<Vec<u8>, BlobError> {
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
@@ -241,7 +241,7 @@ fn encrypt(
 fn decrypt(
     keyring: &Keyring,
     id: KeyId,
-    place: Place<'_>,
+    place: BlobId<'_>,
     sealed: &[u8],
 ) -> Result<Vec<u8>, BlobError> {
     let key = keyring.key(id).ok_or(BlobError::KeyMissing(id))?;
@@ -267,7 +267,7 @@ fn nonce(key: &[u8; 64], aad: &[u8], msg: &[u8]) -> [u8; 12] {
     nonce
 }
 
-impl Place<'_> {
+impl BlobId<'_> {
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.match_id.0.as_bytes().to_vec();
         bytes.extend(u64::from(self.version.0).to_be_bytes());

@@ -5,7 +5,7 @@ use jiff_sqlx::ToSqlx;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::blobs::{self, Place};
+use super::blobs::{self, BlobId};
 use super::form::Form;
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Part, Version};
@@ -207,8 +207,8 @@ pub(in crate::log) fn pointer(participant: Uuid) -> String {
 }
 
 /// The place of an order, or of a request: no entry has version 0, so no sealed part can be passed off as one.
-pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> Place<'_> {
-    Place {
+pub(in crate::log) fn place(match_id: MatchId, pointer: &str) -> BlobId<'_> {
+    BlobId {
         match_id,
         version: Version::NONE,
         pointer,

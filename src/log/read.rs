@@ -259,7 +259,7 @@ impl Log {
         let hash = row.hash.try_into();
         let hash = hash.map_err(|_short| LogError::Damaged(match_id, version))?;
         let parts = row.sealed.map(|(key_id, boxes)| {
-            let row = blobs::Row {
+            let row = blobs::BlobRow {
                 match_id,
                 version,
                 key_id,
@@ -286,7 +286,7 @@ impl Log {
     ) -> Result<Vec<Part>, LogError> {
         let damaged = || LogError::Damaged(span.match_id, version);
         let boxes = row.bytes.ok_or_else(damaged)?;
-        let row = blobs::Row {
+        let row = blobs::BlobRow {
             match_id: span.match_id,
             version,
             key_id: KeyId::from_sql(row.number.ok_or_else(damaged)?),

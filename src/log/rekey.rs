@@ -7,7 +7,7 @@ use sqlx::{Connection, PgConnection};
 use uuid::Uuid;
 
 use super::archive::rekey_archive;
-use super::blobs::{self, Row};
+use super::blobs::{self, BlobRow};
 use super::order;
 use super::requests;
 use super::{KeyId, Keyring, LogError, MatchId, Version};
@@ -74,7 +74,7 @@ async fn rekey_entries(owner: &mut PgConnection, keyring: &Keyring) -> Result<u6
     let mut renewed = Renewed::default();
     for old in old_rows(&mut tx, keyring.newest()).await? {
         let (match_id, version) = (MatchId(old.match_id), Version::from_sql(old.version));
-        let row = Row {
+        let row = BlobRow {
             match_id,
             version,
             key_id: KeyId::from_sql(old.key_id),

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::archive::Content;
-use super::blobs::{self, Row, Wanted};
+use super::blobs::{self, BlobRow, Wanted};
 use super::inflate::Inflater;
 use super::{KeyId, Log, LogError, MatchId, Version};
 
@@ -236,8 +236,8 @@ struct Sample {
 }
 
 impl Sample {
-    fn row(&self) -> Row<'_> {
-        Row {
+    fn row(&self) -> BlobRow<'_> {
+        BlobRow {
             match_id: self.match_id,
             version: self.version,
             key_id: self.key_id,

@@ -119,7 +119,7 @@ impl Log {
 
     fn unseal(&self, row: &SealedRow, inflater: &mut Inflater) -> Result<Vec<Part>, LogError> {
         let (match_id, version) = (MatchId(row.match_id), Version::from_sql(row.version));
-        let row = blobs::Row {
+        let row = blobs::BlobRow {
             match_id,
             version,
             key_id: KeyId::from_sql(row.key_id),

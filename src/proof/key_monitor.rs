@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::error::ProofError;
 use super::merkle::Tree;
 use super::note::SigningKey;
-use super::signer::{Pen, Signer, Standing};
+use super::signer::{Pen, Signer, SigningState};
 use super::store::timelines;
 use super::timeline::{Home, Timeline, Why};
 use super::tree::tree_with;
@@ -237,12 +237,12 @@ impl Signer {
     fn signs_with(&self, key: &SigningKey) -> bool {
         let standing = self.standing.read();
         let standing = standing.unwrap_or_else(PoisonError::into_inner);
-        matches!(&*standing, Standing::Signing { key: now, .. } if now.verifier() == key.verifier())
+        matches!(&*standing, SigningState::Signing { key: now, .. } if now.verifier() == key.verifier())
     }
 
     fn sign_on(&self, pen: &Pen) {
         metrics::gauge!("logothete_signing").set(1.0);
-        self.stand(Standing::Signing {
+        self.stand(SigningState::Signing {
             key: Arc::clone(&pen.key),
             timeline: pen.timeline,
             beat_at: self.world.stopwatch(),
@@ -251,8 +251,8 @@ impl Signer {
 
     fn stop(&self, doubt: Doubt) {
         metrics::gauge!("logothete_signing").set(0.0);
-        let before = self.stand(Standing::Stopped(doubt));
-        if !matches!(before, Standing::Stopped(before) if before == doubt) {
+        let before = self.stand(SigningState::Stopped(doubt));
+        if !matches!(before, SigningState::Stopped(before) if before == doubt) {
             tracing::error!(
                 doubt = doubt.word(),
                 "nothing is signed any more: {}; look at it, then run `logothete admin restored`",
@@ -261,7 +261,7 @@ impl Signer {
         }
     }
 
-    fn stand(&self, standing: Standing) -> Standing {
+    fn stand(&self, standing: SigningState) -> SigningState {
         let mut place = self
             .standing
             .write()
@@ -279,7 +279,7 @@ impl Signer {
     }
 }
 
-fn home_of(place: &timelines::Place) -> Home {
+fn home_of(place: &timelines::HomeRow) -> Home {
     Home {
         system_identifier: place.system_identifier,
         database_oid: place.database_oid,

@@ -27,7 +27,7 @@ const BATCH: i64 = 5_000;
 const REMEMBERED: u64 = 12_000;
 
 /// Whose last signature: of which key, and of which match.
-type Place = ([u8; 32], MatchId);
+type LedgerKey = ([u8; 32], MatchId);
 
 /// Somebody who waits for a commit, and what they are told.
 type Waiting = (Advance, oneshot::Sender<bool>);
@@ -37,7 +37,7 @@ pub(super) struct Ledger {
     db: SqlitePool,
     file: Option<PathBuf>,
     writer: Mutex<Option<mpsc::Sender<Waiting>>>,
-    last: moka::sync::Cache<Place, Reach>,
+    last: moka::sync::Cache<LedgerKey, Reach>,
 }
 
 /// Why it is not known what was signed, or cannot be written down.
@@ -62,7 +62,7 @@ impl Ledger {
     }
 
     /// What was signed last of a match under a key.
-    pub(super) async fn last(&self, (key, id): Place) -> Result<Option<Reach>, BadLedger> {
+    pub(super) async fn last(&self, (key, id): LedgerKey) -> Result<Option<Reach>, BadLedger> {
         if let Some(last) = self.last.get(&(key, id)) {
             return Ok(Some(last));
         }

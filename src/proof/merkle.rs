@@ -12,7 +12,7 @@ use crate::log::{Hash, MatchId, Version};
 
 /// The place of a full subtree: `level` 0 is a leaf, `position` counts those of its level from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct NodeIndex {
     /// The subtree has 2^level leaves.
     pub level: u8,
     /// How many of its size stand left of it.
@@ -20,7 +20,7 @@ pub struct Place {
 }
 
 /// The hashes of full subtrees.
-pub type Nodes = BTreeMap<Place, Hash>;
+pub type Nodes = BTreeMap<NodeIndex, Hash>;
 
 /// The leaves from the first of the two up to the other, which is not among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub fn empty_root() -> Hash {
     Hash(Sha256::digest([]).into())
 }
 
-impl Place {
+impl NodeIndex {
     /// The place of a leaf.
     pub fn leaf(index: u64) -> Self {
         Self {
@@ -107,16 +107,16 @@ impl Span {
     }
 
     /// The place of these leaves, if they are a full subtree.
-    fn place(self) -> Option<Place> {
+    fn place(self) -> Option<NodeIndex> {
         let (length, level) = (self.len(), self.len().checked_ilog2()?);
-        (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(Place {
+        (length.is_power_of_two() && self.from.is_multiple_of(length)).then_some(NodeIndex {
             level: u8::try_from(level).ok()?,
             position: self.from >> level,
         })
     }
 
     /// The hash over these leaves.
-    fn hash(self, get: &mut impl FnMut(Place) -> Option<Hash>) -> Option<Hash> {
+    fn hash(self, get: &mut impl FnMut(NodeIndex) -> Option<Hash>) -> Option<Hash> {
         if self.len() == 0 {
             return Some(empty_root());
         }
@@ -129,7 +129,7 @@ impl Span {
 }
 
 /// The root of the tree over the first `size` leaves.
-pub fn root(size: u64, get: &mut impl FnMut(Place) -> Option<Hash>) -> Option<Hash> {
+pub fn root(size: u64, get: &mut impl FnMut(NodeIndex) -> Option<Hash>) -> Option<Hash> {
     Span { from: 0, to: size }.hash(get)
 }
 
@@ -137,7 +137,7 @@ pub fn root(size: u64, get: &mut impl FnMut(Place) -> Option<Hash>) -> Option<Ha
 pub fn inclusion(
     index: u64,
     size: u64,
-    get: &mut impl FnMut(Place) -> Option<Hash>,
+    get: &mut impl FnMut(NodeIndex) -> Option<Hash>,
 ) -> Option<Vec<Hash>> {
     let mut span = Span { from: 0, to: size };
     if size <= index {
@@ -162,7 +162,7 @@ pub fn inclusion(
 pub fn consistency(
     from: u64,
     to: u64,
-    get: &mut impl FnMut(Place) -> Option<Hash>,
+    get: &mut impl FnMut(NodeIndex) -> Option<Hash>,
 ) -> Option<Vec<Hash>> {
     if from == 0 || to < from {
         return None;
@@ -187,7 +187,9 @@ pub fn consistency(
 }
 
 /// The places that something asks for, found by letting it ask for everything.
-pub fn places<T>(ask: impl FnOnce(&mut dyn FnMut(Place) -> Option<Hash>) -> T) -> Vec<Place> {
+pub fn places<T>(
+    ask: impl FnOnce(&mut dyn FnMut(NodeIndex) -> Option<Hash>) -> T,
+) -> Vec<NodeIndex> {
     let mut places = Vec::new();
     ask(&mut |place| {
         places.push(place);
@@ -266,9 +268,9 @@ pub fn is_consistent(before: Tree, after: Tree, proof: &[Hash]) -> bool {
 }
 
 /// The full subtrees at the right edge of a tree: what is needed to let it grow.
-pub fn edge(size: u64) -> Vec<Place> {
+pub fn edge(size: u64) -> Vec<NodeIndex> {
     let levels = (0..64_u8).filter(|level| (size >> level) & 1 == 1);
-    let place = |level| Place {
+    let place = |level| NodeIndex {
         level,
         position: (size >> level) - 1,
     };
@@ -276,10 +278,14 @@ pub fn edge(size: u64) -> Vec<Place> {
 }
 
 /// Adds leaves to a tree of `size` whose [`edge`] is known; gives every full subtree that came of it.
-pub fn grow(size: u64, nodes: &mut Nodes, leaves: impl IntoIterator<Item = Hash>) -> Vec<Place> {
+pub fn grow(
+    size: u64,
+    nodes: &mut Nodes,
+    leaves: impl IntoIterator<Item = Hash>,
+) -> Vec<NodeIndex> {
     let mut fresh = Vec::new();
     for (index, leaf) in (size..).zip(leaves) {
-        let (mut place, mut hash) = (Place::leaf(index), leaf);
+        let (mut place, mut hash) = (NodeIndex::leaf(index), leaf);
         nodes.insert(place, hash);
         fresh.push(place);
         while place.is_right() {
@@ -422,7 +428,7 @@ mod tests {
     fn every_tree_and_every_proof_is_that_of_the_definition() {
         let all = leaves(130);
         let nodes = grown(&all);
-        let get = &mut |place: Place| nodes.get(&place).copied();
+        let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let roots: Vec<Hash> = (0..=all.len()).map(|n| naive_root(&all[..n])).collect();
         for (size, whole) in roots.iter().enumerate() {
             assert_eq!(root(number(size), get), Some(*whole), "size {size}");
@@ -454,7 +460,7 @@ mod tests {
     fn a_proof_that_was_changed_proves_nothing() {
         let all = leaves(37);
         let nodes = grown(&all);
-        let get = &mut |place: Place| nodes.get(&place).copied();
+        let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let tree = |size: u64| Tree {
             size,
             root: naive_root(&all[..usize::try_from(size).unwrap()]),

@@ -3,7 +3,7 @@
 //! A proof reads the full subtrees it needs by their places: some twenty rows for a million leaves.
 
 use super::error::{ProofError, ProofRefusal};
-use super::merkle::{self, Nodes, Place};
+use super::merkle::{self, NodeIndex, Nodes};
 use super::signer::Signer;
 use super::store::tree;
 use super::timeline::Timeline;
@@ -83,7 +83,7 @@ impl Signer {
         row.map(|row| read(row).ok_or(damaged)).transpose()
     }
 
-    pub(super) async fn nodes(&self, places: &[Place]) -> Result<Nodes, ProofError> {
+    pub(super) async fn nodes(&self, places: &[NodeIndex]) -> Result<Nodes, ProofError> {
         Ok(tree::nodes(&self.db, places).await?)
     }
 }

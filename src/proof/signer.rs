@@ -52,14 +52,14 @@ pub struct Signer {
     pub(super) folder: Option<PathBuf>,
     pub(super) ledger: Arc<Ledger>,
     pub(super) seen: Arc<Mutex<Option<Watermark>>>,
-    pub(super) standing: Arc<RwLock<Standing>>,
+    pub(super) standing: Arc<RwLock<SigningState>>,
     /// Whether it was said that the file cannot be written.
     pub(super) has_complained: Arc<AtomicBool>,
 }
 
 /// Whether it may sign, and with what.
 #[derive(Clone)]
-pub(super) enum Standing {
+pub(super) enum SigningState {
     /// Nobody has looked yet.
     Unsettled,
     /// It may, since somebody looked then.
@@ -108,7 +108,7 @@ impl Signer {
             ledger: Arc::new(Ledger::of(plan.folder.as_deref())),
             folder: plan.folder,
             seen: Arc::default(),
-            standing: Arc::new(RwLock::new(Standing::Unsettled)),
+            standing: Arc::new(RwLock::new(SigningState::Unsettled)),
             has_complained: Arc::default(),
         }
     }
@@ -184,12 +184,12 @@ impl Signer {
     pub(super) fn pen(&self) -> Result<Pen, ProofRefusal> {
         let standing = self.standing.read().unwrap_or_else(PoisonError::into_inner);
         match &*standing {
-            Standing::Unsettled => Err(ProofRefusal::Unsure),
-            Standing::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
-            Standing::Signing { beat_at, .. } if SURE_FOR < self.since(*beat_at) => {
+            SigningState::Unsettled => Err(ProofRefusal::Unsure),
+            SigningState::Stopped(doubt) => Err(ProofRefusal::Stopped(*doubt)),
+            SigningState::Signing { beat_at, .. } if SURE_FOR < self.since(*beat_at) => {
                 Err(ProofRefusal::Unsure)
             }
-            Standing::Signing { key, timeline, .. } => Ok(Pen {
+            SigningState::Signing { key, timeline, .. } => Ok(Pen {
                 key: Arc::clone(key),
                 timeline: *timeline,
             }),

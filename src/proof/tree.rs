@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use super::checkpoint::{Checkpoint, TreeHead};
 use super::error::ProofError;
-use super::merkle::{self, Place, Tree, empty_root, leaf_hash};
+use super::merkle::{self, NodeIndex, Tree, empty_root, leaf_hash};
 use super::note::{Note, VerifierKey};
 use super::signer::{Pen, Signer};
 use super::store::ledger::Advance;
@@ -272,7 +272,7 @@ impl Signer {
         let hashes = leaves.iter().map(Leaf::hash);
         let fresh = merkle::grow(before.size, &mut nodes, hashes);
         let size = before.size + u64::try_from(leaves.len()).unwrap_or_default();
-        let get = &mut |place: Place| nodes.get(&place).copied();
+        let get = &mut |place: NodeIndex| nodes.get(&place).copied();
         let old = merkle::root(before.size, get).ok_or_else(damaged)?;
         if old != before.root {
             return Err(ProofError::Damaged(
@@ -293,7 +293,7 @@ impl Signer {
 /// A tree that has grown.
 struct Grown {
     tree: Tree,
-    fresh: Vec<(Place, Hash)>,
+    fresh: Vec<(NodeIndex, Hash)>,
 }
 
 impl Leaf {

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::checkpoint::TreeHead;
 use super::error::ProofError;
-use super::merkle::{self, Nodes, Place, empty_root};
+use super::merkle::{self, NodeIndex, Nodes, empty_root};
 use super::note::{Note, VerifierKey};
 use super::signer::Signer;
 use super::store::tree;
@@ -182,13 +182,13 @@ impl Signer {
         let ending = |index: u64| {
             let levels = 0..=(index + 1).trailing_zeros();
             levels.filter_map(move |level| {
-                Some(Place {
+                Some(NodeIndex {
                     level: u8::try_from(level).ok()?,
                     position: index >> level,
                 })
             })
         };
-        let places: Vec<Place> = (from..to).flat_map(ending).collect();
+        let places: Vec<NodeIndex> = (from..to).flat_map(ending).collect();
         Ok(tree::nodes(&self.db, &places).await?)
     }
 
@@ -221,7 +221,7 @@ impl Walk<'_> {
         }
         for place in merkle::grow(leaf.index, &mut self.nodes, [leaf.hash()]) {
             if self.nodes.get(&place) != kept.get(&place) {
-                let Place { level, position } = place;
+                let NodeIndex { level, position } = place;
                 flaws.push(Flaw::Node { level, position });
             }
         }
@@ -246,7 +246,7 @@ impl Walk<'_> {
         while let Some((round, rest)) = self.rounds.split_first()
             && round.tree.size <= self.size
         {
-            let get = &mut |place: Place| self.nodes.get(&place).copied();
+            let get = &mut |place: NodeIndex| self.nodes.get(&place).copied();
             if round.tree.size != self.size || merkle::root(self.size, get) != Some(round.tree.root)
             {
                 flaws.push(Flaw::Root(round.number));

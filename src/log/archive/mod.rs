@@ -142,7 +142,7 @@ impl Stored {
         if let Some((key_id, sealed)) = &mut self.sealed
             && *key_id != newest
         {
-            let row = blobs::Row {
+            let row = blobs::BlobRow {
                 match_id,
                 version: self.version,
                 key_id: *key_id,

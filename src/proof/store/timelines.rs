@@ -41,14 +41,14 @@ impl TimelineRow {
 }
 
 /// Where the database is, and what time it is there.
-pub(in super::super) struct Place {
+pub(in super::super) struct HomeRow {
     pub(in super::super) system_identifier: i64,
     pub(in super::super) database_oid: i64,
     pub(in super::super) now: jiff_sqlx::Timestamp,
 }
 
 /// How far a timeline has come.
-pub(in super::super) struct Mark {
+pub(in super::super) struct WatermarkRow {
     pub(in super::super) counter: i64,
     pub(in super::super) doubted_at: Option<jiff_sqlx::Timestamp>,
     pub(in super::super) doubt: Option<String>,
@@ -69,9 +69,9 @@ pub(in super::super) async fn all(db: &PgPool) -> Result<Vec<Timeline>, LogError
 }
 
 /// Where the database is.
-pub(in super::super) async fn place(db: &PgPool) -> Result<Place, LogError> {
+pub(in super::super) async fn place(db: &PgPool) -> Result<HomeRow, LogError> {
     let place = sqlx::query_as!(
-        Place,
+        HomeRow,
         r#"select system_identifier as "system_identifier!",
             (select oid::bigint from pg_database where datname = current_database())
                 as "database_oid!",
@@ -84,9 +84,12 @@ pub(in super::super) async fn place(db: &PgPool) -> Result<Place, LogError> {
 }
 
 /// How far a timeline has come.
-pub(in super::super) async fn mark(db: &PgPool, number: u32) -> Result<Option<Mark>, LogError> {
+pub(in super::super) async fn mark(
+    db: &PgPool,
+    number: u32,
+) -> Result<Option<WatermarkRow>, LogError> {
     let mark = sqlx::query_as!(
-        Mark,
+        WatermarkRow,
         "select counter, doubted_at, doubt from watermark where timeline = $1",
         i32::try_from(number).unwrap_or(i32::MAX)
     )

@@ -3,7 +3,7 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::super::merkle::{Nodes, Place, Tree};
+use super::super::merkle::{NodeIndex, Nodes, Tree};
 use super::super::tree::Leaf;
 use crate::log::{Hash, LogError, MatchId, Version};
 
@@ -125,7 +125,7 @@ pub(in super::super) async fn was_whole_within(db: &PgPool, secs: f64) -> Result
 }
 
 /// The hashes at these places, as far as they are there.
-pub(in super::super) async fn nodes(db: &PgPool, places: &[Place]) -> Result<Nodes, LogError> {
+pub(in super::super) async fn nodes(db: &PgPool, places: &[NodeIndex]) -> Result<Nodes, LogError> {
     let levels: Vec<i16> = places.iter().map(|place| place.level.into()).collect();
     let positions: Vec<i64> = places.iter().map(|place| signed(place.position)).collect();
     let rows = sqlx::query!(
@@ -138,7 +138,7 @@ pub(in super::super) async fn nodes(db: &PgPool, places: &[Place]) -> Result<Nod
     .fetch_all(db)
     .await?;
     let read = rows.into_iter().filter_map(|row| {
-        let place = Place {
+        let place = NodeIndex {
             level: u8::try_from(row.level).ok()?,
             position: u64::try_from(row.position).ok()?,
         };
@@ -271,7 +271,7 @@ pub(in super::super) async fn add(
     db: &PgPool,
     round: &NewRound<'_>,
     leaves: &[Leaf],
-    fresh: &[(Place, Hash)],
+    fresh: &[(NodeIndex, Hash)],
 ) -> Result<bool, LogError> {
     let indexes: Vec<i64> = leaves.iter().map(|leaf| signed(leaf.index)).collect();
     let ids: Vec<Uuid> = leaves.iter().map(|leaf| leaf.match_id.0).collect();

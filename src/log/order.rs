@@ -191,14 +191,6 @@ impl Log {
         .await?;
         Ok(())
     }
-
-    /// Forgets every order of a match.
-    pub async fn clear_orders(&self, match_id: MatchId) -> Result<(), LogError> {
-        sqlx::query!("delete from standing_order where match_id = $1", match_id.0)
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
 }
 
 /// What an order is locked to, besides its match.

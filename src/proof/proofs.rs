@@ -10,6 +10,8 @@ use super::timeline::Timeline;
 use super::tree::{Consistency, Proven, Round, SignedTree, read};
 use crate::log::{Hash, MatchId, Version};
 
+const NODE_MISSING: ProofError = ProofError::Damaged("a node of the tree is missing");
+
 impl Signer {
     /// The latest tree.
     pub async fn tree(&self) -> Result<SignedTree, ProofError> {
@@ -23,10 +25,8 @@ impl Signer {
         if from == 0 || to < from || latest < to {
             return Err(ProofRefusal::BadRange { latest }.into());
         }
-        let places = merkle::places(|mut get| merkle::consistency(from, to, &mut get));
-        let nodes = self.nodes(&places).await?;
-        let hashes = merkle::consistency(from, to, &mut |place| nodes.get(&place).copied());
-        let hashes = hashes.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
+        let hashes = self.of_nodes(|mut get| merkle::consistency(from, to, &mut get));
+        let hashes = hashes.await?.ok_or(NODE_MISSING)?;
         Ok(Consistency { from, to, hashes })
     }
 
@@ -43,10 +43,8 @@ impl Signer {
         let round = tree::round(&self.db, leaf.round).await?.and_then(read);
         let round = round.ok_or(ProofError::Damaged("the round of a leaf is missing"))?;
         let (index, size) = (leaf.index, round.tree.size);
-        let places = merkle::places(|mut get| merkle::inclusion(index, size, &mut get));
-        let nodes = self.nodes(&places).await?;
-        let inclusion = merkle::inclusion(index, size, &mut |place| nodes.get(&place).copied());
-        let inclusion = inclusion.ok_or(ProofError::Damaged("a node of the tree is missing"))?;
+        let inclusion = self.of_nodes(|mut get| merkle::inclusion(index, size, &mut get));
+        let inclusion = inclusion.await?.ok_or(NODE_MISSING)?;
         if !merkle::is_included(leaf.hash(), (index, size), &inclusion, round.tree.root) {
             return Err(ProofError::Damaged(
                 "a leaf is not in the tree that was signed",
@@ -72,9 +70,16 @@ impl Signer {
 
     /// The root over the first leaves, if there are so many.
     pub(super) async fn root_of(&self, size: u64) -> Result<Option<Hash>, ProofError> {
-        let places = merkle::places(|mut get| merkle::root(size, &mut get));
-        let nodes = self.nodes(&places).await?;
-        Ok(merkle::root(size, &mut |place| nodes.get(&place).copied()))
+        self.of_nodes(|mut get| merkle::root(size, &mut get)).await
+    }
+
+    /// What follows from the full subtrees that it asks for; nothing if one of them is missing.
+    async fn of_nodes<T>(
+        &self,
+        compute: impl Fn(&mut dyn FnMut(NodeIndex) -> Option<Hash>) -> Option<T> + Send,
+    ) -> Result<Option<T>, ProofError> {
+        let nodes = self.nodes(&merkle::places(&compute)).await?;
+        Ok(compute(&mut |place| nodes.get(&place).copied()))
     }
 
     pub(super) async fn latest_round(&self) -> Result<Option<Round>, ProofError> {

@@ -27,7 +27,7 @@ async fn standing_orders_replace_one_another_fall_due_and_are_forgotten() {
     assert_eq!(orders, [order(BORIS, -2, "his"), order(ANNA, 60, "new")]);
     log.clear_order(id, BORIS).await.unwrap();
     assert_eq!(log.orders_due(9).await.unwrap(), []);
-    log.clear_orders(id).await.unwrap();
+    log.clear_order(id, ANNA).await.unwrap();
     assert_eq!(log.orders(id).await.unwrap(), []);
 }
 

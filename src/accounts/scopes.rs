@@ -1,29 +1,53 @@
 //! What a token may be used for: a closed list of scopes, and sets of them.
 
 use std::collections::BTreeSet;
+use std::str::FromStr;
+
+use strum::VariantArray;
 
 use super::Refusal;
 
 /// One thing that a token may be used for. Stored and sent by its name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
 pub enum TokenScope {
     /// Look at matches.
+    #[strum(serialize = "match:read")]
     MatchRead,
     /// Sit down, act, resign.
+    #[strum(serialize = "match:play")]
     MatchPlay,
     /// Create matches and start them.
+    #[strum(serialize = "match:create")]
     MatchCreate,
     /// Read who somebody is and when they are away.
+    #[strum(serialize = "account:read")]
     AccountRead,
     /// Change the name, the language, the quiet hours.
+    #[strum(serialize = "account:write")]
     AccountWrite,
     /// Read which letters were sent, and when they are wanted.
+    #[strum(serialize = "letters:read")]
     LettersRead,
     /// Change when letters are wanted.
+    #[strum(serialize = "letters:write")]
     LettersWrite,
     /// Read which webhooks there are, and what was sent to them.
+    #[strum(serialize = "webhooks:read")]
     WebhooksRead,
     /// Create, change, try out and delete webhooks.
+    #[strum(serialize = "webhooks:write")]
     WebhooksWrite,
 }
 
@@ -41,32 +65,9 @@ pub enum Reach {
 }
 
 impl TokenScope {
-    /// Every scope, in the order in which a reader meets them.
-    pub const ALL: [Self; 9] = [
-        Self::MatchRead,
-        Self::MatchPlay,
-        Self::MatchCreate,
-        Self::AccountRead,
-        Self::AccountWrite,
-        Self::LettersRead,
-        Self::LettersWrite,
-        Self::WebhooksRead,
-        Self::WebhooksWrite,
-    ];
-
     /// Its name.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::MatchRead => "match:read",
-            Self::MatchPlay => "match:play",
-            Self::MatchCreate => "match:create",
-            Self::AccountRead => "account:read",
-            Self::AccountWrite => "account:write",
-            Self::LettersRead => "letters:read",
-            Self::LettersWrite => "letters:write",
-            Self::WebhooksRead => "webhooks:read",
-            Self::WebhooksWrite => "webhooks:write",
-        }
+        self.into()
     }
 
     /// What it lets a program do, for its author.
@@ -88,24 +89,19 @@ impl TokenScope {
             }
         }
     }
-
-    /// The scope of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.name() == name)
-    }
 }
 
 impl TokenScopes {
     /// Every scope.
     pub fn all() -> Self {
-        Self(TokenScope::ALL.into())
+        Self(TokenScope::VARIANTS.iter().copied().collect())
     }
 
     /// The scopes of these names.
     pub fn parse<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, Refusal> {
-        let scopes = names.into_iter().map(TokenScope::named);
-        let scopes: Option<BTreeSet<TokenScope>> = scopes.collect();
-        let scopes = scopes.ok_or(Refusal::UnknownScope)?;
+        let scopes: Result<BTreeSet<TokenScope>, _> =
+            names.into_iter().map(TokenScope::from_str).collect();
+        let scopes = scopes.map_err(|_unknown| Refusal::UnknownScope)?;
         if scopes.is_empty() {
             return Err(Refusal::NoScope);
         }
@@ -119,7 +115,7 @@ impl TokenScopes {
 
     /// Those that were stored, as far as this version knows them.
     pub(super) fn stored(names: &[String]) -> Self {
-        let known = names.iter().filter_map(|name| TokenScope::named(name));
+        let known = names.iter().filter_map(|name| name.parse().ok());
         Self(known.collect())
     }
 

@@ -19,7 +19,7 @@ impl TryFrom<String> for ScopeName {
     type Error = crate::accounts::Refusal;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
-        let scope = TokenScope::named(&name);
+        let scope = name.parse::<TokenScope>().ok();
         scope.map(Self).ok_or(Self::Error::UnknownScope)
     }
 }
@@ -34,7 +34,7 @@ impl PartialSchema for ScopeName {
     fn schema() -> RefOr<Schema> {
         ObjectBuilder::new()
             .schema_type(Type::String)
-            .enum_values(Some(TokenScope::ALL.map(TokenScope::name)))
+            .enum_values(Some(TokenScopes::all().names()))
             .description(Some("One thing that a token may be used for."))
             .into()
     }

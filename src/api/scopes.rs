@@ -326,9 +326,11 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
             .build();
         SecurityScheme::Http(scheme)
     };
-    let scopes =
-        TokenScope::ALL.map(|scope| format!("\n| `{}` | {} |", scope.name(), scope.meaning()));
-    let table = scopes.concat();
+    let scopes = TokenScopes::all();
+    let rows = scopes
+        .iter()
+        .map(|scope| format!("\n| `{}` | {} |", scope.name(), scope.meaning()));
+    let table: String = rows.collect();
     let any = format!(
         "A personal access token of `/v1/tokens` (`lgt_pat_…`) that has the scope which the operation \
          names, or the access token of a session, which has all of them. A program can:\n\n\
@@ -339,7 +341,7 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
     let flow = AuthorizationCode::with_refresh_url(
         "/oauth/authorize",
         "/oauth/token",
-        Scopes::from_iter(TokenScope::ALL.map(|scope| (scope.name(), scope.meaning()))),
+        Scopes::from_iter(scopes.iter().map(|scope| (scope.name(), scope.meaning()))),
         "/oauth/token",
     );
     let oauth = OAuth2::with_description(

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
-use logothete::accounts::{Email, TokenScope};
+use logothete::accounts::{Email, TokenScopes};
 use logothete::api::scopes::{Need, listed, need_of};
 use serde_json::{Value, json};
 
@@ -439,12 +439,12 @@ fn every_operation_has_its_line_in_the_table_of_needs() {
     let known: BTreeSet<String> = listed().map(str::to_owned).collect();
     assert_eq!(listed().count(), known.len(), "an operation stands twice");
     assert_eq!(declared, known);
-    for scope in TokenScope::ALL {
+    for scope in TokenScopes::all().iter() {
         let needs = |id: &str| need_of(id).is_some_and(|need| need.scopes().contains(&scope));
         let is_needed = listed().any(needs);
         assert!(is_needed, "{} is good for nothing", scope.name());
     }
-    let names = TokenScope::ALL.map(TokenScope::name);
+    let names = TokenScopes::all().names();
     assert_eq!(names, SCOPES);
 }
 

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::accounts::TokenScope;
+use crate::accounts::TokenScopes;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::{Api, etag};
@@ -79,7 +79,7 @@ pub(crate) async fn show_metadata(
         introspection_endpoint: at("/oauth/introspect"),
         jwks_uri: at("/.well-known/jwks.json"),
         service_documentation: at("/docs"),
-        scopes_supported: TokenScope::ALL.map(TokenScope::name).into(),
+        scopes_supported: TokenScopes::all().names(),
         response_types_supported: vec!["code"],
         response_modes_supported: vec!["query"],
         grant_types_supported: vec!["authorization_code", "refresh_token"],

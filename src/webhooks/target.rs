@@ -192,7 +192,7 @@ mod tests {
                 "https://hooks.example.org/a?b=c",
                 "https://hooks.example.org/a?b=c",
             ),
-            ("HTTPS://Webhooks.Example.org", "https://hooks.example.org/"),
+            ("HTTPS://Hooks.Example.org", "https://hooks.example.org/"),
             (
                 "https://hooks.example.org:8443/",
                 "https://hooks.example.org:8443/",

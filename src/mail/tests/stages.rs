@@ -133,6 +133,7 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
             // Whatever was asked before.
             stage.scene.parrot.asked.notified().now_or_never();
             let worker = stage.worker(Some(step));
+            let alive = Arc::downgrade(&worker);
             let task = tokio::spawn(async move { worker.round().await.map(drop) });
             let reached = timeout(PATIENCE, stage.is_reached(step)).await;
             assert!(reached.is_ok(), "{step:?} {time}");
@@ -141,6 +142,10 @@ async fn a_worker_killed_at_any_step_loses_nothing_and_repeats_little() {
                 task.await.is_err_and(|error| error.is_cancelled()),
                 "{step:?}"
             );
+            // Its deliveries are tasks of their own, which end with it and a little later.
+            while alive.upgrade().is_some() {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
 
             let again = stage.worker(None);
             assert_eq!(again.round().await.unwrap(), 0, "its claim still holds");

@@ -11,6 +11,7 @@ use secrecy::SecretString;
 
 use super::parse;
 use super::settings::Settings;
+use crate::games::GameKey;
 
 /// The prefix of every setting of ours.
 const PREFIX: &str = "LOGOTHETE_";
@@ -88,7 +89,8 @@ pub enum Command {
     Health,
     /// Plays a whole match by bots through a running service, and tells the story
     Play {
-        /// The game to play, by its key: byzanz, bards, byzantium
+        /// The game to play, by its key.
+        #[arg(help = by_key("The game to play, by its key"))]
         game: String,
         /// How many sit at the table: 4 if the game is for so many, else as many as it is for
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=16))]
@@ -196,8 +198,8 @@ pub enum MatchesTask {
         /// Only matches at this stage
         #[arg(long, value_enum)]
         stage: Option<MatchStage>,
-        /// Only matches of this game: byzanz, bards, byzantium
-        #[arg(long)]
+        /// Only matches of this game.
+        #[arg(long, help = by_key("Only matches of this game"))]
         game: Option<String>,
         /// Only matches of the account with this email address
         #[arg(long, value_name = "EMAIL")]
@@ -239,6 +241,12 @@ pub enum RefereeTask {
     },
     /// Lists the referees
     List,
+}
+
+/// A line of help that ends with the keys of all games.
+fn by_key(help: &str) -> String {
+    let keys: Vec<&str> = GameKey::ALL.iter().map(|game| game.name()).collect();
+    format!("{help}: {}", keys.join(", "))
 }
 
 impl Cli {

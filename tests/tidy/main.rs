@@ -11,7 +11,7 @@ mod figures;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
-mod rules;
+mod games;
 #[cfg(test)]
 mod source;
 #[cfg(test)]

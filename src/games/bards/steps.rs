@@ -82,7 +82,7 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
                 | Phase::Split
                 | Phase::Choose
                 | Phase::Play
-                | Phase::Finished => Via::Choice,
+                | Phase::Over => Via::Choice,
             };
             conclude(course, (seat, slot), via, named(theme_suit), false);
         }
@@ -116,7 +116,7 @@ fn advance(course: &mut Flow<'_>) {
 /// The next step without a choice, if there is one.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
-        Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Finished => None,
+        Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Over => None,
         Phase::Upkeep => {
             if let Some(first) = state.first_to_play() {
                 let seat = if state.segment == 0 {

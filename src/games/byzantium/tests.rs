@@ -1,5 +1,6 @@
 //! Random matches: they end, and no invariant is broken on the way.
 
+use crate::games::Decide;
 use crate::games::laws::{Dice, Luck};
 use crate::games::{Course, Rules, Seat, Setup, Turn};
 
@@ -47,7 +48,11 @@ fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     let (mut state, mut facts) = (beginning.state, beginning.facts);
     let most = MOST_ACTIONS * 3 * usize::from(setup.seats);
     for _ in 0..most {
-        assert_eq!(Byzantium::flaw(&state), None, "seed {seed}, {setup:?}");
+        assert_eq!(
+            Byzantium::broken_invariant(&state),
+            None,
+            "seed {seed}, {setup:?}"
+        );
         let Some((seat, action)) = dice.pick(&choices(&state)).copied() else {
             assert!(
                 matches!(Byzantium::turn(&state), Turn::Over(_)),

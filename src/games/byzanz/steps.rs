@@ -14,7 +14,7 @@ use super::words::{Action, Fact, Way};
 type Flow<'a> = Course<'a, Byzanz>;
 
 /// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `flaw` finds what is left (I-9).
+/// no match leads to, and `broken_invariant` finds what is left (I-9).
 const MOST_STEPS: u32 = 1_000;
 
 /// Deals, and goes on to the first decision (B-1 to B-4).

@@ -14,7 +14,7 @@ use crate::games::{Chance, Course, Ending, Openness, Seat, Urn, Viewer};
 const TRIED: usize = 24;
 
 /// Worlds that a viewer cannot tell apart once the match has begun were told alike until then.
-pub(super) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut luck = Luck::new(case.seed);
     let first = begun(case, &mut luck);
     let hidden = places(&luck.draws);

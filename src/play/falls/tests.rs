@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
-use crate::i18n::Language;
+use crate::i18n::{Language, Locales};
 use crate::log::MatchId;
 use crate::play::clock::Pace;
 use crate::play::past::{aside, unbroken};
@@ -35,6 +35,10 @@ impl AnyRules for Fallible {
 
     fn about(&self) -> About {
         GameKey::Byzanz.rules().about()
+    }
+
+    fn locales(&self) -> &'static Locales {
+        GameKey::Byzanz.rules().locales()
     }
 
     fn called(&self, written: &str, language: Language) -> Option<String> {

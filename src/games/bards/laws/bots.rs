@@ -1,5 +1,6 @@
 //! The sensible bot against others.
 
+use crate::games::Decide;
 use crate::games::bards::Bards;
 use crate::games::laws::{Dice, Lawful, Luck};
 use crate::games::{Course, Rules, Seat, Setup, Turn, Viewer};

@@ -1,5 +1,6 @@
 //! S-1 to S-4, S-39 and A-1: the beginning.
 
+use crate::games::Decide;
 use serde_json::json;
 
 use super::fixture::*;

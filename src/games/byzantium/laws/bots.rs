@@ -1,5 +1,6 @@
 //! The sensible bot against others, and among its own kind.
 
+use crate::games::Decide;
 use std::collections::BTreeMap;
 
 use crate::games::byzantium::Byzantium;

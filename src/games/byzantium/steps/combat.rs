@@ -4,12 +4,12 @@ use crate::games::Seat;
 use crate::games::byzantium::asks::{next_to_stand, protector};
 use crate::games::byzantium::card::Army;
 use crate::games::byzantium::contest::{Combat, CombatStage};
-use crate::games::byzantium::facts::{Attack, Fact, Foe};
 use crate::games::byzantium::legal::{can_retreat, each_sacrifice, sources};
 use crate::games::byzantium::map::Faction;
 use crate::games::byzantium::options::Favoured;
 use crate::games::byzantium::pieces::Source;
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact, Foe};
 
 use super::{Flow, roll, seasons};
 

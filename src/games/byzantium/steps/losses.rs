@@ -2,9 +2,9 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::contest::Toll;
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::legal::loss_limits;
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::Fact;
 
 use super::{Flow, destroy};
 

@@ -2,11 +2,11 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
-use crate::games::byzantium::facts::{Attack, Fact};
 use crate::games::byzantium::legal::{BUILDING_PRICE, BULGARS_AT_ONCE};
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Placement, Source, Space, SpaceKind};
 use crate::games::byzantium::state::{Draft, State};
+use crate::games::byzantium::words::{Attack, Fact};
 
 use super::{Flow, disband_for};
 

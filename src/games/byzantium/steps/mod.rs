@@ -10,18 +10,18 @@ mod travel;
 use crate::games::{Course, Openness, Seat, Urn};
 
 use super::Byzantium;
-use super::actions::Action;
 use super::card::Army;
 use super::contest::Toll;
 use super::dice::Dice;
-use super::facts::Fact;
 use super::pieces::Source;
 use super::state::{Phase, Progress, State};
+use super::words::Action;
+use super::words::Fact;
 
 type Flow<'a> = Course<'a, Byzantium>;
 
 /// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `flaw` finds what is left.
+/// no match leads to, and `broken_invariant` finds what is left.
 const MOST_STEPS: u32 = 1_000;
 
 /// A step without a choice (5.4).

@@ -3,10 +3,10 @@
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
 use crate::games::byzantium::contest::Retreat;
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::legal::each_retreat;
 use crate::games::byzantium::map::{City, Via};
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::Fact;
 
 use super::{Flow, destroy};
 

@@ -2,11 +2,11 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::legal::each_unmaintained;
 use crate::games::byzantium::options::ActionsEnd;
 use crate::games::byzantium::scoring::{counters, scores, standings};
 use crate::games::byzantium::state::{Phase, State, TURNS, price};
+use crate::games::byzantium::words::Fact;
 
 use super::{Flow, destroy, empty_army};
 

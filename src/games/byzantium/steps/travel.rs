@@ -2,11 +2,11 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
-use crate::games::byzantium::facts::{Attack, Fact};
 use crate::games::byzantium::journey::{Journey, JourneyStage, Leg};
 use crate::games::byzantium::legal::{can_go_on, is_payable, step_cost};
 use crate::games::byzantium::map::{City, Via};
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact};
 
 use super::main_action::begin_combat;
 use super::{Flow, roll};

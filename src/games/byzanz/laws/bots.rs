@@ -1,5 +1,6 @@
 //! The sensible bot against others.
 
+use crate::games::Decide;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::laws::Options;
 use crate::games::laws::{Dice, Lawful, Luck};

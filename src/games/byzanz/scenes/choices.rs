@@ -1,5 +1,6 @@
 //! Where the editions differ: the choices of section 3.
 
+use crate::games::Secrets;
 use serde_json::json;
 
 use super::fixture::*;

@@ -1,6 +1,7 @@
 //! The rules of setup and auctions that no example shows by itself: B-1 to B-19.
 
 use super::fixture::*;
+use crate::games::Secrets;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;

@@ -1,5 +1,6 @@
 //! The standing pass (4.6).
 
+use crate::games::Orders;
 use serde_json::{Value, json};
 
 use super::fixture::*;

@@ -5,7 +5,7 @@
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use logothete::games::{
-    Chance, Course, Decide, GameKey, Openness, Rules, Seat, Setup, Turn, Urn, Viewer, Visitor,
+    Chance, Decide, GameKey, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer, Visitor,
 };
 use std::hint::black_box;
 
@@ -46,9 +46,9 @@ fn play<R: Rules>(
         seats,
         options: R::Options::default(),
     };
-    let mut course = Course::<R>::real(R::blank(&setup), luck);
-    R::begin(&mut course);
-    let begun = course.end();
+    let mut ctx = TurnContext::<R>::real(R::blank(&setup), luck);
+    R::begin(&mut ctx);
+    let begun = ctx.end();
     let (mut state, mut facts) = (begun.state, begun.facts);
     while let Turn::Awaiting { seats, .. } = R::turn(&state) {
         let index = usize::try_from(luck.below(seats.len())).ok()?;

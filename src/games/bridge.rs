@@ -8,11 +8,11 @@ use serde_json::Value;
 
 use super::about::About;
 use super::chance::Chance;
-use super::course::{Course, Ending};
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 use super::extensions::{Game, Obey};
 use super::rules::{Names, Opening, Outcome, Refuse, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
+use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, Locales};
 
 /// The rules of some game.
@@ -192,9 +192,9 @@ impl<R: Game> AnyPlay for Play<R> {
     }
 
     fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
-        let mut course = Course::<R>::real(self.state.clone(), chance);
-        R::begin(&mut course);
-        decided(course.end())
+        let mut ctx = TurnContext::<R>::real(self.state.clone(), chance);
+        R::begin(&mut ctx);
+        decided(ctx.end())
     }
 
     fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused> {

@@ -31,7 +31,7 @@ pub trait Secrets: Rules {
     }
     /// Whether this fact tells what the one who acted could not know; draws apart.
     ///
-    /// True of a fact exactly if it happens after a [`Course::disclose`](super::Course::disclose),
+    /// True of a fact exactly if it happens after a [`TurnContext::disclose`](super::TurnContext::disclose),
     /// so that whether an entry surprised can be told from the entry alone.
     fn discloses(fact: &Self::Fact) -> bool {
         !Self::opens(fact).is_empty()

@@ -14,7 +14,6 @@ mod about;
 pub mod bots;
 mod bridge;
 mod chance;
-mod course;
 mod decided;
 mod extensions;
 #[cfg(test)]
@@ -24,6 +23,7 @@ mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
 mod seat;
+mod turn_context;
 #[macro_use]
 mod shelf;
 #[cfg(test)]
@@ -32,7 +32,6 @@ mod toys;
 pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
 pub use bridge::{AnyPlay, AnyRules, Erased};
 pub use chance::{Chance, Openness, Urn};
-pub use course::{Course, Ending};
 pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
 pub use extensions::{Game, NoOrder, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use rules::{
@@ -42,6 +41,7 @@ pub use rules::{
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 #[cfg(test)]
 pub(crate) use shelf::with_changed_rules;
+pub use turn_context::{Ending, TurnContext};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 use super::GameKey;
 use super::about::About;
 use super::chance::Chance;
-use super::course::{Course, Ending};
 use super::decided::Common;
 use super::extensions::Game;
 use super::seat::{Seat, Seats, Viewer};
+use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, listed};
 
 /// What is fixed before a match begins.
@@ -211,7 +211,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// The table before anything has happened.
     fn blank(setup: &Setup<Self::Options>) -> Self::State;
     /// Lets the match begin: deals, draws, and goes on to the first decision.
-    fn begin(course: &mut Course<'_, Self>);
+    fn begin(ctx: &mut TurnContext<'_, Self>);
     /// Whom the table is waiting for.
     fn turn(state: &Self::State) -> Turn;
     /// What `seat` is asked, as a text that changes only when the question does.
@@ -223,7 +223,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
     /// Lets an action happen if it is legal, with all that the rules force after it.
     fn resolve(
-        course: Course<'_, Self>,
+        ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Self::Action,
     ) -> Result<Ending<Self>, Self::Refusal>;
@@ -258,7 +258,7 @@ pub trait Decide: Rules {
         action: &Self::Action,
         chance: &mut dyn Chance,
     ) -> Result<Ending<Self>, Self::Refusal> {
-        Self::resolve(Course::real(state.clone(), chance), seat, action)
+        Self::resolve(TurnContext::real(state.clone(), chance), seat, action)
     }
 
     /// Tries an action without luck: the facts up to the first draw or disclosure.
@@ -267,7 +267,7 @@ pub trait Decide: Rules {
         seat: Seat,
         action: &Self::Action,
     ) -> Result<Ending<Self>, Self::Refusal> {
-        Self::resolve(Course::dry(state.clone()), seat, action)
+        Self::resolve(TurnContext::dry(state.clone()), seat, action)
     }
 }
 

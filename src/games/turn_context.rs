@@ -1,32 +1,32 @@
-//! The course of one action: what has happened so far while its consequences are worked out.
+//! The context of one action: what has happened so far while its consequences are worked out.
 
 use super::chance::{Chance, Openness, Urn};
 use super::rules::Rules;
 
 /// The state so far, the facts so far, and luck.
 ///
-/// A *real* course has luck. A *dry* one has none: it keeps the facts up to the first draw or
+/// A *real* context has luck. A *dry* one has none: it keeps the facts up to the first draw or
 /// disclosure, and lets the rest happen unseen, so that nobody learns the future by asking.
-pub struct Course<'a, R: Rules> {
+pub struct TurnContext<'a, R: Rules> {
     state: R::State,
     facts: Vec<R::Fact>,
     luck: Option<&'a mut dyn Chance>,
     surprised: bool,
 }
 
-/// How a course ended.
+/// How a context ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ending<R: Rules> {
-    /// The state afterwards; of a dry course that was surprised, meaningless.
+    /// The state afterwards; of a dry context that was surprised, meaningless.
     pub state: R::State,
-    /// What happened, in order; of a dry course, up to the first surprise.
+    /// What happened, in order; of a dry context, up to the first surprise.
     pub facts: Vec<R::Fact>,
     /// Whether anything was drawn or disclosed.
     pub surprised: bool,
 }
 
-impl<'a, R: Rules> Course<'a, R> {
-    /// Begins a course that happens.
+impl<'a, R: Rules> TurnContext<'a, R> {
+    /// Begins a context that happens.
     pub fn real(state: R::State, chance: &'a mut dyn Chance) -> Self {
         Self {
             state,
@@ -36,7 +36,7 @@ impl<'a, R: Rules> Course<'a, R> {
         }
     }
 
-    /// Begins a course that is only imagined.
+    /// Begins a context that is only imagined.
     pub fn dry(state: R::State) -> Self {
         Self {
             state,
@@ -46,7 +46,7 @@ impl<'a, R: Rules> Course<'a, R> {
         }
     }
 
-    /// The state and the luck of a course in which nothing has happened yet.
+    /// The state and the luck of a context in which nothing has happened yet.
     #[cfg(test)]
     pub(crate) fn begun_with(self) -> (R::State, Option<&'a mut dyn Chance>) {
         (self.state, self.luck)
@@ -65,7 +65,7 @@ impl<'a, R: Rules> Course<'a, R> {
         }
     }
 
-    /// Draws a number below `total`; 0 if `total` is 0 or the course is dry.
+    /// Draws a number below `total`; 0 if `total` is 0 or the context is dry.
     pub fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
         self.surprised = true;
         match &mut self.luck {
@@ -81,7 +81,7 @@ impl<'a, R: Rules> Course<'a, R> {
         self.surprised = true;
     }
 
-    /// Ends the course.
+    /// Ends the context.
     pub fn end(self) -> Ending<R> {
         Ending {
             state: self.state,

@@ -47,8 +47,8 @@ use std::ops::RangeInclusive;
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Course, Ending, Names, Outcome, Refuse, Rules, Seat, Seats, Secrets, Setup,
-    Turn, Variations, Viewer, WithoutOrders, check_seats,
+    About, Bot, Common, Ending, Names, Outcome, Refuse, Rules, Seat, Seats, Secrets, Setup, Turn,
+    TurnContext, Variations, Viewer, WithoutOrders, check_seats,
 };
 use crate::i18n::{Language, Locales};
 
@@ -102,8 +102,8 @@ impl Rules for Byzantium {
         State::blank(setup)
     }
 
-    fn begin(course: &mut Course<'_, Self>) {
-        steps::begin(course);
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        steps::begin(ctx);
     }
 
     fn turn(state: &State) -> Turn {
@@ -133,13 +133,13 @@ impl Rules for Byzantium {
     }
 
     fn resolve(
-        mut course: Course<'_, Self>,
+        mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
     ) -> Result<Ending<Self>, Refusal> {
-        Self::check(course.state(), seat, action)?;
-        steps::perform(&mut course, seat, *action);
-        Ok(course.end())
+        Self::check(ctx.state(), seat, action)?;
+        steps::perform(&mut ctx, seat, *action);
+        Ok(ctx.end())
     }
 
     fn evolve(state: &mut State, fact: &Fact) {

@@ -40,8 +40,8 @@ use std::ops::RangeInclusive;
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Course, Ending, Names, Obey, Orders, Outcome, Refuse, Rules, Seal, Seat,
-    Seats, Secrets, Setup, Turn, Variations, Viewer, check_seats,
+    About, Bot, Common, Ending, Names, Obey, Orders, Outcome, Refuse, Rules, Seal, Seat, Seats,
+    Secrets, Setup, Turn, TurnContext, Variations, Viewer, check_seats,
 };
 use crate::i18n::{Language, Locales};
 
@@ -92,8 +92,8 @@ impl Rules for Byzanz {
         State::blank(setup)
     }
 
-    fn begin(course: &mut Course<'_, Self>) {
-        steps::begin(course);
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        steps::begin(ctx);
     }
 
     fn turn(state: &State) -> Turn {
@@ -129,13 +129,13 @@ impl Rules for Byzanz {
     }
 
     fn resolve(
-        mut course: Course<'_, Self>,
+        mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
     ) -> Result<Ending<Self>, Refusal> {
-        Self::check(course.state(), seat, action)?;
-        steps::perform(&mut course, seat, action);
-        Ok(course.end())
+        Self::check(ctx.state(), seat, action)?;
+        steps::perform(&mut ctx, seat, action);
+        Ok(ctx.end())
     }
 
     fn evolve(state: &mut State, fact: &Fact) {

@@ -23,9 +23,9 @@ use serde::de::DeserializeOwned;
 use luck::{Listed, Luck};
 
 use super::Game;
-use super::course::{Course, Ending};
 use super::rules::{Refuse, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
+use super::turn_context::{Ending, TurnContext};
 
 /// A match at some point, and what came of the last step.
 pub(crate) struct Scene<R: Game> {
@@ -72,12 +72,12 @@ impl<R: Game> Scene<R> {
     }
 
     /// Lets the rules do something that nobody asked for.
-    pub(crate) fn lets(mut self, something: impl FnOnce(&mut Course<'_, R>)) -> Self {
+    pub(crate) fn lets(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
         self.expect_no_refusal();
         let mut chance = Listed(&mut self.luck);
-        let mut course = Course::real(self.state.clone(), &mut chance);
-        something(&mut course);
-        let ending = course.end();
+        let mut ctx = TurnContext::real(self.state.clone(), &mut chance);
+        something(&mut ctx);
+        let ending = ctx.end();
         self.settle(ending);
         self
     }

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Course, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, SeatRange,
-    Seats, Secrets, Setup, Standing, Turn, Urn, Variations, Viewer, WithoutOrders,
+    About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, SeatRange, Seats,
+    Secrets, Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
 /// The pot that banks itself.
@@ -136,15 +136,15 @@ impl Rules for Pig {
         }
     }
 
-    fn begin(course: &mut Course<'_, Self>) {
-        let seats = u8::try_from(course.state().scores.len()).unwrap();
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        let seats = u8::try_from(ctx.state().scores.len()).unwrap();
         let urn = || {
             Urn(Seat::all(seats)
                 .map(|seat| (seat.to_string().into(), 1))
                 .collect())
         };
-        let first = course.draw(u32::from(seats), Openness::Open, &urn);
-        course.happens(Fact::Begun {
+        let first = ctx.draw(u32::from(seats), Openness::Open, &urn);
+        ctx.happens(Fact::Begun {
             first: Seat::new(u8::try_from(first).unwrap()),
         });
     }
@@ -187,13 +187,13 @@ impl Rules for Pig {
     }
 
     fn resolve(
-        mut course: Course<'_, Self>,
+        mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
     ) -> Result<Ending<Self>, Refusal> {
-        Self::check(course.state(), seat, action)?;
-        perform(&mut course, action);
-        Ok(course.end())
+        Self::check(ctx.state(), seat, action)?;
+        perform(&mut ctx, action);
+        Ok(ctx.end())
     }
 
     fn evolve(state: &mut State, fact: &Fact) {
@@ -273,14 +273,14 @@ impl Variations for Pig {}
 impl WithoutOrders for Pig {}
 
 /// Lets a checked action happen.
-fn perform(course: &mut Course<'_, Pig>, action: &Action) {
+fn perform(ctx: &mut TurnContext<'_, Pig>, action: &Action) {
     if *action == (Action::Throw {}) {
         let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
-        let face = 1 + u16::try_from(course.draw(6, Openness::Open, &die)).unwrap();
-        course.happens(Fact::Thrown { face });
+        let face = 1 + u16::try_from(ctx.draw(6, Openness::Open, &die)).unwrap();
+        ctx.happens(Fact::Thrown { face });
     }
-    let points = course.state().pot;
+    let points = ctx.state().pot;
     if *action == (Action::Hold {}) || FULL_POT <= points {
-        course.happens(Fact::Banked { points });
+        ctx.happens(Fact::Banked { points });
     }
 }

@@ -1,6 +1,6 @@
 //! Rules that were changed without a new version, in every game alike: what a gate is there to catch.
 
-use super::{Course, Ending, Fault, Faulty, Lawful, Seat, Turn};
+use super::{Ending, Fault, Faulty, Lawful, Seat, Turn, TurnContext};
 use crate::games::Chance;
 use crate::games::bridge::{AnyRules, Erased};
 
@@ -49,11 +49,11 @@ impl<R: Lawful> Fault<R> for Sparing {
     ) -> Result<Ending<R>, R::Refusal> {
         let whole = R::decide(state, seat, action, chance)?;
         let kept = whole.facts.len().saturating_sub(1).max(1);
-        let mut course = Course::<R>::real(state.clone(), chance);
+        let mut ctx = TurnContext::<R>::real(state.clone(), chance);
         for fact in whole.facts.into_iter().take(kept) {
-            course.happens(fact);
+            ctx.happens(fact);
         }
-        Ok(course.end())
+        Ok(ctx.end())
     }
 }
 

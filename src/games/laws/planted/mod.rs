@@ -13,8 +13,8 @@ use std::ops::RangeInclusive;
 use super::sitting::{Case, setups};
 pub(crate) use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
 pub(crate) use crate::games::{
-    About, Bot, Chance, Common, Course, Decide, Ending, Names, Obey, Opening, Openness, Orders,
-    Outcome, Rules, Seal, Seat, Seats, Secrets, Setup, Turn, Urn, Variations, Viewer,
+    About, Bot, Chance, Common, Decide, Ending, Names, Obey, Opening, Openness, Orders, Outcome,
+    Rules, Seal, Seat, Seats, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
 };
 
 /// A fault: it is planted by overriding one of these.
@@ -80,8 +80,8 @@ pub(crate) trait Fault<R: Lawful>:
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Faulty<R, L>(PhantomData<(R, L)>);
 
-/// The luck of the course of a faulty game.
-struct Through<'a, 'b, R: Rules>(&'a mut Course<'b, R>);
+/// The luck of the context of a faulty game.
+struct Through<'a, 'b, R: Rules>(&'a mut TurnContext<'b, R>);
 
 impl<R: Rules> Chance for Through<'_, '_, R> {
     fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
@@ -115,13 +115,13 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     fn blank(setup: &Setup<R::Options>) -> R::State {
         R::blank(setup)
     }
-    fn begin(course: &mut Course<'_, Self>) {
-        let state = course.state().clone();
-        let mut through = Through(course);
-        let mut inner = Course::<R>::real(state, &mut through);
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        let state = ctx.state().clone();
+        let mut through = Through(ctx);
+        let mut inner = TurnContext::<R>::real(state, &mut through);
         R::begin(&mut inner);
         for fact in inner.end().facts {
-            course.happens(fact);
+            ctx.happens(fact);
         }
     }
     fn turn(state: &R::State) -> Turn {
@@ -140,11 +140,11 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
         L::check(state, seat, action)
     }
     fn resolve(
-        course: Course<'_, Self>,
+        ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &R::Action,
     ) -> Result<Ending<Self>, R::Refusal> {
-        let (state, chance) = course.begun_with();
+        let (state, chance) = ctx.begun_with();
         let ending = match chance {
             Some(chance) => L::decide(&state, seat, action, chance),
             None => L::try_out(&state, seat, action),

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Course, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat,
-    SeatRange, Seats, Secrets, Setup, Standing, Turn, Variations, Viewer, WithoutOrders,
+    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, SeatRange,
+    Seats, Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
 use state::Shut;
@@ -97,8 +97,8 @@ impl Rules for Split {
         }
     }
 
-    fn begin(course: &mut Course<'_, Self>) {
-        steps::draw_hand(course);
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        steps::draw_hand(ctx);
     }
 
     fn turn(state: &State) -> Turn {
@@ -168,13 +168,13 @@ impl Rules for Split {
     }
 
     fn resolve(
-        mut course: Course<'_, Self>,
+        mut ctx: TurnContext<'_, Self>,
         seat: Seat,
         action: &Action,
     ) -> Result<Ending<Self>, Refusal> {
-        Self::check(course.state(), seat, action)?;
-        steps::perform(&mut course, seat, action);
-        Ok(course.end())
+        Self::check(ctx.state(), seat, action)?;
+        steps::perform(&mut ctx, seat, action);
+        Ok(ctx.end())
     }
 
     fn evolve(state: &mut State, fact: &Fact) {

@@ -1,4 +1,4 @@
-//! What one or two games need besides the contract; each has defaults for the others.
+//! What one or two games need besides the contract, with defaults for the others.
 
 use std::fmt::Debug;
 

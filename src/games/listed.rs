@@ -1,4 +1,4 @@
-//! What all sets have in common that are written as a list, and all cards that are written as a text.
+//! What sets written as a list, and cards written as a text, have in common.
 
 /// Collects items into a set by its method `$put`, and writes it as the list of them, in its order,
 /// in JSON and for us.

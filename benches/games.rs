@@ -4,10 +4,9 @@
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use logothete::games::bards::Bards;
-use logothete::games::byzantium::Byzantium;
-use logothete::games::byzanz::Byzanz;
-use logothete::games::{Chance, Course, Openness, Rules, Seat, Setup, Turn, Urn, Viewer};
+use logothete::games::{
+    Chance, Decide, GameKey, Openness, Rules, Seat, Setup, Turn, TurnContext, Urn, Viewer, Visitor,
+};
 use std::hint::black_box;
 
 /// Luck that costs next to nothing (`SplitMix64`); it keeps no record, so it asks for no urn.
@@ -47,9 +46,9 @@ fn play<R: Rules>(
         seats,
         options: R::Options::default(),
     };
-    let mut course = Course::<R>::real(R::blank(&setup), luck);
-    R::begin(&mut course);
-    let begun = course.end();
+    let mut ctx = TurnContext::<R>::real(R::blank(&setup), luck);
+    R::begin(&mut ctx);
+    let begun = ctx.end();
     let (mut state, mut facts) = (begun.state, begun.facts);
     while let Turn::Awaiting { seats, .. } = R::turn(&state) {
         let index = usize::try_from(luck.below(seats.len())).ok()?;
@@ -165,10 +164,19 @@ fn folded<R: Rules>(group: &mut BenchmarkGroup<'_, WallTime>) {
     });
 }
 
+/// Measures whatever game it visits.
+struct Meter<'a>(&'a mut Criterion);
+
+impl Visitor for Meter<'_> {
+    fn visit<R: Rules>(&mut self, key: GameKey) {
+        game::<R>(self.0, key.name());
+    }
+}
+
 fn games(criterion: &mut Criterion) {
-    game::<Byzanz>(criterion, "byzanz");
-    game::<Bards>(criterion, "bards");
-    game::<Byzantium>(criterion, "byzantium");
+    for game in GameKey::ALL {
+        game.visit(&mut Meter(criterion));
+    }
 }
 
 criterion_group!(benches, games);

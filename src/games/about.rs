@@ -1,10 +1,10 @@
 //! What a game tells about itself in the catalogue.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// What the catalogue tells about a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct About {
     /// Its name in print.
     pub title: &'static str,
@@ -21,7 +21,7 @@ pub struct About {
 }
 
 /// How many seats a table may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SeatRange {
     /// The fewest.
     pub fewest: u8,
@@ -30,7 +30,7 @@ pub struct SeatRange {
 }
 
 /// One rule in short.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct RuleText {
     /// Its number, as refusals name it.
     pub rule: &'static str,
@@ -39,12 +39,12 @@ pub struct RuleText {
 }
 
 /// One thing the host may choose.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OptionText {
     /// The name of the field.
     pub name: &'static str,
     /// What holds if the host says nothing; absent if nothing does.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub default: Option<&'static str>,
     /// The values it may have.
@@ -52,7 +52,7 @@ pub struct OptionText {
 }
 
 /// One value of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ValueText {
     /// How it is written.
     pub value: &'static str,
@@ -61,6 +61,13 @@ pub struct ValueText {
 }
 
 impl About {
+    /// Reads it as it is stored; empty if it is of another form, which a test rules out.
+    pub fn read(stored: &'static str) -> Self {
+        let about: Result<Self, serde_json::Error> = serde_json::from_str(stored);
+        debug_assert!(about.is_ok(), "{:?}", about.as_ref().err());
+        about.unwrap_or_default()
+    }
+
     /// How many it is for, as the beginning of a sentence.
     pub fn seats_in_words(&self) -> String {
         let title = self.title;
@@ -69,30 +76,6 @@ impl About {
             format!("{title} is for {most} seats")
         } else {
             format!("{title} is for {fewest} to {most} seats")
-        }
-    }
-}
-
-impl RuleText {
-    /// Rules from their numbers and texts.
-    pub fn list(rules: &[(&'static str, &'static str)]) -> Vec<Self> {
-        let rule = |(rule, text): &(&'static str, &'static str)| Self { rule, text };
-        rules.iter().map(rule).collect()
-    }
-}
-
-impl OptionText {
-    /// An option from its name, its default, and its values with their meaning.
-    pub fn new(
-        name: &'static str,
-        default: impl Into<Option<&'static str>>,
-        values: &[(&'static str, &'static str)],
-    ) -> Self {
-        let value = |(value, meaning): &(&'static str, &'static str)| ValueText { value, meaning };
-        Self {
-            name,
-            default: default.into(),
-            values: values.iter().map(value).collect(),
         }
     }
 }

@@ -8,11 +8,12 @@ use serde_json::Value;
 
 use super::about::About;
 use super::chance::Chance;
-use super::course::{Course, Ending};
 use super::decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
-use super::rules::{Names, Obey, Opening, Outcome, Refuse, Rules, Seal, Setup, Turn};
+use super::extensions::{Game, Obey};
+use super::rules::{Names, Opening, Outcome, Refuse, Seal, Setup, Turn};
 use super::seat::{Seat, Viewer};
-use crate::i18n::Language;
+use super::turn_context::{Ending, TurnContext};
+use crate::i18n::{Language, Locales};
 
 /// The rules of some game.
 pub trait AnyRules: Send + Sync {
@@ -24,6 +25,8 @@ pub trait AnyRules: Send + Sync {
     fn bots(&self) -> Vec<&'static str>;
     /// What the catalogue tells about the game.
     fn about(&self) -> About;
+    /// Its sentences and the words of its own, in every language.
+    fn locales(&self) -> &'static Locales;
     /// What people call a value that is written as this text, if anything else.
     fn called(&self, written: &str, language: Language) -> Option<String>;
     /// The options in full, defaults filled in, or a sentence that says what is wrong.
@@ -107,12 +110,12 @@ pub trait AnyPlay: Send + Sync {
 /// The bridge from a typed game to JSON.
 pub struct Erased<R>(PhantomData<fn() -> R>);
 
-impl<R: Rules> Erased<R> {
+impl<R: Game> Erased<R> {
     /// The only one.
     pub const NEW: Self = Self(PhantomData);
 }
 
-impl<R: Rules> AnyRules for Erased<R> {
+impl<R: Game> AnyRules for Erased<R> {
     fn version(&self) -> u32 {
         R::VERSION
     }
@@ -127,6 +130,10 @@ impl<R: Rules> AnyRules for Erased<R> {
 
     fn about(&self) -> About {
         R::about()
+    }
+
+    fn locales(&self) -> &'static Locales {
+        R::locales()
     }
 
     fn called(&self, written: &str, language: Language) -> Option<String> {
@@ -169,11 +176,11 @@ impl<R: Rules> AnyRules for Erased<R> {
 }
 
 /// One match of a typed game.
-struct Play<R: Rules> {
+struct Play<R: Game> {
     state: R::State,
 }
 
-impl<R: Rules> AnyPlay for Play<R> {
+impl<R: Game> AnyPlay for Play<R> {
     fn size_bytes(&self) -> usize {
         size_of::<R::State>()
     }
@@ -185,9 +192,9 @@ impl<R: Rules> AnyPlay for Play<R> {
     }
 
     fn begin(&self, chance: &mut dyn Chance) -> Result<Decided, Corrupt> {
-        let mut course = Course::<R>::real(self.state.clone(), chance);
-        R::begin(&mut course);
-        decided(course.end())
+        let mut ctx = TurnContext::<R>::real(self.state.clone(), chance);
+        R::begin(&mut ctx);
+        decided(ctx.end())
     }
 
     fn normalise(&self, action: &Value) -> Result<(Value, bool), Refused> {
@@ -309,7 +316,7 @@ impl<R: Rules> AnyPlay for Play<R> {
     }
 
     fn flaw(&self) -> Option<String> {
-        R::flaw(&self.state)
+        R::broken_invariant(&self.state)
     }
 
     fn place_order(&self, seat: Seat, wish: &Value) -> Result<Value, Refused> {
@@ -351,7 +358,7 @@ fn written<T: Serialize>(word: &T) -> Value {
     value.unwrap_or_default()
 }
 
-fn decided<R: Rules>(ending: Ending<R>) -> Result<Decided, Corrupt> {
+fn decided<R: Game>(ending: Ending<R>) -> Result<Decided, Corrupt> {
     let told = |fact: &R::Fact| -> Result<Told, Corrupt> {
         Ok(Told {
             fact: serde_json::to_value(fact)?,

@@ -1,4 +1,4 @@
-//! What all sets have in common that are written as the list of what is in them.
+//! What sets written as a list, and cards written as a text, have in common.
 
 /// Collects items into a set by its method `$put`, and writes it as the list of them, in its order,
 /// in JSON and for us.
@@ -28,4 +28,35 @@ macro_rules! listed {
     };
 }
 
-pub(super) use listed;
+/// Writes and reads a thing as the text that its method `written` gives, in JSON and for us.
+macro_rules! written {
+    ($thing:ty, $unknown:ty) => {
+        impl std::fmt::Display for $thing {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                out.write_str(self.written())
+            }
+        }
+
+        impl std::fmt::Debug for $thing {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                out.write_str(self.written())
+            }
+        }
+
+        impl serde::Serialize for $thing {
+            fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                out.serialize_str(self.written())
+            }
+        }
+
+        impl TryFrom<String> for $thing {
+            type Error = $unknown;
+
+            fn try_from(text: String) -> Result<Self, $unknown> {
+                text.parse()
+            }
+        }
+    };
+}
+
+pub(super) use {listed, written};

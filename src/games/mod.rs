@@ -2,23 +2,20 @@
 //!
 //! Names std, serde, thiserror and utoipa's `ToSchema`, and of the other rooms `i18n`, which has
 //! the words of its sentences: no clock, no luck of its own, no ids, no storage. Each game is a
-//! folder of the same six rooms: the contract (`mod`), the stored words (`words`), the state and
-//! `evolve` (`state`), legality and consequence (`rules`), what a viewer sees (`view`), and one
-//! scene for each example (`scenes`).
+//! folder of the same rooms: the contract (`mod`), the stored words (`words`), the state and
+//! `evolve` (`state`), legality (`legal`) and consequence (`steps`), what a viewer sees (`view`),
+//! its `locales`, and one scene for each example (`scenes`).
 //!
 //! 1. A fold of facts is the only way to a state.
 //! 2. Whatever leaves this room towards a person goes through `view`, `describe` or `seals`.
-//! 3. A fourth game needs a folder, named here, a line of `shelf`, and one of the laws' battery.
+//! 3. A fourth game is its folder, named here, and its line on the shelf below.
 
 mod about;
-pub mod bards;
 pub mod bots;
 mod bridge;
-pub mod byzantium;
-pub mod byzanz;
 mod chance;
-mod course;
 mod decided;
+mod extensions;
 #[cfg(test)]
 pub(crate) mod laws;
 mod listed;
@@ -26,6 +23,8 @@ mod rules;
 #[cfg(test)]
 pub(crate) mod scene;
 mod seat;
+mod turn_context;
+#[macro_use]
 mod shelf;
 #[cfg(test)]
 mod toys;
@@ -33,12 +32,26 @@ mod toys;
 pub use about::{About, OptionText, RuleText, SeatRange, ValueText};
 pub use bridge::{AnyPlay, AnyRules, Erased};
 pub use chance::{Chance, Openness, Urn};
-pub use course::{Course, Ending};
 pub use decided::{Common, Corrupt, Decided, Redecided, Refused, Told, Word};
+pub use extensions::{Game, NoOrder, Obey, Orders, Secrets, Variations, WithoutOrders};
 pub use rules::{
-    Bot, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
+    Bot, Decide, Names, Opening, Outcome, Refuse, Rules, Seal, Sealed, Setup, Standing, Turn,
+    Visitor, check_seats,
 };
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 #[cfg(test)]
 pub(crate) use shelf::with_changed_rules;
-pub use shelf::{GameAction, GameFact, GameKey, GameOptions, GameOrder, GameView, GameWish};
+pub use turn_context::{Ending, TurnContext};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+pub mod bards;
+pub mod byzantium;
+pub mod byzanz;
+
+shelf! {
+    Byzanz in byzanz, "Byzanz, by Emanuele Ornella, 3 to 6 seats.", orders StandingPass => StandingOrder;
+    Bards in bards, "Battle of the Bards, by Adam Blinkinsop, 2 seats.";
+    Byzantium in byzantium, "Byzantium, by Martin Wallace, 2 to 4 seats.";
+}

@@ -7,11 +7,13 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::GameKey;
 use super::about::About;
 use super::chance::Chance;
-use super::course::{Course, Ending};
 use super::decided::Common;
+use super::extensions::Game;
 use super::seat::{Seat, Seats, Viewer};
+use super::turn_context::{Ending, TurnContext};
 use crate::i18n::{Language, listed};
 
 /// What is fixed before a match begins.
@@ -67,6 +69,26 @@ pub struct Seal {
     pub topic: Option<String>,
 }
 
+impl Seal {
+    /// This field is hidden from all but these seats.
+    pub fn of(field: &'static str, known_to: Seats) -> Self {
+        Self {
+            field,
+            known_to,
+            topic: None,
+        }
+    }
+
+    /// The same under a name by which a later fact can open it.
+    #[must_use]
+    pub fn under(self, topic: impl Into<String>) -> Self {
+        Self {
+            topic: Some(topic.into()),
+            ..self
+        }
+    }
+}
+
 /// Stands for a part that its reader may not know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Sealed {
@@ -89,27 +111,6 @@ pub trait Refuse: std::error::Error + Clone + PartialEq + Send + Sync + 'static 
     fn code(&self) -> &'static str;
     /// The number of the rule broken, such as `B-7`.
     fn rule(&self) -> &'static str;
-}
-
-/// What a standing order asks for now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obey<A> {
-    /// Nothing yet.
-    Wait,
-    /// This action, as the seat's own.
-    Act(A),
-    /// Nothing ever again: the order can be dropped.
-    Void,
-}
-
-/// The orders of a game in which nothing can be ordered in advance: there are none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub enum NoOrder {}
-
-impl<'de> Deserialize<'de> for NoOrder {
-    fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
-        Err(serde::de::Error::custom("it has none"))
-    }
 }
 
 /// How to call the seats in a sentence, and in which language it is.
@@ -156,7 +157,25 @@ pub trait Bot<R: Rules> {
     ) -> Option<R::Action>;
 }
 
+/// Something to be done with the rules of whatever game is named.
+pub trait Visitor {
+    /// Does it with these rules.
+    fn visit<R: Game>(&mut self, game: GameKey);
+}
+
+/// Says for how many seats the game is, if a table has not so many.
+pub fn check_seats<R: Rules>(seats: u8) -> Result<(), String> {
+    if R::SEATS.contains(&seats) {
+        return Ok(());
+    }
+    let words = R::about().seats_in_words();
+    Err(format!("{words}, not for {seats}"))
+}
+
 /// The rules of one game.
+///
+/// What one or two games need besides lies in [`Secrets`](super::Secrets),
+/// [`Orders`](super::Orders) and [`Variations`](super::Variations).
 ///
 /// Laws, checked for every game in `laws`:
 /// 1. *Progress*: while a seat is awaited it has a legal action; once over nobody has.
@@ -164,7 +183,7 @@ pub trait Bot<R: Rules> {
 /// 3. *Replay*: folding the facts gives the same state, always.
 /// 4. *Secrecy*: what a viewer gets does not depend on what that viewer may not know.
 /// 5. *End*: random play ends within the bound of the specification.
-/// 6. *Invariants*: `flaw` finds nothing.
+/// 6. *Invariants*: `broken_invariant` finds nothing.
 /// 7. *Words*: everything stored survives the trip through JSON, for ever.
 pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// What the host may choose. Unknown fields are refused; missing ones have defaults.
@@ -179,12 +198,6 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     type View: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// Why an action is refused.
     type Refusal: Refuse;
-    /// What a seat may wish to be done for it later; [`NoOrder`] if nothing.
-    type Wish: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// A wish that was granted, bound to the moment it holds for; [`NoOrder`] if there are none.
-    ///
-    /// It lies beside the log and is known to its seat alone.
-    type Order: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
     /// The version of these rules; raised by any change to a legal move, an outcome or a view.
     const VERSION: u32;
@@ -198,7 +211,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// The table before anything has happened.
     fn blank(setup: &Setup<Self::Options>) -> Self::State;
     /// Lets the match begin: deals, draws, and goes on to the first decision.
-    fn begin(course: &mut Course<'_, Self>);
+    fn begin(ctx: &mut TurnContext<'_, Self>);
     /// Whom the table is waiting for.
     fn turn(state: &Self::State) -> Turn;
     /// What `seat` is asked, as a text that changes only when the question does.
@@ -206,22 +219,14 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once answered it
     /// never comes again, and what another seat does leaves it as it is while it is asked.
     fn question(state: &Self::State, seat: Seat) -> Option<String>;
-    /// Which deadline `seat` is under: the same text for all questions that one deadline covers, and by
-    /// itself one for each question.
-    ///
-    /// `None` exactly when the seat is not awaited. Made of public knowledge alone. Once another
-    /// window of the seat has begun it never comes again.
-    fn window(state: &Self::State, seat: Seat) -> Option<String> {
-        Self::question(state, seat)
-    }
-    /// Whether `action` answers no question, so that it can never be stale.
-    fn is_free(action: &Self::Action) -> bool;
-    /// Brings an action into its normal form: multisets in canonical order.
-    fn normalise(action: Self::Action) -> Self::Action;
     /// Says whether `seat` may do this now, or which rule forbids it.
     fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
-    /// Lets a checked action happen, with all that the rules force after it.
-    fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Self::Action);
+    /// Lets an action happen if it is legal, with all that the rules force after it.
+    fn resolve(
+        ctx: TurnContext<'_, Self>,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<Ending<Self>, Self::Refusal>;
     /// Changes the state by one fact. Total: never refuses, asks nobody.
     fn evolve(state: &mut Self::State, fact: &Self::Fact);
     /// All that `seat` may do now, in normal form, without repetition, in a fixed order.
@@ -234,66 +239,18 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
     fn standings(state: &Self::State) -> Outcome;
     /// What `viewer` may see, built up from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
-    /// A view of a match that has ended, by its rules or otherwise: it asks nobody anything.
-    fn closed(view: Self::View) -> Self::View {
-        view
-    }
-    /// The parts of a fact that not everybody may know.
-    fn seals(fact: &Self::Fact) -> Vec<Seal>;
-    /// The parts of an action of `seat` that not everybody may know.
-    fn action_seals(state: &Self::State, seat: Seat, action: &Self::Action) -> Vec<Seal>;
-    /// The earlier sealed parts that this fact makes known.
-    fn opens(fact: &Self::Fact) -> Vec<Opening>;
-    /// Whether this fact tells what the one who acted could not know; draws apart.
-    ///
-    /// True of a fact exactly if it happens after a [`Course::disclose`], so that whether an entry
-    /// surprised can be told from the entry alone.
-    fn discloses(fact: &Self::Fact) -> bool {
-        !Self::opens(fact).is_empty()
-    }
     /// Tells a fact in one plain sentence, as `viewer` may know it.
     fn describe(fact: &Self::Fact, viewer: Viewer, names: Names<'_>) -> String;
-    /// As [`Rules::describe`], at a table in this state: where the options decide what a fact means.
-    fn describe_at(
-        _state: &Self::State,
-        fact: &Self::Fact,
-        viewer: Viewer,
-        names: Names<'_>,
-    ) -> String {
-        Self::describe(fact, viewer, names)
-    }
     /// The rule that stands behind what is refused in every game.
     fn cited(state: &Self::State, common: Common) -> &'static str;
     /// Finds a broken invariant, if there is one; says which.
-    fn flaw(state: &Self::State) -> Option<String>;
-    /// Grants what `seat` wishes to be done for it later, or says which rule forbids it.
-    fn place_order(
-        state: &Self::State,
-        seat: Seat,
-        wish: &Self::Wish,
-    ) -> Result<Self::Order, Self::Refusal>;
-    /// What a standing order of `seat` asks for now.
-    fn obey(state: &Self::State, seat: Seat, order: &Self::Order) -> Obey<Self::Action>;
+    fn broken_invariant(state: &Self::State) -> Option<String>;
     /// What the catalogue tells about the game.
     fn about() -> About;
-    /// What people who speak this language call a value of a view or an action that is written as
-    /// this text.
-    ///
-    /// `None` if its words are what is written.
-    fn called(_written: &str, _language: Language) -> Option<String> {
-        None
-    }
+}
 
-    /// Says for how many seats the game is, if a table has not so many.
-    fn check_seats(seats: u8) -> Result<(), String> {
-        if Self::SEATS.contains(&seats) {
-            Ok(())
-        } else {
-            let words = Self::about().seats_in_words();
-            Err(format!("{words}, not for {seats}"))
-        }
-    }
-
+/// How an action is decided, the same way in every game.
+pub trait Decide: Rules {
     /// Decides an action: the facts that follow and the state after them, or a refusal.
     fn decide(
         state: &Self::State,
@@ -301,10 +258,7 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
         action: &Self::Action,
         chance: &mut dyn Chance,
     ) -> Result<Ending<Self>, Self::Refusal> {
-        Self::check(state, seat, action)?;
-        let mut course = Course::real(state.clone(), chance);
-        Self::perform(&mut course, seat, action);
-        Ok(course.end())
+        Self::resolve(TurnContext::real(state.clone(), chance), seat, action)
     }
 
     /// Tries an action without luck: the facts up to the first draw or disclosure.
@@ -313,9 +267,8 @@ pub trait Rules: Sized + Send + Sync + Debug + Clone + PartialEq + 'static {
         seat: Seat,
         action: &Self::Action,
     ) -> Result<Ending<Self>, Self::Refusal> {
-        Self::check(state, seat, action)?;
-        let mut course = Course::dry(state.clone());
-        Self::perform(&mut course, seat, action);
-        Ok(course.end())
+        Self::resolve(TurnContext::dry(state.clone()), seat, action)
     }
 }
+
+impl<R: Rules> Decide for R {}

@@ -1,20 +1,14 @@
-//! The games on the shelf: one line each, and all that must know every game follows from it.
+//! The shelf: one line for each game, and all that must know every game follows from it.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
-
-use super::bridge::{AnyRules, Erased};
-use super::{bards, byzantium, byzanz};
-
-/// Puts games on the shelf: their key, their stored name, their folder and their rules.
+/// Puts games on the shelf: their key, their folder, and what they are.
 ///
-/// Rules that running matches are still pinned to are named after `before`, and stay in the binary.
-/// A game whose seats can order something in advance names its words for it after `orders`. The
-/// unions are for the document alone; values pass through [`AnyRules`].
+/// The rules have the name of the key. Rules that running matches are still pinned to are named
+/// after `before`, and stay in the binary. A game whose seats can order something in advance names
+/// its words for it after `orders`. The unions are for the document alone; values pass through
+/// [`AnyRules`](super::AnyRules).
 macro_rules! shelf {
     ($(
-        $(#[$about:meta])+
-        $key:ident = $name:literal: $folder:ident::$rules:ident
+        $key:ident in $folder:ident, $about:tt
         $(, before $($old:path)|+)?
         $(, orders $wish:ident => $order:ident)?;
     )+) => {
@@ -22,17 +16,17 @@ macro_rules! shelf {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
         #[serde(rename_all = "snake_case")]
         pub enum GameKey {
-            $($(#[$about])+ $key,)+
+            $(#[doc = $about] $key,)+
         }
 
         impl GameKey {
             /// All games on the shelf.
             pub const ALL: &'static [Self] = &[$(Self::$key),+];
 
-            /// The stored name.
+            /// The stored name, which is that of the folder.
             pub fn name(self) -> &'static str {
                 match self {
-                    $(Self::$key => $name,)+
+                    $(Self::$key => stringify!($folder),)+
                 }
             }
 
@@ -51,12 +45,12 @@ macro_rules! shelf {
             /// The rules of this game in a version that matches may be pinned to.
             pub fn rules_of(self, version: u32) -> Option<&'static dyn AnyRules> {
                 #[cfg(test)]
-                if let Some(changed) = CHANGED.get() {
+                if let Some(changed) = shelf::changed() {
                     return Some(changed);
                 }
                 let all: &[&'static dyn AnyRules] = match self {
                     $(Self::$key => &[
-                        &Erased::<$folder::$rules>::NEW,
+                        &Erased::<$folder::$key>::NEW,
                         $($(&Erased::<$old>::NEW,)+)?
                     ],)+
                 };
@@ -66,7 +60,46 @@ macro_rules! shelf {
             /// The newest rules of this game, its types forgotten.
             pub fn rules(self) -> &'static dyn AnyRules {
                 match self {
-                    $(Self::$key => &Erased::<$folder::$rules>::NEW,)+
+                    $(Self::$key => &Erased::<$folder::$key>::NEW,)+
+                }
+            }
+
+            /// Calls the visitor with the newest rules of this game.
+            pub fn visit(self, visitor: &mut impl Visitor) {
+                match self {
+                    $(Self::$key => visitor.visit::<$folder::$key>(self),)+
+                }
+            }
+        }
+
+        /// What tests must know of every game.
+        #[cfg(test)]
+        impl GameKey {
+            /// One line of JSON for each stored word.
+            pub(crate) fn golden_words(self) -> &'static str {
+                match self {
+                    $(Self::$key => <$folder::$key as laws::Lawful>::GOLDEN,)+
+                }
+            }
+
+            /// The list of the matches that are recorded, as JSON.
+            pub(crate) fn recorded(self) -> &'static str {
+                match self {
+                    $(Self::$key => include_str!(concat!(stringify!($folder), "/recorded.json")),)+
+                }
+            }
+
+            /// Its rules with a change in them, by what was changed.
+            pub(crate) fn changed_rules(self) -> [(&'static str, &'static dyn AnyRules); 3] {
+                match self {
+                    $(Self::$key => laws::planted::changed_rules::<$folder::$key>(),)+
+                }
+            }
+
+            /// In how many matches its laws are tried; without its battery nothing compiles.
+            pub(crate) fn matches_tried(self) -> u64 {
+                match self {
+                    $(Self::$key => $folder::laws::battery::MATCHES,)+
                 }
             }
         }
@@ -75,28 +108,28 @@ macro_rules! shelf {
         #[derive(ToSchema)]
         #[serde(untagged)]
         pub enum GameAction {
-            $($(#[$about])+ $key($folder::Action),)+
+            $(#[doc = $about] $key($folder::Action),)+
         }
 
         /// A fact of some game; sealed where the viewer may not know.
         #[derive(ToSchema)]
         #[serde(untagged)]
         pub enum GameFact {
-            $($(#[$about])+ $key($folder::Fact),)+
+            $(#[doc = $about] $key($folder::Fact),)+
         }
 
         /// The view of some game; which one is a matter of the match.
         #[derive(ToSchema)]
         #[serde(untagged)]
         pub enum GameView {
-            $($(#[$about])+ $key(Box<$folder::View>),)+
+            $(#[doc = $about] $key(Box<$folder::View>),)+
         }
 
         /// The options of some game.
         #[derive(ToSchema)]
         #[serde(untagged)]
         pub enum GameOptions {
-            $($(#[$about])+ $key($folder::Options),)+
+            $(#[doc = $about] $key($folder::Options),)+
         }
 
         /// What can be ordered in advance in some game.
@@ -116,32 +149,39 @@ macro_rules! shelf {
 }
 
 #[cfg(test)]
-thread_local! {
-    /// Rules that this thread finds instead of those of any version.
-    static CHANGED: std::cell::Cell<Option<&'static dyn AnyRules>> = const { std::cell::Cell::new(None) };
-}
+pub(crate) use changing::{changed, with_changed_rules};
 
-/// Does a job as a build does it whose rules were changed.
 #[cfg(test)]
-pub(crate) fn with_changed_rules<T>(changed: &'static dyn AnyRules, job: impl FnOnce() -> T) -> T {
-    CHANGED.set(Some(changed));
-    let done = job();
-    CHANGED.set(None);
-    done
-}
+mod changing {
+    use std::cell::Cell;
 
-shelf! {
-    /// Byzanz, by Emanuele Ornella, 3 to 6 seats.
-    Byzanz = "byzanz": byzanz::Byzanz, orders StandingPass => StandingOrder;
-    /// Battle of the Bards, by Adam Blinkinsop, 2 seats.
-    Bards = "bards": bards::Bards;
-    /// Byzantium, by Martin Wallace, 2 to 4 seats.
-    Byzantium = "byzantium": byzantium::Byzantium;
+    use crate::games::AnyRules;
+
+    thread_local! {
+        /// Rules that this thread finds instead of those of any version.
+        static CHANGED: Cell<Option<&'static dyn AnyRules>> = const { Cell::new(None) };
+    }
+
+    /// The rules that are found instead of those of any version.
+    pub(crate) fn changed() -> Option<&'static dyn AnyRules> {
+        CHANGED.get()
+    }
+
+    /// Does a job as a build does it whose rules were changed.
+    pub(crate) fn with_changed_rules<T>(
+        changed: &'static dyn AnyRules,
+        job: impl FnOnce() -> T,
+    ) -> T {
+        CHANGED.set(Some(changed));
+        let done = job();
+        CHANGED.set(None);
+        done
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::GameKey;
+    use crate::games::GameKey;
 
     #[test]
     fn a_key_is_written_by_its_stored_name() {
@@ -159,6 +199,13 @@ mod tests {
                 assert_eq!(rules.version(), version);
             }
             assert!(key.rules_of(newest + 1).is_none());
+        }
+    }
+
+    #[test]
+    fn every_game_passes_the_battery_of_laws() {
+        for key in GameKey::ALL {
+            assert!(0 < key.matches_tried(), "{key:?}");
         }
     }
 }

@@ -16,27 +16,34 @@ struct Sentence {
 }
 
 /// Beginnings of keys that code puts together; who does so holds them against what there is.
-const FAMILIES: [&str; 9] = [
-    "bards-card-",
-    "byzantium-site-",
-    "choice-",
-    "field-",
-    "do-",
-    "word-",
-    "help-",
-    "lead-",
-    "subject-",
+const FAMILIES: [&str; 7] = [
+    "choice-", "field-", "do-", "word-", "help-", "lead-", "subject-",
 ];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The sentences of a language by their keys.
-fn sentences(language: Language) -> BTreeMap<String, Sentence> {
-    let folder = root().join("i18n/locales").join(language.code());
-    let files = fs::read_dir(folder).unwrap();
-    let texts = files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap() + "\n");
+/// The folders of sentences: our own, and then that of each game.
+fn folders() -> Vec<PathBuf> {
+    let games = fs::read_dir(root().join("games")).unwrap();
+    let games = games.map(|game| game.unwrap().path().join("locales"));
+    let own = root().join("i18n/locales");
+    let all = std::iter::once(own).chain(games);
+    all.filter(|folder| folder.is_dir()).collect()
+}
+
+/// The sentences of a folder in a language by their keys, with what those of all games share.
+fn sentences(folder: &Path, language: Language) -> BTreeMap<String, Sentence> {
+    let files = fs::read_dir(folder.join(language.code())).unwrap();
+    let mut files: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
+    let shared = root().join(format!("i18n/locales/{}/games.ftl", language.code()));
+    if !files.contains(&shared) {
+        files.push(shared);
+    }
+    let texts = files
+        .iter()
+        .map(|file| fs::read_to_string(file).unwrap() + "\n");
     let text: String = texts.collect();
     let mut sentences = BTreeMap::new();
     let mut key = String::new();
@@ -80,7 +87,8 @@ fn values(sentences: &BTreeMap<String, Sentence>, key: &str) -> BTreeSet<String>
 
 /// The English keys that begin like this, without their beginning.
 pub(crate) fn keys_of(beginning: &str) -> BTreeSet<String> {
-    let keys = sentences(Language::En).into_keys();
+    let english = |folder: PathBuf| sentences(&folder, Language::En).into_keys();
+    let keys = folders().into_iter().flat_map(english);
     keys.filter_map(|key| Some(key.strip_prefix(beginning)?.to_owned()))
         .collect()
 }
@@ -104,18 +112,16 @@ fn code(folder: &Path) -> String {
 
 #[test]
 fn every_language_says_what_english_says_with_the_same_values() {
-    let english = sentences(Language::En);
-    for language in Language::ALL {
-        let own = sentences(language);
-        let missing: Vec<_> = english
-            .keys()
-            .filter(|key| !own.contains_key(*key))
-            .collect();
-        assert_eq!(missing, Vec::<&String>::new(), "{}", language.code());
-        for key in own.keys() {
-            assert!(english.contains_key(key), "{key} in {}", language.code());
-            let said = (key, values(&own, key));
-            assert_eq!(said, (key, values(&english, key)), "{}", language.code());
+    for folder in folders() {
+        let english = sentences(&folder, Language::En);
+        for language in Language::ALL {
+            let own = sentences(&folder, language);
+            let place = format!("{} of {}", language.code(), folder.display());
+            assert!(english.keys().eq(own.keys()), "{place} has other keys");
+            for key in own.keys() {
+                let said = (key, values(&own, key));
+                assert_eq!(said, (key, values(&english, key)), "{place}");
+            }
         }
     }
 }
@@ -123,13 +129,26 @@ fn every_language_says_what_english_says_with_the_same_values() {
 #[test]
 fn every_sentence_is_said_somewhere() {
     let code = code(&root());
-    let english = sentences(Language::En);
-    let parts: BTreeSet<&String> = english.values().flat_map(|said| &said.parts).collect();
-    let is_said = |key: &String| {
-        parts.contains(key)
-            || FAMILIES.iter().any(|family| key.starts_with(family))
-            || code.contains(&format!("\"{key}\""))
-    };
-    let unsaid: Vec<_> = english.keys().filter(|key| !is_said(key)).collect();
-    assert_eq!(unsaid, Vec::<&String>::new());
+    let english = folders().into_iter().map(|folder| {
+        let told = sentences(&folder, Language::En);
+        (folder, told)
+    });
+    let english: Vec<_> = english.collect();
+    let every = english.iter().flat_map(|(_, told)| told.values());
+    let parts: BTreeSet<&String> = every.flat_map(|said| &said.parts).collect();
+    for (folder, told) in &english {
+        let is_put_together = |key: &str| {
+            let dashes = key.match_indices('-');
+            let mut beginnings = dashes.filter_map(|(dash, _)| key.get(..=dash));
+            beginnings.any(|beginning| code.contains(&format!("\"{beginning}{{")))
+        };
+        let is_said = |key: &String| {
+            parts.contains(key)
+                || FAMILIES.iter().any(|family| key.starts_with(family))
+                || code.contains(&format!("\"{key}\""))
+                || is_put_together(key)
+        };
+        let unsaid: Vec<_> = told.keys().filter(|key| !is_said(key)).collect();
+        assert_eq!(unsaid, Vec::<&String>::new(), "{}", folder.display());
+    }
 }

@@ -6,11 +6,12 @@ use std::collections::HashMap;
 use fluent_templates::Loader;
 use fluent_templates::fluent_bundle::FluentValue;
 
-use super::{LOCALES, Language};
+use super::{Language, Locales, common};
 
 /// A sentence to be said, in whatever language.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Phrase {
+    locales: &'static Locales,
     key: Cow<'static, str>,
     values: HashMap<Cow<'static, str>, FluentValue<'static>>,
 }
@@ -18,7 +19,13 @@ pub struct Phrase {
 impl Phrase {
     /// The sentence of this key.
     pub fn of(key: impl Into<Cow<'static, str>>) -> Self {
+        Self::among(common(), key)
+    }
+
+    /// The sentence of this key among these.
+    pub fn among(locales: &'static Locales, key: impl Into<Cow<'static, str>>) -> Self {
         Self {
+            locales,
             key: key.into(),
             values: HashMap::new(),
         }
@@ -33,12 +40,14 @@ impl Phrase {
 
     /// Says it.
     pub fn say(&self, language: Language) -> String {
-        LOCALES.lookup_with_args(&language.identifier(), &self.key, &self.values)
+        self.locales
+            .lookup_with_args(&language.identifier(), &self.key, &self.values)
     }
 
     /// Says it, if it has words.
     pub fn try_say(&self, language: Language) -> Option<String> {
-        LOCALES.try_lookup_with_args(&language.identifier(), &self.key, &self.values)
+        self.locales
+            .try_lookup_with_args(&language.identifier(), &self.key, &self.values)
     }
 }
 

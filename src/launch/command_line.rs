@@ -12,6 +12,7 @@ use secrecy::SecretString;
 
 use super::parse;
 use super::settings::Settings;
+use crate::games::GameKey;
 
 /// The prefix of every setting of ours.
 const PREFIX: &str = "LOGOTHETE_";
@@ -89,7 +90,8 @@ pub enum Command {
     Health,
     /// Lets bots play a whole match on a running service and prints what happens
     Play {
-        /// Game to play: byzanz, bards or byzantium
+        /// The game to play, by its key.
+        #[arg(help = by_key("Game to play"))]
         game: String,
         /// Number of players [default: 4, or as many as the game allows]
         #[arg(long, value_parser = clap::value_parser!(u8).range(1..=16))]
@@ -197,8 +199,8 @@ pub enum MatchesTask {
         /// Only matches at this stage
         #[arg(long, value_enum)]
         stage: Option<MatchStage>,
-        /// Only matches of this game: byzanz, bards, byzantium
-        #[arg(long)]
+        /// Only matches of this game.
+        #[arg(long, help = by_key("Only matches of this game"))]
         game: Option<String>,
         /// Only matches of the account with this email address
         #[arg(long, value_name = "EMAIL")]
@@ -240,6 +242,12 @@ pub enum RefereeTask {
     },
     /// Lists the referees
     List,
+}
+
+/// A line of help that ends with the keys of all games.
+fn by_key(help: &str) -> String {
+    let keys: Vec<&str> = GameKey::ALL.iter().map(|game| game.name()).collect();
+    format!("{help}: {}", keys.join(", "))
 }
 
 impl Cli {

@@ -27,7 +27,14 @@ const DOORS: [Door; 17] = [
     Door {
         room: "games",
         rooms: &["i18n"],
-        crates: Crates::Only(&["serde", "serde_json", "erased_serde", "thiserror", "utoipa"]),
+        crates: Crates::Only(&[
+            "serde",
+            "serde_json",
+            "erased_serde",
+            "strum",
+            "thiserror",
+            "utoipa",
+        ]),
     },
     Door {
         room: "log",
@@ -112,7 +119,7 @@ const DOORS: [Door; 17] = [
     },
     Door {
         room: "launch",
-        rooms: &["log", "world"],
+        rooms: &["games", "log", "world"],
         crates: Crates::AllBut(&["actix_web", "utoipa", "ureq", "getrandom"]),
     },
     Door {

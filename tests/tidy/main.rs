@@ -13,9 +13,9 @@ mod forms;
 #[cfg(test)]
 mod functions;
 #[cfg(test)]
-mod pages;
+mod games;
 #[cfg(test)]
-mod rules;
+mod pages;
 #[cfg(test)]
 mod source;
 #[cfg(test)]

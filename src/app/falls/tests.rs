@@ -17,7 +17,7 @@ use crate::core::refusal::Refusal;
 use crate::core::words::{PlaceKind, Seating};
 use crate::core::{BrokenLog, Creation, Joining};
 use crate::games::{About, AnyPlay, AnyRules, Corrupt, GameKey, Seat, with_changed_rules};
-use crate::i18n::Language;
+use crate::i18n::{Language, Locales};
 use crate::testing::TestDatabase;
 use crate::world::{Hash, MatchId, Version, World};
 
@@ -39,6 +39,10 @@ impl AnyRules for Fallible {
 
     fn about(&self) -> About {
         GameKey::Byzanz.rules().about()
+    }
+
+    fn locales(&self) -> &'static Locales {
+        GameKey::Byzanz.rules().locales()
     }
 
     fn called(&self, written: &str, language: Language) -> Option<String> {

@@ -2,7 +2,7 @@
 //!
 //! A golden match is a file of `tests/golden`, a line for each entry. It is never recorded anew:
 //! if one does not pass, the change needs a new version of the rules. To record the matches of a new
-//! version, list them in `<game>.json` and run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
+//! version, list them in `recorded.json` of its folder and run the tests with `RECORD_GOLDEN=1`; files that are there are left as they are.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,15 +21,8 @@ fn folder() -> PathBuf {
 }
 
 /// The matches that are recorded of this game.
-fn planned(game: GameKey) -> Vec<Planned> {
-    let path = folder().join(format!("{}.json", game.name()));
-    let listed = fs::read_to_string(&path).unwrap_or_else(|error| {
-        panic!(
-            "{}: {error}; it lists the matches to record",
-            path.display()
-        );
-    });
-    serde_json::from_str(&listed).unwrap()
+pub(crate) fn planned(game: GameKey) -> Vec<Planned> {
+    serde_json::from_str(game.recorded()).unwrap()
 }
 
 fn record(path: &Path, game: GameKey, planned: &Planned) {

@@ -4,7 +4,7 @@ mod endings;
 mod feeds;
 pub(crate) mod fixture;
 mod forgeries;
-mod golden;
+pub(crate) mod golden;
 mod golden_words;
 mod i18n;
 mod script;

@@ -16,7 +16,7 @@ use crate::games::{GameKey, Seat};
 /// What every seed begins with that is drawn for a plan.
 const SEED: u8 = 40;
 
-/// A match to record, as `<game>.json` lists it.
+/// A match to record, as `recorded.json` of its game lists it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Planned {

@@ -4,12 +4,11 @@
 //!    for one card.
 //! 2. Table order is the order of section 1, a twin right behind its fellow.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::suits::{Suit, Suits};
+use crate::games::listed::written;
 
 /// How many physical cards there can be: 45, twice.
 pub(super) const MOST_CARDS: u8 = 90;
@@ -259,31 +258,7 @@ impl Card {
     }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.written())
-    }
-}
-
-impl fmt::Debug for Card {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, out)
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(self.written())
-    }
-}
-
-impl TryFrom<String> for Card {
-    type Error = NoSuchCard;
-
-    fn try_from(text: String) -> Result<Self, NoSuchCard> {
-        text.parse()
-    }
-}
+written!(Card, NoSuchCard);
 
 impl std::str::FromStr for Card {
     type Err = NoSuchCard;

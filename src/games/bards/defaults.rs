@@ -20,7 +20,7 @@ const FIRST: usize = 2;
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {
     let first = || state.drawn.iter().take(FIRST).collect();
     match state.phase {
-        Phase::Setup | Phase::Upkeep | Phase::Finished => None,
+        Phase::Setup | Phase::Upkeep | Phase::Over => None,
         Phase::SetupPick => Some(Action::PickStart { keep: first() }),
         Phase::Split => Some(Action::Split {
             face_up: super::hands::Handful::sorted(first()),

@@ -21,7 +21,7 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ref
     if COUNT <= seat.number() {
         return Err(Refusal::NotSeated);
     }
-    if state.phase == Phase::Finished {
+    if state.phase == Phase::Over {
         return Err(Refusal::GameOver);
     }
     check_phase(state, action)?;
@@ -164,7 +164,7 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Action> {
         return Vec::new();
     }
     match state.phase {
-        Phase::Setup | Phase::Upkeep | Phase::Finished => Vec::new(),
+        Phase::Setup | Phase::Upkeep | Phase::Over => Vec::new(),
         Phase::SetupPick => picks(state.drawn),
         Phase::Split => splits(state.drawn),
         Phase::Choose => [Group::FaceUp, Group::FaceDown]

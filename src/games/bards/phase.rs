@@ -23,7 +23,8 @@ pub enum Phase {
     /// A seat concludes what is left at the end.
     Final,
     /// The match has ended.
-    Finished,
+    #[serde(rename = "finished")]
+    Over,
 }
 
 impl Phase {
@@ -36,7 +37,7 @@ impl Phase {
             Self::Choose => "while a group is chosen",
             Self::Play => "while cards are played",
             Self::Final => "during the last scoring",
-            Self::Finished => "after the end",
+            Self::Over => "after the end",
         }
     }
 }

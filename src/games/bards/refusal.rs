@@ -9,7 +9,8 @@ use super::state::{COUNT, State};
 ///
 /// `bad_choice` and `bad_suit` of the rules document cannot happen: groups and suits are words, and
 /// another word is no action at all. Nor is a list of more than five cards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// Nobody sits there.
     #[error("you have no seat in this match")]
@@ -63,6 +64,7 @@ pub enum Refusal {
     #[error("you have no open story there")]
     SlotEmpty,
     /// No story in any slot.
+    #[strum(serialize = "slot_empty")]
     #[error("you have no open story: play the Excuse without one")]
     NothingOpen,
     /// An Excuse that concludes nothing, though something is open.
@@ -130,7 +132,7 @@ impl Refusal {
             Phase::Play => "S-20",
             Phase::Final if state.segment < COUNT => "S-29",
             Phase::Final => "S-30",
-            Phase::Finished => "S-32",
+            Phase::Over => "S-32",
         };
         Self::NotYourTurn { rule }
     }
@@ -138,25 +140,7 @@ impl Refusal {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::NotSeated => "not_seated",
-            Self::GameOver => "game_over",
-            Self::WrongPhase { .. } => "wrong_phase",
-            Self::NotYourTurn { .. } => "not_your_turn",
-            Self::BadCount => "bad_count",
-            Self::DuplicateCard { .. } => "duplicate_card",
-            Self::CardNotAvailable { .. } => "card_not_available",
-            Self::BadGroupSize => "bad_group_size",
-            Self::UsePlayExcuse => "use_play_excuse",
-            Self::NotAnExcuse => "not_an_excuse",
-            Self::BadSlot => "bad_slot",
-            Self::NoSharedSuit => "no_shared_suit",
-            Self::SlotEmpty | Self::NothingOpen => "slot_empty",
-            Self::MustConclude => "must_conclude",
-            Self::SuitRequired => "suit_required",
-            Self::SuitNotAllowed { .. } => "suit_not_allowed",
-            Self::CardsLeft => "cards_left",
-        }
+        self.into()
     }
 
     fn rule(&self) -> &'static str {

@@ -5,6 +5,7 @@ use crate::i18n::{Language, Phrase, listed};
 
 use super::cards::Card;
 use super::scoring::Points;
+use super::sentence;
 use super::suits::{Suit, Suits};
 use super::words::{EndReason, Fact, Group, Via};
 
@@ -15,18 +16,18 @@ pub(super) fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String 
 
 /// What a card is called; twins have the same name.
 pub(super) fn called(card: Card, language: Language) -> String {
-    Phrase::of(format!("bards-card-{}", card.id())).say(language)
+    sentence(format!("bards-card-{}", card.id())).say(language)
 }
 
 #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
 fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
     let language = names.language();
-    let who = |key: &'static str, seat| Phrase::of(key).with("name", names.of(seat));
+    let who = |key: &'static str, seat| sentence(key).with("name", names.of(seat));
     match fact {
         Fact::DealerDrawn { seat } => who("game-dealer-drawn", *seat),
         Fact::DealerSet { seat } => who("game-dealer-set", *seat),
         Fact::ThemeTurned { card } => {
-            Phrase::of("bards-theme-turned").with("card", called(*card, language))
+            sentence("bards-theme-turned").with("card", called(*card, language))
         }
         Fact::StartDealt { seat, count, cards } => {
             let known = viewer.sees(*seat).then(|| in_words(cards.iter(), language));
@@ -43,7 +44,7 @@ fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
         } => {
             let known = viewer.sees(*seat).then(|| in_words(cards.iter(), language));
             let drawn = looks(names.of(*seat), *count, known).say(language);
-            Phrase::of("bards-turn")
+            sentence("bards-turn")
                 .with("turn", *turn)
                 .with("drawn", drawn)
         }
@@ -106,11 +107,11 @@ fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
         Fact::ThemeReplaced {
             used,
             card: Some(card),
-        } => Phrase::of("bards-theme-replaced")
+        } => sentence("bards-theme-replaced")
             .with("card", capital(&called(*card, language)))
             .with("used", called(*used, language)),
         Fact::ThemeReplaced { used, card: None } => {
-            Phrase::of("bards-theme-used-up").with("used", capital(&called(*used, language)))
+            sentence("bards-theme-used-up").with("used", capital(&called(*used, language)))
         }
         Fact::SegmentEnded {
             seat,
@@ -131,8 +132,8 @@ fn phrase(fact: &Fact, viewer: Viewer, names: Names<'_>) -> Phrase {
 
 fn looks(name: String, count: u32, cards: Option<String>) -> Phrase {
     let looks = match cards {
-        Some(cards) => Phrase::of("bards-looks-at").with("cards", cards),
-        None => Phrase::of("bards-looks"),
+        Some(cards) => sentence("bards-looks-at").with("cards", cards),
+        None => sentence("bards-looks"),
     };
     looks.with("name", name).with("count", count)
 }
@@ -147,13 +148,13 @@ fn how(via: Via, automatic: bool) -> &'static str {
 
 fn scored(points: Points) -> Phrase {
     if !points.interest {
-        return Phrase::of("bards-worth-bored");
+        return sentence("bards-worth-bored");
     }
     match (points.theme, points.rank) {
-        (0, 0) => Phrase::of("bards-worth-nothing"),
-        (theme, 0) => Phrase::of("bards-worth-theme").with("points", theme),
-        (0, rank) => Phrase::of("bards-worth-ranks").with("points", rank),
-        (theme, rank) => Phrase::of("bards-worth-both")
+        (0, 0) => sentence("bards-worth-nothing"),
+        (theme, 0) => sentence("bards-worth-theme").with("points", theme),
+        (0, rank) => sentence("bards-worth-ranks").with("points", rank),
+        (theme, rank) => sentence("bards-worth-both")
             .with("theme", theme)
             .with("ranks", rank)
             .with("points", points.total),
@@ -166,7 +167,7 @@ fn ended(reason: EndReason, standings: &[Standing], names: Names<'_>) -> Phrase 
     let Some(winner) = winners.next() else {
         return Phrase::of("game-ended");
     };
-    let ended = |key: &'static str| Phrase::of(key).with("points", winner.score);
+    let ended = |key: &'static str| sentence(key).with("points", winner.score);
     match (reason, loser) {
         (EndReason::Score, Some(loser)) => ended("bards-ended-score")
             .with("name", names.of(winner.seat))
@@ -189,7 +190,7 @@ fn in_words(cards: impl Iterator<Item = Card>, language: Language) -> String {
 
 fn suits_in_words(suits: Suits, language: Language) -> String {
     let word = |suit: Suit| {
-        let suit = Phrase::of("bards-suit").with("suit", suit.word());
+        let suit = sentence("bards-suit").with("suit", suit.word());
         suit.say(language)
     };
     let words: Vec<String> = suits.iter().map(word).collect();
@@ -213,7 +214,7 @@ mod tests {
         for card in Card::all() {
             for language in Language::ALL {
                 let key = format!("bards-card-{}", card.id());
-                assert!(Phrase::of(key).try_say(language).is_some(), "{card}");
+                assert!(sentence(key).try_say(language).is_some(), "{card}");
             }
         }
         assert_eq!(crate::i18n::keys_of("bards-card-").len(), 45);

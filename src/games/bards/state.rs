@@ -2,7 +2,7 @@
 //!
 //! 1. No future: there is no pile in any order. `deck` is what nobody has drawn yet; a card is drawn
 //!    from it when it is dealt or becomes the theme.
-//! 2. `evolve` is total: what cannot happen changes as little as it can, and `flaw` finds it.
+//! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
 use crate::games::{Outcome, Seat, Setup, Standing};
@@ -338,7 +338,7 @@ impl State {
         for standing in standings {
             *merits.of_mut(standing.seat) = (standing.rank, standing.score);
         }
-        self.phase = Phase::Finished;
+        self.phase = Phase::Over;
         self.actor = None;
         self.verdict = Some(Verdict { reason, merits });
     }

@@ -1,6 +1,6 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.4).
 
-use crate::games::{Course, Openness, Seat, Standing, Urn};
+use crate::games::{Openness, Seat, Standing, TurnContext, Urn};
 
 use super::Bards;
 use super::cards::Card;
@@ -12,7 +12,7 @@ use super::state::{COUNT, DRAWN, State, other};
 use super::suits::{Suit, Suits};
 use super::words::{Action, EndReason, Fact, Group, Via};
 
-type Flow<'a> = Course<'a, Bards>;
+type Flow<'a> = TurnContext<'a, Bards>;
 
 /// How many cards the dealer looks at (S-2).
 const START: u32 = 4;
@@ -41,25 +41,25 @@ pub(super) enum Step {
 }
 
 /// Turns up the theme and deals four cards (S-1, S-2).
-pub(super) fn begin(course: &mut Flow<'_>) {
-    let seat = match course.state().options.dealer {
+pub(super) fn begin(ctx: &mut Flow<'_>) {
+    let seat = match ctx.state().options.dealer {
         Dealer::Fixed(seat) => {
-            course.happens(Fact::DealerSet { seat });
+            ctx.happens(Fact::DealerSet { seat });
             seat
         }
         Dealer::Drawn(_) => {
-            let seat = draw_dealer(course);
-            course.happens(Fact::DealerDrawn { seat });
+            let seat = draw_dealer(ctx);
+            ctx.happens(Fact::DealerDrawn { seat });
             seat
         }
     };
-    let deck = course.state().deck;
-    if let Some(card) = draw(course, deck, Openness::Open) {
-        course.happens(Fact::ThemeTurned { card });
+    let deck = ctx.state().deck;
+    if let Some(card) = draw(ctx, deck, Openness::Open) {
+        ctx.happens(Fact::ThemeTurned { card });
     }
-    let deck = course.state().deck.without_excuses(); // D-13.
-    let cards = draw_some(course, deck, START);
-    course.happens(Fact::StartDealt {
+    let deck = ctx.state().deck.without_excuses(); // D-13.
+    let cards = draw_some(ctx, deck, START);
+    ctx.happens(Fact::StartDealt {
         seat,
         count: cards.len(),
         cards,
@@ -67,14 +67,14 @@ pub(super) fn begin(course: &mut Flow<'_>) {
 }
 
 /// Lets a checked action happen, with all that follows from it.
-pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     match action {
-        Action::PickStart { keep } => begin_stories(course, seat, keep),
-        Action::Split { face_up } => split(course, seat, face_up.set()),
-        Action::Choose { take } => choose(course, seat, take),
-        Action::Play { card, slot } => course.happens(Fact::CardPlayed { seat, card, slot }),
+        Action::PickStart { keep } => begin_stories(ctx, seat, keep),
+        Action::Split { face_up } => split(ctx, seat, face_up.set()),
+        Action::Choose { take } => choose(ctx, seat, take),
+        Action::Play { card, slot } => ctx.happens(Fact::CardPlayed { seat, card, slot }),
         Action::Conclude { slot, theme_suit } => {
-            let via = match course.state().phase {
+            let via = match ctx.state().phase {
                 Phase::Final => Via::Final,
                 Phase::Setup
                 | Phase::SetupPick
@@ -82,9 +82,9 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
                 | Phase::Split
                 | Phase::Choose
                 | Phase::Play
-                | Phase::Finished => Via::Choice,
+                | Phase::Over => Via::Choice,
             };
-            conclude(course, (seat, slot), via, named(theme_suit), false);
+            conclude(ctx, (seat, slot), via, named(theme_suit), false);
         }
         Action::PlayExcuse {
             card,
@@ -92,31 +92,31 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
             named_suit,
             theme_suit,
         } => {
-            course.happens(Fact::ExcusePlayed { seat, card });
+            ctx.happens(Fact::ExcusePlayed { seat, card });
             if let Some(slot) = slot {
                 let suits = named(named_suit).or(named(theme_suit));
-                conclude(course, (seat, slot), Via::Excuse, suits, false);
+                conclude(ctx, (seat, slot), Via::Excuse, suits, false);
             }
         }
-        Action::Finish {} => end_segment(course, seat, false),
+        Action::Finish {} => end_segment(ctx, seat, false),
     }
-    advance(course);
+    advance(ctx);
 }
 
 /// Takes every step that the rules take on their own, until somebody must decide (4.4).
-fn advance(course: &mut Flow<'_>) {
+fn advance(ctx: &mut Flow<'_>) {
     for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(course.state()) else {
+        let Some(step) = next_step(ctx.state()) else {
             return;
         };
-        take_step(course, step);
+        take_step(ctx, step);
     }
 }
 
 /// The next step without a choice, if there is one.
 pub(super) fn next_step(state: &State) -> Option<Step> {
     match state.phase {
-        Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Finished => None,
+        Phase::Setup | Phase::SetupPick | Phase::Split | Phase::Choose | Phase::Over => None,
         Phase::Upkeep => {
             if let Some(first) = state.first_to_play() {
                 let seat = if state.segment == 0 {
@@ -156,13 +156,13 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     }
 }
 
-fn take_step(course: &mut Flow<'_>, step: Step) {
+fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
         Step::Draw(seat) => {
-            let state = course.state();
+            let state = ctx.state();
             let (deck, turn) = (state.deck, state.turn.saturating_add(1));
-            let cards = draw_some(course, deck, DRAWN);
-            course.happens(Fact::CardsDrawn {
+            let cards = draw_some(ctx, deck, DRAWN);
+            ctx.happens(Fact::CardsDrawn {
                 turn,
                 seat,
                 count: cards.len(),
@@ -170,40 +170,40 @@ fn take_step(course: &mut Flow<'_>, step: Step) {
             });
         }
         Step::BeginSegment(seat) => {
-            let state = course.state();
+            let state = ctx.state();
             let (turn, segment) = (state.turn, state.segment.saturating_add(1));
-            course.happens(Fact::SegmentBegun {
+            ctx.happens(Fact::SegmentBegun {
                 turn,
                 segment,
                 seat,
             });
         }
         Step::Reveal(seat) => {
-            course.disclose();
-            let state = course.state();
+            ctx.disclose();
+            let state = ctx.state();
             let (turn, cards) = (state.turn, *state.hand.of(seat));
-            course.happens(Fact::GroupRevealed { turn, seat, cards });
+            ctx.happens(Fact::GroupRevealed { turn, seat, cards });
         }
-        Step::EndSegment(seat) => end_segment(course, seat, true),
-        Step::BeginFinal(seat) => course.happens(Fact::LastScoringBegun { seat }),
+        Step::EndSegment(seat) => end_segment(ctx, seat, true),
+        Step::BeginFinal(seat) => ctx.happens(Fact::LastScoringBegun { seat }),
         Step::ConcludeLast(seat, slot) => {
-            conclude(course, (seat, slot), Via::Final, Suits::NONE, true);
+            conclude(ctx, (seat, slot), Via::Final, Suits::NONE, true);
         }
-        Step::End => end(course),
+        Step::End => end(ctx),
     }
 }
 
-fn begin_stories(course: &mut Flow<'_>, seat: Seat, kept: Handful) {
+fn begin_stories(ctx: &mut Flow<'_>, seat: Seat, kept: Handful) {
     let rest = |card: &Card| !kept.set().has(*card);
-    let given = course.state().drawn.iter().filter(rest).collect();
-    course.disclose(); // Everybody sees the four cards now.
-    course.happens(Fact::StoriesBegun { seat, kept, given });
+    let given = ctx.state().drawn.iter().filter(rest).collect();
+    ctx.disclose(); // Everybody sees the four cards now.
+    ctx.happens(Fact::StoriesBegun { seat, kept, given });
 }
 
-fn split(course: &mut Flow<'_>, seat: Seat, face_up: Cards) {
-    let state = course.state();
+fn split(ctx: &mut Flow<'_>, seat: Seat, face_up: Cards) {
+    let state = ctx.state();
     let (turn, face_down) = (state.turn, state.drawn.set().without(face_up));
-    course.happens(Fact::CardsSplit {
+    ctx.happens(Fact::CardsSplit {
         turn,
         seat,
         face_up,
@@ -212,18 +212,18 @@ fn split(course: &mut Flow<'_>, seat: Seat, face_up: Cards) {
     });
 }
 
-fn choose(course: &mut Flow<'_>, seat: Seat, group: Group) {
+fn choose(ctx: &mut Flow<'_>, seat: Seat, group: Group) {
     if group == Group::FaceDown {
-        course.disclose(); // The chooser looks at it (D-6).
+        ctx.disclose(); // The chooser looks at it (D-6).
     }
-    let turn = course.state().turn;
-    course.happens(Fact::GroupTaken { turn, seat, group });
+    let turn = ctx.state().turn;
+    ctx.happens(Fact::GroupTaken { turn, seat, group });
 }
 
-fn end_segment(course: &mut Flow<'_>, seat: Seat, automatic: bool) {
-    let state = course.state();
+fn end_segment(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
+    let state = ctx.state();
     let (turn, segment) = (state.turn, state.segment);
-    course.happens(Fact::SegmentEnded {
+    ctx.happens(Fact::SegmentEnded {
         turn,
         segment,
         seat,
@@ -232,14 +232,8 @@ fn end_segment(course: &mut Flow<'_>, seat: Seat, automatic: bool) {
 }
 
 /// Concludes a story, the theme having `named` besides its own suits (S-21 to S-28).
-fn conclude(
-    course: &mut Flow<'_>,
-    (seat, slot): (Seat, u8),
-    via: Via,
-    named: Suits,
-    automatic: bool,
-) {
-    let state = course.state();
+fn conclude(ctx: &mut Flow<'_>, (seat, slot): (Seat, u8), via: Via, named: Suits, automatic: bool) {
+    let state = ctx.state();
     let Some(story) = state.story(seat, slot) else {
         return;
     };
@@ -256,32 +250,32 @@ fn conclude(
         withheld: state.options.score_reveal == ScoreReveal::AtEnd,
         points,
     };
-    course.happens(fact);
+    ctx.happens(fact);
     if let Some(used) = theme {
-        replace_theme(course, used);
+        replace_theme(ctx, used);
     }
 }
 
 /// Lets the next card take the place of the theme (S-25, S-26).
 ///
 /// What the pile holds tells what lies face down, so that the draw is open only if nothing does.
-fn replace_theme(course: &mut Flow<'_>, used: Card) {
-    let state = course.state();
+fn replace_theme(ctx: &mut Flow<'_>, used: Card) {
+    let state = ctx.state();
     let openness = if state.keeps_secrets() {
         Openness::Hidden
     } else {
         Openness::Open
     };
     let deck = state.deck;
-    let card = draw(course, deck, openness);
-    course.happens(Fact::ThemeReplaced { used, card });
+    let card = draw(ctx, deck, openness);
+    ctx.happens(Fact::ThemeReplaced { used, card });
 }
 
-fn end(course: &mut Flow<'_>) {
-    course.disclose(); // The end opens everything.
-    let (reason, standings) = result(course.state());
-    let deck = course.state().deck;
-    course.happens(Fact::GameEnded {
+fn end(ctx: &mut Flow<'_>) {
+    ctx.disclose(); // The end opens everything.
+    let (reason, standings) = result(ctx.state());
+    let deck = ctx.state().deck;
+    ctx.happens(Fact::GameEnded {
         reason,
         standings,
         deck,
@@ -322,13 +316,13 @@ fn named(suit: Option<Suit>) -> Suits {
     suit.into_iter().collect()
 }
 
-fn draw_dealer(course: &mut Flow<'_>) -> Seat {
+fn draw_dealer(ctx: &mut Flow<'_>) -> Seat {
     let urn = || {
         Urn(Seat::all(COUNT)
             .map(|seat| (seat.to_string().into(), 1))
             .collect())
     };
-    let index = course.draw(u32::from(COUNT), Openness::Open, &urn);
+    let index = ctx.draw(u32::from(COUNT), Openness::Open, &urn);
     if index == 0 {
         Seat::new(0)
     } else {
@@ -337,19 +331,19 @@ fn draw_dealer(course: &mut Flow<'_>) -> Seat {
 }
 
 /// Draws one of these cards, if there are any.
-fn draw(course: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
+fn draw(ctx: &mut Flow<'_>, from: Cards, openness: Openness) -> Option<Card> {
     if from.is_empty() {
         return None;
     }
-    let index = course.draw(from.len(), openness, &|| from.urn());
+    let index = ctx.draw(from.len(), openness, &|| from.urn());
     from.nth(index)
 }
 
 /// Draws some of these cards, one by one, for one seat to look at.
-fn draw_some(course: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
+fn draw_some(ctx: &mut Flow<'_>, mut from: Cards, count: u32) -> Handful {
     let mut drawn = Handful::NONE;
     for _ in 0..count {
-        if let Some(card) = draw(course, from, Openness::Hidden) {
+        if let Some(card) = draw(ctx, from, Openness::Hidden) {
             from.take(card);
             drawn.push(card);
         }

@@ -175,7 +175,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
 
 /// Whether this viewer may know everything.
 fn is_open(state: &State, viewer: Viewer) -> bool {
-    state.phase == Phase::Finished || viewer.sees_all()
+    state.phase == Phase::Over || viewer.sees_all()
 }
 
 /// Whether this viewer may know the cards that a seat has to play.

@@ -8,14 +8,17 @@ use utoipa::ToSchema;
 
 use crate::games::{Seat, Seats};
 
-use super::actions::Action;
 use super::contest::{Combat, CombatStage};
 use super::journey::JourneyStage;
 use super::pieces::Space;
 use super::state::{Draft, Phase, Progress, State};
+use super::words::Action;
 
 /// What a seat is asked (5.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ByzantiumAsk)]
 pub enum Ask {
@@ -52,22 +55,7 @@ pub enum Ask {
 impl Ask {
     /// Its stored name.
     pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::MainAction => "main_action",
-            Self::IncreaseArmies => "increase_armies",
-            Self::SplitTax => "split_tax",
-            Self::MoveContinue => "move_continue",
-            Self::FleetResponse => "fleet_response",
-            Self::ConfirmSeaMove => "confirm_sea_move",
-            Self::StandOrRetreat => "stand_or_retreat",
-            Self::RetreatStep => "retreat_step",
-            Self::FleetBlock => "fleet_block",
-            Self::LevyDefence => "levy_defence",
-            Self::ChooseOpponent => "choose_opponent",
-            Self::ChooseLosses => "choose_losses",
-            Self::Garrison => "garrison",
-            Self::ChooseUnmaintained => "choose_unmaintained",
-        }
+        self.into()
     }
 
     /// When it is, for a sentence.

@@ -9,7 +9,7 @@ macro_rules! chapters {
     ($($(#[$about:meta])+ $chapter:ident: $($fact:ident)+;)+) => {$(
         $(#[$about])+
         macro_rules! $chapter {
-            () => { $($crate::games::byzantium::facts::Fact::$fact { .. })|+ };
+            () => { $($crate::games::byzantium::words::Fact::$fact { .. })|+ };
         }
         pub(super) use $chapter;
     )+};

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use crate::games::{Seat, Seats};
 
 use super::card::Army;
-use super::facts::{Attack, Foe};
 use super::journey::Barred;
 use super::map::{City, Via};
+use super::words::{Attack, Foe};
 
 /// An attack that is on. The attacker is the active seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

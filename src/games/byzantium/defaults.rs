@@ -6,7 +6,6 @@ use std::cmp::Reverse;
 
 use crate::games::Seat;
 
-use super::actions::Action;
 use super::asks::{Ask, asked_of};
 use super::card::{Army, Place};
 use super::contest::Retreat;
@@ -16,6 +15,7 @@ use super::legal::{
 use super::map::{City, MAX_CITIES, Via};
 use super::pieces::Source;
 use super::state::{State, price};
+use super::words::Action;
 
 /// The default of a seat that is asked.
 pub(super) fn default(state: &State, seat: Seat) -> Option<Action> {

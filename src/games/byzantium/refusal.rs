@@ -8,7 +8,8 @@ use super::asks::Ask;
 ///
 /// `unknown_city`, `unknown_command` and `malformed` cannot happen here: such an action cannot be
 /// read. `wrong_mode` neither: the two ways to use the Bulgars are two actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// Nobody sits there.
     #[error("you have no seat in this match")]
@@ -187,50 +188,7 @@ pub enum Refusal {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::NotSeated => "not_seated",
-            Self::GameOver => "game_over",
-            Self::WrongPhase { .. } => "wrong_phase",
-            Self::NotYourDecision => "not_your_decision",
-            Self::CityNotFree => "city_not_free",
-            Self::Constantinople { .. } => "constantinople",
-            Self::BadCount { .. } => "bad_count",
-            Self::EliteLimit => "elite_limit",
-            Self::SameBox => "same_box",
-            Self::AlreadyTaxed => "already_taxed",
-            Self::SourceEmpty => "source_empty",
-            Self::TakenBackTooOften => "taken_back_too_often",
-            Self::BadSplit { .. } => "bad_split",
-            Self::InsufficientBezants { .. } => "insufficient_bezants",
-            Self::BoxOccupied => "box_occupied",
-            Self::MaxCounters => "max_counters",
-            Self::WrongFaction { .. } => "wrong_faction",
-            Self::NotOwner => "not_owner",
-            Self::AlreadyFortified => "already_fortified",
-            Self::NoDisc => "no_disc",
-            Self::BulgarsFull => "bulgars_full",
-            Self::NotATarget => "not_a_target",
-            Self::WrongBeneficiary => "wrong_beneficiary",
-            Self::OwnCity => "own_city",
-            Self::OwnArmy => "own_army",
-            Self::NoArmy { .. } => "no_army",
-            Self::OtherArmyMoves => "other_army_moves",
-            Self::ArmyOnBoard => "army_on_board",
-            Self::ArmyEmpty { .. } => "army_empty",
-            Self::NotEnteredYet => "not_entered_yet",
-            Self::BadEntryCity => "bad_entry_city",
-            Self::NotConnected { .. } => "not_connected",
-            Self::Desert { .. } => "desert",
-            Self::InsufficientMovement { .. } => "insufficient_movement",
-            Self::SeaBarred { .. } => "sea_barred",
-            Self::ExtraStepUsed => "extra_step_used",
-            Self::NoRetreat => "no_retreat",
-            Self::BattleCity => "battle_city",
-            Self::NotADefender => "not_a_defender",
-            Self::BadLosses { .. } => "bad_losses",
-            Self::MustPay => "must_pay",
-            Self::BadUnmaintained => "bad_unmaintained",
-        }
+        self.into()
     }
 
     fn rule(&self) -> &'static str {

@@ -1,7 +1,8 @@
 //! Random matches: they end, and no invariant is broken on the way.
 
-use crate::games::laws::{Dice, Luck, scale};
-use crate::games::{Course, Rules, Seat, Setup, Turn};
+use crate::games::Decide;
+use crate::games::laws::{Dice, Luck};
+use crate::games::{Rules, Seat, Setup, Turn, TurnContext};
 
 use super::options::{Options, Profile};
 use super::state::State;
@@ -41,13 +42,17 @@ fn choices(state: &State) -> Vec<(Seat, Action)> {
 fn play(setup: &Setup<Options>, seed: u64) -> (State, Vec<Fact>) {
     let mut luck = Luck::new(seed);
     let mut dice = Dice::new(seed);
-    let mut course = Course::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
-    Byzantium::begin(&mut course);
-    let beginning = course.end();
+    let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
+    Byzantium::begin(&mut ctx);
+    let beginning = ctx.end();
     let (mut state, mut facts) = (beginning.state, beginning.facts);
     let most = MOST_ACTIONS * 3 * usize::from(setup.seats);
     for _ in 0..most {
-        assert_eq!(Byzantium::flaw(&state), None, "seed {seed}, {setup:?}");
+        assert_eq!(
+            Byzantium::broken_invariant(&state),
+            None,
+            "seed {seed}, {setup:?}"
+        );
         let Some((seat, action)) = dice.pick(&choices(&state)).copied() else {
             assert!(
                 matches!(Byzantium::turn(&state), Turn::Over(_)),

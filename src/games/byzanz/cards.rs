@@ -4,13 +4,11 @@
 //! 2. A multiset has no order of its own: it is shown in canonical order, `C S W T G O M`, then
 //!    by value.
 
-use std::fmt;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use crate::games::Urn;
-use crate::games::listed::listed;
+use crate::games::listed::{listed, written};
 
 /// How many distinct faces there are.
 const FACES: u8 = 25;
@@ -135,7 +133,7 @@ impl Face {
     }
 
     /// How it is written.
-    pub fn name(self) -> &'static str {
+    pub fn written(self) -> &'static str {
         NAMES.get(self.index()).copied().unwrap_or_default()
     }
 
@@ -144,31 +142,7 @@ impl Face {
     }
 }
 
-impl fmt::Display for Face {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name().fmt(out)
-    }
-}
-
-impl Serialize for Face {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
-
-impl fmt::Debug for Face {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, out)
-    }
-}
-
-impl TryFrom<String> for Face {
-    type Error = NoSuchFace;
-
-    fn try_from(text: String) -> Result<Self, NoSuchFace> {
-        text.parse()
-    }
-}
+written!(Face, NoSuchFace);
 
 impl std::str::FromStr for Face {
     type Err = NoSuchFace;
@@ -341,7 +315,7 @@ impl Cards {
     pub fn urn(&self) -> Urn {
         Urn(self
             .faces()
-            .map(|(face, count)| (face.name().into(), count))
+            .map(|(face, count)| (face.written().into(), count))
             .collect())
     }
 }

@@ -8,7 +8,8 @@ use super::phase::Phase;
 ///
 /// `over_discard` of the rules document cannot happen: a discard is one card, and the phase ends
 /// with the eighth, so that one card too many is `wrong_phase`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Refusal {
     /// Nobody sits there.
     #[error("you have no seat in this match")]
@@ -95,23 +96,7 @@ impl Purpose {
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::NotSeated => "not_seated",
-            Self::GameOver => "game_over",
-            Self::WrongPhase { .. } => "wrong_phase",
-            Self::AlreadyWon => "already_won",
-            Self::AlreadyPassed => "already_passed",
-            Self::AlreadyDone => "already_done",
-            Self::NotYourTurn { .. } => "not_your_turn",
-            Self::EmptyBid => "empty_bid",
-            Self::CardNotInHand { .. } => "card_not_in_hand",
-            Self::MerchantInBid => "merchant_in_bid",
-            Self::BidTooLow { .. } => "bid_too_low",
-            Self::CardNotInLot => "card_not_in_lot",
-            Self::TypeNotInMarket => "type_not_in_market",
-            Self::SetSize => "set_size",
-            Self::NotASet => "not_a_set",
-        }
+        self.into()
     }
 
     fn rule(&self) -> &'static str {

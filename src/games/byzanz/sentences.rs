@@ -7,6 +7,7 @@ use crate::i18n::{Language, Phrase, listed};
 
 use super::cards::{Cards, Face, Kind};
 use super::options::TieBreak;
+use super::sentence;
 use super::words::{Fact, Way};
 
 /// Tells a fact in one sentence. A hidden card is named only to the seat that may know it.
@@ -26,7 +27,7 @@ pub(super) fn describe_under(
 
 #[expect(clippy::too_many_lines, reason = "one arm for each fact")]
 fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) -> Phrase {
-    let who = |key: &'static str, seat: &Seat| Phrase::of(key).with("name", names.of(*seat));
+    let who = |key: &'static str, seat: &Seat| sentence(key).with("name", names.of(*seat));
     let list = |cards: &Cards| in_words(cards, names.language());
     let card = |face: &Face| face_in_words(*face, names.language());
     match fact {
@@ -39,7 +40,7 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
         Fact::RoundBegun { round, opener } => {
             who("byzanz-round-begun", opener).with("round", *round)
         }
-        Fact::LotRevealed { offer, cards, .. } => Phrase::of("byzanz-lot-revealed")
+        Fact::LotRevealed { offer, cards, .. } => sentence("byzanz-lot-revealed")
             .with("offer", *offer)
             .with("cards", list(cards)),
         Fact::BidPlaced { seat, cards, total } => {
@@ -80,7 +81,7 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
             who(key, seat).with("card", card(given))
         }
         Fact::LotSentToMarket { cards } => {
-            Phrase::of("byzanz-lot-to-market").with("cards", list(cards))
+            sentence("byzanz-lot-to-market").with("cards", list(cards))
         }
         Fact::LotTaken { seat, offer, cards } => {
             let taken = if cards.is_empty() {
@@ -135,12 +136,12 @@ fn phrase(fact: &Fact, tie_break: TieBreak, viewer: Viewer, names: Names<'_>) ->
                 .with("points", Cards::NONE.with(*kept).profit())
         }
         Fact::MarketCleared { leftover } if leftover.is_empty() => {
-            Phrase::of("byzanz-market-cleared")
+            sentence("byzanz-market-cleared")
         }
-        Fact::MarketCleared { leftover } => Phrase::of("byzanz-market-cleared-left")
+        Fact::MarketCleared { leftover } => sentence("byzanz-market-cleared-left")
             .with("count", leftover.len())
             .with("cards", list(leftover)),
-        Fact::FinalSalesBegun {} => Phrase::of("byzanz-final-sales"),
+        Fact::FinalSalesBegun {} => sentence("byzanz-final-sales"),
         Fact::SeatDone {
             seat,
             automatic: false,
@@ -165,9 +166,9 @@ fn ended(standings: &[Standing], tie_break: TieBreak, names: Names<'_>) -> Phras
         .map(|standing| standing.seat);
     let beaten: Vec<Seat> = beaten.collect();
     let ended = if beaten.is_empty() {
-        Phrase::of("byzanz-ended")
+        sentence("byzanz-ended")
     } else {
-        Phrase::of("byzanz-ended-tie")
+        sentence("byzanz-ended-tie")
             .with("what", tie_breaker(tie_break))
             .with("others", names.listed(beaten))
     };
@@ -187,11 +188,11 @@ fn tie_breaker(tie_break: TieBreak) -> &'static str {
 
 fn market_begun(order: &[Seat], names: Names<'_>) -> Phrase {
     match order.split_first() {
-        Some((first, others)) if !others.is_empty() => Phrase::of("byzanz-market-begun-order")
+        Some((first, others)) if !others.is_empty() => sentence("byzanz-market-begun-order")
             .with("first", names.of(*first))
             .with("others", names.listed(others.iter().copied())),
-        Some((first, _)) => Phrase::of("byzanz-market-begun-one").with("first", names.of(*first)),
-        None => Phrase::of("byzanz-market-begun"),
+        Some((first, _)) => sentence("byzanz-market-begun-one").with("first", names.of(*first)),
+        None => sentence("byzanz-market-begun"),
     }
 }
 
@@ -204,11 +205,11 @@ fn face_in_words(face: Face, language: Language) -> String {
 pub(super) fn called(written: &str, language: Language) -> Option<String> {
     let written = serde_json::Value::from(written);
     if let Ok(kind) = Kind::deserialize(&written) {
-        let good = Phrase::of("byzanz-good").with("good", kind.letter().to_string());
+        let good = sentence("byzanz-good").with("good", kind.letter().to_string());
         return Some(good.say(language));
     }
     match Face::deserialize(&written).ok()? {
-        Face::MERCHANT => Some(Phrase::of("byzanz-merchant").say(language)),
+        Face::MERCHANT => Some(sentence("byzanz-merchant").say(language)),
         face => Some(face_in_words(face, language)),
     }
 }
@@ -228,9 +229,9 @@ fn in_words(cards: &Cards, language: Language) -> String {
 
 fn copies_in_words(face: Face, count: u32, language: Language) -> String {
     let copies = if face == Face::MERCHANT {
-        Phrase::of("byzanz-merchants")
+        sentence("byzanz-merchants")
     } else {
-        Phrase::of("byzanz-copies")
+        sentence("byzanz-copies")
             .with("good", face.kind().letter().to_string())
             .with("value", face.value())
     };

@@ -2,7 +2,7 @@
 //!
 //! 1. No future: there is no deck in any order. `unseen` is what nobody has seen yet, the deck and
 //!    the removed cards together; a card is drawn from it when it is dealt or laid out.
-//! 2. `evolve` is total: what cannot happen changes as little as it can, and `flaw` finds it.
+//! 2. `evolve` is total: what cannot happen changes as little as it can, and `broken_invariant` finds it.
 //! 3. Small arrays only, so that a copy is cheap.
 
 use crate::games::{Outcome, Seat, Seats, Setup};

@@ -1,6 +1,6 @@
 //! What follows: the consequences of an action, and the steps the rules take on their own (4.5).
 
-use crate::games::{Course, Openness, Seat};
+use crate::games::{Openness, Seat, TurnContext};
 
 use super::Byzanz;
 use super::cards::{Cards, Face, Kind};
@@ -11,139 +11,139 @@ use super::sets::kept;
 use super::state::HAND_LIMIT;
 use super::words::{Action, Fact, Way};
 
-type Flow<'a> = Course<'a, Byzanz>;
+type Flow<'a> = TurnContext<'a, Byzanz>;
 
 /// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `flaw` finds what is left (I-9).
+/// no match leads to, and `broken_invariant` finds what is left (I-9).
 const MOST_STEPS: u32 = 1_000;
 
 /// Deals, and goes on to the first decision (B-1 to B-4).
-pub(super) fn begin(course: &mut Flow<'_>) {
-    let dealer = match course.state().options.dealer {
+pub(super) fn begin(ctx: &mut Flow<'_>) {
+    let dealer = match ctx.state().options.dealer {
         Dealer::Fixed(seat) => {
-            course.happens(Fact::DealerSet { seat });
+            ctx.happens(Fact::DealerSet { seat });
             seat
         }
         Dealer::Drawn(_) => {
-            let seat = draw_dealer(course);
-            course.happens(Fact::DealerDrawn { seat });
+            let seat = draw_dealer(ctx);
+            ctx.happens(Fact::DealerDrawn { seat });
             seat
         }
     };
-    let seats = course.state().seats;
+    let seats = ctx.state().seats;
     for seat in Seat::all(seats) {
-        let cards = draw_cards(course, 4);
-        course.happens(Fact::HandDealt {
+        let cards = draw_cards(ctx, 4);
+        ctx.happens(Fact::HandDealt {
             seat,
             count: cards.len(),
             cards,
         });
     }
-    course.happens(Fact::RoundBegun {
+    ctx.happens(Fact::RoundBegun {
         round: 1,
         opener: dealer.left(seats),
     });
-    advance(course);
+    advance(ctx);
 }
 
 /// Lets a checked action happen, with all that follows from it.
-pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: &Action) {
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: &Action) {
     match action {
         Action::Bid { cards } => {
-            let total = course.state().bid.of(seat).value() + cards.value();
-            course.happens(Fact::BidPlaced {
+            let total = ctx.state().bid.of(seat).value() + cards.value();
+            ctx.happens(Fact::BidPlaced {
                 seat,
                 cards: *cards,
                 total,
             });
         }
-        Action::Pass {} => pass(course, seat, false),
-        Action::Give { card } => give(course, seat, *card, false),
+        Action::Pass {} => pass(ctx, seat, false),
+        Action::Give { card } => give(ctx, seat, *card, false),
         Action::Discard { card } => {
-            let hidden = course.state().options.discards == Discards::Hidden;
-            course.happens(Fact::CardDiscarded {
+            let hidden = ctx.state().options.discards == Discards::Hidden;
+            ctx.happens(Fact::CardDiscarded {
                 seat,
                 card: *card,
                 hidden,
             });
         }
-        Action::Take { good } => take(course, seat, *good, false),
-        Action::Sell { cards } => sell(course, seat, cards, false),
-        Action::Done {} => course.happens(Fact::SeatDone {
+        Action::Take { good } => take(ctx, seat, *good, false),
+        Action::Sell { cards } => sell(ctx, seat, cards, false),
+        Action::Done {} => ctx.happens(Fact::SeatDone {
             seat,
             automatic: false,
         }),
     }
-    advance(course);
+    advance(ctx);
 }
 
 /// Takes every step that the rules take on their own, until somebody must decide (4.5).
-pub(super) fn advance(course: &mut Flow<'_>) {
+pub(super) fn advance(ctx: &mut Flow<'_>) {
     for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(course.state()) else {
+        let Some(step) = next_step(ctx.state()) else {
             return;
         };
-        take_step(course, step);
+        take_step(ctx, step);
     }
 }
 
-fn take_step(course: &mut Flow<'_>, step: Step) {
+fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
-        Step::RevealLot => reveal_lot(course),
+        Step::RevealLot => reveal_lot(ctx),
         Step::CloseAuction(seat) => {
-            let paid = *course.state().bid.of(seat);
-            course.happens(Fact::AuctionWon {
+            let paid = *ctx.state().bid.of(seat);
+            ctx.happens(Fact::AuctionWon {
                 seat,
                 way: Way::HighestBid,
                 paid,
             });
         }
         Step::GiveUnsold => {
-            let Some(seat) = course.state().opener else {
+            let Some(seat) = ctx.state().opener else {
                 return;
             };
-            course.happens(Fact::AuctionWon {
+            ctx.happens(Fact::AuctionWon {
                 seat,
                 way: Way::NobodyBid,
                 paid: Cards::NONE,
             });
-            take_lot(course, seat);
+            take_lot(ctx, seat);
         }
-        Step::GiveLast(seat) => give_last(course, seat),
-        Step::ForcePass(seat) => pass(course, seat, true),
-        Step::GiveOnly(seat, face) => give(course, seat, face, true),
+        Step::GiveLast(seat) => give_last(ctx, seat),
+        Step::ForcePass(seat) => pass(ctx, seat, true),
+        Step::GiveOnly(seat, face) => give(ctx, seat, face, true),
         Step::BeginMarket => {
-            let order = course.state().market_order();
-            course.happens(Fact::MarketBegun { order });
+            let order = ctx.state().market_order();
+            ctx.happens(Fact::MarketBegun { order });
         }
-        Step::TakeOnly(seat, kind) => take(course, seat, kind, true),
-        Step::Skip(seat) => course.happens(Fact::Skipped { seat }),
-        Step::ClearMarket => clear_market(course),
-        Step::SellFor(seat, cards) => sell(course, seat, &cards, true),
-        Step::MarkDone(seat) => course.happens(Fact::SeatDone {
+        Step::TakeOnly(seat, kind) => take(ctx, seat, kind, true),
+        Step::Skip(seat) => ctx.happens(Fact::Skipped { seat }),
+        Step::ClearMarket => clear_market(ctx),
+        Step::SellFor(seat, cards) => sell(ctx, seat, &cards, true),
+        Step::MarkDone(seat) => ctx.happens(Fact::SeatDone {
             seat,
             automatic: true,
         }),
-        Step::End => end(course),
+        Step::End => end(ctx),
     }
 }
 
-fn reveal_lot(course: &mut Flow<'_>) {
-    let state = course.state();
+fn reveal_lot(ctx: &mut Flow<'_>) {
+    let state = ctx.state();
     let (Some(offer), Some(opener)) = (state.stack.top(), state.opener) else {
         return;
     };
-    let cards = draw_cards(course, offer);
-    course.happens(Fact::LotRevealed {
+    let cards = draw_cards(ctx, offer);
+    ctx.happens(Fact::LotRevealed {
         offer,
         opener,
         cards,
     });
 }
 
-fn pass(course: &mut Flow<'_>, seat: Seat, automatic: bool) {
-    let returned = *course.state().bid.of(seat);
-    course.happens(Fact::Passed {
+fn pass(ctx: &mut Flow<'_>, seat: Seat, automatic: bool) {
+    let returned = *ctx.state().bid.of(seat);
+    ctx.happens(Fact::Passed {
         seat,
         returned,
         automatic,
@@ -151,13 +151,13 @@ fn pass(course: &mut Flow<'_>, seat: Seat, automatic: bool) {
 }
 
 /// The last lot of a round: of two cards at a small table, of one at a large one.
-fn give_last(course: &mut Flow<'_>, seat: Seat) {
-    let lot = course.state().lot;
+fn give_last(ctx: &mut Flow<'_>, seat: Seat) {
+    let lot = ctx.state().lot;
     if lot.len() == 1 {
-        course.happens(Fact::LotSentToMarket { cards: lot });
-        take_lot(course, seat);
+        ctx.happens(Fact::LotSentToMarket { cards: lot });
+        take_lot(ctx, seat);
     } else {
-        course.happens(Fact::AuctionWon {
+        ctx.happens(Fact::AuctionWon {
             seat,
             way: Way::LastLeft,
             paid: Cards::NONE,
@@ -165,49 +165,49 @@ fn give_last(course: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-fn give(course: &mut Flow<'_>, seat: Seat, card: Face, automatic: bool) {
-    course.happens(Fact::CardGiven {
+fn give(ctx: &mut Flow<'_>, seat: Seat, card: Face, automatic: bool) {
+    ctx.happens(Fact::CardGiven {
         seat,
         card,
         automatic,
     });
-    take_lot(course, seat);
+    take_lot(ctx, seat);
 }
 
 /// Hands over what the lot still holds and the top offer card (B-15), and looks at the limit (B-32).
-fn take_lot(course: &mut Flow<'_>, seat: Seat) {
-    let state = course.state();
+fn take_lot(ctx: &mut Flow<'_>, seat: Seat) {
+    let state = ctx.state();
     let (cards, Some(offer)) = (state.lot, state.stack.top()) else {
         return;
     };
-    course.happens(Fact::LotTaken { seat, offer, cards });
-    look_at_limit(course, seat);
+    ctx.happens(Fact::LotTaken { seat, offer, cards });
+    look_at_limit(ctx, seat);
 }
 
-fn take(course: &mut Flow<'_>, seat: Seat, good: Kind, automatic: bool) {
-    let cards = course.state().market.of_kind(good);
-    course.happens(Fact::TypeTaken {
+fn take(ctx: &mut Flow<'_>, seat: Seat, good: Kind, automatic: bool) {
+    let cards = ctx.state().market.of_kind(good);
+    ctx.happens(Fact::TypeTaken {
         seat,
         good,
         cards,
         automatic,
     });
-    look_at_limit(course, seat);
+    look_at_limit(ctx, seat);
 }
 
-fn look_at_limit(course: &mut Flow<'_>, seat: Seat) {
-    let count = course.state().hand.of(seat).len();
+fn look_at_limit(ctx: &mut Flow<'_>, seat: Seat) {
+    let count = ctx.state().hand.of(seat).len();
     if HAND_LIMIT < count {
-        course.happens(Fact::HandLimitExceeded {
+        ctx.happens(Fact::HandLimitExceeded {
             seat,
             excess: count - HAND_LIMIT,
         });
     }
 }
 
-fn sell(course: &mut Flow<'_>, seat: Seat, cards: &Cards, automatic: bool) {
+fn sell(ctx: &mut Flow<'_>, seat: Seat, cards: &Cards, automatic: bool) {
     let Some(kept) = kept(cards) else { return };
-    course.happens(Fact::SetSold {
+    ctx.happens(Fact::SetSold {
         seat,
         cards: *cards,
         kept,
@@ -216,26 +216,26 @@ fn sell(course: &mut Flow<'_>, seat: Seat, cards: &Cards, automatic: bool) {
 }
 
 /// Ends a round, and with the last one the auctions (B-24, B-25, B-33).
-fn clear_market(course: &mut Flow<'_>) {
-    let state = course.state();
+fn clear_market(ctx: &mut Flow<'_>) {
+    let state = ctx.state();
     let (leftover, round, last) = (state.market, state.round, state.rounds() <= state.round);
     let lowest = state.all_seats().min_by_key(|seat| *state.held.of(*seat));
-    course.happens(Fact::MarketCleared { leftover });
+    ctx.happens(Fact::MarketCleared { leftover });
     match lowest {
-        Some(opener) if !last => course.happens(Fact::RoundBegun {
+        Some(opener) if !last => ctx.happens(Fact::RoundBegun {
             round: round + 1,
             opener,
         }),
         Some(_) | None => {
-            course.disclose(); // Who is done at once tells something about the hands of all.
-            course.happens(Fact::FinalSalesBegun {});
+            ctx.disclose(); // Who is done at once tells something about the hands of all.
+            ctx.happens(Fact::FinalSalesBegun {});
         }
     }
 }
 
-fn end(course: &mut Flow<'_>) {
-    course.disclose(); // The end opens everything.
-    let state = course.state();
+fn end(ctx: &mut Flow<'_>) {
+    ctx.disclose(); // The end opens everything.
+    let state = ctx.state();
     let fact = Fact::GameEnded {
         standings: standings(state).standings,
         hands: state.all_seats().map(|seat| *state.hand.of(seat)).collect(),
@@ -245,11 +245,11 @@ fn end(course: &mut Flow<'_>) {
             .collect(),
         removed: state.unseen,
     };
-    course.happens(fact);
+    ctx.happens(fact);
 }
 
-fn draw_dealer(course: &mut Flow<'_>) -> Seat {
-    let seats = course.state().seats;
+fn draw_dealer(ctx: &mut Flow<'_>) -> Seat {
+    let seats = ctx.state().seats;
     let urn = || {
         crate::games::Urn(
             Seat::all(seats)
@@ -257,18 +257,18 @@ fn draw_dealer(course: &mut Flow<'_>) -> Seat {
                 .collect(),
         )
     };
-    let index = course.draw(u32::from(seats), Openness::Open, &urn);
+    let index = ctx.draw(u32::from(seats), Openness::Open, &urn);
     Seat::all(seats)
         .find(|seat| u32::from(seat.number()) == index)
         .unwrap_or(Seat::new(0))
 }
 
 /// Draws cards one by one from all that nobody has seen.
-fn draw_cards(course: &mut Flow<'_>, count: u8) -> Cards {
-    let mut unseen = course.state().unseen;
+fn draw_cards(ctx: &mut Flow<'_>, count: u8) -> Cards {
+    let mut unseen = ctx.state().unseen;
     let mut drawn = Cards::NONE;
     for _ in 0..count {
-        let index = course.draw(unseen.len(), Openness::Hidden, &|| unseen.urn());
+        let index = ctx.draw(unseen.len(), Openness::Hidden, &|| unseen.urn());
         if let Some(face) = unseen.nth(index) {
             unseen.take(face);
             drawn.put(face);

@@ -5,7 +5,7 @@ use super::{Breach, Lawful, holds, same};
 use crate::games::{Seat, Viewer};
 
 /// Each bot has a choice exactly when something is listed, and its choice is listed.
-pub(super) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn choose_legally<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     holds!(
         R::BOTS.iter().any(|(name, _)| *name == "random"),
         "there is no random bot"

@@ -8,7 +8,7 @@ use super::{Breach, Lawful, holds, same};
 use crate::games::{AnyPlay, AnyRules, Common, Erased, MAX_SEATS, Obey, Seat, Told, Viewer};
 
 /// Plays the match of this case twice, typed and through the bridge.
-pub(super) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn same_match<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let rules: &dyn AnyRules = &Erased::<R>::NEW;
     let seats = case.setup.seats;
     let options = rules.options(seats, &super::json(&case.setup.options))?;
@@ -83,7 +83,7 @@ fn told<R: Lawful>(told: &[Told], facts: &[R::Fact]) -> Result<(), Breach> {
 
 fn position<R: Lawful>(play: &dyn AnyPlay, state: &R::State) -> Result<(), Breach> {
     same("the turn", &R::turn(state), &play.turn())?;
-    same("the flaw", &R::flaw(state), &play.flaw())?;
+    same("the flaw", &R::broken_invariant(state), &play.flaw())?;
     same("the standings", &R::standings(state), &play.standings())?;
     for common in [Common::NotSeated, Common::GameOver, Common::NotYourTurn] {
         same("the rule", &R::cited(state, common), &play.cited(common))?;

@@ -7,7 +7,7 @@ use super::{Breach, Lawful, holds, same};
 use crate::games::{MAX_SEATS, Obey, Outcome, Seat, Setup, Turn};
 
 /// Law 1: while a seat is awaited it has a legal action; once over nobody has.
-pub(super) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn progress<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     loop {
         position::<R>(case.setup.seats, &sitting.state)?;
@@ -100,7 +100,7 @@ fn ranks(count: u8, outcome: &Outcome) -> Result<(), Breach> {
 }
 
 /// Law 5: random play ends within the bound; `act` counts.
-pub(super) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     while sitting.step()?.is_some() {}
     holds!(
@@ -111,7 +111,7 @@ pub(super) fn end<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// A match in which every deadline passes goes on and ends.
-pub(super) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     loop {
         let (seats, _) = awaited::<R>(&sitting.state);
@@ -127,10 +127,10 @@ pub(super) fn defaults<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// Law 6: no invariant is ever broken, asked from inside and from outside.
-pub(super) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     loop {
-        if let Some(flaw) = R::flaw(&sitting.state) {
+        if let Some(flaw) = R::broken_invariant(&sitting.state) {
             return Err(format!("after {} actions: {flaw}", sitting.actions));
         }
         R::oracle(&case.setup, &sitting.state)?;
@@ -141,7 +141,7 @@ pub(super) fn invariants<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// A standing order asks for legal actions only, survives JSON, and is void once it is over.
-pub(super) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut orders: Vec<(Seat, R::Order)> = Vec::new();
     loop {
@@ -180,7 +180,7 @@ pub(super) fn orders<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 /// A question that was answered never comes again, and what another seat does changes no question.
 ///
 /// A free action of another leaves every question as it is; an answer may take one away.
-pub(super) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut answered = HashSet::new();
     while let Some(step) = sitting.step()? {
@@ -211,7 +211,7 @@ pub(super) fn questions<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// A window that another one followed never comes again, and a free action of another closes none.
-pub(super) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut open: HashMap<Seat, String> = HashMap::new();
     let mut closed = HashSet::new();
@@ -240,7 +240,7 @@ pub(super) fn windows<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 /// Only tables of the right size are set up, and the options of the battery are good.
-pub(super) fn sizes<R: Lawful>() -> Result<(), Breach> {
+pub(crate) fn sizes<R: Lawful>() -> Result<(), Breach> {
     for setup in setups::<R>() {
         R::check_setup(&setup)?;
     }

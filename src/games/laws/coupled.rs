@@ -8,13 +8,13 @@ use super::luck::{Draw, Luck};
 use super::secrecy::{fact_form, follow};
 use super::sitting::Case;
 use super::{Breach, Dice, Lawful, holds, same};
-use crate::games::{Chance, Course, Ending, Openness, Seat, Urn, Viewer};
+use crate::games::{Chance, Ending, Openness, Seat, TurnContext, Urn, Viewer};
 
 /// How many other worlds are tried.
 const TRIED: usize = 24;
 
 /// Worlds that a viewer cannot tell apart once the match has begun were told alike until then.
-pub(super) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut luck = Luck::new(case.seed);
     let first = begun(case, &mut luck);
     let hidden = places(&luck.draws);
@@ -39,9 +39,9 @@ pub(super) fn worlds<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
 }
 
 fn begun<R: Lawful>(case: &Case<R>, chance: &mut dyn Chance) -> Ending<R> {
-    let mut course = Course::<R>::real(R::blank(&case.setup), chance);
-    R::begin(&mut course);
-    course.end()
+    let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), chance);
+    R::begin(&mut ctx);
+    ctx.end()
 }
 
 /// Compares what was told to every viewer with the same view; says how many there are.

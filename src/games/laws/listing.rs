@@ -5,7 +5,7 @@ use super::{Breach, Lawful, holds, same};
 use crate::games::{MAX_SEATS, Refuse, Seat};
 
 /// Law 2: an action in normal form is accepted exactly when it is listed.
-pub(super) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn accepted_iff_listed<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(2);
     loop {
@@ -90,7 +90,7 @@ fn candidate<R: Lawful>(
 }
 
 /// A dry run tells the beginning of what happens, and exactly when there is a surprise.
-pub(super) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn dry_runs<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     loop {
         let before = sitting.luck.draws.len();

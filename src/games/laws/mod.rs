@@ -1,6 +1,6 @@
 //! The battery of laws that every game passes, as named in the contract of `Rules`.
 //!
-//! A game registers with one line in [`battery!`] below and tells what the battery cannot know in
+//! A game calls [`battery!`] in its own `laws` and tells what the battery cannot know in
 //! an `impl Lawful`: which option sets to play, which actions come close to legal ones, and how
 //! another world looks that a viewer cannot tell from this one. Every law is a function from a
 //! case (a setup and a seed) to a breach or nothing, so that a planted fault can be shown to be
@@ -9,24 +9,27 @@
 //! `LAWS_SCALE=50 cargo test laws` plays fifty times as many matches, `LAWS_SEED=7` begins with
 //! seed 7.
 
-mod bots;
-mod bridge;
-mod conduct;
-mod coupled;
-mod listing;
+pub(crate) mod bots;
+pub(crate) mod bridge;
+pub(crate) mod conduct;
+pub(crate) mod coupled;
+pub(crate) mod listing;
 mod luck;
-mod nested;
+pub(crate) mod nested;
 pub(crate) mod planted;
-mod replay;
-mod secrecy;
+pub(crate) mod replay;
+pub(crate) mod secrecy;
+pub(crate) mod shown;
 mod sitting;
 mod toys;
-mod wild;
-mod words;
+pub(crate) mod wild;
+pub(crate) mod words;
 
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
-use super::rules::{Rules, Setup};
+use super::Game;
+use super::rules::Setup;
 use super::seat::{Seat, Viewer};
 
 pub(crate) use luck::{Dice, Luck, scale};
@@ -37,7 +40,7 @@ pub(crate) use sitting::{Case, Sitting, every_case};
 pub(crate) type Breach = String;
 
 /// What the battery must be told about a game.
-pub(crate) trait Lawful: Rules {
+pub(crate) trait Lawful: Game {
     /// The name for messages.
     const NAME: &'static str;
     /// One line of JSON for each stored word: `{"action":…}`, `{"fact":…}`, `{"options":…}`, and
@@ -47,6 +50,9 @@ pub(crate) trait Lawful: Rules {
     const ACTIONS: &'static [&'static str];
     /// The tags of all facts.
     const FACTS: &'static [&'static str];
+
+    /// The letter of its rules, and the numbers that there are; nothing if they have none.
+    const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('-', &[]);
 
     /// The tag of an action.
     fn action_tag(action: &Self::Action) -> &'static str;
@@ -108,139 +114,127 @@ macro_rules! tags {
     };
 }
 
-/// Runs every law for every game named.
+/// Runs every law for a game, in a module of this name.
 macro_rules! battery {
-    ($($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws;)+) => {
-        /// The games that have to pass, by name.
-        const NAMES: &[&str] = &[$(stringify!($name)),+];
-
-        $(mod $name {
+    ($name:ident: $rules:ty, $matches:literal matches, $few:literal of the slow laws) => {
+        pub(crate) mod $name {
             use super::*;
+            use $crate::games::laws;
+
+            /// In how many matches the laws are tried.
+            pub(crate) const MATCHES: u64 = $matches;
 
             #[test]
             fn an_awaited_seat_has_a_legal_action_and_nobody_once_it_is_over() {
-                every_case::<$rules>($matches, conduct::progress);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::progress);
             }
 
             #[test]
             fn random_play_ends_within_the_bound() {
-                every_case::<$rules>($matches, conduct::end);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::end);
             }
 
             #[test]
             fn a_match_nobody_attends_is_played_to_its_end_by_defaults() {
-                every_case::<$rules>($matches, conduct::defaults);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::defaults);
             }
 
             #[test]
             fn no_invariant_is_ever_broken() {
-                every_case::<$rules>($matches, conduct::invariants);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::invariants);
             }
 
             #[test]
             fn an_answered_question_is_never_asked_again() {
-                every_case::<$rules>($matches, conduct::questions);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::questions);
             }
 
             #[test]
             fn a_window_that_closed_never_opens_again() {
-                every_case::<$rules>($matches, conduct::windows);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::windows);
             }
 
             #[test]
             fn a_standing_order_asks_for_what_is_legal() {
-                every_case::<$rules>($matches, conduct::orders);
+                laws::every_case::<$rules>(MATCHES, laws::conduct::orders);
             }
 
             #[test]
             fn only_tables_of_the_right_size_are_set_up() {
-                conduct::sizes::<$rules>().unwrap();
+                laws::conduct::sizes::<$rules>().unwrap();
             }
 
             #[test]
             fn an_action_is_accepted_exactly_when_it_is_listed() {
-                every_case::<$rules>($matches, listing::accepted_iff_listed);
+                laws::every_case::<$rules>(MATCHES, laws::listing::accepted_iff_listed);
             }
 
             #[test]
             fn a_dry_run_tells_how_the_action_begins() {
-                every_case::<$rules>($matches, listing::dry_runs);
+                laws::every_case::<$rules>(MATCHES, laws::listing::dry_runs);
             }
 
             #[test]
             fn folding_the_facts_gives_the_same_state() {
-                every_case::<$rules>($matches, replay::fold);
+                laws::every_case::<$rules>(MATCHES, laws::replay::fold);
             }
 
             #[test]
             fn a_fact_can_happen_to_any_state() {
-                every_case::<$rules>($matches, wild::facts);
+                laws::every_case::<$rules>(MATCHES, laws::wild::facts);
             }
 
             #[test]
             fn every_word_survives_the_trip_through_json() {
-                every_case::<$rules>($few, replay::json);
+                laws::every_case::<$rules>($few, laws::replay::json);
             }
 
             #[test]
             fn a_viewer_learns_nothing_it_may_not_know() {
-                every_case::<$rules>($few, secrecy::twins);
+                laws::every_case::<$rules>($few, laws::secrecy::twins);
             }
 
             #[test]
             fn a_viewer_learns_nothing_from_luck_it_cannot_see() {
-                every_case::<$rules>($few, coupled::worlds);
+                laws::every_case::<$rules>($few, laws::coupled::worlds);
             }
 
             #[test]
             fn a_sealed_part_shows_nowhere_else() {
-                every_case::<$rules>($matches, secrecy::splices);
+                laws::every_case::<$rules>(MATCHES, laws::secrecy::splices);
             }
 
             #[test]
             fn every_stored_word_has_a_golden_line() {
-                words::golden::<$rules>().unwrap();
+                laws::words::golden::<$rules>().unwrap();
             }
 
             #[test]
             fn every_name_in_a_stored_word_has_a_golden_line() {
-                nested::golden::<$rules>().unwrap();
+                laws::nested::golden::<$rules>().unwrap();
             }
 
             #[test]
             fn the_bridge_plays_the_same_match() {
-                every_case::<$rules>($few, bridge::same_match);
+                laws::every_case::<$rules>($few, laws::bridge::same_match);
             }
 
             #[test]
             fn every_bot_chooses_a_legal_action() {
-                every_case::<$rules>($matches, bots::choose_legally);
+                laws::every_case::<$rules>(MATCHES, laws::bots::choose_legally);
             }
-        })+
+
+            #[test]
+            fn every_rule_is_named_by_a_scene() {
+                laws::shown::rules::<$rules>().unwrap();
+            }
+        }
     };
 }
 
-pub(crate) use {holds, tags};
-
 // Of each game every seat count with every option set; of the slow laws every seat count and every
 // option set. `.ci/long` plays thousands.
-battery! {
-    pig: crate::games::toys::pig::Pig, 70 matches, 70 of the slow laws;
-    split: crate::games::toys::split::Split, 100 matches, 100 of the slow laws;
-    byzanz: crate::games::byzanz::Byzanz, 64 matches, 16 of the slow laws;
-    bards: crate::games::bards::Bards, 32 matches, 16 of the slow laws;
-    byzantium: crate::games::byzantium::Byzantium, 54 matches, 18 of the slow laws;
-}
-
-#[test]
-fn every_game_on_the_shelf_has_to_pass() {
-    for game in super::GameKey::ALL {
-        assert!(
-            NAMES.contains(&game.name()),
-            "{game:?} is not in the battery"
-        );
-    }
-}
+pub(crate) use {battery, holds, tags};
 
 /// A word as JSON.
 fn json<T: serde::Serialize>(word: &T) -> serde_json::Value {

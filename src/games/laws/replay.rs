@@ -12,7 +12,7 @@ use crate::games::{Seat, Viewer};
 const LARGEST: u64 = 1 << 53;
 
 /// Law 3: folding the facts gives the same state, from the blank table and step by step.
-pub(super) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn fold<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut folded = R::blank(&case.setup);
     for fact in &sitting.facts {
@@ -41,7 +41,7 @@ fn repeats<R: Lawful>(case: &Case<R>, first: &Sitting<R>) -> Result<(), Breach> 
 }
 
 /// Facts, actions, options and views survive JSON; unknown fields of actions are refused.
-pub(super) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn json<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(3);
     survives("options", &case.setup.options)?;

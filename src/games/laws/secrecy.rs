@@ -24,7 +24,7 @@ const TRIED: usize = 3;
 type Glimpse = Vec<(String, String)>;
 
 /// Twins give the viewer the same, now and later.
-pub(super) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn twins<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(4);
     loop {
@@ -54,7 +54,7 @@ fn pair<R: Lawful>(state: &R::State, viewer: Viewer, dice: &mut Dice) -> Result<
 }
 
 /// Follows two worlds that `viewer` cannot tell apart as far as they go together.
-pub(super) fn follow<R: Lawful>(
+pub(crate) fn follow<R: Lawful>(
     one: R::State,
     other: R::State,
     viewer: Viewer,
@@ -259,9 +259,9 @@ fn dry_form<R: Lawful>(ending: &Ending<R>, viewer: Viewer) -> String {
 }
 
 /// How a fact looks: its JSON, seals, openings and sentence.
-pub(super) type Form = (Value, Vec<Seal>, Vec<Opening>, String);
+pub(crate) type Form = (Value, Vec<Seal>, Vec<Opening>, String);
 
-pub(super) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<Form, Breach> {
+pub(crate) fn fact_form<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> Result<Form, Breach> {
     let seals = R::seals(fact);
     let value = sealed(super::json(fact), &seals, viewer)?;
     Ok((
@@ -314,7 +314,7 @@ fn opens_to<R: Lawful>(fact: &R::Fact, viewer: Viewer) -> bool {
 }
 
 /// The hidden part of a fact changes nothing else about it; topics are used once and then opened.
-pub(super) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn splices<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     while let Some(step) = sitting.step()? {
         sealed_alike(&step)?;

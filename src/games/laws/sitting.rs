@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::luck::{Dice, Luck, first_seed, scale};
 use super::{Breach, Lawful, holds};
-use crate::games::{Course, Ending, Seat, Seats, Setup, Turn};
+use crate::games::{Ending, Seat, Seats, Setup, Turn, TurnContext};
 
 /// What a law is tried on: the laws take it from here alone, so that a case repeats.
 pub(crate) struct Case<R: Lawful> {
@@ -110,9 +110,9 @@ impl<R: Lawful> Sitting<R> {
     /// Begins the match of this case.
     pub(crate) fn begin(case: &Case<R>) -> Self {
         let mut luck = Luck::new(case.seed);
-        let mut course = Course::<R>::real(R::blank(&case.setup), &mut luck);
-        R::begin(&mut course);
-        let ending = course.end();
+        let mut ctx = TurnContext::<R>::real(R::blank(&case.setup), &mut luck);
+        R::begin(&mut ctx);
+        let ending = ctx.end();
         let mut dice = case.dice(1);
         let mood = match dice.below(3) {
             0 => Mood::Even,

@@ -1,12 +1,12 @@
 //! What the battery must be told about the toys.
 
-use super::{Dice, Lawful, tags};
+use super::{Dice, Lawful, battery, tags};
 use crate::games::toys::pig::{self, Action as PigAction, Fact as PigFact, Pig};
 use crate::games::toys::split::{self, Action as SplitAction, Fact as SplitFact, Split};
 use crate::games::{Seat, Setup, Viewer};
 
 /// The golden lines of Pig.
-pub(super) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}
+pub(crate) const PIG_GOLDEN: &str = r#"{"options":{"turns":1}}
 {"options":{"turns":3}}
 {"action":{"type":"throw"}}
 {"action":{"type":"hold"}}
@@ -25,6 +25,9 @@ const SPLIT_GOLDEN: &str = r#"{"options":{"rounds":1}}
 {"fact":{"type":"parted","round":1,"seat":0,"up":[2,2,5],"down":[1,6]}}
 {"fact":{"type":"chosen","round":1,"seat":1,"group":"down"}}
 {"fact":{"type":"opened","round":1,"seat":1}}"#;
+
+battery!(pig_battery: Pig, 70 matches, 70 of the slow laws);
+battery!(split_battery: Split, 100 matches, 100 of the slow laws);
 
 impl Lawful for Pig {
     const NAME: &'static str = "pig";

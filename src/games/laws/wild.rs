@@ -15,7 +15,7 @@ const FACTS: usize = 6;
 const NUMBERS: [u64; 9] = [0, 1, 2, 5, 7, 8, 255, 65_535, 4_294_967_295];
 
 /// Facts of this match with other parts happen to its states; looking at them does not fail.
-pub(super) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
+pub(crate) fn facts<R: Lawful>(case: &Case<R>) -> Result<(), Breach> {
     let mut sitting = Sitting::begin(case);
     let mut dice = case.dice(9);
     let mut words: Vec<Value> = golden(R::GOLDEN);
@@ -52,7 +52,7 @@ fn survives<R: Lawful>(state: &R::State, fact: &R::Fact) -> Result<R::State, Bre
     let happens = || {
         let mut after = state.clone();
         R::evolve(&mut after, fact);
-        let _ = (R::flaw(&after), R::turn(&after));
+        let _ = (R::broken_invariant(&after), R::turn(&after));
         for seat in Seat::all(MAX_SEATS) {
             let _ = (R::question(&after, seat), R::legal(&after, seat));
             let _ = (

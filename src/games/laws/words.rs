@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{Breach, Lawful, holds, same};
 
 /// Every variant has a golden line, and every line is read and written the same.
-pub(super) fn golden<R: Lawful>() -> Result<(), Breach> {
+pub(crate) fn golden<R: Lawful>() -> Result<(), Breach> {
     golden_lines::<R>(R::GOLDEN)
 }
 

@@ -22,12 +22,13 @@ use serde::de::DeserializeOwned;
 
 use luck::{Listed, Luck};
 
-use super::course::{Course, Ending};
-use super::rules::{Refuse, Rules, Setup, Turn};
+use super::Game;
+use super::rules::{Refuse, Setup, Turn};
 use super::seat::{Seat, Seats, Viewer};
+use super::turn_context::{Ending, TurnContext};
 
 /// A match at some point, and what came of the last step.
-pub(crate) struct Scene<R: Rules> {
+pub(crate) struct Scene<R: Game> {
     state: R::State,
     luck: VecDeque<Luck>,
     facts: Vec<R::Fact>,
@@ -35,7 +36,7 @@ pub(crate) struct Scene<R: Rules> {
     refusal: Option<R::Refusal>,
 }
 
-impl<R: Rules> Scene<R> {
+impl<R: Game> Scene<R> {
     /// A match in which these facts have happened.
     pub(crate) fn given(
         setup: &Setup<R::Options>,
@@ -71,12 +72,12 @@ impl<R: Rules> Scene<R> {
     }
 
     /// Lets the rules do something that nobody asked for.
-    pub(crate) fn lets(mut self, something: impl FnOnce(&mut Course<'_, R>)) -> Self {
+    pub(crate) fn lets(mut self, something: impl FnOnce(&mut TurnContext<'_, R>)) -> Self {
         self.expect_no_refusal();
         let mut chance = Listed(&mut self.luck);
-        let mut course = Course::real(self.state.clone(), &mut chance);
-        something(&mut course);
-        let ending = course.end();
+        let mut ctx = TurnContext::real(self.state.clone(), &mut chance);
+        something(&mut ctx);
+        let ending = ctx.end();
         self.settle(ending);
         self
     }
@@ -213,8 +214,8 @@ impl<R: Rules> Scene<R> {
 }
 
 /// What holds at every rest of every game.
-fn check_promises<R: Rules>(state: &R::State) {
-    assert_eq!(R::flaw(state), None, "the invariants hold");
+fn check_promises<R: Game>(state: &R::State) {
+    assert_eq!(R::broken_invariant(state), None, "the invariants hold");
     let awaited = awaited::<R>(state);
     for seat in Seats::all(*R::SEATS.end()).iter() {
         let legal = R::legal(state, seat);
@@ -250,7 +251,7 @@ fn check_promises<R: Rules>(state: &R::State) {
     }
 }
 
-fn awaited<R: Rules>(state: &R::State) -> Seats {
+fn awaited<R: Game>(state: &R::State) -> Seats {
     match R::turn(state) {
         Turn::Awaiting { seats, .. } => seats,
         Turn::Over(_) => Seats::NONE,
@@ -262,7 +263,7 @@ fn through_json<T: Serialize + DeserializeOwned>(word: &T) -> T {
     serde_json::from_str(&text).expect("what we write we can read")
 }
 
-impl<R: Rules> Drop for Scene<R> {
+impl<R: Game> Drop for Scene<R> {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             assert_eq!(

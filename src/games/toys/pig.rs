@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Openness, Outcome, Refuse, Rules,
-    Seal, Seat, SeatRange, Seats, Setup, Standing, Turn, Urn, Viewer,
+    About, Bot, Common, Ending, Names, Openness, Outcome, Refuse, Rules, Seat, SeatRange, Seats,
+    Secrets, Setup, Standing, Turn, TurnContext, Urn, Variations, Viewer, WithoutOrders,
 };
 
 /// The pot that banks itself.
@@ -111,8 +111,6 @@ impl Rules for Pig {
     type Fact = Fact;
     type View = State;
     type Refusal = Refusal;
-    type Wish = NoOrder;
-    type Order = NoOrder;
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = 2..=8;
@@ -138,15 +136,15 @@ impl Rules for Pig {
         }
     }
 
-    fn begin(course: &mut Course<'_, Self>) {
-        let seats = u8::try_from(course.state().scores.len()).unwrap();
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        let seats = u8::try_from(ctx.state().scores.len()).unwrap();
         let urn = || {
             Urn(Seat::all(seats)
                 .map(|seat| (seat.to_string().into(), 1))
                 .collect())
         };
-        let first = course.draw(u32::from(seats), Openness::Open, &urn);
-        course.happens(Fact::Begun {
+        let first = ctx.draw(u32::from(seats), Openness::Open, &urn);
+        ctx.happens(Fact::Begun {
             first: Seat::new(u8::try_from(first).unwrap()),
         });
     }
@@ -179,14 +177,6 @@ impl Rules for Pig {
         awaited.then(|| format!("turns left {}, throws {}", state.turns_left, state.throws))
     }
 
-    fn is_free(_: &Action) -> bool {
-        false
-    }
-
-    fn normalise(action: Action) -> Action {
-        action
-    }
-
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             _ if state.turns_left == 0 => Err(Refusal::GameOver),
@@ -196,16 +186,14 @@ impl Rules for Pig {
         }
     }
 
-    fn perform(course: &mut Course<'_, Self>, _: Seat, action: &Action) {
-        if *action == (Action::Throw {}) {
-            let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
-            let face = 1 + u16::try_from(course.draw(6, Openness::Open, &die)).unwrap();
-            course.happens(Fact::Thrown { face });
-        }
-        let points = course.state().pot;
-        if *action == (Action::Hold {}) || FULL_POT <= points {
-            course.happens(Fact::Banked { points });
-        }
+    fn resolve(
+        mut ctx: TurnContext<'_, Self>,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<Ending<Self>, Refusal> {
+        Self::check(ctx.state(), seat, action)?;
+        perform(&mut ctx, action);
+        Ok(ctx.end())
     }
 
     fn evolve(state: &mut State, fact: &Fact) {
@@ -244,18 +232,6 @@ impl Rules for Pig {
         state.clone()
     }
 
-    fn seals(_: &Fact) -> Vec<Seal> {
-        Vec::new()
-    }
-
-    fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
-        Vec::new()
-    }
-
-    fn opens(_: &Fact) -> Vec<Opening> {
-        Vec::new()
-    }
-
     fn describe(fact: &Fact, _: Viewer, names: Names<'_>) -> String {
         match fact {
             Fact::Begun { first } => format!("{} begins.", names.of(*first)),
@@ -271,16 +247,8 @@ impl Rules for Pig {
         }
     }
 
-    fn flaw(state: &State) -> Option<String> {
+    fn broken_invariant(state: &State) -> Option<String> {
         (FULL_POT <= state.pot).then(|| "the pot should have been banked".to_owned())
-    }
-
-    fn place_order(_: &State, _: Seat, wish: &NoOrder) -> Result<NoOrder, Refusal> {
-        match *wish {}
-    }
-
-    fn obey(_: &State, _: Seat, order: &NoOrder) -> Obey<Action> {
-        match *order {}
     }
 
     fn about() -> About {
@@ -295,5 +263,24 @@ impl Rules for Pig {
             summary: Vec::new(),
             options: Vec::new(),
         }
+    }
+}
+
+impl Secrets for Pig {}
+
+impl Variations for Pig {}
+
+impl WithoutOrders for Pig {}
+
+/// Lets a checked action happen.
+fn perform(ctx: &mut TurnContext<'_, Pig>, action: &Action) {
+    if *action == (Action::Throw {}) {
+        let die = || Urn((1..=6).map(|face| (face.to_string().into(), 1)).collect());
+        let face = 1 + u16::try_from(ctx.draw(6, Openness::Open, &die)).unwrap();
+        ctx.happens(Fact::Thrown { face });
+    }
+    let points = ctx.state().pot;
+    if *action == (Action::Hold {}) || FULL_POT <= points {
+        ctx.happens(Fact::Banked { points });
     }
 }

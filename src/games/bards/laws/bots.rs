@@ -1,8 +1,9 @@
 //! The sensible bot against others.
 
+use crate::games::Decide;
 use crate::games::bards::Bards;
 use crate::games::laws::{Dice, Lawful, Luck};
-use crate::games::{Course, Rules, Seat, Setup, Turn, Viewer};
+use crate::games::{Rules, Seat, Setup, Turn, TurnContext, Viewer};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,9 +29,9 @@ fn play(seed: u64, players: [Player; 2]) -> Vec<(i32, u8)> {
         options: sets[usize::try_from(seed / 2).unwrap() % sets.len()],
     };
     let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
-    let mut course = Course::<Bards>::real(Bards::blank(&setup), &mut luck);
-    Bards::begin(&mut course);
-    let mut state = course.end().state;
+    let mut ctx = TurnContext::<Bards>::real(Bards::blank(&setup), &mut luck);
+    Bards::begin(&mut ctx);
+    let mut state = ctx.end().state;
     loop {
         let seat = match Bards::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),

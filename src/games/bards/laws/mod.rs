@@ -3,7 +3,10 @@
 mod bots;
 mod chronicle;
 mod oracle;
+mod planted;
 mod secrets;
+
+use std::ops::RangeInclusive;
 
 use crate::games::bards::Bards;
 use crate::games::bards::cards::Card;
@@ -14,12 +17,15 @@ use crate::games::bards::scoring::Points;
 use crate::games::bards::state::{State, other};
 use crate::games::bards::suits::Suit;
 use crate::games::bards::words::{Action, Fact, Group};
-use crate::games::laws::{Breach, Described, Dice, Lawful, described, tags};
+use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::games::{Seat, Setup, Viewer};
+
+battery!(battery: Bards, 32 matches, 16 of the slow laws);
 
 impl Lawful for Bards {
     const NAME: &'static str = "bards";
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
+    const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('S', &[1..=42]);
 
     tags!(ACTIONS, action_tag, Action {
         PickStart => "pick_start", Split => "split", Choose => "choose", Play => "play",
@@ -122,7 +128,7 @@ impl Lawful for Bards {
     /// Draws all cards the viewer cannot see anew (I-12), and counts points anew that nobody sees.
     fn disguise(state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let mut state = *state;
-        if state.phase == Phase::Finished {
+        if state.phase == Phase::Over {
             return state;
         }
         redraw(&mut state, viewer, dice);

@@ -119,7 +119,7 @@ pub(super) fn position(setup: &Setup<Options>, state: &State) -> Result<(), Brea
 /// Section 5: what is left of everything for one viewer.
 fn seen(all: &View, own: Option<Seat>) -> View {
     let mut view = all.clone();
-    if all.phase == Phase::Finished {
+    if all.phase == Phase::Over {
         return view;
     }
     view.deck = None;
@@ -265,7 +265,7 @@ fn groups(all: &View) -> Result<(), Breach> {
             (1..=4).contains(&up) && up + down == 5 && (hands, all.drawn_count) == (0, 0)
         }
         Phase::Play => (up, down, all.drawn_count) == (0, 0, 0) && hands <= 5,
-        Phase::Final | Phase::Finished => (up, down, hands, all.drawn_count) == (0, 0, 0, 0),
+        Phase::Final | Phase::Over => (up, down, hands, all.drawn_count) == (0, 0, 0, 0),
         Phase::Setup | Phase::Upkeep => false,
     };
     holds!(
@@ -286,7 +286,7 @@ fn groups(all: &View) -> Result<(), Breach> {
 /// I-9, and the result (S-32, S-33).
 fn turns(all: &View) -> Result<(), Breach> {
     let dealer = all.dealer.unwrap();
-    let ending = matches!(all.phase, Phase::Final | Phase::Finished);
+    let ending = matches!(all.phase, Phase::Final | Phase::Over);
     let turn = all.turn + u8::from(ending);
     let splitter = if turn % 2 == 1 {
         dealer.left(2)
@@ -298,11 +298,11 @@ fn turns(all: &View) -> Result<(), Breach> {
     }
     same(
         "an actor",
-        &(all.phase != Phase::Finished),
+        &(all.phase != Phase::Over),
         &all.actor.is_some(),
     )?;
     let Some(ended) = &all.ended else {
-        holds!(all.phase != Phase::Finished, "there is no result");
+        holds!(all.phase != Phase::Over, "there is no result");
         return Ok(());
     };
     let score = |seat: usize| all.seats[seat].score.unwrap();

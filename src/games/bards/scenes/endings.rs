@@ -163,7 +163,7 @@ fn s_29_with_fewer_than_five_cards_left_the_next_splitter_concludes_then_the_oth
         .collect();
     assert_eq!(last, [(1, false, Via::Final), (0, true, Via::Final)]);
     let scene = scene.when(0, conclude(0));
-    assert_eq!(scene.state().phase, Phase::Finished);
+    assert_eq!(scene.state().phase, Phase::Over);
 }
 
 #[test]

@@ -291,7 +291,11 @@ impl Fixture {
                 self = self.told(0, &card.to_string(), "");
             }
         }
-        assert_eq!(Bards::flaw(&self.state), None, "the fixture holds together");
+        assert_eq!(
+            Bards::broken_invariant(&self.state),
+            None,
+            "the fixture holds together"
+        );
         Scene::at(self.state)
     }
 

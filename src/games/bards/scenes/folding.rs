@@ -1,5 +1,6 @@
-//! What a dry run shows, and which flaw is found where a fact does not fit.
+//! What a dry run shows, and which invariant is broken where a fact does not fit.
 
+use crate::games::Decide;
 use serde_json::json;
 
 use super::fixture::*;
@@ -69,13 +70,13 @@ fn a_dry_run_without_luck_is_told_to_its_end() {
 }
 
 #[test]
-fn a_flaw_is_found_where_a_fact_does_not_fit() {
+fn a_broken_invariant_is_found_where_a_fact_does_not_fit() {
     let scene = Fixture::play()
         .theme("sea")
         .stories("pact", "end")
         .hand("mountain")
         .scene();
-    assert_eq!(Bards::flaw(scene.state()), None);
+    assert_eq!(Bards::broken_invariant(scene.state()), None);
     let seat = Seat::new(0);
     let played = |text, slot| Fact::CardPlayed {
         seat,
@@ -133,10 +134,10 @@ fn a_flaw_is_found_where_a_fact_does_not_fit() {
     for (fact, law) in misfits {
         let mut state = *scene.state();
         Bards::evolve(&mut state, &fact);
-        let flaw = Bards::flaw(&state).unwrap_or_default();
+        let broken = Bards::broken_invariant(&state).unwrap_or_default();
         assert!(
-            flaw.starts_with(law),
-            "{fact:?} breaks {law}, found: {flaw}"
+            broken.starts_with(law),
+            "{fact:?} breaks {law}, found: {broken}"
         );
     }
 }

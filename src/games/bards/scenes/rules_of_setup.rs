@@ -1,5 +1,6 @@
 //! S-1 to S-4, S-39 and A-1: the beginning.
 
+use crate::games::Decide;
 use serde_json::json;
 
 use super::fixture::*;
@@ -7,7 +8,7 @@ use crate::games::bards::Bards;
 use crate::games::bards::phase::Phase;
 use crate::games::bards::words::Fact;
 use crate::games::scene::Scene;
-use crate::games::{Course, Openness, Rules, Seat, Urn};
+use crate::games::{Openness, Rules, Seat, TurnContext, Urn};
 
 fn dealt(dealer: u8) -> Scene<Bards> {
     Scene::given(&table(json!({ "dealer": dealer })), [])
@@ -89,9 +90,9 @@ fn s_39_the_excuse_may_be_the_first_theme_and_is_not_among_the_first_four_cards(
     for (double, copies) in [(false, 1), (true, 2)] {
         let setup = table(json!({ "dealer": 0, "extended_deck": true, "double_deck": double }));
         let mut luck = Noted(Vec::new());
-        let mut course = Course::<Bards>::real(Bards::blank(&setup), &mut luck);
-        Bards::begin(&mut course);
-        let _ = course.end();
+        let mut ctx = TurnContext::<Bards>::real(Bards::blank(&setup), &mut luck);
+        Bards::begin(&mut ctx);
+        let _ = ctx.end();
         let excuses = |urn: &Urn| {
             let names = urn.0.iter().map(|(name, _)| name);
             names.filter(|name| name.starts_with("excuse#")).count()

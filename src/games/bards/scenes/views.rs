@@ -1,5 +1,6 @@
 //! Who sees what: the rows of section 5.
 
+use crate::games::Secrets;
 use serde_json::json;
 
 use super::fixture::*;

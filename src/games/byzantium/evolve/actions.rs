@@ -5,10 +5,10 @@ use crate::games::byzantium::card::Army;
 use crate::games::byzantium::chapters::{
     battle, conquest, income, muster, specials, travel, turns,
 };
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::holding::ArmyCard;
 use crate::games::byzantium::pieces::{Building, Source};
 use crate::games::byzantium::state::{Draft, Progress, State};
+use crate::games::byzantium::words::Fact;
 
 use super::{add, take};
 

@@ -6,10 +6,10 @@ use crate::games::byzantium::chapters::{
 };
 use crate::games::byzantium::contest::{Combat, CombatStage, Retreat, Toll};
 use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::facts::{Attack, Fact, Foe};
 use crate::games::byzantium::journey::Barred;
 use crate::games::byzantium::map::{City, Faction};
 use crate::games::byzantium::state::{Roll, RollKind, State};
+use crate::games::byzantium::words::{Attack, Fact, Foe};
 use crate::games::{Seat, Seats};
 
 use super::{add, take};

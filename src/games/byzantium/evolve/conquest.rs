@@ -3,9 +3,9 @@
 use crate::games::byzantium::card::Army;
 use crate::games::byzantium::chapters::{actions, battle, income, muster, specials, travel, turns};
 use crate::games::byzantium::contest::CombatStage;
-use crate::games::byzantium::facts::{Attack, Fact};
 use crate::games::byzantium::map::{Faction, map};
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact};
 
 use super::take;
 

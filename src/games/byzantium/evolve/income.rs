@@ -4,8 +4,8 @@ use crate::games::byzantium::card::Army;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, muster, specials, travel, turns,
 };
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::state::{Dues, Finish, Phase, State};
+use crate::games::byzantium::words::Fact;
 use crate::games::{Outcome, Seat, Seats};
 
 use super::{add, take};

@@ -14,8 +14,8 @@ mod travel;
 mod turns;
 
 use super::chapters::{actions, battle, conquest, income, muster, specials, travel, turns};
-use super::facts::Fact;
 use super::state::State;
+use super::words::Fact;
 
 impl State {
     /// Changes the state by one fact.

@@ -2,10 +2,10 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::chapters::{actions, battle, conquest, income, muster, travel, turns};
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::Space;
 use crate::games::byzantium::state::{BULGARS, State};
+use crate::games::byzantium::words::Fact;
 
 use super::take;
 

@@ -6,10 +6,10 @@ use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, turns,
 };
 use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::journey::{Journey, JourneyStage, Leg};
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::state::{Progress, RollKind, State};
+use crate::games::byzantium::words::Fact;
 
 use super::add;
 

@@ -5,11 +5,11 @@ use crate::games::byzantium::card::Army;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel,
 };
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::journey::Barred;
 use crate::games::byzantium::per_seat::MOST_SEATS;
 use crate::games::byzantium::pieces::{Placement, Source};
 use crate::games::byzantium::state::{Draft, Phase, Progress, State};
+use crate::games::byzantium::words::Fact;
 
 use super::add;
 

@@ -1,11 +1,12 @@
 //! The sensible bot against others, and among its own kind.
 
+use crate::games::Decide;
 use std::collections::BTreeMap;
 
 use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::words::Fact;
 use crate::games::laws::{Dice, Lawful, Luck};
-use crate::games::{Course, Rules, Seat, Setup, Standing, Turn, Viewer};
+use crate::games::{Rules, Seat, Setup, Standing, Turn, TurnContext, Viewer};
 
 /// The most actions of a match between bots.
 const MOST_ACTIONS: usize = 1500;
@@ -20,9 +21,9 @@ struct Match {
 /// Plays one match; each seat is played by the bot of this name.
 fn play(seed: u64, setup: &Setup<<Byzantium as Rules>::Options>, players: &[&str]) -> Match {
     let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
-    let mut course = Course::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
-    Byzantium::begin(&mut course);
-    let begun = course.end();
+    let mut ctx = TurnContext::<Byzantium>::real(Byzantium::blank(setup), &mut luck);
+    Byzantium::begin(&mut ctx);
+    let begun = ctx.end();
     let (mut state, mut facts) = (begun.state, begun.facts);
     for actions in 0..MOST_ACTIONS {
         let seat = match Byzantium::turn(&state) {

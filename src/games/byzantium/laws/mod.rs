@@ -14,7 +14,10 @@ mod chronicle;
 mod ledger;
 pub(crate) mod openness;
 mod oracle;
+mod planted;
 mod symmetry;
+
+use std::ops::RangeInclusive;
 
 use serde_json::{Value, json};
 
@@ -22,7 +25,7 @@ use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::options::Options;
 use crate::games::byzantium::state::State;
 use crate::games::byzantium::words::{Action, Fact};
-use crate::games::laws::{Breach, Described, Dice, Lawful, described, tags};
+use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::games::{Seat, Setup, Viewer};
 
 /// Every option with the value that is not that of the profile `seed`.
@@ -56,9 +59,25 @@ fn chosen(profile: &str, option: Option<(&str, &str)>) -> Options {
     serde_json::from_value(options).expect("these are options")
 }
 
+battery!(battery: Byzantium, 54 matches, 18 of the slow laws);
+
 impl Lawful for Byzantium {
     const NAME: &'static str = "byzantium";
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
+    const NUMBERS: (char, &'static [RangeInclusive<u32>]) = (
+        'Z',
+        &[
+            1..=36,
+            40..=48,
+            50..=57,
+            60..=67,
+            70..=71,
+            80..=82,
+            90..=93,
+            95..=96,
+            100..=102,
+        ],
+    );
 
     tags!(ACTIONS, action_tag, Action {
         ClaimCity => "claim_city", PlaceCube => "place_cube", FinishIncrease => "finish_increase",

@@ -1,13 +1,13 @@
 //! All that a seat may do now.
 
 use crate::games::Seat;
-use crate::games::byzantium::actions::Action;
 use crate::games::byzantium::asks::{Ask, asked_of};
 use crate::games::byzantium::card::{Army, Place};
 use crate::games::byzantium::holding::Holding;
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Placement, Source};
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::Action;
 
 use super::{answers, check, main_action, payment, travel};
 

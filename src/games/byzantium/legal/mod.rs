@@ -10,11 +10,11 @@ mod travel;
 
 use crate::games::Seat;
 
-use super::actions::Action;
 use super::asks::{Ask, asked};
 use super::pieces::Placement;
 use super::refusal::Refusal;
 use super::state::{Phase, State};
+use super::words::Action;
 
 pub(super) use answers::{
     can_retreat, check_retreat_from, each_retreat, each_sacrifice, each_unmaintained, loss_limits,

@@ -3,8 +3,8 @@
 use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::card::{Army, Place};
 use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::flaw::flaw;
 use crate::games::byzantium::holding::ArmyCard;
+use crate::games::byzantium::invariants::broken;
 use crate::games::byzantium::map::{City, Faction, Via};
 use crate::games::byzantium::options::Options;
 use crate::games::byzantium::pieces::{Source, Space};
@@ -266,7 +266,7 @@ impl Fixture {
         for seat in self.state.all_seats() {
             self.balance(seat);
         }
-        assert_eq!(flaw(&self.state), None, "the fixture holds together");
+        assert_eq!(broken(&self.state), None, "the fixture holds together");
         Scene::at(self.state)
     }
 

@@ -6,13 +6,13 @@ use super::fixture::*;
 use crate::games::byzantium::Byzantium;
 use crate::games::byzantium::card::Place;
 use crate::games::byzantium::contest::CombatStage;
-use crate::games::byzantium::facts::{Attack, Foe};
 use crate::games::byzantium::map::Via::{Road, Sea};
 use crate::games::byzantium::pieces::{Placement, Space};
 use crate::games::byzantium::state::RollKind;
 use crate::games::byzantium::view::{
     ArmyView, CombatView, DraftView, JourneyView, LegView, LossView, RetreatView, RollView, View,
 };
+use crate::games::byzantium::words::{Attack, Foe};
 use crate::games::{Rules, Seat, Seats, Viewer};
 
 fn seen(scene: &Stage) -> View {

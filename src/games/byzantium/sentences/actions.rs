@@ -4,7 +4,7 @@ use crate::games::Names;
 use crate::games::byzantium::chapters::{
     battle, conquest, income, muster, specials, travel, turns,
 };
-use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::words::Fact;
 use crate::i18n::Phrase;
 
 use super::phrases::{bezants, called, cubes, kind, of, on, out_of, points};

@@ -4,7 +4,8 @@ use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel, turns,
 };
-use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::sentence;
+use crate::games::byzantium::words::Fact;
 use crate::i18n::Phrase;
 
 use super::phrases::{against, between, called, cubes, dice, manner, named, of, side, taken};
@@ -99,7 +100,7 @@ pub(super) fn battle_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
             foe,
             attacker_losses,
             defender_losses,
-        } => against(Phrase::of("byzantium-battle-rolled"), *foe, names)
+        } => against(sentence("byzantium-battle-rolled"), *foe, names)
             .with("dice", dice(*attacker, language))
             .with("answer", dice(*defender, language))
             .with("cubes", cubes(*attacker_losses, language))
@@ -118,7 +119,7 @@ pub(super) fn battle_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
             seat, cubes: lost, ..
         } => who("byzantium-levies-lost", *seat).with("cubes", cubes(*lost, language)),
         Fact::BulgarsLost { cubes: lost } => {
-            Phrase::of("byzantium-bulgars-lost").with("cubes", cubes(*lost, language))
+            sentence("byzantium-bulgars-lost").with("cubes", cubes(*lost, language))
         }
         Fact::ArmyDestroyed {
             seat, army, guard, ..
@@ -140,7 +141,7 @@ pub(super) fn battle_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
             } else {
                 "byzantium-battle-lost"
             };
-            Phrase::of(key)
+            sentence(key)
                 .with("attacker", *attacker)
                 .with("defender", *defender)
         }
@@ -148,7 +149,7 @@ pub(super) fn battle_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
             city,
             dice: rolled,
             losses,
-        } => Phrase::of("byzantium-siege-rolled")
+        } => sentence("byzantium-siege-rolled")
             .with("city", called(*city, language))
             .with("dice", dice(*rolled, language))
             .with("cubes", cubes(*losses, language)),
@@ -156,7 +157,7 @@ pub(super) fn battle_phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
             city,
             strength,
             value,
-        } => Phrase::of("byzantium-siege-failed")
+        } => sentence("byzantium-siege-failed")
             .with("city", called(*city, language))
             .with("strength", *strength)
             .with("value", *value),

@@ -2,7 +2,7 @@
 
 use crate::games::Names;
 use crate::games::byzantium::chapters::{actions, battle, income, muster, specials, travel, turns};
-use crate::games::byzantium::facts::{Attack, Fact};
+use crate::games::byzantium::words::{Attack, Fact};
 use crate::i18n::Phrase;
 
 use super::phrases::{bezants, called, of, out_of, points, side, taken};

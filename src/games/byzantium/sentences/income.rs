@@ -4,7 +4,8 @@ use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, muster, specials, travel, turns,
 };
-use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::sentence;
+use crate::games::byzantium::words::Fact;
 use crate::i18n::Phrase;
 
 use super::phrases::{bezants, ended, of, points, side, taken};
@@ -14,7 +15,7 @@ pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
     let language = names.language();
     let who = |key, seat| of(key, seat, names);
     Some(match fact {
-        Fact::IncomeBegun { turn } => Phrase::of("byzantium-income-begun").with("turn", *turn),
+        Fact::IncomeBegun { turn } => sentence("byzantium-income-begun").with("turn", *turn),
         Fact::IncomeReceived {
             seat,
             byzantine,

@@ -18,8 +18,8 @@ use crate::games::Names;
 use crate::i18n::Language;
 
 use super::chapters::{actions, battle, conquest, income, muster, specials, travel, turns};
-use super::facts::Fact;
 use super::map::City;
+use super::words::Fact;
 
 /// Tells a fact in one sentence.
 pub(super) fn describe(fact: &Fact, names: Names<'_>) -> String {

@@ -2,21 +2,22 @@
 
 use crate::games::byzantium::card::{Army, Place};
 use crate::games::byzantium::dice::Dice;
-use crate::games::byzantium::facts::{Attack, Foe};
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Source};
 use crate::games::byzantium::scoring::{Method, Score};
+use crate::games::byzantium::sentence;
+use crate::games::byzantium::words::{Attack, Foe};
 use crate::games::{Names, Seat, Standing};
 use crate::i18n::{Language, Phrase, listed};
 
 /// A sentence about a seat.
 pub(super) fn of(key: &'static str, seat: Seat, names: Names<'_>) -> Phrase {
-    Phrase::of(key).with("name", names.of(seat))
+    sentence(key).with("name", names.of(seat))
 }
 
 /// What a city is called.
 pub(super) fn called(city: City, language: Language) -> String {
-    Phrase::of(format!("byzantium-site-{}", city.id())).say(language)
+    sentence(format!("byzantium-site-{}", city.id())).say(language)
 }
 
 /// A side, as sentences choose by it.
@@ -79,19 +80,19 @@ pub(super) fn between(phrase: Phrase, (from, to): (&City, &City), language: Lang
 
 /// A number of cubes.
 pub(super) fn cubes(count: u8, language: Language) -> String {
-    let cubes = Phrase::of("byzantium-cubes").with("count", count);
+    let cubes = sentence("byzantium-cubes").with("count", count);
     cubes.say(language)
 }
 
 /// A number of points.
 pub(super) fn points(count: u16, language: Language) -> String {
-    let points = Phrase::of("byzantium-points").with("count", count);
+    let points = sentence("byzantium-points").with("count", count);
     points.say(language)
 }
 
 /// A number of bezants.
 pub(super) fn bezants(count: u16, language: Language) -> String {
-    let bezants = Phrase::of("byzantium-bezants").with("count", count);
+    let bezants = sentence("byzantium-bezants").with("count", count);
     bezants.say(language)
 }
 
@@ -107,7 +108,7 @@ pub(super) fn named(seats: impl IntoIterator<Item = Seat>, names: Names<'_>) -> 
 /// The faces of dice.
 pub(super) fn dice(dice: Dice, language: Language) -> String {
     if dice.is_empty() {
-        return Phrase::of("byzantium-no-dice").say(language);
+        return sentence("byzantium-no-dice").say(language);
     }
     let faces: Vec<String> = dice.faces().map(|face| face.to_string()).collect();
     listed(language, &faces)
@@ -122,12 +123,12 @@ pub(super) fn taken(cubes: [u8; 4], language: Language) -> String {
         .filter(|(count, _)| 0 < *count);
     let parts: Vec<String> = counted
         .map(|(count, place)| {
-            let lost = Phrase::of("byzantium-lost").with("place", spot(place));
+            let lost = sentence("byzantium-lost").with("place", spot(place));
             lost.with("count", count).say(language)
         })
         .collect();
     if parts.is_empty() {
-        return Phrase::of("byzantium-no-cubes").say(language);
+        return sentence("byzantium-no-cubes").say(language);
     }
     listed(language, &parts)
 }
@@ -167,7 +168,7 @@ pub(super) fn ended(
     } else {
         "byzantium-ended"
     };
-    Phrase::of(key)
+    sentence(key)
         .with("totals", listed(names.language(), &totals))
         .with("names", named(winners, names))
 }

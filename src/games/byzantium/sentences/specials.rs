@@ -2,7 +2,7 @@
 
 use crate::games::Names;
 use crate::games::byzantium::chapters::{actions, battle, conquest, income, muster, travel, turns};
-use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::words::Fact;
 use crate::i18n::Phrase;
 
 use super::phrases::{called, cubes, of, out_of, points, side};

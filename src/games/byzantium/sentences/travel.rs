@@ -4,7 +4,7 @@ use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, turns,
 };
-use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::words::Fact;
 use crate::i18n::Phrase;
 
 use super::phrases::{between, called, cubes, dice, fleet_answer, of, side};

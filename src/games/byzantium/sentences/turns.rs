@@ -4,7 +4,8 @@ use crate::games::Names;
 use crate::games::byzantium::chapters::{
     actions, battle, conquest, income, muster, specials, travel,
 };
-use crate::games::byzantium::facts::Fact;
+use crate::games::byzantium::sentence;
+use crate::games::byzantium::words::Fact;
 use crate::i18n::Phrase;
 
 use super::phrases::{cubes, named, of, on, out_of};
@@ -14,7 +15,7 @@ pub(super) fn phrase(fact: &Fact, names: Names<'_>) -> Option<Phrase> {
     let who = |key, seat| of(key, seat, names);
     Some(match fact {
         Fact::SeatsOrdered { order } => {
-            Phrase::of("byzantium-seats-ordered").with("names", named(order.iter().copied(), names))
+            sentence("byzantium-seats-ordered").with("names", named(order.iter().copied(), names))
         }
         Fact::TurnBegun { turn, start } => who("byzantium-turn-begun", *start).with("turn", *turn),
         Fact::SeatCalled { seat } => who("byzantium-seat-called", *seat),

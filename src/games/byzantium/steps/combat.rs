@@ -4,12 +4,12 @@ use crate::games::Seat;
 use crate::games::byzantium::asks::{next_to_stand, protector};
 use crate::games::byzantium::card::Army;
 use crate::games::byzantium::contest::{Combat, CombatStage};
-use crate::games::byzantium::facts::{Attack, Fact, Foe};
 use crate::games::byzantium::legal::{can_retreat, each_sacrifice, sources};
 use crate::games::byzantium::map::Faction;
 use crate::games::byzantium::options::Favoured;
 use crate::games::byzantium::pieces::Source;
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact, Foe};
 
 use super::{Flow, roll, seasons};
 
@@ -131,38 +131,38 @@ fn garrison_step(state: &State, combat: Combat) -> Option<Step> {
     }
 }
 
-pub(super) fn take(course: &mut Flow<'_>, step: Step) {
-    let seat = course.state().active;
+pub(super) fn take(ctx: &mut Flow<'_>, step: Step) {
+    let seat = ctx.state().active;
     match step {
-        Step::StandHelpless(seat) => course.happens(Fact::ArmyStood {
+        Step::StandHelpless(seat) => ctx.happens(Fact::ArmyStood {
             seat,
             automatic: true,
         }),
-        Step::Face(opponent) => course.happens(Fact::OpponentChosen {
+        Step::Face(opponent) => ctx.happens(Fact::OpponentChosen {
             seat,
             opponent,
             automatic: true,
         }),
-        Step::Battle(foe) => battle(course, foe),
-        Step::Decide(foe) => decide(course, foe),
-        Step::SendAway(seat, army) => course.happens(Fact::RetreatBegun {
+        Step::Battle(foe) => battle(ctx, foe),
+        Step::Decide(foe) => decide(ctx, foe),
+        Step::SendAway(seat, army) => ctx.happens(Fact::RetreatBegun {
             seat,
             army,
             voluntary: false,
         }),
-        Step::Siege => siege(course),
-        Step::DecideSiege => decide_siege(course),
-        Step::Garrison(source) => garrison(course, source, true),
-        Step::Sacrifice(cubes) => sacrifice(course, cubes, true),
+        Step::Siege => siege(ctx),
+        Step::DecideSiege => decide_siege(ctx),
+        Step::Garrison(source) => garrison(ctx, source, true),
+        Step::Sacrifice(cubes) => sacrifice(ctx, cubes, true),
         Step::LeaveEmpty => {
-            if let Some(combat) = course.state().combat {
-                course.happens(Fact::CityLeftEmpty {
+            if let Some(combat) = ctx.state().combat {
+                ctx.happens(Fact::CityLeftEmpty {
                     seat,
                     city: combat.city,
                 });
             }
         }
-        Step::End => course.happens(Fact::ActionEnded {
+        Step::End => ctx.happens(Fact::ActionEnded {
             seat,
             automatic: true,
         }),
@@ -200,15 +200,15 @@ fn defender(state: &State, combat: Combat, foe: Foe) -> (u8, u8) {
     }
 }
 
-fn battle(course: &mut Flow<'_>, foe: Foe) {
-    let Some(combat) = course.state().combat else {
+fn battle(ctx: &mut Flow<'_>, foe: Foe) {
+    let Some(combat) = ctx.state().combat else {
         return;
     };
-    let (attacking, _) = attacker(course.state(), combat);
-    let (defending, _) = defender(course.state(), combat, foe);
-    let attacker = roll(course, attacking);
-    let defender = roll(course, defending);
-    course.happens(Fact::BattleRolled {
+    let (attacking, _) = attacker(ctx.state(), combat);
+    let (defending, _) = defender(ctx.state(), combat, foe);
+    let attacker = roll(ctx, attacking);
+    let defender = roll(ctx, defending);
+    ctx.happens(Fact::BattleRolled {
         attacker,
         defender,
         foe,
@@ -216,38 +216,38 @@ fn battle(course: &mut Flow<'_>, foe: Foe) {
         defender_losses: attacker.hits(),
     });
     if combat.attack == Attack::Bulgars {
-        lose_bulgars(course, defender.hits());
+        lose_bulgars(ctx, defender.hits());
     }
-    match (foe, course.state().cities.of(combat.city).faction.army()) {
-        (Foe::Levies { seat }, Some(army)) => lose_levies(course, seat, army, attacker.hits()),
-        (Foe::Bulgars {}, _) => lose_bulgars(course, attacker.hits()),
+    match (foe, ctx.state().cities.of(combat.city).faction.army()) {
+        (Foe::Levies { seat }, Some(army)) => lose_levies(ctx, seat, army, attacker.hits()),
+        (Foe::Bulgars {}, _) => lose_bulgars(ctx, attacker.hits()),
         (Foe::Levies { .. }, None) | (Foe::Army { .. }, _) => {}
     }
 }
 
-fn lose_bulgars(course: &mut Flow<'_>, hits: u8) {
-    let cubes = course.state().bulgars.min(hits);
+fn lose_bulgars(ctx: &mut Flow<'_>, hits: u8) {
+    let cubes = ctx.state().bulgars.min(hits);
     if 0 < cubes {
-        course.happens(Fact::BulgarsLost { cubes });
+        ctx.happens(Fact::BulgarsLost { cubes });
     }
 }
 
-fn lose_levies(course: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
-    let cubes = course.state().holdings.of(seat).card(army).levy.min(hits);
+fn lose_levies(ctx: &mut Flow<'_>, seat: Seat, army: Army, hits: u8) {
+    let cubes = ctx.state().holdings.of(seat).card(army).levy.min(hits);
     if 0 < cubes {
-        course.happens(Fact::LeviesLost { seat, army, cubes });
+        ctx.happens(Fact::LeviesLost { seat, army, cubes });
     }
 }
 
 /// Decides a battle by strength alone (Z-63), so that on equality a destroyed defender may still win
 /// by `battle_tie`; a destroyed attacker never does (Z-71).
-fn decide(course: &mut Flow<'_>, foe: Foe) {
-    let state = course.state();
+fn decide(ctx: &mut Flow<'_>, foe: Foe) {
+    let state = ctx.state();
     let Some(combat) = state.combat else { return };
     let (_, attacking) = attacker(state, combat);
     let (_, defending) = defender(state, combat, foe);
     let wins_ties = state.rulings.battle_tie == Favoured::Attacker && is_there(state, combat);
-    course.happens(Fact::BattleDecided {
+    ctx.happens(Fact::BattleDecided {
         attacker_won: defending < attacking || defending == attacking && wins_ties,
         attacker: attacking,
         defender: defending,
@@ -262,52 +262,52 @@ fn is_there(state: &State, combat: Combat) -> bool {
     }
 }
 
-fn siege(course: &mut Flow<'_>) {
-    let Some(combat) = course.state().combat else {
+fn siege(ctx: &mut Flow<'_>) {
+    let Some(combat) = ctx.state().combat else {
         return;
     };
-    let value = course.state().cities.siege_value(combat.city);
-    let dice = roll(course, value);
+    let value = ctx.state().cities.siege_value(combat.city);
+    let dice = roll(ctx, value);
     let weight = if combat.city.is_capital() { 2 } else { 1 };
     let losses = dice.hits().saturating_mul(weight);
-    course.happens(Fact::SiegeRolled {
+    ctx.happens(Fact::SiegeRolled {
         city: combat.city,
         dice,
         losses,
     });
     if combat.attack == Attack::Bulgars {
-        lose_bulgars(course, losses);
+        lose_bulgars(ctx, losses);
     }
 }
 
-fn decide_siege(course: &mut Flow<'_>) {
-    let state = course.state();
+fn decide_siege(ctx: &mut Flow<'_>) {
+    let state = ctx.state();
     let Some(combat) = state.combat else { return };
     let (_, strength) = attacker(state, combat);
     let value = state.cities.siege_value(combat.city);
     let wins_ties = state.rulings.siege_tie == Favoured::Attacker;
     let is_taken = value < strength || value == strength && wins_ties;
     if !(is_taken && is_there(state, combat)) {
-        course.happens(Fact::SiegeFailed {
+        ctx.happens(Fact::SiegeFailed {
             city: combat.city,
             strength,
             value,
         });
     } else if combat.city.is_capital() {
-        course.happens(Fact::ConstantinopleFell {
+        ctx.happens(Fact::ConstantinopleFell {
             seat: state.active,
             attack: combat.attack,
             points: POINTS_OF_THE_FALL,
         });
-        seasons::end_match(course, true);
+        seasons::end_match(ctx, true);
     } else {
-        conquer(course, combat);
+        conquer(ctx, combat);
     }
 }
 
 /// Takes the city (Z-80, Z-48).
-fn conquer(course: &mut Flow<'_>, combat: Combat) {
-    let state = course.state();
+fn conquer(ctx: &mut Flow<'_>, combat: Combat) {
+    let state = ctx.state();
     let reward = state.cities.worth(combat.city).saturating_sub(1);
     let pays_bezants = combat.attack != Attack::Bulgars || state.rulings.bulgar_conquest_bezants;
     let city = state.cities.of(combat.city);
@@ -322,15 +322,15 @@ fn conquer(course: &mut Flow<'_>, combat: Combat) {
         loser: city.owner,
         disc: city.fortified,
     };
-    course.happens(fact);
+    ctx.happens(fact);
 }
 
-pub(super) fn garrison(course: &mut Flow<'_>, source: Source, automatic: bool) {
-    let Some(combat) = course.state().combat else {
+pub(super) fn garrison(ctx: &mut Flow<'_>, source: Source, automatic: bool) {
+    let Some(combat) = ctx.state().combat else {
         return;
     };
-    let seat = course.state().active;
-    course.happens(Fact::CityGarrisoned {
+    let seat = ctx.state().active;
+    ctx.happens(Fact::CityGarrisoned {
         seat,
         city: combat.city,
         side: combat.side,
@@ -340,13 +340,13 @@ pub(super) fn garrison(course: &mut Flow<'_>, source: Source, automatic: bool) {
     });
 }
 
-pub(super) fn sacrifice(course: &mut Flow<'_>, cubes: [u8; 3], automatic: bool) {
-    let Some(combat) = course.state().combat else {
+pub(super) fn sacrifice(ctx: &mut Flow<'_>, cubes: [u8; 3], automatic: bool) {
+    let Some(combat) = ctx.state().combat else {
         return;
     };
     let [elite, main, movement] = cubes;
-    let seat = course.state().active;
-    course.happens(Fact::GarrisonSacrificed {
+    let seat = ctx.state().active;
+    ctx.happens(Fact::GarrisonSacrificed {
         seat,
         city: combat.city,
         army: combat.side,

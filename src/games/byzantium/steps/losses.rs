@@ -2,9 +2,9 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::contest::Toll;
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::legal::loss_limits;
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::Fact;
 
 use super::{Flow, destroy};
 
@@ -17,15 +17,15 @@ pub(super) fn is_forced(state: &State, toll: Toll) -> bool {
 }
 
 /// Takes losses that leave no choice; what cannot be lost destroys the army (Z-34, Z-64).
-pub(super) fn take(course: &mut Flow<'_>, toll: Toll) {
-    let limits = loss_limits(course.state(), toll);
+pub(super) fn take(ctx: &mut Flow<'_>, toll: Toll) {
+    let limits = loss_limits(ctx.state(), toll);
     let mut left = toll.losses;
     let [elite, main, movement] = limits.map(|limit| {
         let lost = limit.min(left);
         left -= lost;
         lost
     });
-    course.happens(Fact::LossesTaken {
+    ctx.happens(Fact::LossesTaken {
         seat: toll.seat,
         army: toll.army,
         elite,
@@ -33,17 +33,17 @@ pub(super) fn take(course: &mut Flow<'_>, toll: Toll) {
         movement,
         automatic: true,
     });
-    let card = course.state().holdings.of(toll.seat).card(toll.army);
+    let card = ctx.state().holdings.of(toll.seat).card(toll.army);
     if 0 < left && card.field() == 0 {
-        destroy(course, toll.seat, toll.army);
+        destroy(ctx, toll.seat, toll.army);
     }
 }
 
 /// Gives the cubes that a seat chose (Z-64).
-pub(super) fn give(course: &mut Flow<'_>, seat: Seat, [elite, main, movement]: [u8; 3]) {
-    let tolls = course.state().tolls;
+pub(super) fn give(ctx: &mut Flow<'_>, seat: Seat, [elite, main, movement]: [u8; 3]) {
+    let tolls = ctx.state().tolls;
     if let Some(toll) = tolls.iter().flatten().find(|toll| toll.seat == seat) {
-        course.happens(Fact::LossesTaken {
+        ctx.happens(Fact::LossesTaken {
             seat,
             army: toll.army,
             elite,

@@ -2,11 +2,11 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
-use crate::games::byzantium::facts::{Attack, Fact};
 use crate::games::byzantium::legal::{BUILDING_PRICE, BULGARS_AT_ONCE};
 use crate::games::byzantium::map::City;
 use crate::games::byzantium::pieces::{Building, Placement, Source, Space, SpaceKind};
 use crate::games::byzantium::state::{Draft, State};
+use crate::games::byzantium::words::{Attack, Fact};
 
 use super::{Flow, disband_for};
 
@@ -25,11 +25,11 @@ fn space_for(state: &State, kind: SpaceKind) -> Space {
     state.free_space(kind).or(last).unwrap_or(Space::FleetArab)
 }
 
-pub(super) fn claim(course: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(course, seat, source);
-    let side = side_of(course.state(), city);
-    let points = u16::from(course.state().cities.of(city).counters);
-    course.happens(Fact::CityClaimed {
+pub(super) fn claim(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
+    disband_for(ctx, seat, source);
+    let side = side_of(ctx.state(), city);
+    let points = u16::from(ctx.state().cities.of(city).counters);
+    ctx.happens(Fact::CityClaimed {
         seat,
         city,
         side,
@@ -37,14 +37,14 @@ pub(super) fn claim(course: &mut Flow<'_>, seat: Seat, city: City, source: Sourc
         paid: source.price(),
         points,
     });
-    let army = course.state().holdings.of(seat).byzantine;
+    let army = ctx.state().holdings.of(seat).byzantine;
     if side == Army::Byzantine && !army.entered && 0 < army.field() {
-        course.happens(Fact::ArmyRaised { seat, city });
+        ctx.happens(Fact::ArmyRaised { seat, city });
     }
 }
 
-pub(super) fn finish_increase(course: &mut Flow<'_>, seat: Seat) {
-    let Draft::Increase(cubes) = course.state().draft else {
+pub(super) fn finish_increase(ctx: &mut Flow<'_>, seat: Seat) {
+    let Draft::Increase(cubes) = ctx.state().draft else {
         return;
     };
     for cube in cubes.into_iter().flatten() {
@@ -53,8 +53,8 @@ pub(super) fn finish_increase(course: &mut Flow<'_>, seat: Seat) {
             place,
             source,
         } = cube;
-        disband_for(course, seat, source);
-        course.happens(Fact::CubePlaced {
+        disband_for(ctx, seat, source);
+        ctx.happens(Fact::CubePlaced {
             seat,
             army,
             place,
@@ -64,11 +64,11 @@ pub(super) fn finish_increase(course: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-pub(super) fn raise_tax(course: &mut Flow<'_>, seat: Seat, byzantine: u8, arab: u8) {
-    let Draft::Tax(cubes) = course.state().draft else {
+pub(super) fn raise_tax(ctx: &mut Flow<'_>, seat: Seat, byzantine: u8, arab: u8) {
+    let Draft::Tax(cubes) = ctx.state().draft else {
         return;
     };
-    course.happens(Fact::TaxRaised {
+    ctx.happens(Fact::TaxRaised {
         seat,
         cubes,
         byzantine: u16::from(byzantine),
@@ -76,9 +76,9 @@ pub(super) fn raise_tax(course: &mut Flow<'_>, seat: Seat, byzantine: u8, arab: 
     });
 }
 
-pub(super) fn build(course: &mut Flow<'_>, seat: Seat, building: Building, source: Source) {
-    disband_for(course, seat, source);
-    course.happens(Fact::BuildingRaised {
+pub(super) fn build(ctx: &mut Flow<'_>, seat: Seat, building: Building, source: Source) {
+    disband_for(ctx, seat, source);
+    ctx.happens(Fact::BuildingRaised {
         seat,
         building,
         source,
@@ -87,14 +87,14 @@ pub(super) fn build(course: &mut Flow<'_>, seat: Seat, building: Building, sourc
     });
 }
 
-pub(super) fn improve(course: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(course, seat, source);
-    let side = side_of(course.state(), city);
-    let counters = course.state().cities.of(city).counters.saturating_add(1);
-    course.happens(Fact::CityImproved {
+pub(super) fn improve(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
+    disband_for(ctx, seat, source);
+    let side = side_of(ctx.state(), city);
+    let counters = ctx.state().cities.of(city).counters.saturating_add(1);
+    ctx.happens(Fact::CityImproved {
         seat,
         city,
-        space: space_for(course.state(), SpaceKind::Improve(side)),
+        space: space_for(ctx.state(), SpaceKind::Improve(side)),
         side,
         source,
         paid: source.price(),
@@ -102,52 +102,47 @@ pub(super) fn improve(course: &mut Flow<'_>, seat: Seat, city: City, source: Sou
     });
 }
 
-pub(super) fn crown(course: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    disband_for(course, seat, source);
-    course.happens(Fact::RulerCrowned {
+pub(super) fn crown(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
+    disband_for(ctx, seat, source);
+    ctx.happens(Fact::RulerCrowned {
         seat,
         army,
-        space: space_for(course.state(), SpaceKind::Ruler(army)),
+        space: space_for(ctx.state(), SpaceKind::Ruler(army)),
         source,
         paid: source.price(),
         points: TWO_POINTS,
     });
 }
 
-pub(super) fn fleet(course: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    disband_for(course, seat, source);
-    course.happens(Fact::FleetTaken {
+pub(super) fn fleet(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
+    disband_for(ctx, seat, source);
+    ctx.happens(Fact::FleetTaken {
         seat,
         army,
-        space: space_for(course.state(), SpaceKind::Fleet(army)),
+        space: space_for(ctx.state(), SpaceKind::Fleet(army)),
         source,
         paid: source.price(),
     });
 }
 
-pub(super) fn fortify(course: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
-    disband_for(course, seat, source);
-    course.happens(Fact::CityFortified {
+pub(super) fn fortify(ctx: &mut Flow<'_>, seat: Seat, city: City, source: Source) {
+    disband_for(ctx, seat, source);
+    ctx.happens(Fact::CityFortified {
         seat,
         city,
-        space: space_for(course.state(), SpaceKind::Fortify),
-        side: side_of(course.state(), city),
+        space: space_for(ctx.state(), SpaceKind::Fortify),
+        side: side_of(ctx.state(), city),
         source,
         paid: source.price(),
     });
 }
 
-pub(super) fn reinforce_bulgars(
-    course: &mut Flow<'_>,
-    seat: Seat,
-    beneficiary: Army,
-    source: Source,
-) {
-    disband_for(course, seat, source);
-    course.happens(Fact::BulgarsReinforced {
+pub(super) fn reinforce_bulgars(ctx: &mut Flow<'_>, seat: Seat, beneficiary: Army, source: Source) {
+    disband_for(ctx, seat, source);
+    ctx.happens(Fact::BulgarsReinforced {
         seat,
         beneficiary,
-        space: space_for(course.state(), SpaceKind::Bulgars),
+        space: space_for(ctx.state(), SpaceKind::Bulgars),
         source,
         paid: source.price(),
         cubes: 2 * BULGARS_AT_ONCE,
@@ -155,56 +150,50 @@ pub(super) fn reinforce_bulgars(
 }
 
 pub(super) fn send_bulgars(
-    course: &mut Flow<'_>,
+    ctx: &mut Flow<'_>,
     seat: Seat,
     target: City,
     beneficiary: Army,
     source: Source,
 ) {
-    disband_for(course, seat, source);
-    let cubes = course.state().bulgar_supply().min(BULGARS_AT_ONCE);
-    course.happens(Fact::BulgarsSent {
+    disband_for(ctx, seat, source);
+    let cubes = ctx.state().bulgar_supply().min(BULGARS_AT_ONCE);
+    ctx.happens(Fact::BulgarsSent {
         seat,
         target,
         beneficiary,
-        space: space_for(course.state(), SpaceKind::Bulgars),
+        space: space_for(ctx.state(), SpaceKind::Bulgars),
         source,
         paid: source.price(),
         cubes,
     });
-    begin_combat(course, seat, Attack::Bulgars, beneficiary, target);
+    begin_combat(ctx, seat, Attack::Bulgars, beneficiary, target);
 }
 
-pub(super) fn civil_war(course: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
-    let Some(city) = course.state().position(seat, army) else {
+pub(super) fn civil_war(ctx: &mut Flow<'_>, seat: Seat, army: Army, source: Source) {
+    let Some(city) = ctx.state().position(seat, army) else {
         return;
     };
-    disband_for(course, seat, source);
-    course.happens(Fact::CivilWarDeclared {
+    disband_for(ctx, seat, source);
+    ctx.happens(Fact::CivilWarDeclared {
         seat,
         army,
         city,
-        space: space_for(course.state(), SpaceKind::CivilWar(army)),
+        space: space_for(ctx.state(), SpaceKind::CivilWar(army)),
         source,
         paid: source.price(),
     });
-    begin_combat(course, seat, Attack::CivilWar, army, city);
+    begin_combat(ctx, seat, Attack::CivilWar, army, city);
 }
 
 /// Begins an attack: the armies of the city's faction are asked, the attacker's own excepted (Z-61).
-pub(super) fn begin_combat(
-    course: &mut Flow<'_>,
-    seat: Seat,
-    attack: Attack,
-    side: Army,
-    city: City,
-) {
-    let state = course.state();
+pub(super) fn begin_combat(ctx: &mut Flow<'_>, seat: Seat, attack: Attack, side: Army, city: City) {
+    let state = ctx.state();
     let defending = state.cities.of(city).faction.army();
     let armies = defending
         .map(|army| state.armies_in(city, army, Some(seat)))
         .unwrap_or_default();
-    course.happens(Fact::CombatBegun {
+    ctx.happens(Fact::CombatBegun {
         seat,
         attack,
         side,
@@ -213,14 +202,14 @@ pub(super) fn begin_combat(
     });
 }
 
-pub(super) fn pass(course: &mut Flow<'_>, seat: Seat) {
-    let state = course.state();
+pub(super) fn pass(ctx: &mut Flow<'_>, seat: Seat) {
+    let state = ctx.state();
     let holding = state.holdings.of(seat);
     let source = [Source::Casualties {}, Source::Pool {}]
         .into_iter()
         .find(|source| 0 < holding.cubes_of(*source));
     let first = state.next_start.is_none();
-    course.happens(Fact::Passed {
+    ctx.happens(Fact::Passed {
         seat,
         source,
         first,

@@ -7,21 +7,21 @@ mod retreat;
 mod seasons;
 mod travel;
 
-use crate::games::{Course, Openness, Seat, Urn};
+use crate::games::{Openness, Seat, TurnContext, Urn};
 
 use super::Byzantium;
-use super::actions::Action;
 use super::card::Army;
 use super::contest::Toll;
 use super::dice::Dice;
-use super::facts::Fact;
 use super::pieces::Source;
 use super::state::{Phase, Progress, State};
+use super::words::Action;
+use super::words::Fact;
 
-type Flow<'a> = Course<'a, Byzantium>;
+type Flow<'a> = TurnContext<'a, Byzantium>;
 
 /// The most steps after one action, far more than there ever are: it ends the work on a state that
-/// no match leads to, and `flaw` finds what is left.
+/// no match leads to, and `broken_invariant` finds what is left.
 const MOST_STEPS: u32 = 1_000;
 
 /// A step without a choice (5.4).
@@ -42,8 +42,8 @@ pub(super) enum Step {
 }
 
 /// Draws the order of play and begins the first turn (Z-10).
-pub(super) fn begin(course: &mut Flow<'_>) {
-    let count = course.state().seats;
+pub(super) fn begin(ctx: &mut Flow<'_>) {
+    let count = ctx.state().seats;
     let mut left: Vec<Seat> = Seat::all(count).collect();
     let mut order = Vec::new();
     while !left.is_empty() {
@@ -54,81 +54,81 @@ pub(super) fn begin(course: &mut Flow<'_>) {
                 .map(|seat| (seat.to_string().into(), 1))
                 .collect())
         };
-        let index = course.draw(total, Openness::Open, &urn);
+        let index = ctx.draw(total, Openness::Open, &urn);
         order.push(left.remove(usize::try_from(index).unwrap_or(0).min(left.len() - 1)));
     }
     let start = order.first().copied().unwrap_or(Seat::new(0));
-    course.happens(Fact::SeatsOrdered { order });
-    course.happens(Fact::TurnBegun { turn: 1, start });
+    ctx.happens(Fact::SeatsOrdered { order });
+    ctx.happens(Fact::TurnBegun { turn: 1, start });
 }
 
 /// Lets a checked action happen, with all that follows from it.
 #[expect(clippy::too_many_lines, reason = "one arm for each action")]
-pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
+pub(super) fn perform(ctx: &mut Flow<'_>, seat: Seat, action: Action) {
     match action {
-        Action::ClaimCity { city, source } => main_action::claim(course, seat, city, source),
+        Action::ClaimCity { city, source } => main_action::claim(ctx, seat, city, source),
         Action::PlaceCube {
             army,
             place,
             source,
-        } => course.happens(Fact::PlacementDrafted {
+        } => ctx.happens(Fact::PlacementDrafted {
             seat,
             army,
             place,
             source,
         }),
-        Action::FinishIncrease {} => main_action::finish_increase(course, seat),
-        Action::Tax { cubes } => course.happens(Fact::TaxDrafted { seat, cubes }),
+        Action::FinishIncrease {} => main_action::finish_increase(ctx, seat),
+        Action::Tax { cubes } => ctx.happens(Fact::TaxDrafted { seat, cubes }),
         Action::SplitTax { byzantine, arab } => {
-            main_action::raise_tax(course, seat, byzantine, arab);
+            main_action::raise_tax(ctx, seat, byzantine, arab);
         }
-        Action::TakeBack {} => course.happens(Fact::DraftTakenBack { seat }),
-        Action::Build { building, source } => main_action::build(course, seat, building, source),
+        Action::TakeBack {} => ctx.happens(Fact::DraftTakenBack { seat }),
+        Action::Build { building, source } => main_action::build(ctx, seat, building, source),
         Action::SpecialImprove { city, source } => {
-            main_action::improve(course, seat, city, source);
+            main_action::improve(ctx, seat, city, source);
         }
-        Action::SpecialRuler { army, source } => main_action::crown(course, seat, army, source),
-        Action::SpecialFleet { army, source } => main_action::fleet(course, seat, army, source),
+        Action::SpecialRuler { army, source } => main_action::crown(ctx, seat, army, source),
+        Action::SpecialFleet { army, source } => main_action::fleet(ctx, seat, army, source),
         Action::SpecialFortify { city, source } => {
-            main_action::fortify(course, seat, city, source);
+            main_action::fortify(ctx, seat, city, source);
         }
         Action::SpecialBulgarReinforcement {
             beneficiary,
             source,
-        } => main_action::reinforce_bulgars(course, seat, beneficiary, source),
+        } => main_action::reinforce_bulgars(ctx, seat, beneficiary, source),
         Action::SpecialBulgarAttack {
             target,
             beneficiary,
             source,
-        } => main_action::send_bulgars(course, seat, target, beneficiary, source),
+        } => main_action::send_bulgars(ctx, seat, target, beneficiary, source),
         Action::SpecialCivilWar { army, source } => {
-            main_action::civil_war(course, seat, army, source);
+            main_action::civil_war(ctx, seat, army, source);
         }
         Action::EnterArmy { army, city } => {
-            course.happens(Fact::ArmyEntered { seat, army, city });
+            ctx.happens(Fact::ArmyEntered { seat, army, city });
         }
-        Action::MoveArmy { army, to, via } => travel::step(course, seat, army, to, via),
-        Action::Step { to, via } => travel::go_on(course, seat, to, via),
-        Action::EndAction {} => course.happens(Fact::ActionEnded {
+        Action::MoveArmy { army, to, via } => travel::step(ctx, seat, army, to, via),
+        Action::Step { to, via } => travel::go_on(ctx, seat, to, via),
+        Action::EndAction {} => ctx.happens(Fact::ActionEnded {
             seat,
             automatic: false,
         }),
-        Action::Pass {} => main_action::pass(course, seat),
-        Action::FleetResponse { double, attack } => course.happens(Fact::FleetAnswered {
+        Action::Pass {} => main_action::pass(ctx, seat),
+        Action::FleetResponse { double, attack } => ctx.happens(Fact::FleetAnswered {
             seat,
             double,
             attack,
         }),
-        Action::ConfirmSeaMove { proceed } => travel::confirm(course, proceed),
-        Action::StandOrRetreat { retreat } => retreat::choose(course, seat, retreat),
-        Action::RetreatStep { to, via } => retreat::step(course, to, via),
-        Action::FleetBlock { block } => retreat::answer_fleet(course, seat, block),
-        Action::LevyDefence { defend } => course.happens(if defend {
+        Action::ConfirmSeaMove { proceed } => travel::confirm(ctx, proceed),
+        Action::StandOrRetreat { retreat } => retreat::choose(ctx, seat, retreat),
+        Action::RetreatStep { to, via } => retreat::step(ctx, to, via),
+        Action::FleetBlock { block } => retreat::answer_fleet(ctx, seat, block),
+        Action::LevyDefence { defend } => ctx.happens(if defend {
             Fact::LeviesCalled { seat }
         } else {
             Fact::LeviesHeldBack { seat }
         }),
-        Action::ChooseOpponent { seat: opponent } => course.happens(Fact::OpponentChosen {
+        Action::ChooseOpponent { seat: opponent } => ctx.happens(Fact::OpponentChosen {
             seat,
             opponent,
             automatic: false,
@@ -137,13 +137,13 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
             elite,
             main,
             movement,
-        } => losses::give(course, seat, [elite, main, movement]),
-        Action::Garrison { source } => combat::garrison(course, source, false),
+        } => losses::give(ctx, seat, [elite, main, movement]),
+        Action::Garrison { source } => combat::garrison(ctx, source, false),
         Action::GarrisonBySacrifice {
             elite,
             main,
             movement,
-        } => combat::sacrifice(course, [elite, main, movement], false),
+        } => combat::sacrifice(ctx, [elite, main, movement], false),
         Action::ChooseUnmaintained {
             army,
             elite,
@@ -152,19 +152,19 @@ pub(super) fn perform(course: &mut Flow<'_>, seat: Seat, action: Action) {
             levy,
         } => {
             let cubes = [elite, main, movement, levy];
-            seasons::leave_unpaid(course, seat, army, cubes, false);
+            seasons::leave_unpaid(ctx, seat, army, cubes, false);
         }
     }
-    advance(course);
+    advance(ctx);
 }
 
 /// Takes every step that the rules take on their own, until somebody must decide (5.4).
-fn advance(course: &mut Flow<'_>) {
+fn advance(ctx: &mut Flow<'_>) {
     for _ in 0..MOST_STEPS {
-        let Some(step) = next_step(course.state()) else {
+        let Some(step) = next_step(ctx.state()) else {
             return;
         };
-        take_step(course, step);
+        take_step(ctx, step);
     }
 }
 
@@ -200,14 +200,14 @@ pub(super) fn next_step(state: &State) -> Option<Step> {
     }
 }
 
-fn take_step(course: &mut Flow<'_>, step: Step) {
+fn take_step(ctx: &mut Flow<'_>, step: Step) {
     match step {
-        Step::Disband(seat, army) => destroy(course, seat, army),
-        Step::TakeLosses(toll) => losses::take(course, toll),
-        Step::Retreat(step) => retreat::take(course, step),
-        Step::Combat(step) => combat::take(course, step),
-        Step::Travel(step) => travel::take(course, step),
-        Step::Season(step) => seasons::take(course, step),
+        Step::Disband(seat, army) => destroy(ctx, seat, army),
+        Step::TakeLosses(toll) => losses::take(ctx, toll),
+        Step::Retreat(step) => retreat::take(ctx, step),
+        Step::Combat(step) => combat::take(ctx, step),
+        Step::Travel(step) => travel::take(ctx, step),
+        Step::Season(step) => seasons::take(ctx, step),
     }
 }
 
@@ -225,8 +225,8 @@ fn empty_army(state: &State) -> Option<(Seat, Army)> {
 }
 
 /// Destroys a field army (Z-34).
-fn destroy(course: &mut Flow<'_>, seat: Seat, army: Army) {
-    let card = course.state().holdings.of(seat).card(army);
+fn destroy(ctx: &mut Flow<'_>, seat: Seat, army: Army) {
+    let card = ctx.state().holdings.of(seat).card(army);
     let fact = Fact::ArmyDestroyed {
         seat,
         army,
@@ -235,17 +235,17 @@ fn destroy(course: &mut Flow<'_>, seat: Seat, army: Army) {
         movement: card.movement,
         guard: card.guard,
     };
-    course.happens(fact);
+    ctx.happens(fact);
 }
 
 /// Destroys an army whose last cube is about to be spent, before the effect (Z-25).
-fn disband_for(course: &mut Flow<'_>, seat: Seat, source: Source) {
+fn disband_for(ctx: &mut Flow<'_>, seat: Seat, source: Source) {
     let Source::Box { army, .. } = source else {
         return;
     };
-    let holding = course.state().holdings.of(seat);
+    let holding = ctx.state().holdings.of(seat);
     if holding.card(army).at.is_some() && super::legal::empties(holding, source, army) {
-        course.happens(Fact::ArmyDestroyed {
+        ctx.happens(Fact::ArmyDestroyed {
             seat,
             army,
             elite: 0,
@@ -257,7 +257,7 @@ fn disband_for(course: &mut Flow<'_>, seat: Seat, source: Source) {
 }
 
 /// Rolls dice (Z-4).
-fn roll(course: &mut Flow<'_>, count: u8) -> Dice {
+fn roll(ctx: &mut Flow<'_>, count: u8) -> Dice {
     let faces = || {
         Urn((1..=6)
             .map(|face: u8| (face.to_string().into(), 1))
@@ -265,7 +265,7 @@ fn roll(course: &mut Flow<'_>, count: u8) -> Dice {
     };
     let mut dice = Dice::NONE;
     for _ in 0..count {
-        let index = course.draw(6, Openness::Open, &faces);
+        let index = ctx.draw(6, Openness::Open, &faces);
         dice.add(usize::try_from(index).unwrap_or(0));
     }
     dice

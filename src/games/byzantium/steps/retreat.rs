@@ -3,10 +3,10 @@
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
 use crate::games::byzantium::contest::Retreat;
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::legal::each_retreat;
 use crate::games::byzantium::map::{City, Via};
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::Fact;
 
 use super::{Flow, destroy};
 
@@ -40,29 +40,29 @@ pub(super) fn next_step(state: &State, retreat: &Retreat) -> Option<Step> {
     }
 }
 
-pub(super) fn take(course: &mut Flow<'_>, taken: Step) {
+pub(super) fn take(ctx: &mut Flow<'_>, taken: Step) {
     match taken {
-        Step::Go(to, via) => step(course, to, via),
-        Step::Stand(seat) => course.happens(Fact::ArmyStood {
+        Step::Go(to, via) => step(ctx, to, via),
+        Step::Stand(seat) => ctx.happens(Fact::ArmyStood {
             seat,
             automatic: true,
         }),
-        Step::Perish(seat, army) => destroy(course, seat, army),
+        Step::Perish(seat, army) => destroy(ctx, seat, army),
     }
 }
 
 /// Lets an army stand, or leave before the battle (Z-61).
-pub(super) fn choose(course: &mut Flow<'_>, seat: Seat, leaves: bool) {
-    let state = course.state();
+pub(super) fn choose(ctx: &mut Flow<'_>, seat: Seat, leaves: bool) {
+    let state = ctx.state();
     let city = state.combat.map(|combat| combat.city);
     let army = city.and_then(|city| state.cities.of(city).faction.army());
     match army {
-        Some(army) if leaves => course.happens(Fact::RetreatBegun {
+        Some(army) if leaves => ctx.happens(Fact::RetreatBegun {
             seat,
             army,
             voluntary: true,
         }),
-        Some(_) | None => course.happens(Fact::ArmyStood {
+        Some(_) | None => ctx.happens(Fact::ArmyStood {
             seat,
             automatic: false,
         }),
@@ -70,8 +70,8 @@ pub(super) fn choose(course: &mut Flow<'_>, seat: Seat, leaves: bool) {
 }
 
 /// Makes a step of a retreat, or declares it to the fleet (Z-66).
-pub(super) fn step(course: &mut Flow<'_>, to: City, via: Via) {
-    let state = course.state();
+pub(super) fn step(ctx: &mut Flow<'_>, to: City, via: Via) {
+    let state = ctx.state();
     let Some(Retreat { seat, army, .. }) = state.retreat else {
         return;
     };
@@ -80,20 +80,20 @@ pub(super) fn step(course: &mut Flow<'_>, to: City, via: Via) {
     };
     let meets_fleet = army == Army::Arab && via.is_by_sea() && state.hostile_fleet(seat).is_some();
     if meets_fleet {
-        course.happens(Fact::RetreatDeclared {
+        ctx.happens(Fact::RetreatDeclared {
             seat,
             from,
             to,
             via,
         });
     } else {
-        go(course, seat, army, (from, to, via));
+        go(ctx, seat, army, (from, to, via));
     }
 }
 
 /// Lets the fleet forbid a retreat, or the army go (Z-66).
-pub(super) fn answer_fleet(course: &mut Flow<'_>, holder: Seat, block: bool) {
-    let state = course.state();
+pub(super) fn answer_fleet(ctx: &mut Flow<'_>, holder: Seat, block: bool) {
+    let state = ctx.state();
     let Some(retreat) = state.retreat else { return };
     let (Some(from), Some((to, via))) =
         (state.position(retreat.seat, retreat.army), retreat.declared)
@@ -101,20 +101,20 @@ pub(super) fn answer_fleet(course: &mut Flow<'_>, holder: Seat, block: bool) {
         return;
     };
     if block {
-        course.happens(Fact::RetreatForbidden {
+        ctx.happens(Fact::RetreatForbidden {
             seat: holder,
             from,
             to,
         });
     } else {
-        course.happens(Fact::RetreatAllowed { seat: holder });
-        go(course, retreat.seat, retreat.army, (from, to, via));
+        ctx.happens(Fact::RetreatAllowed { seat: holder });
+        go(ctx, retreat.seat, retreat.army, (from, to, via));
     }
 }
 
-fn go(course: &mut Flow<'_>, seat: Seat, army: Army, (from, to, via): (City, City, Via)) {
-    let hostile = !course.state().cities.is_friendly(to, army);
-    course.happens(Fact::ArmyRetreated {
+fn go(ctx: &mut Flow<'_>, seat: Seat, army: Army, (from, to, via): (City, City, Via)) {
+    let hostile = !ctx.state().cities.is_friendly(to, army);
+    ctx.happens(Fact::ArmyRetreated {
         seat,
         army,
         from,

@@ -2,11 +2,11 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::{Army, Place};
-use crate::games::byzantium::facts::Fact;
 use crate::games::byzantium::legal::each_unmaintained;
 use crate::games::byzantium::options::ActionsEnd;
 use crate::games::byzantium::scoring::{counters, scores, standings};
 use crate::games::byzantium::state::{Phase, State, TURNS, price};
+use crate::games::byzantium::words::Fact;
 
 use super::{Flow, destroy, empty_army};
 
@@ -75,31 +75,31 @@ fn upkeep_step(state: &State, seat: Seat, army: Army) -> Option<Step> {
     }
 }
 
-pub(super) fn take(course: &mut Flow<'_>, step: Step) {
+pub(super) fn take(ctx: &mut Flow<'_>, step: Step) {
     match step {
-        Step::Call(seat) => course.happens(Fact::SeatCalled { seat }),
-        Step::BeginIncome => begin_income(course),
+        Step::Call(seat) => ctx.happens(Fact::SeatCalled { seat }),
+        Step::BeginIncome => begin_income(ctx),
         Step::Pay(seat, army) => {
-            let bezants = course.state().upkeep(seat, army);
-            course.happens(Fact::UpkeepPaid {
+            let bezants = ctx.state().upkeep(seat, army);
+            ctx.happens(Fact::UpkeepPaid {
                 seat,
                 army,
                 bezants,
             });
         }
-        Step::LeaveUnpaid(seat, army, cubes) => leave_unpaid(course, seat, army, cubes, true),
-        Step::NextTurn => begin_turn(course),
-        Step::End => end_match(course, false),
+        Step::LeaveUnpaid(seat, army, cubes) => leave_unpaid(ctx, seat, army, cubes, true),
+        Step::NextTurn => begin_turn(ctx),
+        Step::End => end_match(ctx, false),
     }
 }
 
-fn begin_income(course: &mut Flow<'_>) {
-    let turn = course.state().turn;
-    course.happens(Fact::IncomeBegun { turn });
-    for seat in course.state().all_seats() {
+fn begin_income(ctx: &mut Flow<'_>) {
+    let turn = ctx.state().turn;
+    ctx.happens(Fact::IncomeBegun { turn });
+    for seat in ctx.state().all_seats() {
         let [byzantine, arab] = Army::ALL
-            .map(|army| counters(course.state(), seat, army).saturating_mul(BEZANTS_PER_COUNTER));
-        course.happens(Fact::IncomeReceived {
+            .map(|army| counters(ctx.state(), seat, army).saturating_mul(BEZANTS_PER_COUNTER));
+        ctx.happens(Fact::IncomeReceived {
             seat,
             byzantine,
             arab,
@@ -109,13 +109,13 @@ fn begin_income(course: &mut Flow<'_>) {
 
 /// Removes unpaid cubes for good and pays for the others (Z-92).
 pub(super) fn leave_unpaid(
-    course: &mut Flow<'_>,
+    ctx: &mut Flow<'_>,
     seat: Seat,
     army: Army,
     cubes: [u8; 4],
     automatic: bool,
 ) {
-    let state = course.state();
+    let state = ctx.state();
     let each = || Place::ALL.into_iter().zip(cubes);
     let saved: u16 = each()
         .map(|(place, cubes)| price(place).saturating_mul(u16::from(cubes)))
@@ -124,7 +124,7 @@ pub(super) fn leave_unpaid(
     let paid = state.upkeep(seat, army).saturating_sub(saved);
     let points = state.holdings.of(seat).card(army).score.min(count);
     let [elite, main, movement, levy] = cubes;
-    course.happens(Fact::CubesUnpaid {
+    ctx.happens(Fact::CubesUnpaid {
         seat,
         army,
         elite,
@@ -138,11 +138,11 @@ pub(super) fn leave_unpaid(
 }
 
 /// Returns cubes and guards, and begins the next turn (Z-95, Z-96).
-fn begin_turn(course: &mut Flow<'_>) {
-    for seat in course.state().all_seats() {
-        let state = course.state();
+fn begin_turn(ctx: &mut Flow<'_>) {
+    for seat in ctx.state().all_seats() {
+        let state = ctx.state();
         let holding = state.holdings.of(seat);
-        course.happens(Fact::CubesReturned {
+        ctx.happens(Fact::CubesReturned {
             seat,
             special: state.cubes_on_spaces(seat),
             tax: holding.tax,
@@ -150,25 +150,25 @@ fn begin_turn(course: &mut Flow<'_>) {
             casualties: holding.casualties.div_ceil(2),
         });
     }
-    for seat in course.state().all_seats() {
+    for seat in ctx.state().all_seats() {
         for army in Army::ALL {
-            if course.state().holdings.of(seat).card(army).guard {
-                course.happens(Fact::GuardReturned { seat, army });
+            if ctx.state().holdings.of(seat).card(army).guard {
+                ctx.happens(Fact::GuardReturned { seat, army });
             }
         }
     }
-    while let Some((seat, army)) = empty_army(course.state()) {
-        destroy(course, seat, army);
+    while let Some((seat, army)) = empty_army(ctx.state()) {
+        destroy(ctx, seat, army);
     }
-    let state = course.state();
+    let state = ctx.state();
     let (turn, start) = (state.turn + 1, state.next_start.unwrap_or(state.start));
-    course.happens(Fact::TurnBegun { turn, start });
+    ctx.happens(Fact::TurnBegun { turn, start });
 }
 
 /// Ends the match (Z-100 to Z-102).
-pub(super) fn end_match(course: &mut Flow<'_>, fell: bool) {
-    let scores = scores(course.state(), fell);
-    course.happens(Fact::GameEnded {
+pub(super) fn end_match(ctx: &mut Flow<'_>, fell: bool) {
+    let scores = scores(ctx.state(), fell);
+    ctx.happens(Fact::GameEnded {
         fell,
         standings: standings(&scores),
         scores,

@@ -2,11 +2,11 @@
 
 use crate::games::Seat;
 use crate::games::byzantium::card::Army;
-use crate::games::byzantium::facts::{Attack, Fact};
 use crate::games::byzantium::journey::{Journey, JourneyStage, Leg};
 use crate::games::byzantium::legal::{can_go_on, is_payable, step_cost};
 use crate::games::byzantium::map::{City, Via};
 use crate::games::byzantium::state::State;
+use crate::games::byzantium::words::{Attack, Fact};
 
 use super::main_action::begin_combat;
 use super::{Flow, roll};
@@ -51,41 +51,41 @@ pub(super) fn next_step(state: &State, journey: &Journey) -> Option<Step> {
     }
 }
 
-pub(super) fn take(course: &mut Flow<'_>, step: Step) {
-    let seat = course.state().active;
+pub(super) fn take(ctx: &mut Flow<'_>, step: Step) {
+    let seat = ctx.state().active;
     match step {
-        Step::Attack(army, city) => begin_combat(course, seat, Attack::Step, army, city),
-        Step::End => course.happens(Fact::ActionEnded {
+        Step::Attack(army, city) => begin_combat(ctx, seat, Attack::Step, army, city),
+        Step::End => ctx.happens(Fact::ActionEnded {
             seat,
             automatic: true,
         }),
-        Step::Sail(leg) => sail(course, seat, leg, leg.price()),
-        Step::Stay(leg) => stay(course, seat, leg, true),
-        Step::RollForFleet(leg) => roll_for_fleet(course, seat, leg),
-        Step::Arrive(leg) => sail(course, seat, leg, 0),
+        Step::Sail(leg) => sail(ctx, seat, leg, leg.price()),
+        Step::Stay(leg) => stay(ctx, seat, leg, true),
+        Step::RollForFleet(leg) => roll_for_fleet(ctx, seat, leg),
+        Step::Arrive(leg) => sail(ctx, seat, leg, 0),
     }
 }
 
 /// Makes or declares the first step of an army (Z-50).
-pub(super) fn step(course: &mut Flow<'_>, seat: Seat, army: Army, to: City, via: Via) {
-    set_out(course, seat, army, (to, via), false);
+pub(super) fn step(ctx: &mut Flow<'_>, seat: Seat, army: Army, to: City, via: Via) {
+    set_out(ctx, seat, army, (to, via), false);
 }
 
 /// Makes or declares a further step (Z-54).
-pub(super) fn go_on(course: &mut Flow<'_>, seat: Seat, to: City, via: Via) {
-    if let Some(journey) = course.state().journey {
-        set_out(course, seat, journey.army, (to, via), 0 < journey.steps);
+pub(super) fn go_on(ctx: &mut Flow<'_>, seat: Seat, to: City, via: Via) {
+    if let Some(journey) = ctx.state().journey {
+        set_out(ctx, seat, journey.army, (to, via), 0 < journey.steps);
     }
 }
 
-fn set_out(course: &mut Flow<'_>, seat: Seat, army: Army, (to, via): (City, Via), extra: bool) {
-    let state = course.state();
+fn set_out(ctx: &mut Flow<'_>, seat: Seat, army: Army, (to, via): (City, Via), extra: bool) {
+    let state = ctx.state();
     let Some(from) = state.position(seat, army) else {
         return;
     };
     let (cost, doubled) = step_cost(state, seat, army, (from, to, via), extra);
     let meets_fleet = army == Army::Arab && via.is_by_sea() && state.hostile_fleet(seat).is_some();
-    course.happens(if meets_fleet {
+    ctx.happens(if meets_fleet {
         Fact::SeaStepDeclared {
             seat,
             from,
@@ -109,28 +109,28 @@ fn set_out(course: &mut Flow<'_>, seat: Seat, army: Army, (to, via): (City, Via)
 }
 
 /// Carries out what the mover says to the fleet's answer (Z-56).
-pub(super) fn confirm(course: &mut Flow<'_>, proceed: bool) {
-    let state = course.state();
+pub(super) fn confirm(ctx: &mut Flow<'_>, proceed: bool) {
+    let state = ctx.state();
     let seat = state.active;
     let Some(leg) = state.journey.and_then(|journey| journey.stage.leg()) else {
         return;
     };
     let (_, is_attacked) = leg.answer;
     if !proceed {
-        stay(course, seat, leg, false);
+        stay(ctx, seat, leg, false);
     } else if is_attacked {
-        course.happens(Fact::PassagePaid {
+        ctx.happens(Fact::PassagePaid {
             seat,
             cubes: leg.price(),
             extra: leg.extra,
         });
     } else {
-        sail(course, seat, leg, leg.price());
+        sail(ctx, seat, leg, leg.price());
     }
 }
 
-fn sail(course: &mut Flow<'_>, seat: Seat, leg: Leg, paid: u8) {
-    course.happens(Fact::ArmyMoved {
+fn sail(ctx: &mut Flow<'_>, seat: Seat, leg: Leg, paid: u8) {
+    ctx.happens(Fact::ArmyMoved {
         seat,
         army: Army::Arab,
         from: leg.from,
@@ -141,8 +141,8 @@ fn sail(course: &mut Flow<'_>, seat: Seat, leg: Leg, paid: u8) {
     });
 }
 
-fn stay(course: &mut Flow<'_>, seat: Seat, leg: Leg, automatic: bool) {
-    course.happens(Fact::SeaStepDropped {
+fn stay(ctx: &mut Flow<'_>, seat: Seat, leg: Leg, automatic: bool) {
+    ctx.happens(Fact::SeaStepDropped {
         seat,
         from: leg.from,
         to: leg.to,
@@ -150,10 +150,10 @@ fn stay(course: &mut Flow<'_>, seat: Seat, leg: Leg, automatic: bool) {
     });
 }
 
-fn roll_for_fleet(course: &mut Flow<'_>, seat: Seat, leg: Leg) {
-    let dice = roll(course, leg.price());
-    let holder = course.state().hostile_fleet(seat).unwrap_or(seat);
-    course.happens(Fact::NavalRolled {
+fn roll_for_fleet(ctx: &mut Flow<'_>, seat: Seat, leg: Leg) {
+    let dice = roll(ctx, leg.price());
+    let holder = ctx.state().hostile_fleet(seat).unwrap_or(seat);
+    ctx.happens(Fact::NavalRolled {
         seat,
         holder,
         dice,

@@ -14,12 +14,12 @@ use super::asks::Ask;
 use super::card::Army;
 use super::contest::CombatStage;
 use super::dice::Dice;
-use super::facts::{Attack, Foe};
 use super::map::{City, Faction, Via};
 use super::options::{Options, Resolved};
 use super::pieces::{Placement, Space};
 use super::scoring::Score;
 use super::state::{Phase, RollKind};
+use super::words::{Attack, Foe};
 
 pub(super) use see::view;
 

@@ -1,9 +1,10 @@
 //! The sensible bot against others.
 
+use crate::games::Decide;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::laws::Options;
 use crate::games::laws::{Dice, Lawful, Luck};
-use crate::games::{Course, Rules, Seat, Setup, Turn, Viewer};
+use crate::games::{Rules, Seat, Setup, Turn, TurnContext, Viewer};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,9 +24,9 @@ struct Tally {
 /// Plays one match; the scores and ranks in the order of seats.
 fn play(seed: u64, setup: &Setup<Options>, players: &[Player]) -> Vec<(i32, u8)> {
     let (mut luck, mut dice) = (Luck::new(seed), Dice::new(seed + 7777));
-    let mut course = Course::<Byzanz>::real(Byzanz::blank(setup), &mut luck);
-    Byzanz::begin(&mut course);
-    let mut state = course.end().state;
+    let mut ctx = TurnContext::<Byzanz>::real(Byzanz::blank(setup), &mut luck);
+    Byzanz::begin(&mut ctx);
+    let mut state = ctx.end().state;
     loop {
         let seat = match Byzanz::turn(&state) {
             Turn::Awaiting { seats, .. } => seats.iter().next().unwrap(),

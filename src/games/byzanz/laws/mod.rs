@@ -3,11 +3,14 @@
 mod bots;
 mod chronicle;
 mod oracle;
+mod planted;
 mod secrets;
+
+use std::ops::RangeInclusive;
 
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::{Cards, Face, Kind};
-use crate::games::byzanz::flaw::flaw;
+use crate::games::byzanz::invariants::broken;
 use crate::games::byzanz::options::{
     Dealer, Discards, Edition, FinalSales, Options, ProfitDisplay, TieBreak,
 };
@@ -15,12 +18,15 @@ use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::standing::{AtHigh, StandingPass};
 use crate::games::byzanz::state::State;
 use crate::games::byzanz::words::{Action, Fact};
-use crate::games::laws::{Breach, Described, Dice, Lawful, described, tags};
+use crate::games::laws::{Breach, Described, Dice, Lawful, battery, described, tags};
 use crate::games::{Seat, Setup, Viewer};
+
+battery!(battery: Byzanz, 64 matches, 16 of the slow laws);
 
 impl Lawful for Byzanz {
     const NAME: &'static str = "byzanz";
     const GOLDEN: &'static str = include_str!("../golden.jsonl");
+    const NUMBERS: (char, &'static [RangeInclusive<u32>]) = ('B', &[1..=35]);
 
     tags!(ACTIONS, action_tag, Action {
         Bid => "bid", Pass => "pass", Give => "give", Discard => "discard", Take => "take",
@@ -127,7 +133,7 @@ impl Lawful for Byzanz {
         let redealt = (0..50).map(|_| redeal(state, viewer, dice));
         redealt
             .into_iter()
-            .find(|other| flaw(other).is_none())
+            .find(|other| broken(other).is_none())
             .unwrap_or_else(|| state.clone())
     }
 

@@ -33,7 +33,7 @@ fn a_disguise_changes_the_hidden_cards_and_keeps_the_rules() {
                 &counts(other),
             )?;
             holds!(
-                Byzanz::flaw(other).is_none(),
+                Byzanz::broken_invariant(other).is_none(),
                 "a disguise cannot be: {other:?}"
             );
             Ok(())

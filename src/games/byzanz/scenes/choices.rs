@@ -1,5 +1,6 @@
 //! Where the editions differ: the choices of section 3.
 
+use crate::games::Secrets;
 use serde_json::json;
 
 use super::fixture::*;
@@ -8,7 +9,7 @@ use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::words::Fact;
 use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Seats};
+use crate::games::{Seat, Seats};
 
 #[test]
 fn d_3_a_seat_wins_once_in_a_round() {

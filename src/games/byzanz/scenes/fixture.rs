@@ -205,7 +205,7 @@ impl Fixture {
     pub(crate) fn scene(self) -> Scene<Byzanz> {
         let state = self.state();
         assert_eq!(
-            crate::games::byzanz::flaw::flaw_of_zones(&state),
+            crate::games::byzanz::invariants::broken_zones(&state),
             None,
             "the fixture holds together"
         );

@@ -1,5 +1,6 @@
 //! What a dry run shows, and that no fact, however wild, breaks the fold.
 
+use crate::games::Decide;
 use serde_json::json;
 
 use super::fixture::*;
@@ -145,7 +146,7 @@ fn no_fact_however_wild_breaks_the_fold_or_what_is_asked_of_the_state() {
             let fact = wild.fact();
             Byzanz::evolve(&mut state, &fact);
             let _ = (
-                Byzanz::flaw(&state),
+                Byzanz::broken_invariant(&state),
                 Byzanz::turn(&state),
                 Byzanz::view(&state, Viewer::Spectator),
             );
@@ -164,9 +165,9 @@ fn no_fact_however_wild_breaks_the_fold_or_what_is_asked_of_the_state() {
 }
 
 #[test]
-fn a_flaw_is_found_where_a_fact_does_not_fit() {
+fn a_broken_invariant_is_found_where_a_fact_does_not_fit() {
     let rest = || Fixture::auction(4).hands(["O1", "O2", "O3", "O4"]).scene();
-    assert_eq!(Byzanz::flaw(rest().state()), None);
+    assert_eq!(Byzanz::broken_invariant(rest().state()), None);
     let seat = Seat::new(A);
     let misfits = [
         (
@@ -224,10 +225,10 @@ fn a_flaw_is_found_where_a_fact_does_not_fit() {
     for (fact, law) in misfits {
         let mut state = rest().state().clone();
         Byzanz::evolve(&mut state, &fact);
-        let flaw = Byzanz::flaw(&state).unwrap_or_default();
+        let broken = Byzanz::broken_invariant(&state).unwrap_or_default();
         assert!(
-            flaw.starts_with(law),
-            "{fact:?} breaks {law}, found: {flaw}"
+            broken.starts_with(law),
+            "{fact:?} breaks {law}, found: {broken}"
         );
     }
 }

@@ -1,12 +1,13 @@
 //! The rules of setup and auctions that no example shows by itself: B-1 to B-19.
 
 use super::fixture::*;
+use crate::games::Secrets;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::phase::Phase;
 use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::words::Fact;
 use crate::games::scene::Scene;
-use crate::games::{Rules, Seat, Seats};
+use crate::games::{Seat, Seats};
 
 /// How much luck a beginning takes: the dealer, the hands, the first lot.
 fn first_luck(seats: u8, lot: u8) -> usize {

@@ -1,5 +1,6 @@
 //! The standing pass (4.6).
 
+use crate::games::Orders;
 use serde_json::{Value, json};
 
 use super::fixture::*;
@@ -9,7 +10,7 @@ use crate::games::byzanz::refusal::Refusal;
 use crate::games::byzanz::standing::{StandingOrder, StandingPass};
 use crate::games::byzanz::words::Action;
 use crate::games::scene::Scene;
-use crate::games::{Obey, Rules, Seat};
+use crate::games::{Obey, Seat};
 
 fn wish(at_high: u8) -> StandingPass {
     serde_json::from_value(json!({ "at_high": at_high })).expect("this is a wish")

@@ -1,6 +1,7 @@
 //! The sentences of the history: what they say, and what they keep to themselves.
 
 use super::fixture::*;
+use crate::games::Variations;
 use crate::games::byzanz::Byzanz;
 use crate::games::byzanz::cards::Kind;
 use crate::games::byzanz::words::{Fact, Way};

@@ -1,5 +1,6 @@
 //! Who sees what: one test for each row of section 5.
 
+use crate::games::Variations;
 use serde_json::json;
 
 use super::fixture::*;

@@ -1,11 +1,8 @@
 //! Rules that were changed without a new version, in every game alike: what a gate is there to catch.
 
-use super::{Course, Ending, Fault, Faulty, Lawful, Seat, Turn};
-use crate::games::bards::Bards;
+use super::{Ending, Fault, Faulty, Lawful, Seat, Turn, TurnContext};
+use crate::games::Chance;
 use crate::games::bridge::{AnyRules, Erased};
-use crate::games::byzantium::Byzantium;
-use crate::games::byzanz::Byzanz;
-use crate::games::{Chance, GameKey};
 
 /// Rules in which the last of several legal actions is forgotten.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,28 +49,19 @@ impl<R: Lawful> Fault<R> for Sparing {
     ) -> Result<Ending<R>, R::Refusal> {
         let whole = R::decide(state, seat, action, chance)?;
         let kept = whole.facts.len().saturating_sub(1).max(1);
-        let mut course = Course::<R>::real(state.clone(), chance);
+        let mut ctx = TurnContext::<R>::real(state.clone(), chance);
         for fact in whole.facts.into_iter().take(kept) {
-            course.happens(fact);
+            ctx.happens(fact);
         }
-        Ok(course.end())
+        Ok(ctx.end())
     }
 }
 
 /// The changed rules of a game, by what was changed.
-fn of<R: Lawful>() -> [(&'static str, &'static dyn AnyRules); 3] {
+pub(crate) fn changed_rules<R: Lawful>() -> [(&'static str, &'static dyn AnyRules); 3] {
     [
         ("forgetful", &Erased::<Faulty<R, Forgetful>>::NEW),
         ("generous", &Erased::<Faulty<R, Generous>>::NEW),
         ("sparing", &Erased::<Faulty<R, Sparing>>::NEW),
     ]
-}
-
-/// The changed rules of each game, by what was changed.
-pub(crate) fn changed_rules(game: GameKey) -> [(&'static str, &'static dyn AnyRules); 3] {
-    match game {
-        GameKey::Byzanz => of::<Byzanz>(),
-        GameKey::Bards => of::<Bards>(),
-        GameKey::Byzantium => of::<Byzantium>(),
-    }
 }

@@ -82,7 +82,7 @@ planted! {
     }
 
     a_set_the_rules_sell_too_early_is_found: conduct::invariants, finds "4.5: the rules sell" in Byzanz {
-        fn flaw(_: &State) -> Option<String> {
+        fn broken_invariant(_: &State) -> Option<String> {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
@@ -97,7 +97,7 @@ planted! {
     }
 
     a_lost_card_is_found: conduct::invariants, finds "I-1" in Byzanz {
-        fn flaw(_: &State) -> Option<String> {
+        fn broken_invariant(_: &State) -> Option<String> {
             None
         }
         fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {

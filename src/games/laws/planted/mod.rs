@@ -1,8 +1,5 @@
 //! The laws catch faults: each is planted here and must be found, leaks before all.
 
-mod bards;
-mod byzantium;
-mod byzanz;
 mod changed;
 mod faults;
 mod split;
@@ -14,14 +11,16 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use super::sitting::{Case, setups};
-use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
-use crate::games::{
-    About, Bot, Chance, Common, Course, Ending, Names, Obey, Opening, Openness, Outcome, Rules,
-    Seal, Seat, Seats, Setup, Turn, Urn, Viewer,
+pub(crate) use super::{Breach, Dice, Lawful, conduct, coupled, listing, replay, secrecy, wild};
+pub(crate) use crate::games::{
+    About, Bot, Chance, Common, Decide, Ending, Names, Obey, Opening, Openness, Orders, Outcome,
+    Rules, Seal, Seat, Seats, Secrets, Setup, Turn, TurnContext, Urn, Variations, Viewer,
 };
 
 /// A fault: it is planted by overriding one of these.
-trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
+pub(crate) trait Fault<R: Lawful>:
+    Clone + Debug + PartialEq + Send + Sync + 'static
+{
     fn view(state: &R::State, viewer: Viewer) -> R::View {
         R::view(state, viewer)
     }
@@ -46,8 +45,8 @@ trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn on_deadline(state: &R::State, seat: Seat) -> Option<R::Action> {
         R::on_deadline(state, seat)
     }
-    fn flaw(state: &R::State) -> Option<String> {
-        R::flaw(state)
+    fn broken_invariant(state: &R::State) -> Option<String> {
+        R::broken_invariant(state)
     }
     fn evolve(state: &mut R::State, fact: &R::Fact) {
         R::evolve(state, fact);
@@ -79,10 +78,10 @@ trait Fault<R: Lawful>: Clone + Debug + PartialEq + Send + Sync + 'static {
 
 /// A game with a fault.
 #[derive(Clone, Debug, PartialEq)]
-struct Faulty<R, L>(PhantomData<(R, L)>);
+pub(crate) struct Faulty<R, L>(PhantomData<(R, L)>);
 
-/// The luck of the course of a faulty game.
-struct Through<'a, 'b, R: Rules>(&'a mut Course<'b, R>);
+/// The luck of the context of a faulty game.
+struct Through<'a, 'b, R: Rules>(&'a mut TurnContext<'b, R>);
 
 impl<R: Rules> Chance for Through<'_, '_, R> {
     fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
@@ -105,8 +104,6 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     type Fact = R::Fact;
     type View = R::View;
     type Refusal = R::Refusal;
-    type Wish = R::Wish;
-    type Order = R::Order;
 
     const VERSION: u32 = R::VERSION;
     const SEATS: RangeInclusive<u8> = R::SEATS;
@@ -118,13 +115,13 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     fn blank(setup: &Setup<R::Options>) -> R::State {
         R::blank(setup)
     }
-    fn begin(course: &mut Course<'_, Self>) {
-        let state = course.state().clone();
-        let mut through = Through(course);
-        let mut inner = Course::<R>::real(state, &mut through);
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        let state = ctx.state().clone();
+        let mut through = Through(ctx);
+        let mut inner = TurnContext::<R>::real(state, &mut through);
         R::begin(&mut inner);
         for fact in inner.end().facts {
-            course.happens(fact);
+            ctx.happens(fact);
         }
     }
     fn turn(state: &R::State) -> Turn {
@@ -133,26 +130,27 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     fn question(state: &R::State, seat: Seat) -> Option<String> {
         L::question(state, seat)
     }
-    fn window(state: &R::State, seat: Seat) -> Option<String> {
-        L::window(state, seat)
-    }
     fn standings(state: &R::State) -> Outcome {
         L::standings(state)
     }
     fn cited(state: &R::State, common: Common) -> &'static str {
         R::cited(state, common)
     }
-    fn is_free(action: &R::Action) -> bool {
-        R::is_free(action)
-    }
-    fn normalise(action: R::Action) -> R::Action {
-        R::normalise(action)
-    }
     fn check(state: &R::State, seat: Seat, action: &R::Action) -> Result<(), R::Refusal> {
         L::check(state, seat, action)
     }
-    /// Does nothing; `decide` and `try_out` go past it.
-    fn perform(_: &mut Course<'_, Self>, _: Seat, _: &R::Action) {}
+    fn resolve(
+        ctx: TurnContext<'_, Self>,
+        seat: Seat,
+        action: &R::Action,
+    ) -> Result<Ending<Self>, R::Refusal> {
+        let (state, chance) = ctx.begun_with();
+        let ending = match chance {
+            Some(chance) => L::decide(&state, seat, action, chance),
+            None => L::try_out(&state, seat, action),
+        };
+        ending.map(faulty)
+    }
     fn evolve(state: &mut R::State, fact: &R::Fact) {
         L::evolve(state, fact);
     }
@@ -165,6 +163,18 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     fn view(state: &R::State, viewer: Viewer) -> R::View {
         L::view(state, viewer)
     }
+    fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
+        L::describe(fact, viewer, names)
+    }
+    fn broken_invariant(state: &R::State) -> Option<String> {
+        L::broken_invariant(state)
+    }
+    fn about() -> About {
+        R::about()
+    }
+}
+
+impl<R: Lawful, L: Fault<R>> Secrets for Faulty<R, L> {
     fn seals(fact: &R::Fact) -> Vec<Seal> {
         L::seals(fact)
     }
@@ -177,35 +187,29 @@ impl<R: Lawful, L: Fault<R>> Rules for Faulty<R, L> {
     fn discloses(fact: &R::Fact) -> bool {
         L::discloses(fact)
     }
-    fn describe(fact: &R::Fact, viewer: Viewer, names: Names<'_>) -> String {
-        L::describe(fact, viewer, names)
+}
+
+impl<R: Lawful, L: Fault<R>> Variations for Faulty<R, L> {
+    fn window(state: &R::State, seat: Seat) -> Option<String> {
+        L::window(state, seat)
     }
-    fn flaw(state: &R::State) -> Option<String> {
-        L::flaw(state)
+    fn is_free(action: &R::Action) -> bool {
+        R::is_free(action)
     }
+    fn normalise(action: R::Action) -> R::Action {
+        R::normalise(action)
+    }
+}
+
+impl<R: Lawful, L: Fault<R>> Orders for Faulty<R, L> {
+    type Wish = R::Wish;
+    type Order = R::Order;
+
     fn place_order(state: &R::State, seat: Seat, wish: &R::Wish) -> Result<R::Order, R::Refusal> {
         R::place_order(state, seat, wish)
     }
     fn obey(state: &R::State, seat: Seat, order: &R::Order) -> Obey<R::Action> {
         R::obey(state, seat, order)
-    }
-    fn about() -> About {
-        R::about()
-    }
-    fn decide(
-        state: &R::State,
-        seat: Seat,
-        action: &R::Action,
-        chance: &mut dyn Chance,
-    ) -> Result<Ending<Self>, R::Refusal> {
-        L::decide(state, seat, action, chance).map(faulty)
-    }
-    fn try_out(
-        state: &R::State,
-        seat: Seat,
-        action: &R::Action,
-    ) -> Result<Ending<Self>, R::Refusal> {
-        L::try_out(state, seat, action).map(faulty)
     }
 }
 
@@ -248,10 +252,10 @@ impl<R: Lawful, L: Fault<R>> Lawful for Faulty<R, L> {
 }
 
 /// A law, tried on a game with a fault.
-type Law<R, L> = fn(&Case<Faulty<R, L>>) -> Result<(), Breach>;
+pub(crate) type Law<R, L> = fn(&Case<Faulty<R, L>>) -> Result<(), Breach>;
 
 /// Asserts that `law` finds the fault within some matches, and says so with these words.
-fn found<R: Lawful, L: Fault<R>>(law: Law<R, L>, words: &str) {
+pub(crate) fn found<R: Lawful, L: Fault<R>>(law: Law<R, L>, words: &str) {
     let cases = (1..).zip(setups::<R>().into_iter().cycle()).take(200);
     let breaches = cases.filter_map(|(seed, setup)| law(&Case { setup, seed }).err());
     let breach = breaches.into_iter().next().expect("the fault is not found");
@@ -273,4 +277,4 @@ macro_rules! planted {
     };
 }
 
-use planted;
+pub(crate) use planted;

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::bots::Random;
 use crate::games::{
-    About, Bot, Common, Course, Names, NoOrder, Obey, Opening, Outcome, Refuse, Rules, Seal, Seat,
-    SeatRange, Seats, Setup, Standing, Turn, Viewer,
+    About, Bot, Common, Ending, Names, Opening, Outcome, Refuse, Rules, Seal, Seat, SeatRange,
+    Seats, Secrets, Setup, Standing, Turn, TurnContext, Variations, Viewer, WithoutOrders,
 };
 
 use state::Shut;
@@ -71,8 +71,6 @@ impl Rules for Split {
     type Fact = Fact;
     type View = View;
     type Refusal = Refusal;
-    type Wish = NoOrder;
-    type Order = NoOrder;
 
     const VERSION: u32 = 1;
     const SEATS: RangeInclusive<u8> = COUNT..=COUNT;
@@ -99,8 +97,8 @@ impl Rules for Split {
         }
     }
 
-    fn begin(course: &mut Course<'_, Self>) {
-        steps::draw_hand(course);
+    fn begin(ctx: &mut TurnContext<'_, Self>) {
+        steps::draw_hand(ctx);
     }
 
     fn turn(state: &State) -> Turn {
@@ -142,18 +140,6 @@ impl Rules for Split {
         (state.awaited() == Some(seat)).then(|| format!("round {}, {step}", state.round))
     }
 
-    fn is_free(_: &Action) -> bool {
-        false
-    }
-
-    fn normalise(mut action: Action) -> Action {
-        if let Action::Part { up, down } = &mut action {
-            up.sort_unstable();
-            down.sort_unstable();
-        }
-        action
-    }
-
     fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let parts = !state.hand.is_empty();
         match action {
@@ -181,8 +167,14 @@ impl Rules for Split {
         }
     }
 
-    fn perform(course: &mut Course<'_, Self>, seat: Seat, action: &Action) {
-        steps::perform(course, seat, action);
+    fn resolve(
+        mut ctx: TurnContext<'_, Self>,
+        seat: Seat,
+        action: &Action,
+    ) -> Result<Ending<Self>, Refusal> {
+        Self::check(ctx.state(), seat, action)?;
+        steps::perform(&mut ctx, seat, action);
+        Ok(ctx.end())
     }
 
     fn evolve(state: &mut State, fact: &Fact) {
@@ -240,6 +232,66 @@ impl Rules for Split {
         }
     }
 
+    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+        match fact {
+            Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => {
+                format!("{} draws {cards:?}.", names.of(*seat))
+            }
+            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names.of(*seat)),
+            Fact::Parted { seat, up, down, .. } => {
+                let known = if viewer.sees(*seat) {
+                    format!(": {down:?}")
+                } else {
+                    String::new()
+                };
+                format!(
+                    "{} lays {up:?} face up and {} face down{known}.",
+                    names.of(*seat),
+                    down.len()
+                )
+            }
+            Fact::Chosen { seat, group, .. } => {
+                let side = if *group == Group::Up { "up" } else { "down" };
+                format!("{} takes the cards face {side}.", names.of(*seat))
+            }
+            Fact::Opened { seat, round } => {
+                format!("{} opens the cards of round {round}.", names.of(*seat))
+            }
+        }
+    }
+
+    fn cited(_: &State, _: Common) -> &'static str {
+        Refusal::NotNow.rule()
+    }
+
+    fn broken_invariant(state: &State) -> Option<String> {
+        let hidden = state
+            .shut
+            .iter()
+            .map(|shut| shut.cards.len())
+            .sum::<usize>();
+        let won = state.won.iter().map(Vec::len).sum::<usize>();
+        let unseen = usize::try_from(state.unseen.iter().sum::<u32>()).unwrap();
+        let all = unseen + state.hand.len() + state.up.len() + state.down.len() + hidden + won;
+        (all != 24).then(|| format!("there are {all} cards"))
+    }
+
+    fn about() -> About {
+        About {
+            title: "Split",
+            designer: "nobody",
+            seats: SeatRange {
+                fewest: *Self::SEATS.start(),
+                most: *Self::SEATS.end(),
+            },
+            minutes: 5,
+            summary: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+}
+
+impl Secrets for Split {
     fn seals(fact: &Fact) -> Vec<Seal> {
         let (field, round, seat, what) = match fact {
             Fact::Drawn { round, seat, .. } => ("cards", round, seat, 0),
@@ -279,70 +331,16 @@ impl Rules for Split {
         };
         topics(*round).map(|topic| Opening { topic, to }).to_vec()
     }
+}
 
-    fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
-        match fact {
-            Fact::Drawn { seat, cards, .. } if viewer.sees(*seat) => {
-                format!("{} draws {cards:?}.", names.of(*seat))
-            }
-            Fact::Drawn { seat, .. } => format!("{} draws five cards.", names.of(*seat)),
-            Fact::Parted { seat, up, down, .. } => {
-                let known = if viewer.sees(*seat) {
-                    format!(": {down:?}")
-                } else {
-                    String::new()
-                };
-                format!(
-                    "{} lays {up:?} face up and {} face down{known}.",
-                    names.of(*seat),
-                    down.len()
-                )
-            }
-            Fact::Chosen { seat, group, .. } => {
-                let side = if *group == Group::Up { "up" } else { "down" };
-                format!("{} takes the cards face {side}.", names.of(*seat))
-            }
-            Fact::Opened { seat, round } => {
-                format!("{} opens the cards of round {round}.", names.of(*seat))
-            }
+impl Variations for Split {
+    fn normalise(mut action: Action) -> Action {
+        if let Action::Part { up, down } = &mut action {
+            up.sort_unstable();
+            down.sort_unstable();
         }
-    }
-
-    fn cited(_: &State, _: Common) -> &'static str {
-        Refusal::NotNow.rule()
-    }
-
-    fn flaw(state: &State) -> Option<String> {
-        let hidden = state
-            .shut
-            .iter()
-            .map(|shut| shut.cards.len())
-            .sum::<usize>();
-        let won = state.won.iter().map(Vec::len).sum::<usize>();
-        let unseen = usize::try_from(state.unseen.iter().sum::<u32>()).unwrap();
-        let all = unseen + state.hand.len() + state.up.len() + state.down.len() + hidden + won;
-        (all != 24).then(|| format!("there are {all} cards"))
-    }
-
-    fn place_order(_: &State, _: Seat, wish: &NoOrder) -> Result<NoOrder, Refusal> {
-        match *wish {}
-    }
-
-    fn obey(_: &State, _: Seat, order: &NoOrder) -> Obey<Action> {
-        match *order {}
-    }
-
-    fn about() -> About {
-        About {
-            title: "Split",
-            designer: "nobody",
-            seats: SeatRange {
-                fewest: *Self::SEATS.start(),
-                most: *Self::SEATS.end(),
-            },
-            minutes: 5,
-            summary: Vec::new(),
-            options: Vec::new(),
-        }
+        action
     }
 }
+
+impl WithoutOrders for Split {}

@@ -2,14 +2,14 @@
 
 use super::Split;
 use super::words::{Action, Fact, Group};
-use crate::games::{Course, Openness, Seat, Urn};
+use crate::games::{Openness, Seat, TurnContext, Urn};
 
 /// How many cards are drawn and parted in each round.
 pub(super) const DRAWN: usize = 5;
 
-pub(super) fn draw_hand(course: &mut Course<'_, Split>) {
-    let (round, seat) = (course.state().round, course.state().parter);
-    let mut unseen = course.state().unseen.clone();
+pub(super) fn draw_hand(ctx: &mut TurnContext<'_, Split>) {
+    let (round, seat) = (ctx.state().round, ctx.state().parter);
+    let mut unseen = ctx.state().unseen.clone();
     let mut cards = Vec::new();
     for _ in 0..DRAWN {
         let urn = || {
@@ -18,7 +18,7 @@ pub(super) fn draw_hand(course: &mut Course<'_, Split>) {
                 .zip(unseen.clone())
                 .collect())
         };
-        let mut index = course.draw(unseen.iter().sum(), Openness::Hidden, &urn);
+        let mut index = ctx.draw(unseen.iter().sum(), Openness::Hidden, &urn);
         for (value, left) in (1..).zip(&mut unseen) {
             if index < *left {
                 *left -= 1;
@@ -29,22 +29,22 @@ pub(super) fn draw_hand(course: &mut Course<'_, Split>) {
         }
     }
     cards.sort_unstable();
-    course.happens(Fact::Drawn { round, seat, cards });
+    ctx.happens(Fact::Drawn { round, seat, cards });
 }
 
 /// Lets a checked action happen, with all that follows from it.
-pub(super) fn perform(course: &mut Course<'_, Split>, seat: Seat, action: &Action) {
-    let round = course.state().round;
+pub(super) fn perform(ctx: &mut TurnContext<'_, Split>, seat: Seat, action: &Action) {
+    let round = ctx.state().round;
     match action {
         Action::Open { round } => {
-            course.disclose();
-            course.happens(Fact::Opened {
+            ctx.disclose();
+            ctx.happens(Fact::Opened {
                 round: *round,
                 seat,
             });
         }
         Action::Part { up, down } => {
-            course.happens(Fact::Parted {
+            ctx.happens(Fact::Parted {
                 round,
                 seat,
                 up: up.clone(),
@@ -53,29 +53,29 @@ pub(super) fn perform(course: &mut Course<'_, Split>, seat: Seat, action: &Actio
         }
         Action::Choose { group } => {
             if *group == Group::Down {
-                course.disclose();
+                ctx.disclose();
             }
-            course.happens(Fact::Chosen {
+            ctx.happens(Fact::Chosen {
                 round,
                 seat,
                 group: *group,
             });
-            if course.state().is_over() {
-                open_all(course);
+            if ctx.state().is_over() {
+                open_all(ctx);
             } else {
-                draw_hand(course);
+                draw_hand(ctx);
             }
         }
     }
 }
 
-fn open_all(course: &mut Course<'_, Split>) {
-    while let Some(shut) = course.state().shut.first() {
+fn open_all(ctx: &mut TurnContext<'_, Split>) {
+    while let Some(shut) = ctx.state().shut.first() {
         let fact = Fact::Opened {
             round: shut.round,
             seat: shut.owner,
         };
-        course.disclose();
-        course.happens(fact);
+        ctx.disclose();
+        ctx.happens(fact);
     }
 }

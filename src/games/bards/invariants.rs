@@ -1,0 +1,183 @@
+//! The invariants of a match of Battle of the Bards (section 7), as far as a state can show them.
+//!
+//! I-7, I-10, I-11 and I-12 show in what a state leads to: the laws check those.
+
+use crate::games::Seat;
+
+use super::cards::Card;
+use super::hands::Cards;
+use super::phase::Phase;
+use super::scoring::points;
+use super::state::{COUNT, DRAWN, SLOTS, State, full_deck, other};
+use super::steps::{next_step, result};
+use super::stories::{Record, Story};
+
+/// What a law says when it is broken, and how to tell.
+type Law = (&'static str, fn(&State) -> bool);
+
+/// Finds a broken invariant, if there is one; says which.
+pub(super) fn broken(state: &State) -> Option<String> {
+    let laws: [Law; 9] = [
+        ("I-1: cards are made or lost", conserves_cards),
+        ("I-2: the cards of a story do not follow", keeps_stories),
+        ("I-4: a record or a total is wrong", keeps_records),
+        ("I-5: a story counts too much", keeps_bounds),
+        ("I-6: the theme is gone too early", keeps_theme),
+        ("I-8: the groups are wrong", keeps_groups),
+        ("I-9: the wrong seat splits", keeps_turns),
+        ("the wrong seat is asked", asks_one),
+        ("the result is wrong", keeps_result),
+    ];
+    laws.into_iter()
+        .find(|(_, holds)| !holds(state))
+        .map(|(name, _)| name.to_owned())
+}
+
+fn open_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
+    let slots = Seat::all(COUNT).flat_map(|seat| SLOTS.map(|slot| (seat, slot)));
+    slots.filter_map(|(seat, slot)| state.story(seat, slot))
+}
+
+fn all_stories(state: &State) -> impl Iterator<Item = Story> + '_ {
+    let concluded = state.concluded.iter().map(|record| record.story);
+    open_stories(state).chain(concluded)
+}
+
+/// Every card is in one place, and in no two.
+fn conserves_cards(state: &State) -> bool {
+    let mut all = Cards::NONE;
+    let mut count = 0;
+    let mut add = |cards: Cards| {
+        all = all.or(cards);
+        count += cards.len();
+    };
+    for zone in [
+        state.deck,
+        state.drawn.set(),
+        state.face_up,
+        state.face_down,
+        state.spent,
+    ] {
+        add(zone);
+    }
+    Seat::all(COUNT).for_each(|seat| add(*state.hand.of(seat)));
+    for card in all_stories(state).flat_map(|story| state.links.cards(story)) {
+        add(Cards::from_iter([card]));
+    }
+    let used = state.concluded.iter().filter_map(|record| record.theme);
+    for theme in used.chain(state.theme) {
+        add(Cards::from_iter([theme]));
+    }
+    let full = full_deck(state.options);
+    all == full && count == full.len()
+}
+
+/// Neighbours share a suit, and no Excuse is among them.
+fn keeps_stories(state: &State) -> bool {
+    let mut stories = all_stories(state);
+    stories.all(|story| {
+        let cards = || state.links.cards(story);
+        let follows = |(one, next): (Card, Card)| !one.suits().and(next.suits()).is_empty();
+        cards().zip(cards().skip(1)).all(follows)
+            && cards().all(|card| !card.is_excuse())
+            && cards().last() == Some(story.last)
+    })
+}
+
+fn keeps_records(state: &State) -> bool {
+    let right =
+        |record: &Record| record.points == points(state.links.cards(record.story), record.suits);
+    let total = |seat: Seat| -> u32 {
+        let own = state.concluded.iter().filter(|record| record.seat == seat);
+        own.map(|record| u32::from(record.points.total)).sum()
+    };
+    state.concluded.iter().all(right)
+        && Seat::all(COUNT).all(|seat| total(seat) == *state.score.of(seat))
+}
+
+fn keeps_bounds(state: &State) -> bool {
+    state.concluded.iter().all(|record| {
+        let points = record.points;
+        let most = record.story.len.saturating_mul(3);
+        points.total == 0 || (record.story.len <= 10 && points.rank <= 27 && points.theme <= most)
+    })
+}
+
+/// The theme is empty only if the pile is, and a record took one only by theme points.
+fn keeps_theme(state: &State) -> bool {
+    let taken = |record: &Record| record.theme.is_none() || 0 < record.points.theme;
+    let begun = state.phase != Phase::Setup;
+    let gone = begun && state.theme.is_none();
+    state.concluded.iter().all(taken) && (!gone || state.deck.is_empty())
+}
+
+fn keeps_groups(state: &State) -> bool {
+    let (up, down) = (state.face_up.len(), state.face_down.len());
+    let hands = Seat::all(COUNT)
+        .map(|seat| state.hand.of(seat).len())
+        .sum::<u32>();
+    let divided = match state.phase {
+        Phase::Choose => (1..=4).contains(&up) && up + down == DRAWN && hands == 0,
+        Phase::Play => up + down == 0 && (0..=DRAWN).contains(&hands),
+        Phase::Setup
+        | Phase::SetupPick
+        | Phase::Upkeep
+        | Phase::Split
+        | Phase::Final
+        | Phase::Over => up + down + hands == 0,
+    };
+    let drawn = match state.phase {
+        Phase::SetupPick => DRAWN - 1,
+        Phase::Split => DRAWN,
+        Phase::Setup | Phase::Upkeep | Phase::Choose | Phase::Play | Phase::Final | Phase::Over => {
+            0
+        }
+    };
+    divided && state.drawn.len() == drawn
+}
+
+fn keeps_turns(state: &State) -> bool {
+    let Some(dealer) = state.dealer else {
+        return state.phase == Phase::Setup;
+    };
+    let ended = matches!(state.phase, Phase::Final | Phase::Over);
+    let turn = state.turn.saturating_add(u8::from(ended));
+    let splitter = if turn % 2 == 1 { other(dealer) } else { dealer };
+    match state.phase {
+        Phase::Setup | Phase::SetupPick => state.splitter.is_none(),
+        Phase::Upkeep | Phase::Split | Phase::Choose | Phase::Play | Phase::Final | Phase::Over => {
+            state.splitter == Some(splitter)
+        }
+    }
+}
+
+/// One seat is asked, the right one, and no step without a choice is left.
+fn asks_one(state: &State) -> bool {
+    let (splitter, first) = (state.splitter, state.first_to_play());
+    let expected = match state.phase {
+        Phase::Setup | Phase::Over => None,
+        Phase::SetupPick => state.dealer,
+        Phase::Play if state.segment == 1 => first,
+        Phase::Play => first.map(other),
+        Phase::Final if state.segment == 1 => splitter,
+        Phase::Split => splitter,
+        Phase::Choose | Phase::Final => splitter.map(other),
+        Phase::Upkeep => return false,
+    };
+    state.actor == expected && next_step(state).is_none()
+}
+
+fn keeps_result(state: &State) -> bool {
+    let (reason, standings) = result(state);
+    match (state.phase == Phase::Over, state.verdict) {
+        (false, None) => true,
+        (true, Some(verdict)) => {
+            verdict.reason == reason
+                && state
+                    .outcome()
+                    .is_some_and(|outcome| outcome.standings == standings)
+                && open_stories(state).next().is_none()
+        }
+        (true, None) | (false, Some(_)) => false,
+    }
+}

@@ -1,0 +1,184 @@
+//! Leaks and wrong counting in Battle of the Bards, with its groups face down and points withheld.
+
+use crate::games::bards::{Action, Bards, Fact, Group, Phase, Refusal, State, View};
+use crate::games::laws::planted::*;
+
+/// Whether what lies face down, or is drawn, has a crown or an ace first; nobody else may know.
+fn tell_tale(state: &State) -> bool {
+    let all = Bards::view(state, Viewer::All { seat: None });
+    let hidden = all.seats.iter().filter(|seat| {
+        let view = Bards::view(state, Viewer::Spectator);
+        view.seats[seat.seat.index()].hand.is_none()
+    });
+    let hands = hidden.filter_map(|seat| seat.hand);
+    let mut cards = hands
+        .chain(all.face_down)
+        .flat_map(crate::games::bards::Cards::iter);
+    let first = cards
+        .next()
+        .or(all.drawn.and_then(|drawn| drawn.iter().next()));
+    first.is_some_and(|card| card.suits().len() == 1)
+}
+
+type Decision = Result<Ending<Bards>, Refusal>;
+
+planted! {
+    a_view_with_the_group_face_down_is_found: secrecy::twins, finds "the view differs" in Bards {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Bards::view(state, viewer);
+            view.face_down = Bards::view(state, Viewer::All { seat: None }).face_down;
+            view
+        }
+    }
+
+    a_group_shown_to_the_chooser_who_did_not_take_it_is_found: secrecy::twins, finds "the dry run of" in Bards {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Bards::view(state, viewer);
+            if viewer.seat().is_some() {
+                view.seats = Bards::view(state, Viewer::All { seat: None }).seats;
+            }
+            view
+        }
+    }
+
+    a_group_shown_to_spectators_once_it_is_taken_is_found: secrecy::twins, finds "the view differs" in Bards {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Bards::view(state, viewer);
+            if view.taken == Some(Group::FaceDown) && !view.options.double_deck {
+                view.seats = Bards::view(state, Viewer::All { seat: None }).seats;
+            }
+            view
+        }
+    }
+
+    a_total_shown_before_the_end_is_found: secrecy::twins, finds "the view differs" in Bards {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Bards::view(state, viewer);
+            for (seen, all) in view.seats.iter_mut().zip(Bards::view(state, Viewer::All { seat: None }).seats) {
+                seen.score = all.score;
+            }
+            view
+        }
+    }
+
+    withheld_points_that_are_not_sealed_are_found: secrecy::splices, finds "is told of a hidden part" in Bards {
+        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+            if let Fact::StoryConcluded { points, .. } = fact {
+                return format!("It brings {}.", points.total);
+            }
+            Bards::describe(fact, viewer, names)
+        }
+    }
+
+    a_question_that_depends_on_hidden_cards_is_found: secrecy::twins, finds "the question of seat" in Bards {
+        fn question(state: &State, seat: Seat) -> Option<String> {
+            Bards::question(state, seat).map(|question| format!("{question}{}", tell_tale(state)))
+        }
+    }
+
+    a_choice_that_depends_on_the_group_face_down_is_found: secrecy::twins, finds "the list differs" in Bards {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Bards::legal(state, seat);
+            legal.retain(|action| *action != (Action::Choose { take: Group::FaceDown }) || tell_tale(state));
+            legal
+        }
+    }
+
+    a_default_that_looks_at_the_group_face_down_is_found: secrecy::twins, finds "the default differs" in Bards {
+        fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+            let default = Bards::on_deadline(state, seat)?;
+            let down = Bards::view(state, Viewer::Spectator).phase == Phase::Choose && tell_tale(state);
+            Some(if down { Action::Choose { take: Group::FaceDown } } else { default })
+        }
+    }
+
+    a_group_face_down_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Bards {
+        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+            if let Fact::CardsSplit { face_down, .. } = fact {
+                return format!("{face_down:?} lie face down.");
+            }
+            Bards::describe(fact, viewer, names)
+        }
+    }
+
+    a_group_face_down_that_is_not_sealed_is_found: secrecy::twins, finds "what is told differs" in Bards {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::CardsSplit { .. }) { Vec::new() } else { Bards::seals(fact) }
+        }
+    }
+
+    first_cards_that_are_not_sealed_are_found: coupled::worlds, finds "what is told differs" in Bards {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::StartDealt { .. }) { Vec::new() } else { Bards::seals(fact) }
+        }
+    }
+
+    a_dry_run_that_looks_at_the_group_face_down_is_found: secrecy::twins, finds "the dry run of" in Bards {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Decision {
+            let mut ending = Bards::try_out(state, seat, action)?;
+            if *action == (Action::Choose { take: Group::FaceUp }) {
+                ending.surprised |= tell_tale(state);
+            }
+            Ok(ending)
+        }
+    }
+
+    a_group_turned_up_without_a_surprise_is_found: listing::dry_runs, finds "being surprised" in Bards {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            Ok(Ending { surprised: false, ..Bards::decide(state, seat, action, chance)? })
+        }
+    }
+
+    a_point_too_many_is_found: conduct::invariants, finds "I-4" in Bards {
+        fn broken_invariant(_: &State) -> Option<String> {
+            None
+        }
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            Ok(recounted(state, Bards::decide(state, seat, action, chance)?))
+        }
+    }
+
+    a_card_lost_with_a_story_is_found: conduct::invariants, finds "I-1" in Bards {
+        fn broken_invariant(_: &State) -> Option<String> {
+            None
+        }
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let mut ending = Bards::decide(state, seat, action, chance)?;
+            if let Action::Play { card, slot } = action {
+                let again = Fact::CardPlayed { seat, card: *card, slot: 1 - slot };
+                Bards::evolve(&mut ending.state, &again);
+            }
+            Ok(ending)
+        }
+    }
+
+    a_theme_that_stays_is_found: conduct::invariants, finds "I-6" in Bards {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let mut ending = Bards::decide(state, seat, action, chance)?;
+            ending.facts.retain(|fact| !matches!(fact, Fact::ThemeReplaced { .. }));
+            Ok(ending)
+        }
+    }
+
+    a_list_that_forgets_a_conclusion_is_found: listing::accepted_iff_listed, finds "listed is false" in Bards {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Bards::legal(state, seat);
+            legal.retain(|action| !matches!(action, Action::Conclude { slot: 1, .. }));
+            legal
+        }
+    }
+}
+
+/// The same ending with one theme point more for every concluded story.
+fn recounted(state: &State, mut ending: Ending<Bards>) -> Ending<Bards> {
+    let mut after = *state;
+    for fact in &mut ending.facts {
+        if let Fact::StoryConcluded { points, .. } = fact {
+            points.theme += 1;
+            points.total += 1;
+        }
+        Bards::evolve(&mut after, fact);
+    }
+    ending.state = after;
+    ending
+}

@@ -1,0 +1,202 @@
+//! The invariants of a match of Byzantium (8.1), as far as a state alone can show them.
+//!
+//! I-10, I-11, I-13 and I-14 show in facts and in whole matches: the laws check those.
+
+use crate::games::Seat;
+
+use super::asks::{Ask, asked};
+use super::card::{Army, card};
+use super::cities::{CityState, MOST_COUNTERS};
+use super::holding::Holding;
+use super::legal::check_placement;
+use super::map::{City, Faction};
+use super::per_seat::MOST_SEATS;
+use super::pieces::Space;
+use super::state::{BULGARS, Draft, Phase, State, TURNS};
+use super::steps::next_step;
+
+/// What a law says when it is broken, and how to tell.
+type Law = (&'static str, fn(&State) -> bool);
+
+/// Finds a broken invariant, if there is one; says which.
+pub(super) fn broken(state: &State) -> Option<String> {
+    let laws: [Law; 12] = [
+        ("I-1: cubes are made or lost", conserves_cubes),
+        ("I-3: discs are made or lost", conserves_discs),
+        ("I-4: there are too many Bulgars", conserves_bulgars),
+        ("I-5: a city is wrong", keeps_cities),
+        ("I-6: a Persian city is wrong", keeps_persians),
+        ("I-7: an army is where it cannot be", keeps_armies),
+        ("I-8: two factions share a city", keeps_factions_apart),
+        ("I-9: a guard is where it cannot be", keeps_guards),
+        ("I-12: the wrong seats are asked", keeps_questions),
+        ("a step without a choice is left", is_at_rest),
+        ("a draft cannot be carried out", keeps_drafts),
+        ("a seat beyond the table has something", keeps_to_its_seats),
+    ];
+    laws.into_iter()
+        .find(|(_, holds)| !holds(state))
+        .map(|(name, _)| name.to_owned())
+}
+
+fn owned(state: &State, seat: Seat, fortified: bool) -> u16 {
+    let is_owned =
+        |(_, city): &(City, &CityState)| city.owner == Some(seat) && city.fortified == fortified;
+    u16::try_from(state.cities.iter().filter(is_owned).count()).unwrap_or(u16::MAX)
+}
+
+fn conserves_cubes(state: &State) -> bool {
+    state.all_seats().all(|seat| {
+        let holding = state.holdings.of(seat);
+        let aside = [
+            holding.pool,
+            holding.casualties,
+            holding.tax,
+            holding.pass,
+            holding.removed,
+            holding.church,
+            holding.mosque,
+            state.cubes_on_spaces(seat),
+        ];
+        let armies = [holding.byzantine, holding.arab];
+        let in_armies = armies
+            .iter()
+            .flat_map(|card| [card.elite, card.main, card.movement, card.levy]);
+        let all: u16 = aside.into_iter().chain(in_armies).map(u16::from).sum();
+        all + owned(state, seat, false) == u16::from(card().cubes)
+    })
+}
+
+fn conserves_discs(state: &State) -> bool {
+    let held = |seat: Seat| u16::from(state.holdings.of(seat).discs) + owned(state, seat, true);
+    let mut forts = state.cities.iter().filter(|(_, city)| city.fortified);
+    state
+        .all_seats()
+        .all(|seat| held(seat) == u16::from(card().discs))
+        && forts.all(|(_, city)| city.owner.is_some())
+}
+
+fn conserves_bulgars(state: &State) -> bool {
+    state.bulgars <= BULGARS
+}
+
+fn keeps_cities(state: &State) -> bool {
+    state.cities.iter().all(|(city, place)| {
+        let is_owned_well = place.owner.is_none_or(|owner| {
+            state.has_seat(owner) && place.faction.army().is_some() && !city.is_capital()
+        });
+        let is_printed = city.is_capital() || place.faction == Faction::Persian;
+        let is_counted = is_printed || (1..=MOST_COUNTERS).contains(&place.counters);
+        let may_fall = place.faction == Faction::Byzantine || state.phase == Phase::Over;
+        is_owned_well && is_counted && (!city.is_capital() || may_fall)
+    })
+}
+
+fn keeps_persians(state: &State) -> bool {
+    let mut persian = state
+        .cities
+        .iter()
+        .filter(|(_, place)| place.faction == Faction::Persian);
+    persian.all(|(city, place)| {
+        city.start() == Faction::Persian && place.owner.is_none() && place.counters == 0
+    })
+}
+
+/// Every army on the board with where it stands.
+fn pawns(state: &State) -> impl Iterator<Item = (Seat, Army, City)> + '_ {
+    state.all_seats().flat_map(move |seat| {
+        Army::ALL
+            .into_iter()
+            .filter_map(move |army| state.position(seat, army).map(|city| (seat, army, city)))
+    })
+}
+
+fn keeps_armies(state: &State) -> bool {
+    let between_actions = is_between_actions(state);
+    pawns(state).all(|(seat, army, city)| {
+        let card = state.holdings.of(seat).card(army);
+        let is_home = state.cities.is_friendly(city, army);
+        card.lives() && card.entered && (is_home || !between_actions)
+    })
+}
+
+fn keeps_factions_apart(state: &State) -> bool {
+    state.combat.is_some()
+        || state.phase == Phase::Over
+        || pawns(state).all(|(_, army, city)| {
+            let mut others = pawns(state);
+            others.all(|(_, other, place)| place != city || other == army)
+        })
+}
+
+fn is_between_actions(state: &State) -> bool {
+    match asked(state) {
+        Some((ask, _)) => matches!(
+            ask,
+            Ask::MainAction | Ask::IncreaseArmies | Ask::SplitTax | Ask::ChooseUnmaintained
+        ),
+        None => false,
+    }
+}
+
+fn keeps_guards(state: &State) -> bool {
+    let guards = [
+        (Army::Byzantine, Space::Emperor),
+        (Army::Arab, Space::Caliph),
+    ];
+    let on_board = state.spaces.iter().flatten();
+    guards.into_iter().all(|(army, space)| {
+        state.all_seats().all(|seat| {
+            let has_guard = state.holdings.of(seat).card(army).guard;
+            !has_guard || state.on_space(space) == Some(seat)
+        })
+    }) && { on_board }.all(|seat| state.has_seat(*seat))
+}
+
+fn keeps_questions(state: &State) -> bool {
+    let asked = asked(state);
+    match state.phase {
+        Phase::Setup => asked.is_none(),
+        Phase::Over => asked.is_none() && state.ending.is_some(),
+        Phase::Income => state.turn <= TURNS && asked.is_some(),
+        Phase::Actions => asked.is_some_and(|(ask, seats)| {
+            let is_owed_by_active = ask == Ask::MainAction
+                && (seats.len() != 1
+                    || !seats.has(state.active)
+                    || state.holdings.of(state.active).passed);
+            !is_owed_by_active && seats.iter().all(|seat| state.has_seat(seat))
+        }),
+    }
+}
+
+fn is_at_rest(state: &State) -> bool {
+    next_step(state).is_none()
+}
+
+fn keeps_drafts(state: &State) -> bool {
+    let holding = state.holdings.of(state.active);
+    let is_alone = state.journey.is_none() && state.combat.is_none();
+    match state.draft {
+        Draft::None => true,
+        Draft::Tax(cubes) => is_alone && !holding.taxed && 0 < cubes && cubes <= holding.pool,
+        Draft::Increase(cubes) => {
+            let (mut after, mut drafted) = (*holding, [None; 3]);
+            is_alone
+                && cubes.into_iter().enumerate().all(|(index, cube)| {
+                    let Some(cube) = cube else { return 0 < index };
+                    let fits = check_placement(&after, drafted, cube).is_ok();
+                    after.place(cube);
+                    if let Some(place) = drafted.get_mut(index) {
+                        *place = Some(cube);
+                    }
+                    fits
+                })
+        }
+    }
+}
+
+fn keeps_to_its_seats(state: &State) -> bool {
+    let fresh = Holding::at_the_start(card());
+    let mut beyond = Seat::all(MOST_SEATS).filter(|seat| !state.has_seat(*seat));
+    beyond.all(|seat| *state.holdings.of(seat) == fresh)
+}

@@ -1,0 +1,153 @@
+//! Faults in Byzantium: in its money, its dice, its turns, its openness.
+
+use crate::games::byzantium::laws::openness;
+use crate::games::byzantium::{Action, Byzantium, Dice as Faces, Fact, Refusal, State, View};
+use crate::games::laws::planted::*;
+
+type Decision = Result<Ending<Byzantium>, Refusal>;
+
+/// Decides, and gives each fact another shape before it happens.
+fn decide_with(
+    state: &State,
+    seat: Seat,
+    action: Action,
+    chance: &mut dyn Chance,
+    reshape: impl Fn(&mut Fact),
+) -> Decision {
+    let mut ending = Byzantium::decide(state, seat, &action, chance)?;
+    let mut after = state.clone();
+    for fact in &mut ending.facts {
+        reshape(fact);
+        Byzantium::evolve(&mut after, fact);
+    }
+    ending.state = after;
+    Ok(ending)
+}
+
+planted! {
+    a_spectator_who_sees_less_is_found: openness::same_views, finds "sees differs" in Byzantium {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Byzantium::view(state, viewer);
+            if viewer == Viewer::Spectator {
+                view.rolls.clear();
+                view.seats.clear();
+            }
+            view
+        }
+    }
+
+    a_list_without_the_pass_is_found: listing::accepted_iff_listed, finds "listed is false" in Byzantium {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Byzantium::legal(state, seat);
+            legal.retain(|action| *action != (Action::Pass {}));
+            legal
+        }
+    }
+
+    a_step_into_an_own_city_is_found: listing::accepted_iff_listed, finds "listed is false" in Byzantium {
+        fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+            match Byzantium::check(state, seat, action) {
+                Err(Refusal::OwnCity) => Ok(()),
+                checked => checked,
+            }
+        }
+    }
+
+    a_claim_that_scores_too_much_is_found: conduct::invariants, finds "I-10" in Byzantium {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            decide_with(state, seat, *action, chance, |fact| {
+                if let Fact::CityClaimed { points, .. } = fact {
+                    *points += 1;
+                }
+            })
+        }
+    }
+
+    a_casualty_for_nothing_is_found: conduct::invariants, finds "I-10" in Byzantium {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            decide_with(state, seat, *action, chance, |fact| {
+                if let Fact::CubePlaced { paid, .. } = fact {
+                    *paid = 0;
+                }
+            })
+        }
+    }
+
+    an_income_that_is_too_high_is_found: conduct::invariants, finds "Z-90" in Byzantium {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            decide_with(state, seat, *action, chance, |fact| {
+                if let Fact::IncomeReceived { arab, .. } = fact {
+                    *arab += 2;
+                }
+            })
+        }
+    }
+
+    a_die_too_few_in_a_siege_is_found: conduct::invariants, finds "I-13" in Byzantium {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            decide_with(state, seat, *action, chance, |fact| {
+                if let Fact::SiegeRolled { dice, .. } = fact {
+                    let fewer: Vec<u8> = dice.faces().skip(1).collect();
+                    *dice = Faces::showing(&fewer).unwrap();
+                }
+            })
+        }
+    }
+
+    a_lost_cube_is_found: conduct::invariants, finds "I-1" in Byzantium {
+        fn broken_invariant(_: &State) -> Option<String> {
+            None
+        }
+        fn evolve(state: &mut State, fact: &Fact) {
+            if let Fact::CubesReturned { seat, special, tax, pass, .. } = *fact {
+                let fact = Fact::CubesReturned { seat, special: special.saturating_sub(1), tax, pass, casualties: 0 };
+                Byzantium::evolve(state, &fact);
+            } else {
+                Byzantium::evolve(state, fact);
+            }
+        }
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let mut ending = Byzantium::decide(state, seat, action, chance)?;
+            let mut after = state.clone();
+            for fact in &ending.facts {
+                Self::evolve(&mut after, fact);
+            }
+            ending.state = after;
+            Ok(ending)
+        }
+    }
+
+    a_fourth_turn_is_found: conduct::invariants, finds "Z-18" in Byzantium {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            decide_with(state, seat, *action, chance, |fact| {
+                if let Fact::TurnBegun { turn: turn @ 2, .. } = fact {
+                    *turn = 4;
+                }
+            })
+        }
+    }
+
+    a_seat_called_twice_is_found: conduct::invariants, finds "Z-19" in Byzantium {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Decision {
+            let passed = matches!(action, Action::Pass {});
+            decide_with(state, seat, *action, chance, |fact| {
+                if let Fact::SeatCalled { seat: called } = fact && !passed {
+                    *called = seat;
+                }
+            })
+        }
+    }
+
+    a_default_that_claims_is_found: conduct::progress, finds "is not legal" in Byzantium {
+        fn on_deadline(state: &State, seat: Seat) -> Option<Action> {
+            Byzantium::on_deadline(state, seat).map(|_| Action::EndAction {})
+        }
+    }
+
+    a_question_that_comes_again_after_a_draft_is_found: conduct::questions, finds "asked again" in Byzantium {
+        fn question(state: &State, seat: Seat) -> Option<String> {
+            let question = Byzantium::question(state, seat)?;
+            Some(question.chars().filter(|letter| !letter.is_ascii_digit()).collect())
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The invariants of a match of Byzanz (section 7), as far as a state alone can show them.
+//!
+//! I-7 (what a sale keeps) shows in facts, I-10 to I-12 in what a state leads to: the laws check
+//! those.
+
+use crate::games::Seat;
+
+use super::cards::{Cards, Face};
+use super::forced::next_step;
+use super::offers::Offers;
+use super::per_seat::{MOST_SEATS, PerSeat};
+use super::phase::Phase;
+use super::state::{HAND_LIMIT, State};
+
+/// The most cards of a hand over the limit: 7 and a lot of 6, or 7 and all of one type.
+const MOST_IN_HAND: u32 = 23;
+
+/// What a law says when it is broken, and how to tell.
+type Law = (&'static str, fn(&State) -> bool);
+
+/// Finds a broken invariant of a state that need not be at rest.
+#[cfg(test)]
+pub(super) fn broken_zones(state: &State) -> Option<String> {
+    broken(state).filter(|law| !law.starts_with("I-9") && !law.starts_with("I-8"))
+}
+
+/// Finds a broken invariant, if there is one; says which.
+pub(super) fn broken(state: &State) -> Option<String> {
+    let laws: [Law; 9] = [
+        ("I-1: cards are made or lost", conserves_cards),
+        ("I-2: a hand is too large", keeps_hands_small),
+        ("I-3: a bid is wrong", keeps_bids),
+        ("I-4: the deck or the lot has the wrong size", keeps_sizes),
+        ("I-5: the offer cards are wrong", keeps_offers),
+        ("I-6: sales and profits do not match", keeps_sales),
+        ("I-8: the wrong seats are awaited", keeps_turns),
+        ("I-9: a step without a choice is left", is_at_rest),
+        (
+            "a seat beyond the table holds something",
+            keeps_to_its_seats,
+        ),
+    ];
+    laws.into_iter()
+        .find(|(_, holds)| !holds(state))
+        .map(|(name, _)| name.to_owned())
+}
+
+fn conserves_cards(state: &State) -> bool {
+    let mut all = state.unseen;
+    for zone in [state.lot, state.market, state.sold, state.leftover] {
+        all.add(&zone);
+    }
+    for zone in [state.hand, state.bid, state.profit, state.discarded]
+        .iter()
+        .flat_map(PerSeat::iter)
+    {
+        all.add(zone);
+    }
+    all == Cards::FULL
+}
+
+fn keeps_hands_small(state: &State) -> bool {
+    state.all_seats().all(|seat| {
+        let cards = state.hand.of(seat).len() + state.bid.of(seat).len();
+        let owes = state.phase == Phase::HandLimit && state.actor == Some(seat);
+        if owes {
+            HAND_LIMIT < cards && cards <= MOST_IN_HAND
+        } else {
+            cards <= HAND_LIMIT
+        }
+    })
+}
+
+fn keeps_bids(state: &State) -> bool {
+    let bidders = || {
+        state
+            .all_seats()
+            .filter(|seat| !state.bid.of(*seat).is_empty())
+    };
+    if state.phase != Phase::Auction {
+        return bidders().next().is_none();
+    }
+    let total = |seat: Seat| state.bid.of(seat).value();
+    let highest = bidders().max_by_key(|seat| total(*seat));
+    bidders().all(|seat| state.is_active(seat) && state.bid.of(seat).count(Face::MERCHANT) == 0)
+        && bidders().all(|seat| bidders().all(|other| seat == other || total(seat) != total(other)))
+        && state.high_bidder == highest
+        && state.high == highest.map_or(0, total)
+        && state
+            .actor
+            .is_some_and(|actor| state.is_active(actor) && state.high_bidder != Some(actor))
+}
+
+fn keeps_sizes(state: &State) -> bool {
+    let all = Offers::of_table(state.seats).sum();
+    let top = state.stack.top().map_or(0, u32::from);
+    let lies_open = matches!(state.phase, Phase::Auction | Phase::Give);
+    let lot = if lies_open { top } else { 0 };
+    let rounds_left = u32::from(state.rounds().saturating_sub(state.round));
+    let deck = match state.phase {
+        Phase::Setup => return state.unseen == Cards::FULL && state.lot.is_empty(),
+        Phase::FinalSales | Phase::Over => 0,
+        Phase::Upkeep | Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market => {
+            rounds_left * all + state.stack.sum() - lot
+        }
+    };
+    state.lot.len() == lot && state.unseen.len() == deck + state.removed_count()
+}
+
+fn keeps_offers(state: &State) -> bool {
+    let mut all = state.stack;
+    let mut count = all.iter().count();
+    for offer in state.all_seats().filter_map(|seat| *state.held.of(seat)) {
+        all.insert(offer);
+        count += 1;
+    }
+    all == Offers::of_table(state.seats) && count == usize::from(state.seats)
+}
+
+fn keeps_sales(state: &State) -> bool {
+    let profits: u32 = state.profit.iter().map(Cards::len).sum();
+    profits == state.sales && state.sold.len() == 2 * state.sales
+}
+
+fn keeps_turns(state: &State) -> bool {
+    match state.phase {
+        Phase::Auction | Phase::Give | Phase::HandLimit | Phase::Market => {
+            state.actor.is_some_and(|actor| state.has_seat(actor))
+        }
+        Phase::FinalSales => {
+            state.actor.is_none() && state.all_seats().any(|seat| !state.done.has(seat))
+        }
+        Phase::Setup => state.actor.is_none(),
+        Phase::Over => state.actor.is_none() && state.result.is_some(),
+        Phase::Upkeep => false,
+    }
+}
+
+fn is_at_rest(state: &State) -> bool {
+    next_step(state).is_none()
+}
+
+fn keeps_to_its_seats(state: &State) -> bool {
+    let beyond = || Seat::all(MOST_SEATS).filter(|seat| !state.has_seat(*seat));
+    [state.hand, state.bid, state.profit, state.discarded]
+        .iter()
+        .all(|zones| beyond().all(|seat| zones.of(seat).is_empty()))
+        && beyond().all(|seat| state.held.of(seat).is_none())
+}

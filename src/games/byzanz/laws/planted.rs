@@ -1,0 +1,162 @@
+//! Leaks in Byzanz, with its hidden hands and discards.
+
+use crate::games::byzanz::{Action, Byzanz, Cards, Fact, Phase, Refusal, State, View};
+use crate::games::laws::planted::*;
+
+/// The hand of a seat, which only its own view shows.
+fn hand(state: &State, seat: Seat) -> Cards {
+    let view = Byzanz::view(state, Viewer::Seat(seat));
+    view.seats
+        .get(seat.index())
+        .and_then(|seat| seat.hand)
+        .unwrap_or_default()
+}
+
+/// Whether seat 0 holds a merchant.
+fn tell_tale(state: &State) -> bool {
+    hand(state, Seat::new(0))
+        .iter()
+        .any(|face| face.value() == 0)
+}
+
+planted! {
+    a_view_with_the_first_card_of_another_is_found: secrecy::twins, finds "the view differs" in Byzanz {
+        fn view(state: &State, viewer: Viewer) -> View {
+            let mut view = Byzanz::view(state, viewer);
+            for seat in &mut view.seats {
+                seat.hand = seat.hand.or(hand(state, seat.seat).iter().next().map(|face| Cards::from_iter([face])));
+            }
+            view
+        }
+    }
+
+    a_question_that_depends_on_a_hand_is_found: secrecy::twins, finds "the question of seat" in Byzanz {
+        fn question(state: &State, seat: Seat) -> Option<String> {
+            Byzanz::question(state, seat).map(|question| format!("{question}{}", tell_tale(state)))
+        }
+    }
+
+    seats_that_may_act_only_with_a_set_are_found: secrecy::twins, finds "the turn differs" in Byzanz {
+        fn turn(state: &State) -> Turn {
+            match Byzanz::turn(state) {
+                Turn::Awaiting { seats, mut may_also } => {
+                    if !tell_tale(state) {
+                        may_also.remove(Seat::new(0));
+                    }
+                    Turn::Awaiting { seats, may_also }
+                }
+                over @ Turn::Over(_) => over,
+            }
+        }
+    }
+
+    a_list_that_depends_on_the_hand_of_another_is_found: secrecy::twins, finds "the list differs" in Byzanz {
+        fn legal(state: &State, seat: Seat) -> Vec<Action> {
+            let mut legal = Byzanz::legal(state, seat);
+            if seat != Seat::new(0) && tell_tale(state) {
+                legal.retain(|action| *action != Action::Pass {});
+            }
+            legal
+        }
+    }
+
+    a_hidden_discard_in_a_sentence_is_found: secrecy::twins, finds "what is told differs" in Byzanz {
+        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+            if let Fact::CardDiscarded { seat, card, .. } = fact {
+                return format!("{} discards {card}.", names.of(*seat));
+            }
+            Byzanz::describe(fact, viewer, names)
+        }
+    }
+
+    a_dealt_hand_in_a_sentence_is_found: secrecy::splices, finds "is told of a hidden part" in Byzanz {
+        fn describe(fact: &Fact, viewer: Viewer, names: Names<'_>) -> String {
+            if let Fact::HandDealt { seat, cards, .. } = fact {
+                return format!("{} gets {cards:?}.", names.of(*seat));
+            }
+            Byzanz::describe(fact, viewer, names)
+        }
+    }
+
+    a_discard_that_is_not_sealed_is_found: secrecy::twins, finds "what is told differs" in Byzanz {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::CardDiscarded { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+        }
+    }
+
+    a_discard_that_lies_open_in_the_action_is_found: secrecy::splices, finds "hides what lies open" in Byzanz {
+        fn action_seals(_: &State, _: Seat, _: &Action) -> Vec<Seal> {
+            Vec::new()
+        }
+    }
+
+    a_discard_that_everybody_knows_from_the_action_is_found: secrecy::splices, finds "hides what lies open" in Byzanz {
+        fn action_seals(state: &State, seat: Seat, action: &Action) -> Vec<Seal> {
+            let mut seals = Byzanz::action_seals(state, seat, action);
+            for seal in &mut seals {
+                seal.known_to = Seats::all(6);
+            }
+            seals
+        }
+    }
+
+    a_dealt_hand_that_is_not_sealed_is_found: coupled::worlds, finds "what is told differs" in Byzanz {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            if matches!(fact, Fact::HandDealt { .. }) { Vec::new() } else { Byzanz::seals(fact) }
+        }
+    }
+
+    a_dealt_hand_that_every_seat_knows_is_found: coupled::worlds, finds "what is told differs" in Byzanz {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            let mut seals = Byzanz::seals(fact);
+            if matches!(fact, Fact::HandDealt { .. }) {
+                for seal in &mut seals {
+                    seal.known_to = Seats::all(6);
+                }
+            }
+            seals
+        }
+    }
+
+    a_seal_that_depends_on_a_card_is_found: secrecy::splices, finds "is told of a hidden part" in Byzanz {
+        fn seals(fact: &Fact) -> Vec<Seal> {
+            let mut seals = Byzanz::seals(fact);
+            if let (Fact::HandDealt { cards, .. }, [seal]) = (fact, seals.as_mut_slice()) {
+                seal.topic = Some(format!("worth {}", cards.value()));
+            }
+            seals
+        }
+    }
+
+    a_dry_run_that_looks_at_a_hand_is_found: secrecy::twins, finds "the dry run of" in Byzanz {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
+            let mut ending = Byzanz::try_out(state, seat, action)?;
+            ending.surprised |= seat != Seat::new(0) && tell_tale(state);
+            Ok(ending)
+        }
+    }
+
+    a_refusal_that_looks_at_a_hand_is_found: secrecy::twins, finds "the dry run of" in Byzanz {
+        fn try_out(state: &State, seat: Seat, action: &Action) -> Result<Ending<Byzanz>, Refusal> {
+            if seat != Seat::new(0) && tell_tale(state) && *action == (Action::Pass {}) {
+                return Err(Refusal::WrongPhase { phase: Phase::Auction });
+            }
+            Byzanz::try_out(state, seat, action)
+        }
+    }
+
+    a_pass_forced_by_merchants_is_found: secrecy::twins, finds "more is told" in Byzanz {
+        fn decide(state: &State, seat: Seat, action: &Action, chance: &mut dyn Chance) -> Result<Ending<Byzanz>, Refusal> {
+            let mut ending = Byzanz::decide(state, seat, action, chance)?;
+            let view = Byzanz::view(&ending.state, Viewer::Spectator);
+            let Some(actor) = view.actor.filter(|_| view.phase == Phase::Auction) else { return Ok(ending) };
+            if hand(&ending.state, actor).value() == 0 {
+                let returned = view.seats[actor.index()].bid;
+                let fact = Fact::Passed { seat: actor, returned, automatic: true };
+                Byzanz::evolve(&mut ending.state, &fact);
+                ending.facts.push(fact);
+            }
+            Ok(ending)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+# What the choices of a host mean, and the numbers of an order.
+
+choice-tie_break-hand_cards = Bei gleichen Punkten zählen alle Karten, die auf der Hand bleiben.
+choice-tie_break-hand_goods = Bei gleichen Punkten zählen die Warenkarten auf der Hand; Händler zählen nicht.
+choice-discards-hidden = Karten, die über dem Handkartenlimit abgeworfen werden, bleiben bis zum Ende verdeckt.
+choice-discards-open = Karten, die über dem Handkartenlimit abgeworfen werden, sind für alle zu sehen.
+choice-profit_display-open = Alle sehen jeden Gewinnstapel und seine Summe.
+choice-profit_display-count = Von anderen Plätzen ist bis zum Ende nur die Zahl der Gewinnkarten zu sehen; die Verkäufe selbst bleiben öffentlich.
+choice-final_sales-manual = Nach dem letzten Markt verkauft jeder Platz selbst.
+choice-final_sales-auto = Nach dem letzten Markt verkaufen die Regeln für alle die besten Sätze.
+choice-dealer-random = Wer gibt, bestimmt zu Beginn der Partie das Los.
+choice-dealer-0 = Platz 0 gibt; ebenso jeder andere Platz am Tisch, als Zahl geschrieben.
+choice-edition-fr = Wie auf Französisch gedruckt: Bei gleichen Punkten zählen alle Handkarten.
+choice-edition-it = Wie auf Italienisch gedruckt: Bei gleichen Punkten zählen die Warenkarten auf der Hand.
+choice-edition-hu = Wie auf Ungarisch gedruckt: Bei gleichen Punkten zählen die Warenkarten auf der Hand.
+
+help-at_high = Passt, sobald das Höchstgebot diesen Wert erreicht; bei 0 in jedem Fall.

@@ -1,0 +1,55 @@
+# The words on pages: fields, actions and values, as they are written in the API.
+
+field-tie_break = Gleichstand
+field-discards = Abwürfe
+field-profit_display = Sicht auf Gewinne
+field-final_sales = Schlussverkäufe
+field-edition = Ausgabe
+field-round = Runde
+field-rounds = Runden insgesamt
+field-opener = eröffnet
+field-stack = Stapel der Angebotskarten
+field-removed_count = entfernte Karten
+field-lot = Angebot
+field-high = Höchstgebot
+field-high_bidder = Höchstbietender
+field-market = Markt
+field-market_order = Reihenfolge am Markt
+field-sold = verkauft
+field-leftover = Übriggebliebenes
+field-bid = Gebot
+field-bid_total = Gebot zusammen
+field-passed = hat gepasst
+field-offer = Angebotskarte
+field-profit_count = Gewinnkarten
+field-profit = Gewinn
+field-discarded_count = abgeworfene Karten
+field-discarded = abgeworfen
+field-done = fertig
+field-result = Ergebnis
+field-good = Ware
+field-at_high = ab Gebot
+
+do-bid = bieten
+do-pass = passen
+do-give = in den Markt geben
+do-discard = abwerfen
+do-take = nehmen
+do-sell = verkaufen
+do-done = fertig
+
+word-hand_cards = Handkarten
+word-hand_goods = Waren auf der Hand
+word-hidden = verdeckt
+word-open = offen
+word-count = nur die Anzahl
+word-manual = von Hand
+word-auto = automatisch
+word-fr = französisch
+word-it = italienisch
+word-hu = ungarisch
+word-auction = Versteigerung
+word-give = Karte in den Markt
+word-hand_limit = Handkartenlimit
+word-market = Markt
+word-final_sales = Schlussverkäufe

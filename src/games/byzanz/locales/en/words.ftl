@@ -1,0 +1,55 @@
+# The words on pages: fields, actions and values, as they are written in the API.
+
+field-tie_break = tie break
+field-discards = discards
+field-profit_display = profit display
+field-final_sales = final sales
+field-edition = edition
+field-round = round
+field-rounds = rounds
+field-opener = opener
+field-stack = stack
+field-removed_count = removed count
+field-lot = lot
+field-high = high
+field-high_bidder = high bidder
+field-market = market
+field-market_order = market order
+field-sold = sold
+field-leftover = leftover
+field-bid = bid
+field-bid_total = bid total
+field-passed = passed
+field-offer = offer
+field-profit_count = profit count
+field-profit = profit
+field-discarded_count = discarded count
+field-discarded = discarded
+field-done = done
+field-result = result
+field-good = good
+field-at_high = at high
+
+do-bid = bid
+do-pass = pass
+do-give = give
+do-discard = discard
+do-take = take
+do-sell = sell
+do-done = done
+
+word-hand_cards = hand cards
+word-hand_goods = hand goods
+word-hidden = hidden
+word-open = open
+word-count = count
+word-manual = manual
+word-auto = auto
+word-fr = fr
+word-it = it
+word-hu = hu
+word-auction = auction
+word-give = give
+word-hand_limit = hand limit
+word-market = market
+word-final_sales = final sales

@@ -1,0 +1,55 @@
+# The words on pages: fields, actions and values, as they are written in the API.
+
+field-tie_break = holtverseny eldöntése
+field-discards = eldobott lapok
+field-profit_display = haszon láthatósága
+field-final_sales = záró eladások
+field-edition = kiadás
+field-round = forduló
+field-rounds = fordulók száma
+field-opener = az aukció nyitója
+field-stack = licitkártyák paklija
+field-removed_count = eltávolított lapok száma
+field-lot = ajánlat
+field-high = legmagasabb licit
+field-high_bidder = legtöbbet ígért
+field-market = piac
+field-market_order = sorrend a piacon
+field-sold = eladva
+field-leftover = maradék
+field-bid = licit
+field-bid_total = licit összesen
+field-passed = passzolt
+field-offer = licitkártya
+field-profit_count = haszonlapok száma
+field-profit = haszon
+field-discarded_count = eldobott lapok száma
+field-discarded = eldobva
+field-done = végzett
+field-result = eredmény
+field-good = áru
+field-at_high = eddig a licitig
+
+do-bid = licit
+do-pass = passzolás
+do-give = lap a piacra
+do-discard = eldobás
+do-take = elvétel
+do-sell = eladás
+do-done = kész vagyok
+
+word-hand_cards = kézben tartott lapok
+word-hand_goods = kézben tartott áruk
+word-hidden = rejtett
+word-open = nyílt
+word-count = csak a számuk
+word-manual = kézzel
+word-auto = automatikus
+word-fr = francia
+word-it = olasz
+word-hu = magyar
+word-auction = aukció
+word-give = lap a piacra
+word-hand_limit = kézlimit
+word-market = piac
+word-final_sales = záró eladások

@@ -1,0 +1,92 @@
+//! The context of one action: what has happened so far while its consequences are worked out.
+
+use super::chance::{Chance, Openness, Urn};
+use super::rules::Rules;
+
+/// The state so far, the facts so far, and luck.
+///
+/// A *real* context has luck. A *dry* one has none: it keeps the facts up to the first draw or
+/// disclosure, and lets the rest happen unseen, so that nobody learns the future by asking.
+pub struct TurnContext<'a, R: Rules> {
+    state: R::State,
+    facts: Vec<R::Fact>,
+    luck: Option<&'a mut dyn Chance>,
+    surprised: bool,
+}
+
+/// How a context ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ending<R: Rules> {
+    /// The state afterwards; of a dry context that was surprised, meaningless.
+    pub state: R::State,
+    /// What happened, in order; of a dry context, up to the first surprise.
+    pub facts: Vec<R::Fact>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+impl<'a, R: Rules> TurnContext<'a, R> {
+    /// Begins a context that happens.
+    pub fn real(state: R::State, chance: &'a mut dyn Chance) -> Self {
+        Self {
+            state,
+            facts: Vec::new(),
+            luck: Some(chance),
+            surprised: false,
+        }
+    }
+
+    /// Begins a context that is only imagined.
+    pub fn dry(state: R::State) -> Self {
+        Self {
+            state,
+            facts: Vec::new(),
+            luck: None,
+            surprised: false,
+        }
+    }
+
+    /// The state and the luck of a context in which nothing has happened yet.
+    #[cfg(test)]
+    pub(crate) fn begun_with(self) -> (R::State, Option<&'a mut dyn Chance>) {
+        (self.state, self.luck)
+    }
+
+    /// The state after everything that has happened so far.
+    pub fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// Lets `fact` happen.
+    pub fn happens(&mut self, fact: R::Fact) {
+        R::evolve(&mut self.state, &fact);
+        if self.luck.is_some() || !self.surprised {
+            self.facts.push(fact);
+        }
+    }
+
+    /// Draws a number below `total`; 0 if `total` is 0 or the context is dry.
+    pub fn draw(&mut self, total: u32, openness: Openness, from: &dyn Fn() -> Urn) -> u32 {
+        self.surprised = true;
+        match &mut self.luck {
+            Some(chance) => chance.draw(total, openness, from),
+            None => 0,
+        }
+    }
+
+    /// Marks that what follows tells something the acting seat could not know.
+    ///
+    /// Requires: called whenever the facts that follow depend on it, also if nothing comes of it.
+    pub fn disclose(&mut self) {
+        self.surprised = true;
+    }
+
+    /// Ends the context.
+    pub fn end(self) -> Ending<R> {
+        Ending {
+            state: self.state,
+            facts: self.facts,
+            surprised: self.surprised,
+        }
+    }
+}

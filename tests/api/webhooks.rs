@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use logothete::accounts::Email;
 use logothete::api::webhooks::MatchWebhookRenderer;
+use logothete::app::House;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::testing::TestDatabase;
 use logothete::webhooks::{

@@ -88,7 +88,7 @@ fn what_has_no_canonical_form_among_entries_is_refused() {
 }
 
 /// An entry as it was first written, with these cuts.
-fn written(body: &Value, pointers: &[&str]) -> super::super::Sealed {
+fn written(body: &Value, pointers: &[&str]) -> crate::world::Sealed {
     let cut = |(salt, pointer): (u8, &&str)| Cut {
         pointer: (*pointer).to_owned(),
         salt: [salt; 16],

@@ -1,7 +1,7 @@
 //! Random matches: they end, and no invariant is broken on the way.
 
 use crate::games::Decide;
-use crate::games::laws::{Dice, Luck};
+use crate::games::laws::{Dice, Luck, scale};
 use crate::games::{Rules, Seat, Setup, Turn, TurnContext};
 
 use super::options::{Options, Profile};

@@ -240,8 +240,8 @@ fn a_digest_tells_of_each_match_under_a_title() {
 
 #[test]
 fn each_kind_has_its_sentences_and_each_sentence_its_kind() {
-    let of_matches = LetterKind::ALL.iter().map(|kind| kind.word());
-    let of_accounts = AccountLetterKind::ALL.iter().map(|kind| kind.word());
+    let of_matches = LetterKind::VARIANTS.iter().map(|kind| kind.word());
+    let of_accounts = AccountLetterKind::VARIANTS.iter().map(|kind| kind.word());
     let words: BTreeSet<String> = of_matches
         .chain(of_accounts)
         .map(|word| word.replace('_', "-"))

@@ -272,7 +272,7 @@ fn sign(workers: &mut Workers, signer: &Arc<Signer>) {
 /// Brings webhooks, forgets old deliveries, and tells how far behind the webhook worker is.
 fn bring_webhooks(workers: &mut Workers, webhook_worker: &Arc<WebhookWorker>) {
     let work = with(webhook_worker, |webhook_worker| async move {
-        webhook_worker.work().await
+        webhook_worker.work().await;
     });
     workers.keep("the webhook worker", work);
     let tidy = with(webhook_worker, |webhook_worker| async move {

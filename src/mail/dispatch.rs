@@ -1,5 +1,4 @@
-//! Emails about matches, one by one or together: claim, ask whether they are wanted and true, write,
-//! send, settle.
+//! Emails about matches: claim, ask whether they are wanted and true, write, send, settle.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -17,16 +16,13 @@ use super::store;
 use super::transport::Transport;
 use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};
-use crate::accounts::{AccountId, Addressee, Member, Pace, Stop};
+use crate::accounts::{Addressee, Member, Pace, Stop};
 use crate::log::{Claimed, DueLetter};
-use crate::queue::{Attempt, Hand, Queue, Settlement, later, settle};
+use crate::queue::{Attempt, Hand, Queue, Settlement, later};
 use crate::world::chain;
 
 /// The stored word for an email that was given up.
 pub(super) const DEAD: &str = "bounced";
-
-/// The most letters of one digest.
-const DIGEST_LIMIT: u16 = 60;
 
 /// How long a letter waits that found the mail server resting.
 const REST: SignedDuration = SignedDuration::from_secs(30);
@@ -41,25 +37,14 @@ const LATE: SignedDuration = SignedDuration::from_mins(10);
 #[derive(Clone)]
 pub(super) struct MatchEmails(pub(super) Arc<MailWorker>);
 
-/// The queue of digests: whoever takes the row of one takes up the emails that wait for it. If that
-/// worker ends meanwhile, another takes it up.
-#[derive(Clone)]
-pub(super) struct Digests(pub(super) Arc<MailWorker>);
-
 /// An email about a match in hand, and the people it concerns, if it still leads to anybody.
 pub(super) struct MatchEmail {
     claimed: Claimed,
     people: Option<(Addressee, Vec<Member>)>,
 }
 
-/// A digest in hand, until then.
-pub(super) struct Digest {
-    account: AccountId,
-    taken_until: jiff_sqlx::Timestamp,
-}
-
 /// What is known about an email before it is written.
-struct Wanted<'a> {
+pub(super) struct Wanted<'a> {
     claimed: &'a Claimed,
     to: &'a Addressee,
     members: &'a [Member],
@@ -93,7 +78,7 @@ impl Wanted<'_> {
 
 /// Whether a letter goes by itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Company {
+pub(super) enum Company {
     Alone,
     Digest,
 }
@@ -149,70 +134,12 @@ impl Queue for MatchEmails {
     }
 }
 
-impl Queue for Digests {
-    type Due = Uuid;
-    type Claimed = Digest;
-    type Error = MailError;
-
-    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<Uuid>, MailError> {
-        Ok(store::digests_due(&self.0.db, limit(most).into()).await?)
-    }
-
-    async fn claim(&self, account: Uuid, hand: Hand) -> Result<Option<Digest>, MailError> {
-        let taken = store::take_digest(&self.0.db, account, hand).await?;
-        Ok(taken.map(|taken_until| Digest {
-            account: AccountId(account),
-            taken_until,
-        }))
-    }
-
-    async fn send(&self, digest: &Digest) -> Result<Settlement, MailError> {
-        let (mail, emails) = (&self.0, MatchEmails(Arc::clone(&self.0)));
-        let participants = mail.accounts.participants_of(digest.account).await?;
-        let participants: Vec<_> = participants.into_values().collect();
-        let due = mail.log.letters_for_digest(&participants, DIGEST_LIMIT);
-        let mut taken = Vec::new();
-        for due in due.await? {
-            taken.extend(emails.claim(due, mail.dispatcher.hand()).await?);
-        }
-        let (mut sent, mut told) = (Vec::new(), Vec::new());
-        for email in &taken {
-            match mail.prepare(email, Company::Digest).await? {
-                Ok(piece) => {
-                    sent.push(email);
-                    told.push(piece);
-                }
-                Err(settlement) => settle(&emails, email, &settlement).await?,
-            }
-        }
-        let settlement = mail.send_together(&told).await?;
-        for email in sent {
-            settle(&emails, email, &settlement).await?;
-        }
-        Ok(settlement)
-    }
-
-    /// Whatever became of it, its emails are each settled, and none of them waits for it.
-    async fn settle(&self, digest: &Digest, _settlement: &Settlement) -> Result<bool, MailError> {
-        store::finish_digest(&self.0.db, digest.account.0, digest.taken_until).await?;
-        Ok(true)
-    }
-
-    async fn holders(&self) -> Result<Vec<i32>, MailError> {
-        Ok(store::digest_holders(&self.0.db).await?)
-    }
-
-    async fn free(&self, holders: &[i32]) -> Result<u64, MailError> {
-        Ok(store::free_digests(&self.0.db, holders).await?)
-    }
-}
-
 /// An email that is wanted, and what it says; or what becomes of it unsent.
-type Prepared<'a> = Result<(Wanted<'a>, Piece), Settlement>;
+pub(super) type Prepared<'a> = Result<(Wanted<'a>, Piece), Settlement>;
 
 impl MailWorker {
     /// Finds out whether an email is wanted, and what there is to say.
-    async fn prepare<'a>(
+    pub(super) async fn prepare<'a>(
         &self,
         email: &'a MatchEmail,
         company: Company,
@@ -300,7 +227,10 @@ impl MailWorker {
     }
 
     /// Sends one mail that tells all of this; nothing, if there is nothing to tell.
-    async fn send_together(&self, told: &[(Wanted<'_>, Piece)]) -> Result<Settlement, MailError> {
+    pub(super) async fn send_together(
+        &self,
+        told: &[(Wanted<'_>, Piece)],
+    ) -> Result<Settlement, MailError> {
         let Some((first, piece)) = told.first() else {
             return Ok(Settlement::Dropped("no longer true"));
         };

@@ -13,6 +13,7 @@
 mod affairs;
 mod compose;
 mod deliveries;
+mod digests;
 mod dispatch;
 mod dkim;
 mod invitations;

@@ -12,7 +12,8 @@ use jiff::SignedDuration;
 use sqlx::PgPool;
 
 use super::affairs::AccountEmails;
-use super::dispatch::{Digests, MatchEmails};
+use super::digests::Digests;
+use super::dispatch::MatchEmails;
 use super::dkim::DkimKey;
 use super::letterhead::Letterhead;
 use super::renderer::MailRenderer;

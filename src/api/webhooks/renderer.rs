@@ -34,8 +34,7 @@ impl WebhookRenderer for MatchWebhookRenderer {
     ) -> BoxFuture<'a, Result<Option<Payload>, RenderError>> {
         async move {
             let (news, texts) = match self.news(cause).await {
-                Err(PlayError::Refused(Refusal::NoSuchMatch)) => return Ok(None),
-                Ok(None) => return Ok(None),
+                Ok(None) | Err(PlayError::Refused(Refusal::NoSuchMatch)) => return Ok(None),
                 Ok(Some(found)) => found,
                 Err(error) => return Err(RenderError(Box::new(error))),
             };

@@ -19,7 +19,7 @@ const ELSEWHERE: &str = "127.0.0.2:0";
 
 /// How long something may take before the test gives up: whoever waits for a crowd that does not read waits
 /// for ever.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 async fn connect(app: &TestApp, from: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();

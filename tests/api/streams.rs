@@ -334,7 +334,7 @@ async fn an_idle_stream_says_that_it_is_there_and_nothing_else() {
 #[tokio::test]
 async fn a_stream_says_that_it_is_there_only_when_nothing_came_for_a_while() {
     let app = TestApp::spawn(wishes(|streams| {
-        streams.heartbeat_every = Duration::from_mins(60);
+        streams.heartbeat_every = Duration::from_hours(1);
     }));
     let app = app.await;
     let mut sitting = Sitting::started(&app, 3).await;

@@ -17,135 +17,141 @@ pub enum AccountsError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Not something a letter could be sent to.
-    #[error("the email address needs the form name@host.example, of at most 254 bytes")]
+    #[error("the email address must have the form name@host.example and at most 254 bytes")]
     BadEmail,
     /// Too short or too long.
-    #[error("a password has 10 to 128 characters")]
+    #[error("the password must have 10 to 128 characters")]
     BadPassword,
     /// The first thing anyone would try.
-    #[error("the password may not be the email address")]
+    #[error("the password must not be the email address")]
     PasswordIsEmail,
     /// Empty, too long, or with characters that cannot be seen.
-    #[error("a name has 1 to 40 characters, no line breaks and no invisible ones")]
+    #[error("a name must have 1 to 40 characters, no line breaks and no invisible characters")]
     BadName,
     /// Not one of ours.
-    #[error("a language is one of en, it, fr, hu, de")]
+    #[error("the language must be one of en, it, fr, hu, de")]
     BadLanguage,
     /// Not in the database of time zones.
-    #[error("a time zone is named like Europe/Budapest")]
+    #[error("the time zone must be an IANA name like Europe/Budapest")]
     BadTimeZone,
     /// Used, too old, replaced by a newer one, or never a link of ours; which is not said.
-    #[error("this link is not good: it was used, or is too old, or a newer one took its place")]
+    #[error("this link is not valid: it was used, has expired, or was replaced by a newer one")]
     DeadLink,
     /// Nothing is left to confirm.
-    #[error("this address is confirmed already")]
+    #[error("this address is already confirmed")]
     AlreadyVerified,
     /// For those only whose address is known to be theirs.
-    #[error("first confirm your email address, by the link in the letter that was sent to it")]
+    #[error("confirm your email address first, with the link that was sent to it")]
     NotVerified,
     /// More would be a nuisance.
-    #[error("you asked for many letters within the hour; look into your mail, or wait a little")]
+    #[error("you requested too many emails; check your inbox, or try again in an hour")]
     TooManyLetters,
     /// The address or the password; which of them is not said.
-    #[error("the email address or the password is not right")]
+    #[error("wrong email address or password")]
     WrongCredentials,
     /// The password that was to confirm something.
-    #[error("the password is not right")]
+    #[error("the password is wrong")]
     WrongPassword,
     /// Unknown, expired, or of a session that has ended.
-    #[error("the refresh token is not known or no longer good; sign in again")]
+    #[error("the refresh token is unknown or has expired; sign in again")]
     UnknownToken,
     /// Used a second time: the session it belonged to has been ended.
-    #[error("the refresh token was used before, so its session was ended; sign in again")]
+    #[error("the refresh token was used twice, so its session was ended; sign in again")]
     TokenReused,
     /// Another request with the same token was faster.
-    #[error("another request is refreshing with this token; use the tokens it was given")]
+    #[error("another request has just used this refresh token; use the tokens from its answer")]
     TokenRaced,
     /// The account or the session ended while this was under way.
     #[error("this session has ended; sign in again")]
     Gone,
     /// The operator does not let this person in.
-    #[error("this account is suspended; write to the operator of the service")]
+    #[error("this account is suspended; contact the operator of the service")]
     Suspended,
     /// Not one of the list.
     #[error(
-        "a scope is one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write, webhooks:read, webhooks:write"
+        "a scope must be one of match:read, match:play, match:create, account:read, account:write, letters:read, letters:write, webhooks:read, webhooks:write"
     )]
     UnknownScope,
     /// A token that is good for nothing.
-    #[error("a token needs at least one scope")]
+    #[error("at least one scope is required")]
     NoScope,
     /// Not where people may be sent back to.
     #[error(
-        "people are sent back to an address that begins with https://, with http:// of this machine, or with a scheme of the app's own with a dot in it; without a fragment or a password, of at most 512 bytes, and with its slash after the host"
+        "a redirect address must begin with https://, with http:// of the local machine, or with a scheme of the app's own that contains a dot; it must have no fragment and no password, at most 512 bytes, and a slash after the host"
     )]
     BadRedirect,
     /// No way back, or too many.
-    #[error("an app has one to ten addresses to which people are sent back")]
+    #[error("an app must have 1 to 10 redirect addresses")]
     RedirectCount,
     /// Nobody answers for more.
-    #[error("an account has at most 20 apps; remove one that is no longer used")]
+    #[error("an account can have at most 20 apps; delete one that is no longer used")]
     TooManyApps,
     /// Unknown, used, too old, or of another app; which is not said.
     #[error(
-        "the code or the refresh token is not good: it was used, is too old, or is not for this app"
+        "the code or refresh token is not valid: it was used, has expired, or belongs to another app"
     )]
     BadGrant,
     /// More than was allowed.
-    #[error("the app was not allowed so much")]
+    #[error("the app was not granted all of these scopes")]
     ScopeTooWide,
     /// Nobody keeps an eye on more.
-    #[error("an account has at most 50 tokens; revoke one that is no longer used")]
+    #[error("an account can have at most 50 tokens; revoke one that is no longer used")]
     TooManyTokens,
     /// More than the budget of a year.
-    #[error("a year has at most 30 days of vacation, those that are over included")]
+    #[error(
+        "at most 30 days of vacation are allowed in a calendar year, including those that have passed"
+    )]
     VacationTooLong,
     /// More than are kept.
-    #[error("at most 40 vacations can be kept")]
+    #[error("at most 40 vacations are allowed")]
     TooManyVacations,
     /// Empty, too long, or with characters that cannot be seen.
-    #[error("a message has 1 to 500 characters, and none that cannot be seen")]
+    #[error("a message must have 1 to 500 characters and no invisible characters")]
     BadMessage,
     /// More than a table needs.
-    #[error("you said a great deal at this table within the hour; wait a little")]
+    #[error("you have sent 30 messages in this match within an hour; try again later")]
     TooManyMessages,
     /// The match is over, and has been for a while.
-    #[error("the match has been over for a while, and so has its table talk")]
+    #[error("messages can be sent until 14 days after the end of the match")]
     TalkClosed,
     /// Empty, too long, or with characters that cannot be seen.
-    #[error("this needs a text of 1 to 2000 characters, and none that cannot be seen")]
+    #[error("the text must have 1 to 2000 characters and no invisible characters")]
     BadDisputeText,
     /// Nobody here is called so, or the participant is gone.
-    #[error("nobody whom you have met in a match is called so, or they have left")]
+    #[error(
+        "nobody with whom you have shared a match has this name, or they have deleted their account"
+    )]
     Nobody,
     /// Several of those one has met are called so.
-    #[error("several people whom you have met are called so; point at one of them in a match")]
+    #[error(
+        "several people with whom you have shared a match have this name; name one by match and participant"
+    )]
     AmbiguousName,
     /// One does not block, mute or invite oneself.
-    #[error("this is for others than yourself")]
+    #[error("you cannot do this to yourself")]
     Yourself,
     /// More than are kept.
-    #[error("at most 200 people can be blocked")]
+    #[error("you can block at most 200 people")]
     TooManyBlocks,
     /// More than are kept.
-    #[error("at most 200 people and matches can be muted")]
+    #[error("you can mute at most 200 people and matches")]
     TooManyMutes,
     /// A nuisance.
-    #[error("you invited many people within a day; try again tomorrow")]
+    #[error("you can invite at most 20 people a day; try again tomorrow")]
     TooManyInvitations,
     /// Unknown, or not one's own.
     #[error("there is no such invitation, or it is not yours")]
     NoSuchInvitation,
     /// Whoever they play against was told what they are.
     #[error(
-        "an account that sits in a match stays what it is there, a bot or a person; change it once your matches are over"
+        "an account cannot become a bot, or stop being one, while it is seated in a match; change it once your matches are over"
     )]
     StillSeated,
     /// The host refuses bots.
-    #[error("this account is a bot, and you admit no bots to this match")]
+    #[error("this account is a bot, and this match admits no bots")]
     GuestIsBot,
     /// Too many passwords wait to be hashed.
-    #[error("too many people are signing in at this moment; try again in a second")]
+    #[error("too many people are signing in; try again in a second")]
     Busy,
 }
 

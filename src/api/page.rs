@@ -36,7 +36,7 @@ const INDEX: &str = r#"<!DOCTYPE html>
 /// The script that starts the page.
 const INITIALIZER: &str = "swagger-initializer.js";
 /// What that script says of the bar.
-const STANDALONE: &str = ",\n    SwaggerUIStandalonePreset";
+const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
 
 /// What the page is told.
 type PageConfig = Arc<Config<'static>>;

@@ -258,6 +258,10 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
         settings.contains("/openapi.json") && settings.contains(r#""validatorUrl": "none""#),
         "{settings}"
     );
+    assert!(
+        !settings.contains("StandalonePreset"),
+        "the page does not load that: {settings}"
+    );
 }
 
 /// The most bytes of a first visit to the interactive page, the document included.

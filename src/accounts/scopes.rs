@@ -73,18 +73,16 @@ impl TokenScope {
     /// What it lets a program do, for its author.
     pub fn meaning(self) -> &'static str {
         match self {
-            Self::MatchRead => {
-                "see your matches, your hand included, and those that anybody may see"
-            }
-            Self::MatchPlay => "sit down at matches, act, leave and resign for you",
-            Self::MatchCreate => "create matches and start them in your name",
-            Self::AccountRead => "read your name, your address and when you are away",
-            Self::AccountWrite => "change your name, your language and when you are away",
-            Self::LettersRead => "read which letters were sent to you, and when you want them",
-            Self::LettersWrite => "change when letters are sent to you",
-            Self::WebhooksRead => "see your webhooks and what was sent to them",
+            Self::MatchRead => "see public matches and your own, including your hand",
+            Self::MatchPlay => "join matches, act, leave and resign for you",
+            Self::MatchCreate => "create and start matches in your name",
+            Self::AccountRead => "read your name, address and absence",
+            Self::AccountWrite => "change your name, language and absence",
+            Self::LettersRead => "read your email preferences and which emails were sent to you",
+            Self::LettersWrite => "change your email preferences",
+            Self::WebhooksRead => "see your webhooks and their deliveries",
             Self::WebhooksWrite => {
-                "set up and change webhooks, which tell other addresses of your matches and stay until \
+                "create and change webhooks, which send events of your matches to other addresses until \
                  you delete them"
             }
         }

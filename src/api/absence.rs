@@ -1,8 +1,8 @@
-//! `/v1/accounts/me/absence`: when you are not to be expected.
+//! `/v1/accounts/me/absence`: quiet hours and vacations.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, get, put};
+use actix_web::{HttpResponse, get, put};
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use super::Api;
 use super::body::Body;
-use super::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use super::etag;
+use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::resend::{Resend, Write, answer_json, once, respond};
+use super::request::{Command, Read};
+use super::resend::answer_json;
 use super::rounds::{calendar_of, played};
 use crate::accounts::Absence;
 use crate::accounts::AbsenceProgress;
@@ -30,7 +30,7 @@ use crate::world::MatchId;
 /// How the hours of a day are written.
 const HOURS: &str = "%H:%M";
 
-/// When you are not to be expected. Wire type.
+/// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
@@ -38,9 +38,8 @@ const HOURS: &str = "%H:%M";
     "vacations": [{"from": "2026-12-24", "until": "2027-01-02"}]
 }))]
 pub struct SetAbsence {
-    /// The hours of each night by your clock, at most twelve; absent if you are always to be expected.
+    /// Your quiet hours in local time, at most twelve hours of each day; absent for none.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub quiet: Option<QuietWish>,
     /// Your vacations from today on, at most 30 days in a calendar year.
     #[serde(default)]
@@ -48,63 +47,61 @@ pub struct SetAbsence {
     pub vacations: Vec<VacationWish>,
 }
 
-/// The hours of each night by your clock. Wire type.
+/// Quiet hours of each day, in local time.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct QuietWish {
-    /// When they begin.
+    /// When the quiet hours begin, as `22:30`.
     #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
     pub from: String,
-    /// When they end; on the next day, if not after the beginning.
+    /// When the quiet hours end, as `07:00`; on the next day if not later than the beginning.
     #[schema(pattern = "^[0-2][0-9]:[0-5][0-9]$", max_length = 5)]
     pub until: String,
 }
 
-/// A vacation, in days by your clock. Wire type.
+/// A vacation, in days of your time zone.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VacationWish {
-    /// Its first day.
+    /// First day of the vacation.
     #[schema(value_type = String, format = Date)]
     pub from: Date,
-    /// Its last day.
+    /// Last day of the vacation.
     #[schema(value_type = String, format = Date)]
     pub until: Date,
 }
 
-/// When you are not to be expected, as it was understood. Wire type.
+/// Quiet hours and vacations, during which your clocks are paused.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AbsenceView {
-    /// The hours of each night by your clock; absent if there are none.
+    /// Your quiet hours in local time; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub quiet: Option<QuietWish>,
-    /// Your vacations, those of this and the last year included that are over.
+    /// Your vacations, including those of this year and the last that have passed.
     pub vacations: Vec<VacationView>,
-    /// How far your matches have been told, those first whose time is up soonest; absent once all of
-    /// them know.
+    /// Progress of telling your matches, those with the nearest deadlines first; absent once all have been
+    /// told.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub being_told: Option<ToldView>,
 }
 
-/// How far your matches have been told when you are not to be expected. Wire type.
+/// Progress of telling your matches of a change.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ToldView {
-    /// Since when they are being told.
+    /// When the change was made.
     pub since: Timestamp,
-    /// How many have been gone through.
+    /// Number of matches told so far.
     pub told: u32,
-    /// How many there are, those that are over included.
+    /// Number of matches in all, including ended ones.
     pub matches: u32,
 }
 
-/// A vacation. Wire type.
+/// A vacation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VacationView {
-    /// Its first moment.
+    /// When the vacation begins.
     pub from: Timestamp,
-    /// The moment after its last.
+    /// When the vacation is over.
     pub until: Timestamp,
 }
 
@@ -139,69 +136,47 @@ fn hours(minute: u16) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
-/// When am I not to be expected
+/// Show your absence
 ///
-/// Your quiet hours and your vacations, and how far your matches have been told of a change.
+/// Your quiet hours and vacations, and how far your matches have been told of a change.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "show_absence",
-    security(("bearer" = [])),
     params(IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "What you said", body = AbsenceView),
-        (status = 304, description = "As you have it"),
-    ),
+    responses((status = 200, description = "Your absence", body = AbsenceView)),
 )]
 #[get("/v1/accounts/me/absence")]
-pub(crate) async fn show_absence(
-    caller: Caller,
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let absence = api.accounts.absence(caller.account).await?;
-    let view = api.absence_view(caller.account, &absence).await?;
-    etag::answer(&request, &view)
+pub(crate) async fn show_absence(read: Read) -> Result<HttpResponse, Problem> {
+    let account = read.caller.account;
+    let absence = read.api.accounts.absence(account).await?;
+    read.answer(&read.api.absence_view(account, &absence).await?)
 }
 
-/// Say when you are not to be expected
+/// Set your absence
 ///
-/// Your clocks stand still then, in all your matches, from now on and never for what was before. It is
-/// kept when this is answered; your matches are told within seconds after that, those first whose time
-/// is up soonest (`being_told`). What of a vacation is over counts towards its year and stays, whatever
-/// you say now.
+/// While you are away your clocks are paused in all your matches, from now on and never retroactively. The
+/// setting is stored when this is answered; your matches are told within seconds after that, those with the
+/// nearest deadlines first (`being_told`). Vacation days that have passed count towards their year and
+/// remain, whatever you set now.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "change_absence",
     request_body = SetAbsence,
-    security(("bearer" = [])),
-    params(IdempotencyKeyHeader),
-    responses((status = 200, description = "Kept, as it was understood; your matches are being told", body = AbsenceView)),
+    responses((status = 200, description = "Your absence; your matches are being told", body = AbsenceView)),
 )]
 #[put("/v1/accounts/me/absence")]
 pub(crate) async fn change_absence(
-    caller: Caller,
-    resend: Resend,
-    api: Data<Api>,
+    command: Command,
     body: Body<SetAbsence>,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let work = async move {
-        let write = Write {
-            account: caller.account,
-            resend,
-            operation: "change_absence",
-            content: &body.bytes,
-        };
-        let set = async {
-            let zone = desk.accounts.who_am_i(caller.account).await?.zone;
-            let (quiet, vacations) = understood(&body.value, zone.rules())?;
-            let absence = desk.excuse(caller.account, quiet, &vacations).await?;
-            let view = desk.absence_view(caller.account, &absence).await?;
-            answer_json(StatusCode::OK, &view)
-        };
-        once(&desk.accounts, write, Box::pin(set)).await
+    let account = command.caller.account;
+    let wish = body.value;
+    let set = |api: Data<Api>| async move {
+        let zone = api.accounts.who_am_i(account).await?.zone;
+        let (quiet, vacations) = understood(&wish, zone.rules())?;
+        let absence = api.excuse(account, quiet, &vacations).await?;
+        let view = api.absence_view(account, &absence).await?;
+        answer_json(StatusCode::OK, &view)
     };
-    Ok(respond(api.work.to_the_end(work).await?))
+    command.once("change_absence", body.bytes, set).await
 }
 
 /// A wish in minutes and moments.
@@ -210,7 +185,7 @@ fn understood(
     zone: &TimeZone,
 ) -> Result<(Option<QuietHours>, Vec<Vacation>), Problem> {
     if VACATIONS_MAX < wish.vacations.len() {
-        let detail = format!("at most {VACATIONS_MAX} vacations can be kept");
+        let detail = format!("`vacations` must have at most {VACATIONS_MAX} entries");
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_vacations"));
     }
     let quiet = wish.quiet.as_ref().map(quiet_hours).transpose()?;
@@ -249,13 +224,13 @@ pub(crate) fn vacation(wish: &VacationWish, zone: &TimeZone) -> Result<Vacation,
 
 fn bad_hours() -> Problem {
     let most = MAX_QUIET_MINUTES / 60;
-    let detail = format!("quiet hours are two times like 22:30, at most {most} hours apart");
+    let detail = format!("`quiet` must be two times like 22:30, at most {most} hours apart");
     Problem::new(Kind::Invalid, detail).with_code("bad_quiet_hours")
 }
 
 /// Refuses days that are no vacation.
 pub(crate) fn bad_vacation() -> Problem {
-    let detail = "the first day of a vacation is not after its last";
+    let detail = "the first day of a vacation must not be after its last";
     Problem::new(Kind::Invalid, detail).with_code("bad_vacation")
 }
 

@@ -1,35 +1,33 @@
-//! `/v1/accounts`: register, who am I, change the password, disappear.
+//! `/v1/accounts`: register, show the account, change the password, delete the account.
 
-use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use actix_web::{HttpResponse, delete, get, post, put};
+use futures_util::FutureExt;
 use jiff::Timestamp;
 use secrecy::SecretString;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Api;
 use super::body::Body;
 use super::caller::Visitor;
-use super::etag;
+use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
 use super::profile::{language_of, zone_of};
-use super::resend::{Resend, Write, answer_empty, once, respond};
-use super::{Api, document};
-use crate::accounts::Caller;
-use crate::accounts::Claim;
+use super::request::{Command, Read, no_content};
+use super::resend::respond;
 use crate::accounts::Email;
 use crate::accounts::Name;
 use crate::accounts::Password;
 use crate::accounts::Person;
 use crate::accounts::Profile;
 
-/// Who wants an account. Wire type.
+/// Request to register.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RegisterRequest {
-    /// Where letters go; also what one signs in with.
+    /// Your email address. You sign in with it, and emails are sent there.
     #[schema(
         format = "email",
         min_length = 3,
@@ -37,86 +35,81 @@ pub struct RegisterRequest {
         example = "anna@example.org"
     )]
     email: String,
-    /// At least ten characters, and not the address.
+    /// A password of at least ten characters that is not your address.
     #[schema(value_type = String, format = "password", min_length = 10, max_length = 128)]
     password: SecretString,
-    /// What others at a table read.
+    /// The name that other players see.
     #[schema(min_length = 1, max_length = 40, example = "Anna")]
     name: String,
-    /// The language of letters: `en`, `it`, `fr`, `hu` or `de`; English unless told otherwise.
+    /// Language of your emails: `en`, `it`, `fr`, `hu` or `de`; `en` by default.
     #[serde(default)]
-    #[schema(nullable = false, min_length = 2, max_length = 2, example = "hu")]
+    #[schema(min_length = 2, max_length = 2, example = "hu")]
     language: Option<String>,
-    /// The time zone of letters, by its name in the IANA database; UTC unless told otherwise.
+    /// Your time zone, by its IANA name; UTC by default.
     #[serde(default)]
-    #[schema(
-        nullable = false,
-        min_length = 1,
-        max_length = 64,
-        example = "Europe/Budapest"
-    )]
+    #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program of yours will play: others see it wherever you sit.
+    /// Whether a program plays for this account. Other players see it.
     #[serde(default)]
     is_bot: bool,
 }
 
-/// What everyone is told who asks for an account. Wire type.
+/// The answer to every request to register.
 #[derive(Serialize, ToSchema)]
 pub struct Registered {
     /// What to do next.
     detail: &'static str,
 }
 
-/// An account as its owner sees it. Wire type.
+/// An account as its owner sees it.
 #[derive(Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "four independent words on the wire"
 )]
 pub struct AccountView {
-    /// Its id.
+    /// Id of the account.
     account_id: Uuid,
-    /// Where letters go.
+    /// Email address.
     email: String,
-    /// What others at a table read.
+    /// The name that other players see.
     name: String,
-    /// Since when there is one.
+    /// When the account was created.
     created_at: Timestamp,
-    /// Whether letters come back from that address; none about matches are sent there meanwhile.
+    /// Whether emails to the address bounce. While they do, no emails about matches are sent.
     email_bounced: bool,
-    /// The language of letters.
+    /// Language of your emails.
     #[schema(example = "hu")]
     language: &'static str,
-    /// The time zone of letters.
+    /// Your time zone, by its IANA name.
     #[schema(example = "Europe/Budapest")]
     time_zone: String,
-    /// Whether the address was confirmed by the link that was sent there; until it is, no letters
-    /// about matches go there.
+    /// Whether the address was confirmed through the link sent to it. Until then no emails about matches
+    /// are sent.
     is_verified: bool,
-    /// Whether you declared it a bot: an account for which a program plays.
+    /// Whether the account is a bot: you declared that a program plays for it.
     is_bot: bool,
-    /// Whether you are a referee, whom the operator lets settle disputes.
+    /// Whether you are a referee, appointed by the operator to settle disputes.
     is_referee: bool,
 }
 
-/// A new password, and the old one. Wire type.
+/// Request to change the password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChangePasswordRequest {
-    /// The password until now.
+    /// The current password.
     #[schema(value_type = String, format = "password", max_length = 128)]
     old_password: SecretString,
-    /// The password from now on.
+    /// The new password.
     #[schema(value_type = String, format = "password", min_length = 10, max_length = 128)]
     new_password: SecretString,
 }
 
-/// The password, to confirm. Wire type.
+/// Request to delete the account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeleteAccountRequest {
-    /// The password.
+    /// The current password, to confirm.
     #[schema(value_type = String, format = "password", max_length = 128)]
     password: SecretString,
 }
@@ -138,23 +131,19 @@ impl AccountView {
     }
 }
 
-/// Ask for an account
+/// Register
 ///
-/// The answer is the same whether or not the address has an account. A new one gets a link by
-/// which it is confirmed; a known one is left as it is, and its owner gets a letter that says so.
-/// Sent again it makes no second account, so it needs no `Idempotency-Key`, though it takes one.
+/// The answer is the same whether or not the address has an account. If it has none, an account is created
+/// and a link to confirm the address is sent there; otherwise nothing changes and the owner is told by
+/// email. Repeating the request is harmless, with or without an `Idempotency-Key`.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "register",
     request_body = RegisterRequest,
-    params(document::IdempotencyKeyHeader),
-    responses((status = 202, description = "Asked for", body = Registered)),
+    responses((status = 202, description = "Request accepted", body = Registered)),
 )]
 #[post("/v1/accounts")]
 pub(crate) async fn register(
-    _visitor: Visitor,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command<Visitor>,
     body: Body<RegisterRequest>,
 ) -> Result<HttpResponse, Problem> {
     let email = Email::parse(&body.value.email)?;
@@ -165,116 +154,87 @@ pub(crate) async fn register(
         zone: zone_of(body.value.time_zone.as_deref())?.unwrap_or_default(),
         is_bot: body.value.is_bot,
     };
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.register_as(&email, &password, &profile).await };
-    api.work.to_the_end(unit).await?;
-    let detail = "if the address had no account, it has one now: sign in; a letter went there";
+    let register =
+        |api: Data<Api>| async move { api.accounts.register_as(&email, &password, &profile).await };
+    command.done(register).await?;
+    let detail = "check your email: if the address had no account, it has one now; click the link to \
+                  confirm it, then sign in";
     Ok(HttpResponse::Accepted().json(Registered { detail }))
 }
 
-/// Who am I
+/// Show your account
 ///
-/// Your account as you alone see it: address, name, language, time zone, whether it is a bot, and
-/// whether you are a referee.
+/// Your address, name, language and time zone, whether the account is a bot, and whether you are a
+/// referee. Only you see all of it.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "show_account",
-    security(("bearer" = [])),
-    params(document::IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "The account", body = AccountView,
-            headers(("ETag" = String, description = "Changes when the account does."))),
-        (status = 304, description = "As you have it"),
-    ),
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "Your account", body = AccountView,
+        headers(("ETag" = String, description = "Changes when the account does.")))),
 )]
 #[get("/v1/accounts/me")]
-pub(crate) async fn show_account(
-    caller: Caller,
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let person = api.accounts.who_am_i(caller.account).await?;
-    let is_referee = api.accounts.referee(caller.account).is_some();
-    etag::answer(&request, &AccountView::of(&person, is_referee))
+pub(crate) async fn show_account(read: Read) -> Result<HttpResponse, Problem> {
+    let account = read.caller.account;
+    let person = read.api.accounts.who_am_i(account).await?;
+    let is_referee = read.api.accounts.referee(account).is_some();
+    read.answer(&AccountView::of(&person, is_referee))
 }
 
-/// Set a new password
+/// Change the password
 ///
-/// Ends every other session of the account, its tokens and what apps were allowed, and stops its webhooks
-/// and apps until you enable them again.
+/// Ends all other sessions of the account and revokes its tokens and the access of apps. Stops its webhooks
+/// and its own apps until you enable them again.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "change_password",
     request_body = ChangePasswordRequest,
-    security(("bearer" = [])),
-    params(document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "Changed"),
-        (status = 403, description = "The old password is wrong"),
-        (status = 409, description = "The same request is still under way"),
+        (status = 204, description = "Password changed"),
+        (status = 403, description = "The current password is wrong"),
     ),
 )]
 #[put("/v1/accounts/me/password")]
 pub(crate) async fn change_password(
-    caller: Caller,
-    resend: Resend,
-    api: Data<Api>,
+    command: Command,
     body: Body<ChangePasswordRequest>,
 ) -> Result<HttpResponse, Problem> {
-    api.limits.confirm(caller)?;
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
-        let write = Write {
-            account: caller.account,
-            resend,
-            operation: "change_password",
-            content: &body.bytes,
-        };
-        let (mark, answer) = (write.mark(&accounts), answer_empty(StatusCode::NO_CONTENT));
-        let claim = mark.as_ref().map(|mark| Claim {
-            mark,
-            answer: &answer,
-        });
-        let change = async {
-            let ChangePasswordRequest {
-                old_password,
-                new_password,
-            } = &body.value;
-            accounts
-                .change_password(caller, (old_password, new_password), claim)
-                .await?;
-            Ok(answer.clone())
-        };
-        once(&accounts, write, change).await
-    };
-    Ok(respond(api.work.to_the_end(unit).await?))
+    let caller = command.caller;
+    command.api.limits.confirm(caller)?;
+    let (passwords, content) = (body.value, body.bytes);
+    let answer = command.kept(
+        "change_password",
+        content,
+        no_content(),
+        move |accounts, claim| {
+            let change = async move {
+                let pair = (&passwords.old_password, &passwords.new_password);
+                accounts.change_password(caller, pair, claim).await
+            };
+            change.boxed()
+        },
+    );
+    Ok(respond(answer.await?))
 }
 
-/// Disappear
+/// Delete your account
 ///
-/// Erases the person and ends every session at once. Shortly after that their seats are resigned and
-/// their lobbies left; the matches stay, with a departed player.
+/// Erases your personal data and ends every session at once. Shortly afterwards your seats are resigned and
+/// you leave your lobbies. The matches remain, with a departed player in your place.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "delete_account",
     request_body = DeleteAccountRequest,
-    security(("bearer" = [])),
-    params(document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "Erased"),
+        (status = 204, description = "Account deleted"),
         (status = 403, description = "The password is wrong"),
     ),
 )]
 #[delete("/v1/accounts/me")]
 pub(crate) async fn delete_account(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command,
     body: Body<DeleteAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
-    api.limits.confirm(caller)?;
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.delete(caller, &body.value.password).await };
-    api.work.to_the_end(unit).await?;
-    Ok(HttpResponse::NoContent().finish())
+    let caller = command.caller;
+    command.api.limits.confirm(caller)?;
+    let password = body.value.password;
+    let delete = |api: Data<Api>| async move { api.accounts.delete(caller, &password).await };
+    command.ended(delete).await
 }

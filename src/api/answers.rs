@@ -9,6 +9,7 @@ use utoipa::openapi::{
     ResponseBuilder, Schema, Type,
 };
 
+use super::parameters;
 use super::problem::{Kind, PROBLEM_JSON, ProblemDocument};
 use super::scopes;
 use super::streams::EVENT_STREAM;
@@ -67,12 +68,14 @@ fn event_with(data: RefOr<Schema>) -> RefOr<Schema> {
     let string = || ObjectBuilder::new().schema_type(Type::String);
     let schema = serde_json::to_value(data).unwrap_or_default();
     let data = string()
-        .description(Some("JSON, on one line."))
+        .description(Some("JSON on one line."))
         .content_media_type("application/json")
         .extensions(Some([("contentSchema", schema)].into_iter().collect()));
-    let id = string().description(Some("What to come back with as `Last-Event-ID`."));
+    let id = string().description(Some(
+        "Id of the event, to be sent as `Last-Event-ID` when reconnecting.",
+    ));
     ObjectBuilder::new()
-        .property("event", string().description(Some("What it is.")))
+        .property("event", string().description(Some("Type of the event.")))
         .property("id", id)
         .property("data", data)
         .required("event")
@@ -112,10 +115,10 @@ fn describe(response: &mut Response, status: u16) {
         429 | 503 | 507 => ("Retry-After", "Seconds to wait before trying again."),
         403 => (
             "WWW-Authenticate",
-            "`insufficient_scope` and the scope that is needed, if that is why.",
+            "`insufficient_scope` and the required scope, if the token lacks it.",
         ),
-        401 => ("WWW-Authenticate", "The scheme `Bearer`; of apps, `Basic`."),
-        405 => ("Allow", "The methods that do."),
+        401 => ("WWW-Authenticate", "The scheme `Bearer`; for apps `Basic`."),
+        405 => ("Allow", "The allowed methods."),
         _ => return,
     };
     let header = HeaderBuilder::new().description(Some(sentence)).build();
@@ -177,7 +180,7 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     if is_guarded {
         kinds.push(Kind::Unauthenticated);
     }
-    if is_guarded && takes_key(operation) {
+    if is_guarded && parameters::has(operation, "Idempotency-Key") {
         kinds.extend([Kind::UnderWay, Kind::KeyReused]);
     }
     if has_body || is_guarded {
@@ -186,18 +189,10 @@ fn problems_of(operation: &Operation) -> Vec<Kind> {
     kinds
 }
 
-/// Whether an operation is done once, however often it is sent.
-fn takes_key(operation: &Operation) -> bool {
-    let mut parameters = operation.parameters.iter().flatten();
-    parameters.any(
-        |parameter| matches!(parameter, RefOr::T(parameter) if parameter.name == "Idempotency-Key"),
-    )
-}
-
 /// The table of problems for a reader.
 pub(super) fn table_of_problems() -> String {
-    let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and says more than `type` \
-                where a refusal has a name of its own.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
+    let head = "\n\nEvery error is a problem document (RFC 9457). `code` is stable and may be more specific than \
+                `type`. `errors` lists every invalid field.\n\n| type | status | meaning |\n| --- | --- | --- |\n";
     Kind::ALL.iter().fold(head.to_owned(), |table, kind| {
         let row = kind.row();
         table

@@ -1,27 +1,24 @@
 //! `/v1/apps` and `/v1/grants`: programs that may act for others, and what one lets them do.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
-use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
+use futures_util::FutureExt;
 use jiff::Timestamp;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Api;
 use super::body::Body;
-use super::etag;
-use super::problem::{Kind, Problem};
-use super::resend::{Resend, Write, answer_json, once, respond};
+use super::document::IfNoneMatchHeader;
+use super::problem::Problem;
+use super::request::{Command, Read, secretly};
+use super::resend::answer_json;
 use super::scope_names::{ScopeName, names_of};
-use super::{Api, document};
 use crate::accounts::App;
 use crate::accounts::AppId;
-use crate::accounts::Caller;
-use crate::accounts::Claim;
 use crate::accounts::FreshApp;
 use crate::accounts::Grant;
 use crate::accounts::Name;
@@ -30,95 +27,93 @@ use crate::accounts::REDIRECTS_MAX;
 use crate::accounts::Redirect;
 use crate::accounts::Refusal;
 
-/// Which app is to be registered. Wire type.
+/// What somebody is told who names an app that they have not registered.
+const NO_SUCH_APP: &str = "you have no such app";
+
+/// Request to register an app.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RegisterAppRequest {
-    /// What people are asked to let act for them.
+    /// Name of the app, shown to people when they are asked for access.
     #[schema(min_length = 1, max_length = 40, example = "Bridge to Discord")]
     name: String,
-    /// Where people may be sent back to, compared letter by letter.
+    /// Addresses to which people may be redirected. They are compared exactly.
     #[schema(min_items = 1, max_items = 10, example = json!(["https://app.example/back"]))]
     redirect_uris: Vec<RedirectUri>,
-    /// Whether it can keep a secret: so if it runs on a server, not if it is on people's machines.
+    /// Whether the app can keep a secret: true if it runs on a server, false if it runs on the devices
+    /// of its users.
     #[serde(default)]
     confidential: bool,
 }
 
-/// An address to which people are sent back: `https://…`, `http://` of the very machine, or a scheme
-/// of the app's own with a dot in it. Wire type.
+/// An address to which people are redirected: `https://…`, `http://` of the local machine, or a scheme
+/// of the app's own that contains a dot.
 #[derive(Deserialize, ToSchema)]
 #[schema(max_length = 512, example = "https://app.example/back")]
 pub struct RedirectUri(String);
 
-/// An app that was registered. Wire type.
+/// An app that was just registered.
 #[derive(Serialize, ToSchema)]
 pub struct AppMade {
-    /// Its secret, if it can keep one. It is told once: an answer to a request that is sent again
-    /// does not have it.
+    /// The app's secret, if it is confidential. It is shown only once: the answer to a repeated
+    /// request does not contain it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(
-        nullable = false,
-        format = "password",
-        pattern = "^lgt_sec_[0-9A-Za-z]{49}$"
-    )]
+    #[schema(format = "password", pattern = "^lgt_sec_[0-9A-Za-z]{49}$")]
     client_secret: Option<String>,
-    /// What the list has of it.
+    /// The app as it appears in the list.
     app: AppView,
 }
 
-/// The apps that an account registered. Wire type.
+/// The apps that an account has registered.
 #[derive(Serialize, ToSchema)]
 pub struct AppList {
-    /// The newest first; there are at most twenty.
+    /// The apps, newest first; at most twenty.
     apps: Vec<AppView>,
 }
 
-/// An app as whoever registered it may see it later. Wire type.
+/// An app as its owner sees it in the list.
 #[derive(Serialize, ToSchema)]
 pub struct AppView {
-    /// Its `client_id`, which is no secret.
+    /// The app's `client_id`; not a secret.
     client_id: Uuid,
-    /// What it is called.
+    /// Name of the app.
     name: String,
-    /// Where people may be sent back to.
+    /// Addresses to which people may be redirected.
     redirect_uris: Vec<String>,
-    /// Whether it has a secret.
+    /// Whether the app has a secret.
     confidential: bool,
-    /// Since when there is one.
+    /// When the app was registered.
     created_at: Timestamp,
-    /// Since when it is stopped, because your password was set anew: it can ask nobody and gets no
+    /// When the app was stopped because your password was changed: it can neither ask for access nor get
     /// tokens until you resume it. Absent while it works.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     stopped_at: Option<Timestamp>,
 }
 
-/// What apps may do for an account. Wire type.
+/// The apps that may act for an account.
 #[derive(Serialize, ToSchema)]
 pub struct GrantList {
-    /// The newest first.
+    /// The grants, newest first.
     grants: Vec<GrantView>,
 }
 
-/// What an app may do for an account. Wire type.
+/// What an app may do for an account.
 #[derive(Serialize, ToSchema)]
 pub struct GrantView {
-    /// Its id.
+    /// Id of the grant.
     grant_id: Uuid,
-    /// Which app.
+    /// The app's `client_id`.
     client_id: Uuid,
-    /// What that is called.
+    /// Name of the app.
     app_name: String,
-    /// What it may do.
+    /// What the app may do.
     scopes: Vec<ScopeName>,
-    /// Since when.
+    /// When you gave it access.
     created_at: Timestamp,
-    /// After this it must ask again.
+    /// When the grant expires; after that the app has to ask again.
     ends_at: Timestamp,
-    /// In which hour it was last active; absent if it never was.
+    /// When the app was last active, to the hour; absent if never.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     last_used_at: Option<Timestamp>,
 }
 
@@ -183,206 +178,143 @@ impl RegisterAppRequest {
 
 /// Register an app
 ///
-/// An app asks people at `/oauth/authorize` to let it act for them (OAuth 2.1, authorization code
-/// with PKCE `S256`); see `/.well-known/oauth-authorization-server`. The answer has the secret of a
-/// confidential app, once. Sent again under the same `Idempotency-Key` it is not registered again,
-/// and the answer is without it.
+/// An app asks people at `/oauth/authorize` for permission to act for them (OAuth 2.1, authorization code
+/// with PKCE `S256`); see `/.well-known/oauth-authorization-server`. The answer contains the secret of a
+/// confidential app, once. Repeated with the same `Idempotency-Key` the request registers nothing and its
+/// answer lacks the secret.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "register_app",
     request_body = RegisterAppRequest,
-    params(document::IdempotencyKeyHeader),
     responses(
-        (status = 201, description = "Registered", body = AppMade),
-        (status = 409, description = "There are too many, or the same request is still under way"),
+        (status = 201, description = "App registered", body = AppMade),
+        (status = 409, description = "You have twenty apps already, or the same request is still in progress"),
     ),
 )]
 #[post("/v1/apps")]
 pub(crate) async fn register_app(
-    caller: Caller,
-    resend: Resend,
-    api: Data<Api>,
+    command: Command,
     body: Body<RegisterAppRequest>,
 ) -> Result<HttpResponse, Problem> {
     let wish = body.value.wish()?;
-    let fresh = api.accounts.fresh_app(&wish)?;
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
-        let mut made = AppMade {
-            client_secret: None,
-            app: AppView::of_fresh(&wish, &fresh),
-        };
-        let kept = answer_json(StatusCode::CREATED, &made)?;
-        let write = Write {
-            account: caller.account,
-            resend,
-            operation: "register_app",
-            content: &body.bytes,
-        };
-        let mark = write.mark(&accounts);
-        let claim = mark.as_ref().map(|mark| Claim {
-            mark,
-            answer: &kept,
-        });
-        let keeps = async {
-            let keeping = accounts.keep_app(caller.account, (&wish, &fresh), claim);
-            keeping.await?;
-            Ok(kept.clone())
-        };
-        let answer = once(&accounts, write, keeps).await?;
-        if answer != kept {
-            return Ok(answer);
-        }
-        // What is told now is kept nowhere.
-        let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
-        made.client_secret = secret.map(str::to_owned);
-        answer_json(StatusCode::CREATED, &made)
+    let fresh = command.api.accounts.fresh_app(&wish)?;
+    let secret = fresh.secret.as_ref().map(ExposeSecret::expose_secret);
+    let secret = secret.map(str::to_owned);
+    let mut made = AppMade {
+        client_secret: None,
+        app: AppView::of_fresh(&wish, &fresh),
     };
-    let mut response = respond(api.work.to_the_end(unit).await?);
-    let no_store = "no-store".parse().map_err(|_odd| Problem::unexplained())?;
-    response.headers_mut().insert(CACHE_CONTROL, no_store);
-    Ok(response)
+    let account = command.caller.account;
+    let kept = answer_json(StatusCode::CREATED, &made)?;
+    let answer = command.kept(
+        "register_app",
+        body.bytes,
+        kept.clone(),
+        move |accounts, claim| {
+            async move { accounts.keep_app(account, (&wish, &fresh), claim).await }.boxed()
+        },
+    );
+    let mut answer = answer.await?;
+    if answer == kept {
+        // What is shown now is stored nowhere.
+        made.client_secret = secret;
+        answer = answer_json(StatusCode::CREATED, &made)?;
+    }
+    Ok(secretly(answer))
 }
 
-/// The apps that I registered
+/// List your apps
+///
+/// The apps that you have registered.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "list_apps",
-    params(document::IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "The apps", body = AppList),
-        (status = 304, description = "As you have them"),
-    ),
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "Your apps", body = AppList)),
 )]
 #[get("/v1/apps")]
-pub(crate) async fn list_apps(
-    caller: Caller,
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let apps = api.accounts.apps(caller.account).await?;
+pub(crate) async fn list_apps(read: Read) -> Result<HttpResponse, Problem> {
+    let apps = read.api.accounts.apps(read.caller.account).await?;
     let apps = apps.iter().map(AppView::from).collect();
-    etag::answer(&request, &AppList { apps })
+    read.answer(&AppList { apps })
 }
 
 /// Resume an app
 ///
-/// Another password of yours stops your apps, which somebody else may have registered. One that you
-/// resume asks people and refreshes its tokens again, with the secret it had.
+/// Changing your password stops your apps, because somebody else may have registered them. A resumed app
+/// can ask for access and refresh its tokens again, with the secret it had.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "resume_app",
-    params(("client_id" = Uuid, Path, description = "Its id in the list"), document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "It works"),
+        (status = 204, description = "The app works"),
         (status = 404, description = "You have no such app"),
     ),
 )]
 #[post("/v1/apps/{client_id}/resume")]
-pub(crate) async fn resume_app(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
-    app: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let resume = async move { accounts.resume_app(caller.account, AppId(*app)).await };
-    if api.work.to_the_end(resume).await? {
-        return Ok(HttpResponse::NoContent().finish());
-    }
-    Err(Problem::new(Kind::NotFound, "you have no such app"))
+pub(crate) async fn resume_app(command: Command, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let account = command.caller.account;
+    let resume =
+        |api: Data<Api>| async move { api.accounts.resume_app(account, AppId(*app)).await };
+    command.ended_if_any(NO_SUCH_APP, resume).await
 }
 
-/// Remove an app
+/// Delete an app
 ///
-/// Whatever people let it do ends within a second.
+/// All access that people gave it ends within a second.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "delete_app",
-    params(("client_id" = Uuid, Path, description = "Its id in the list"), document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "Removed"),
+        (status = 204, description = "App deleted"),
         (status = 404, description = "You have no such app"),
     ),
 )]
 #[delete("/v1/apps/{client_id}")]
-pub(crate) async fn delete_app(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
-    app: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let end = async move { accounts.end_app(caller.account, AppId(*app)).await };
-    if api.work.to_the_end(end).await? {
-        return Ok(HttpResponse::NoContent().finish());
-    }
-    Err(Problem::new(Kind::NotFound, "you have no such app"))
+pub(crate) async fn delete_app(command: Command, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let account = command.caller.account;
+    let end = |api: Data<Api>| async move { api.accounts.end_app(account, AppId(*app)).await };
+    command.ended_if_any(NO_SUCH_APP, end).await
 }
 
-/// What I let apps do
+/// List the apps with access to your account
+///
+/// Grants that are neither expired nor revoked.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "list_grants",
-    params(document::IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "What has not ended", body = GrantList),
-        (status = 304, description = "As you have it"),
-    ),
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "Your grants", body = GrantList)),
 )]
 #[get("/v1/grants")]
-pub(crate) async fn list_grants(
-    caller: Caller,
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let grants = api.accounts.grants(caller.account).await?;
+pub(crate) async fn list_grants(read: Read) -> Result<HttpResponse, Problem> {
+    let grants = read.api.accounts.grants(read.caller.account).await?;
     let grants = grants.iter().map(GrantView::from).collect();
-    etag::answer(&request, &GrantList { grants })
+    read.answer(&GrantList { grants })
 }
 
-/// Let an app act no more
+/// Revoke an app's access
 ///
-/// Within a second nobody is let in by what it was given.
+/// The app's tokens for your account stop working within a second.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "revoke_grant",
-    params(("grant_id" = Uuid, Path, description = "Its id in the list"), document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "Revoked"),
-        (status = 404, description = "You let no app do that"),
+        (status = 204, description = "Access revoked"),
+        (status = 404, description = "You have no such grant"),
     ),
 )]
 #[delete("/v1/grants/{grant_id}")]
 pub(crate) async fn revoke_grant(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command,
     grant: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let end = async move { accounts.end_grant(caller.account, *grant).await };
-    if api.work.to_the_end(end).await? {
-        return Ok(HttpResponse::NoContent().finish());
-    }
-    Err(Problem::new(Kind::NotFound, "you let no app do that"))
+    let account = command.caller.account;
+    let end = |api: Data<Api>| async move { api.accounts.end_grant(account, *grant).await };
+    command.ended_if_any("you have no such grant", end).await
 }
 
-/// Let no app act any more
-#[utoipa::path(
-    tag = "programs",
-    operation_id = "revoke_grants",
-    params(document::IdempotencyKeyHeader),
-    responses((status = 204, description = "Revoked")),
-)]
+/// Revoke the access of all apps
+///
+/// All tokens that apps have for your account stop working within a second.
+#[utoipa::path(tag = "programs", responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
-pub(crate) async fn revoke_grants(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
-) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let end = async move { accounts.end_grants(caller.account).await };
-    api.work.to_the_end(end).await?;
-    Ok(HttpResponse::NoContent().finish())
+pub(crate) async fn revoke_grants(command: Command) -> Result<HttpResponse, Problem> {
+    let account = command.caller.account;
+    let end = |api: Data<Api>| async move { api.accounts.end_grants(account).await };
+    command.ended(end).await
 }

@@ -3,14 +3,16 @@
 use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::error::{PathError, QueryPayloadError};
+use actix_web::error::PathError;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::web::{self, Bytes, Data};
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
 
 use super::Api;
+use super::faults::{Fault, Form, sentence};
 use super::journal::note_body;
 use super::present::Present;
 use super::problem::{Kind, Problem};
@@ -19,6 +21,13 @@ use super::problem::{Kind, Problem};
 pub const BODY_BYTES_MAX: usize = 64 * 1024;
 /// A body that takes longer than this to arrive is not waited for.
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
+/// How those remarks of serde begin that repeat no value.
+const HARMLESS: [&str; 4] = [
+    "duplicate field",
+    "missing field",
+    "unknown field",
+    "null is",
+];
 /// Most characters of what serde has to say.
 const REASON_CHARS_MAX: usize = 200;
 
@@ -30,7 +39,7 @@ pub struct Body<T> {
     pub bytes: Bytes,
 }
 
-impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
+impl<T: DeserializeOwned + ToSchema + 'static> FromRequest for Body<T> {
     type Error = Problem;
     type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
 
@@ -40,12 +49,18 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             .map_or(BODY_BYTES_MAX, |api| api.config.body_bytes_max);
         let announced = announced(request, limit);
         let payload = web::Payload::from_request(request, payload).into_inner();
+        let request = request.clone();
         async move {
             announced?;
             let payload = payload.map_err(|_unreadable| broken_off())?;
             let bytes = read(payload, limit).await?;
             note_body(&bytes);
-            let value = parse(&bytes)?;
+            let value = parse::<T>(&bytes)?;
+            let sent = Sent {
+                bytes: bytes.clone(),
+                faults: faults::<T>,
+            };
+            request.extensions_mut().insert(sent);
             Ok(Self { value, bytes })
         }
         .boxed_local()
@@ -63,7 +78,7 @@ fn announced(request: &HttpRequest, limit: usize) -> Result<(), Problem> {
     let media_type = header(CONTENT_TYPE).unwrap_or_default();
     let essence = media_type.split(';').next().unwrap_or_default().trim();
     if !essence.eq_ignore_ascii_case("application/json") {
-        let detail = "the body must come with the header `Content-Type: application/json`";
+        let detail = "the body must be JSON, with the header `Content-Type: application/json`";
         return Err(Problem::new(Kind::UnsupportedMediaType, detail));
     }
     let length: Option<u64> = header(CONTENT_LENGTH).and_then(|length| length.parse().ok());
@@ -100,34 +115,60 @@ pub(crate) fn strictly<T: DeserializeOwned>(bytes: &[u8]) -> serde_json::Result<
     Ok(value)
 }
 
-/// A body, read strictly.
-fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+/// A body, read strictly; every fault of it is told at once.
+fn parse<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T, Problem> {
     strictly(bytes).map_err(|error| {
-        let reason: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
+        let faults = faults::<T>(bytes);
+        let reason = sentence(&faults).unwrap_or_else(|| reason(&error));
         let detail = if error.is_data() {
-            format!("the body is JSON, but not of the form asked for: {reason}")
+            format!("invalid request body: {reason}")
         } else {
-            format!("the body is not JSON that can be read: {reason}")
+            format!("the request body is not valid JSON: {reason}")
         };
-        Problem::new(Kind::Malformed, detail)
+        Problem::new(Kind::Malformed, detail).with_errors(faults)
     })
+}
+
+/// What serde has to say, where that repeats nothing that was sent but the name of a field.
+fn reason(error: &serde_json::Error) -> String {
+    let said: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
+    let is_harmless = !error.is_data() || HARMLESS.iter().any(|begin| said.starts_with(begin));
+    if is_harmless {
+        return said;
+    }
+    let (line, column) = (error.line(), error.column());
+    format!("a value does not have the expected form at line {line} column {column}")
+}
+
+fn faults<T: ToSchema>(bytes: &[u8]) -> Vec<Fault> {
+    let value = serde_json::from_slice(bytes).ok();
+    value
+        .map(|value| Form::of::<T>().faults(&value))
+        .unwrap_or_default()
+}
+
+/// A body that was read, to look at again if it is refused.
+#[derive(Clone)]
+pub(super) struct Sent {
+    bytes: Bytes,
+    faults: fn(&[u8]) -> Vec<Fault>,
+}
+
+impl Sent {
+    /// A problem with a value, with every fault of the body that brought it.
+    pub(super) fn explain(&self, problem: Problem) -> Problem {
+        if problem.kind() == Kind::Invalid {
+            return problem.with_faults((self.faults)(&self.bytes));
+        }
+        problem
+    }
 }
 
 /// A path that does not fit is a thing that is not there.
 pub fn bad_path(_: PathError, _: &HttpRequest) -> actix_web::Error {
-    Problem::new(Kind::NotFound, "there is nothing at this path").into()
-}
-
-/// A query that does not fit.
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "the form that the server calls"
-)]
-pub fn bad_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error {
-    let reason: String = error.to_string().chars().take(REASON_CHARS_MAX).collect();
     Problem::new(
-        Kind::Malformed,
-        format!("the query cannot be read: {reason}"),
+        Kind::NotFound,
+        "a part of the path is not a valid id or number",
     )
     .into()
 }
@@ -135,14 +176,14 @@ pub fn bad_query(error: QueryPayloadError, _: &HttpRequest) -> actix_web::Error 
 fn too_large(limit: usize) -> Problem {
     Problem::new(
         Kind::TooLarge,
-        format!("a body may have at most {limit} bytes"),
+        format!("the body must have at most {limit} bytes"),
     )
 }
 
 fn broken_off() -> Problem {
     Problem::new(
         Kind::Malformed,
-        "the body broke off or is not what its headers say",
+        "the body is incomplete or does not match its headers",
     )
 }
 
@@ -153,7 +194,7 @@ mod tests {
 
     use super::*;
 
-    #[derive(Debug, Deserialize, PartialEq)]
+    #[derive(Debug, Deserialize, PartialEq, ToSchema)]
     #[serde(deny_unknown_fields)]
     struct Wish {
         place: Option<u8>,
@@ -181,7 +222,7 @@ mod tests {
             let problem = parse::<Wish>(body.as_bytes()).unwrap_err();
             assert_eq!(problem.kind(), Kind::Malformed, "{body}");
             let sentence = problem.to_string();
-            assert!(sentence.contains("left out"), "{sentence}");
+            assert!(sentence.contains("omit the field"), "{sentence}");
         }
     }
 

@@ -77,7 +77,7 @@ impl FromRequest for Visitor {
 /// Whose token the request carries. It has to carry one.
 pub(super) async fn bearer_of(request: &HttpRequest) -> Result<Bearer, Problem> {
     let nobody = || {
-        let detail = "this needs the header `Authorization: Bearer <access token>`";
+        let detail = "this operation requires the header `Authorization: Bearer <access token>`";
         Problem::new(Kind::Unauthenticated, detail)
     };
     believed(request).await?.ok_or_else(nobody)
@@ -114,7 +114,7 @@ pub(super) fn token_of(request: &HttpRequest) -> Result<Option<&str>, Problem> {
         return Ok(None);
     };
     let no_bearer = || {
-        let detail = "the header must be one `Authorization: Bearer <access token>`";
+        let detail = "send exactly one header `Authorization: Bearer <access token>`";
         Problem::new(Kind::Unauthenticated, detail).with_code("bad_token")
     };
     let text = header
@@ -155,7 +155,8 @@ fn metered(request: &HttpRequest, counted: Result<Allowance, Full>) -> Result<()
     outcome
 }
 
-fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {
+/// What every handler can reach.
+pub(super) fn api_of(request: &HttpRequest) -> Result<&Data<Api>, Problem> {
     request
         .app_data::<Data<Api>>()
         .ok_or_else(Problem::unexplained)

@@ -13,21 +13,18 @@ const COUNTS: &[(&str, &str)] = &[
     ),
     (
         "logothete_quarantined_total",
-        "Matches set aside because their log does not replay.",
+        "Matches quarantined because their log does not replay.",
     ),
-    ("logothete_time_outs_total", "Turns whose time ran out."),
+    ("logothete_time_outs_total", "Turns that timed out."),
     (
         "logothete_requests_dropped_total",
-        "Requests missing from the journal.",
+        "Requests that could not be recorded in the request log.",
     ),
     (
         "logothete_unsigned_total",
-        "Heads that were not signed because they do not follow from what was signed before.",
+        "Checkpoints not signed because they contradict what was signed before.",
     ),
-    (
-        "logothete_late_requests_total",
-        "Requests given up because something hung.",
-    ),
+    ("logothete_late_requests_total", "Requests that timed out."),
     (
         "logothete_clock_jumps_total",
         "Jumps of the database's clock by more than five seconds.",
@@ -44,10 +41,10 @@ const LABELLED_COUNTS: &[(&str, &str)] = &[
         "logothete_http_requests_total",
         "Answered requests by kind, method and status.",
     ),
-    ("logothete_letters_total", "Emails by what became of them."),
+    ("logothete_letters_total", "Emails by outcome."),
     (
         "logothete_webhooks_total",
-        "Webhook deliveries by kind and by what became of them.",
+        "Webhook deliveries by event and outcome.",
     ),
     (
         "logothete_worker_falls_total",
@@ -55,7 +52,7 @@ const LABELLED_COUNTS: &[(&str, &str)] = &[
     ),
     (
         "logothete_postponed_total",
-        "Background work put off for a match, by kind.",
+        "Background work postponed for a match, by kind.",
     ),
 ];
 
@@ -67,13 +64,13 @@ const GAUGES: &[(&str, &str)] = &[
     ),
     (
         "logothete_oldest_letter_seconds",
-        "How long the oldest email that is due has waited.",
+        "Age of the oldest email that is due.",
     ),
     (
         "logothete_signing",
-        "1 while checkpoints are signed, 0 while the history of the database is in doubt.",
+        "1 while checkpoints are signed, 0 while the database may be an older copy.",
     ),
-    ("logothete_streams", "Open streams and waiting reads."),
+    ("logothete_streams", "Open streams and long polls."),
     (
         "logothete_pool_connections",
         "Connections to the database for requests.",
@@ -92,11 +89,11 @@ const GAUGES: &[(&str, &str)] = &[
     ),
     (
         "logothete_oldest_webhook_seconds",
-        "How long the oldest webhook that is due has waited.",
+        "Age of the oldest webhook delivery that is due.",
     ),
     (
         "logothete_webhooks_waiting",
-        "Webhooks that are due and wait, at most a thousand an endpoint.",
+        "Webhook deliveries that are due; at most a thousand per endpoint are counted.",
     ),
     (
         "logothete_workers_missing",

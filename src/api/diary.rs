@@ -16,6 +16,7 @@ use tracing::{Instrument, Span, field};
 use uuid::Uuid;
 
 use super::Api;
+use super::body::Sent;
 use super::deadline::Deadline;
 use super::figures::{self, InFlight, NO_ROUTE};
 use super::journal::{self, Asking};
@@ -134,7 +135,14 @@ fn finish_response<B: MessageBody + 'static>(
     let is_told =
         content_type.is_some_and(|told| told == PROBLEM_JSON || told == PAGE || told == REFUSAL);
     let problem = match response.response().error() {
-        Some(error) => Some(problem_of(error, status, method)),
+        Some(error) => {
+            let problem = problem_of(error, status, method);
+            let sent = response.request().extensions().get::<Sent>().cloned();
+            Some(match sent {
+                Some(sent) => sent.explain(problem),
+                None => problem,
+            })
+        }
         None if is_error && !is_told => Some(Problem::of_status(status)),
         None => None,
     };

@@ -1,9 +1,8 @@
 //! The `OpenAPI` document: collected from the routes, completed by what holds for all of them.
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Data;
 use actix_web::{App, HttpRequest, HttpResponse, get};
 use utoipa::OpenApi as _;
 use utoipa::PartialSchema;
@@ -17,11 +16,12 @@ use utoipa_actix_web::AppExt;
 
 use super::Api;
 use super::answers;
-use super::etag::{self, EntityTag};
-use super::problem::{Kind, Problem, ProblemDocument};
+use super::examples;
+use super::parameters;
+use super::problem::{Fault, Kind, Problem, ProblemDocument};
 use super::routes::routes;
+use super::schemas;
 use super::scopes;
-use super::variants;
 use super::webhooks;
 
 /// The words of all games, of which several may be written alike: a pass is a pass in every game.
@@ -38,36 +38,37 @@ const UNIONS: &[&str] = &[
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(
-        title = "Logothete",
-        contact(name = "Whoever runs this service"),
+        title = "Logothete API",
+        version = "1.0.0",
+        contact(name = "The operator of this service"),
         description = "Board games played one turn at a time, over days.\n\n\
-            Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. \
-            A program takes a token of `/v1/tokens` instead; each operation names the scope it needs. \
-            Every write that changes something takes an `Idempotency-Key` of 1 to 64 visible ASCII \
-            characters. Sent again within a day, with the same content, it is not done again: a match \
-            answers as it did, tokens are never kept, and what is private is read afresh. Unknown fields are refused, \
-            a body has at most 64 KiB, times are RFC 3339 in UTC, ids are opaque, whole numbers are written \
-            without a point.\n\n\
-            Every answer to a known caller tells in `RateLimit-Policy` and `RateLimit` how often they may ask \
-            and what is left of it; a 429 tells in `Retry-After` when to come back. Pages of any origin may \
-            call the API (CORS), with a token and never with a cookie.\n\n\
-            What is below `/v1` stays. There may come operations, parameters and fields that need not be sent, \
-            fields and headers of answers, problems, games, and types of facts and events: pass over what you \
-            do not know. Anything else would be `/v2`. What is to go is marked `deprecated`, answers with \
-            `Deprecation` (RFC 9745) and `Sunset` (RFC 8594), and is there for at least six months more.",
+            Sign in at `/v1/sessions` and send the access token as `Authorization: Bearer …`. Programs use a \
+            token from `/v1/tokens` instead; each operation names the scope it requires. Every write accepts an \
+            `Idempotency-Key`: repeated within a day with the same key and content, it is not carried out again \
+            and gets the first answer; only tokens are never stored, and private data is read again. Unknown \
+            fields are rejected, bodies have at most 64 KiB, times are RFC 3339 in UTC, ids are opaque, and \
+            integers have no decimal point.\n\n\
+            Answers to authenticated requests contain the rate limit and what is left of it in \
+            `RateLimit-Policy` and `RateLimit`; a 429 says in `Retry-After` when to try again. Web pages of any \
+            origin may call the API (CORS), with a token and never with a cookie. Large answers that everybody \
+            can read are compressed.\n\n\
+            Everything below `/v1` remains. Operations, optional parameters and fields, fields and headers of \
+            answers, problems, games, and types of facts and events may be added: ignore what you do not know. \
+            Anything else would be `/v2`. What will be removed is marked `deprecated`, answers with `Deprecation` \
+            (RFC 9745) and `Sunset` (RFC 8594), and remains for at least six more months.",
     ),
     servers((url = "/", description = "This service")),
     tags(
-        (name = "accounts", description = "Who you are."),
-        (name = "games", description = "What can be played."),
-        (name = "lobby", description = "Find a match, sit down, start."),
-        (name = "play", description = "Look, act, read what happened."),
-        (name = "disputes", description = "What went wrong, and what referees make of it."),
-        (name = "letters", description = "What is written to you, when, and what became of it."),
-        (name = "programs", description = "Tokens for programs of your own, and apps that act for you."),
-        (name = "webhooks", description = "What is sent to your programs, and to channels of people."),
-        (name = "proof", description = "What was signed, so that nobody can change it unnoticed: checkpoints, keys, the tree."),
-        (name = "service", description = "How the service is."),
+        (name = "accounts", description = "Register, sign in, change the account, mute and block."),
+        (name = "games", description = "The games, their options and rules."),
+        (name = "lobby", description = "Create, find, join and start matches."),
+        (name = "play", description = "View the table, act, read and watch what happens."),
+        (name = "disputes", description = "Report what went wrong; for referees: review and rule."),
+        (name = "letters", description = "Email preferences and delivery status."),
+        (name = "programs", description = "Tokens for your own programs, and apps that act for others (OAuth 2.1)."),
+        (name = "webhooks", description = "Events sent to your programs and chat channels."),
+        (name = "proof", description = "Signed checkpoints, the tree of all matches, and their keys."),
+        (name = "service", description = "Health, metrics, keys and this document."),
     ),
 )]
 struct Base;
@@ -84,39 +85,34 @@ pub fn document() -> OpenApi {
         .info
         .description
         .map(|text| text + &answers::table_of_problems());
-    let mut used = BTreeSet::new();
+    let (told, mut used) = (examples::examples(), BTreeSet::new());
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations_of_mut(item) {
             scopes::state(operation);
+            parameters::complete(path, method, operation);
+            examples::complete(&told, operation);
             answers::complete(path, method, operation, &mut used);
         }
     }
     let mut components = document.components.take().unwrap_or_default();
+    for (name, schema) in [
+        (ProblemDocument::name(), ProblemDocument::schema()),
+        (Fault::name(), Fault::schema()),
+    ] {
+        components.schemas.insert(name.into_owned(), schema);
+    }
+    webhooks::describe(&mut document, &mut components);
     for (name, schema) in &mut components.schemas {
-        variants::complete(name, schema);
-        drop_null_defaults(schema);
+        schemas::without_note(schema);
+        schemas::without_null(schema);
+        schemas::complete(name, schema);
     }
     for name in UNIONS {
         let schema = components.schemas.get_mut(*name);
         schema.into_iter().for_each(any_of);
     }
-    webhooks::describe(&mut document, &mut components);
     document.components = Some(with_common_parts(components.into(), used));
     document
-}
-
-/// The document as it is sent, made when it is first asked for; nothing if it cannot be written.
-#[derive(Default)]
-pub struct Described(OnceLock<Option<(EntityTag, Bytes)>>);
-
-impl Described {
-    fn get(&self) -> Option<&(EntityTag, Bytes)> {
-        let write = || {
-            let bytes = serde_json::to_vec(&document()).ok()?;
-            Some((EntityTag::of(&bytes), bytes.into()))
-        };
-        self.0.get_or_init(write).as_ref()
-    }
 }
 
 /// What may be done with the document and the service: nothing has been granted so far.
@@ -153,7 +149,6 @@ fn operations_of_mut(item: &mut PathItem) -> impl Iterator<Item = (&'static str,
 }
 
 fn with_common_parts(components: ComponentsBuilder, used: BTreeSet<Kind>) -> Components {
-    let components = components.schema(ProblemDocument::name(), ProblemDocument::schema());
     answers::components(scopes::schemes(components), used).build()
 }
 
@@ -177,31 +172,15 @@ fn any_of(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Takes back that a field which may be absent is `null` by default: `null` is no value anywhere.
-fn drop_null_defaults(schema: &mut RefOr<Schema>) {
-    let RefOr::T(Schema::Object(object)) = schema else {
-        return;
-    };
-    for field in object.properties.values_mut() {
-        if let RefOr::T(Schema::Object(field)) = field
-            && field.default == Some(serde_json::Value::Null)
-        {
-            field.default = None;
-        }
-    }
-}
-
-/// This document
+/// Show this document
 ///
-/// Describes everything that is served here, in `OpenAPI` 3.1.
+/// The description of this API, in `OpenAPI` 3.1.
 #[utoipa::path(
     tag = "service",
-    operation_id = "show_document",
     params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The document", body = serde_json::Value),
-        (status = 304, description = "As you have it"),
-        (status = 429, description = "Too many are on their way to this network already"),
+        (status = 429, description = "Too many large answers are being sent to this network"),
     ),
 )]
 #[get("/openapi.json")]
@@ -209,8 +188,11 @@ pub(crate) async fn show_document(
     api: Data<Api>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let (tag, bytes) = api.described.get().ok_or_else(Problem::unexplained)?;
-    etag::answer_kept(&request, tag, bytes.clone())
+    let made = api.packs.get("/openapi.json", || {
+        let bytes = serde_json::to_vec(&document()).map_err(|error| Problem::internal(&error))?;
+        Ok(("application/json".to_owned(), bytes.into()))
+    });
+    made?.answer(&request, HttpResponse::Ok())
 }
 
 /// The header of a write that may be sent again.
@@ -218,10 +200,10 @@ pub(crate) async fn show_document(
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct IdempotencyKeyHeader {
-    /// A name for this write, the same when it is sent again. Kept for a day.
+    /// A key for this write, chosen by the client. Repeated with the same key within a day, the write is
+    /// carried out once.
     #[param(
         rename = "Idempotency-Key",
-        nullable = false,
         min_length = 1,
         max_length = 64,
         pattern = "^[!-~]+$"
@@ -234,8 +216,8 @@ pub struct IdempotencyKeyHeader {
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct IfNoneMatchHeader {
-    /// Entity tags of the answers at hand.
-    #[param(rename = "If-None-Match", nullable = false, max_length = 1024)]
+    /// Entity tags of the answers that the client has.
+    #[param(rename = "If-None-Match", max_length = 1024)]
     if_none_match: Option<String>,
 }
 
@@ -244,7 +226,7 @@ pub struct IfNoneMatchHeader {
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct IfMatchHeader {
-    /// The tag of the view you have seen; stricter than `decision`.
-    #[param(rename = "If-Match", nullable = false, max_length = 1024)]
+    /// Entity tag of the view on which the action is based; stricter than `decision`.
+    #[param(rename = "If-Match", max_length = 1024)]
     if_match: Option<String>,
 }

@@ -62,7 +62,7 @@ impl IfMatch {
             return Ok(Self::Any);
         }
         let tags = tags_of(&text).ok_or_else(|| {
-            let detail = "the header If-Match is `*` or a list of entity tags in double quotes";
+            let detail = "`If-Match` must be `*` or a list of entity tags in double quotes";
             Problem::new(Kind::Malformed, detail)
         })?;
         Ok(Self::Tags(tags))
@@ -134,7 +134,12 @@ fn header_of(request: &HttpRequest, name: &HeaderName) -> Result<Option<String>,
         .get_all(name)
         .map(|value| value.to_str())
         .collect();
-    let unreadable = || Problem::new(Kind::Malformed, format!("the header {name} cannot be read"));
+    let unreadable = || {
+        Problem::new(
+            Kind::Malformed,
+            format!("the header `{name}` must be at most {HEADER_CHARS_MAX} characters of ASCII"),
+        )
+    };
     let text = lines.map_err(|_odd| unreadable())?.join(",");
     if HEADER_CHARS_MAX < text.len() {
         return Err(unreadable());

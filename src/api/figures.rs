@@ -127,14 +127,13 @@ pub fn known(method: &Method) -> &'static str {
     }
 }
 
-/// The figures of the process
+/// Show metrics
 ///
-/// In the text format of Prometheus. Open to the machine of the service itself, to networks that its
-/// operator names, and to the operator's token; everybody else gets 403.
+/// In the text format of Prometheus. Open to the machine itself, to networks that the operator allows, and
+/// with the operator's token; 403 otherwise.
 #[utoipa::path(
     tag = "service",
-    operation_id = "show_metrics",
-    responses((status = 200, description = "The figures", body = String, content_type = "text/plain")),
+    responses((status = 200, description = "The metrics", body = String, content_type = "text/plain")),
 )]
 #[get("/metrics")]
 pub(crate) async fn show_metrics(

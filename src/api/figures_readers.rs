@@ -64,8 +64,8 @@ pub(super) fn admit(api: &Api, request: &HttpRequest) -> Result<(), Problem> {
         return Ok(());
     }
     let Some(given) = token_of(request)? else {
-        let detail = "metrics are open to this machine, to the networks of \
-                      LOGOTHETE_METRICS_NETWORKS and to the token of LOGOTHETE_METRICS_TOKEN";
+        let detail = "metrics can be read from this machine, from LOGOTHETE_METRICS_NETWORKS, or with \
+                      LOGOTHETE_METRICS_TOKEN";
         return Err(Problem::new(Kind::Forbidden, detail).with_code("metrics_closed"));
     };
     if readers.has_token(given) {
@@ -73,7 +73,7 @@ pub(super) fn admit(api: &Api, request: &HttpRequest) -> Result<(), Problem> {
     }
     // A guess at a token is a try at the door.
     api.limits.visit(address_of(api, request)?)?;
-    let detail = "this is not the token of LOGOTHETE_METRICS_TOKEN";
+    let detail = "wrong metrics token: it must be the value of LOGOTHETE_METRICS_TOKEN";
     Err(Problem::new(Kind::Unauthenticated, detail).with_code("bad_token"))
 }
 

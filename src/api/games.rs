@@ -10,39 +10,39 @@ use super::etag;
 use super::problem::{Kind, Problem};
 use crate::games::{About, GameKey};
 
-/// The games on the shelf. Wire type.
+/// The games that can be played.
 #[derive(Serialize, ToSchema)]
 pub struct Catalogue {
-    /// One entry a game.
+    /// The games.
     games: Vec<GameCard>,
 }
 
-/// One game. Wire type.
+/// A game.
 #[derive(Serialize, ToSchema)]
 pub struct GameCard {
-    /// Its key.
+    /// Key of the game.
     game: GameKey,
-    /// The version of the rules that new matches are pinned to.
+    /// The version of the rules by which new matches are played.
     rules_version: u32,
-    /// Who plays it besides people, the weakest first.
+    /// Names of its bots, weakest first.
     bots: Vec<&'static str>,
-    /// Its rules in short, and its options with their meaning.
+    /// Summary of the rules, and the options.
     about: About,
-    /// Where the JSON Schemas of its words are in the document.
+    /// Where this document describes its options, actions, facts and views.
     schemas: Schemas,
 }
 
-/// Where the schemas of a game's words are. Wire type.
+/// References to the schemas of a game in this document.
 #[derive(Serialize, ToSchema)]
 pub struct Schemas {
-    /// Of the options of a match.
+    /// Schema of the options of a match.
     #[schema(example = "/openapi.json#/components/schemas/ByzanzOptions")]
     options: String,
-    /// Of the actions.
+    /// Schema of the actions.
     actions: String,
-    /// Of the facts.
+    /// Schema of the facts.
     facts: String,
-    /// Of the view.
+    /// Schema of the view.
     view: String,
 }
 
@@ -68,13 +68,13 @@ impl GameCard {
     }
 }
 
-/// List the games
+/// List games
 ///
-/// Everything on the shelf: seats, options, bots, and where the schemas of actions and views are.
+/// All games with their player counts, options and bots, and where their actions and views are described.
 #[utoipa::path(
     tag = "games",
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "the games", body = Catalogue), (status = 304, description = "you have it")),
+    responses((status = 200, description = "The games", body = Catalogue)),
 )]
 #[get("/v1/games")]
 pub(crate) async fn list_games(request: HttpRequest) -> Result<HttpResponse, Problem> {
@@ -88,11 +88,11 @@ pub(crate) async fn list_games(request: HttpRequest) -> Result<HttpResponse, Pro
 
 /// Get a game
 ///
-/// Its rules in short with their numbers, its options with their meaning, its bots.
+/// Summary of its numbered rules, its options and its bots.
 #[utoipa::path(
     tag = "games",
-    params(("game" = GameKey, Path, description = "the key of the game"), IfNoneMatchHeader),
-    responses((status = 200, description = "the game", body = GameCard), (status = 304, description = "you have it")),
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The game", body = GameCard)),
 )]
 #[get("/v1/games/{game}")]
 pub(crate) async fn get_game(
@@ -106,7 +106,7 @@ pub(crate) async fn get_game(
     let unknown = || {
         Problem::new(
             Kind::NotFound,
-            "there is no such game; `/v1/games` lists them all",
+            "there is no such game; `/v1/games` lists all games",
         )
     };
     etag::answer(&request, &GameCard::of(game.ok_or_else(unknown)?))

@@ -16,37 +16,35 @@ const PROBE_WITHIN: Duration = Duration::from_secs(1);
 /// What whoever asks waits before asking again.
 const RETRY_AFTER_SECS: u32 = 1;
 
-/// How the service is. Wire type.
+/// Health of the service.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
-    /// In one word.
+    /// `live` or `ready`.
     #[schema(example = "ready")]
     status: &'static str,
 }
 
-/// Whether the process lives
+/// Check liveness
 ///
-/// Asks nothing of anybody: a process that does not answer this is to be replaced.
+/// Checks nothing but the process itself: if it does not answer, restart it.
 #[utoipa::path(
     tag = "service",
-    operation_id = "show_liveness",
-    responses((status = 200, description = "It lives", body = Health)),
+    responses((status = 200, description = "The process is alive", body = Health)),
 )]
 #[get("/health/live")]
 pub(crate) async fn show_liveness() -> Json<Health> {
     Json(Health { status: "live" })
 }
 
-/// Whether requests should be sent here
+/// Check readiness
 ///
-/// The database answers, its tables are those of this version, callers can be believed, and whoever
-/// works beside the requests is at work.
+/// Whether the instance can serve requests: the database answers and has the right schema, revoked tokens
+/// are up to date, and the background workers are running.
 #[utoipa::path(
     tag = "service",
-    operation_id = "show_readiness",
     responses(
-        (status = 200, description = "It is ready", body = Health),
-        (status = 503, description = "It is not ready"),
+        (status = 200, description = "Ready", body = Health),
+        (status = 503, description = "Not ready"),
     ),
 )]
 #[get("/health/ready")]
@@ -61,11 +59,11 @@ pub(crate) async fn show_readiness(api: Data<Api>) -> Result<Json<Health>, Probl
     require(matches!(ping, Ok(Ok(()))), "the database does not answer")?;
     require(
         api.accounts.is_fresh(),
-        "the ended sessions are not up to date",
+        "the list of ended sessions is out of date",
     )?;
     let missing = api.workers.as_ref().and_then(|roll| roll.missing());
     if let Some(worker) = missing {
-        let sentence = format!("a worker falls again and again: {worker}");
+        let sentence = format!("a background worker keeps failing: {worker}");
         return Err(not_ready(sentence));
     }
     Ok(Json(Health { status: "ready" }))

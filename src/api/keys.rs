@@ -9,14 +9,14 @@ use super::problem::Problem;
 use super::{Api, document, etag};
 use crate::accounts::Jwk;
 
-/// The public keys of the access tokens (RFC 7517). Wire type.
+/// The public keys of the access tokens (RFC 7517).
 #[derive(Serialize, ToSchema)]
 pub struct KeyList {
-    /// The one that signs, and those that still verify.
+    /// The current key, and earlier ones that still verify tokens.
     keys: Vec<KeyView>,
 }
 
-/// A public key of the access tokens (RFC 8037). Wire type.
+/// A public key of the access tokens (RFC 8037).
 #[derive(Serialize, ToSchema)]
 pub struct KeyView {
     /// Always `OKP`.
@@ -32,9 +32,9 @@ pub struct KeyView {
     #[serde(rename = "use")]
     #[schema(example = "sig")]
     purpose: &'static str,
-    /// The `kid` of the tokens it signed.
+    /// Key id, the `kid` of the tokens it signed.
     kid: String,
-    /// The key, base64url.
+    /// The public key, in base64url.
     x: String,
 }
 
@@ -51,14 +51,14 @@ impl From<Jwk> for KeyView {
     }
 }
 
-/// The keys that verify access tokens
+/// List token keys
 ///
-/// A JSON Web Key Set. A key stays listed as long as a token lives that it signed.
+/// The public keys that verify access tokens, as a JSON Web Key Set. A key stays listed until every token it
+/// signed has expired.
 #[utoipa::path(
     tag = "service",
-    operation_id = "list_keys",
     params(document::IfNoneMatchHeader),
-    responses((status = 200, description = "The keys", body = KeyList), (status = 304, description = "As you have it")),
+    responses((status = 200, description = "The keys", body = KeyList)),
 )]
 #[get("/.well-known/jwks.json")]
 pub(crate) async fn list_keys(

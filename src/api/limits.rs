@@ -129,48 +129,47 @@ impl Limits {
             visits: Meter::new(
                 "visits",
                 Quota::per_minute(config.visits_per_minute),
-                "too many tries from this network; wait a little",
+                "too many requests from this network; try again after `Retry-After`",
             ),
             passwords: Meter::new(
                 "passwords",
                 Quota::per_minute(config.passwords_per_minute),
-                "too many passwords were tried; wait a little",
+                "too many wrong passwords for this address; try again after `Retry-After`",
             ),
             links: Meter::new(
                 "sign_in_links",
                 Quota::per_minute(config.passwords_per_minute),
-                "links to sign in were asked for too often; use the newest in your mail, or wait a little",
+                "too many sign-in links were requested; use the newest one in your email, or try again later",
             ),
             resets: Meter::new(
                 "password_resets",
                 Quota::per_minute(config.passwords_per_minute),
-                "links to choose a password were asked for too often; use the newest in your mail, or \
-                 wait a little",
+                "too many password resets were requested; use the newest link in your email, or try again later",
             ),
             known: Meter::new(
                 "known",
                 Quota::per_minute(config.passwords_per_minute),
-                "too many tries from this browser or network; wait a little",
+                "too many attempts from this browser or network; try again after `Retry-After`",
             ),
             writes: Meter::new(
                 "writes",
                 steady(config.writes_per_second),
-                "this account changes things too often; wait a little",
+                "this account sends too many writes; try again after `Retry-After`",
             ),
             reads: Meter::new(
                 "reads",
                 steady(config.reads_per_second),
-                "this account looks too often; wait a little",
+                "this account sends too many reads; try again after `Retry-After`",
             ),
             bot_writes: Meter::new(
                 "bot_writes",
                 steady(config.bot_writes_per_second),
-                "this bot changes things too often; wait a little",
+                "this bot sends too many writes; try again after `Retry-After`",
             ),
             bot_reads: Meter::new(
                 "bot_reads",
                 steady(config.bot_reads_per_second),
-                "this bot looks too often; wait a little",
+                "this bot sends too many reads; try again after `Retry-After`",
             ),
         }
     }

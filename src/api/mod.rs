@@ -22,6 +22,8 @@ pub mod disputes;
 pub mod document;
 pub mod door;
 pub mod etag;
+mod examples;
+mod faults;
 pub mod figures;
 pub mod figures_readers;
 pub mod games;
@@ -35,7 +37,9 @@ pub mod matches;
 pub mod network;
 pub mod oauth;
 mod origins;
+mod packed;
 pub mod page;
+mod parameters;
 mod places;
 mod portions;
 pub mod post;
@@ -43,10 +47,14 @@ mod present;
 pub mod problem;
 pub mod profile;
 pub mod proof;
+mod queries;
 pub(crate) mod referees;
+mod refused;
+pub(crate) mod request;
 pub mod resend;
 pub mod rounds;
 pub mod routes;
+mod schemas;
 pub mod scope_names;
 pub mod scopes;
 pub mod server;
@@ -54,7 +62,6 @@ pub mod sessions;
 pub mod streams;
 pub mod tokens;
 mod unread;
-mod variants;
 pub mod webhooks;
 pub mod work;
 
@@ -70,12 +77,13 @@ pub use self::server::{hear_stops, serve};
 pub use self::streams::keep_watch;
 
 use self::body::BODY_BYTES_MAX;
-use self::document::Described;
 use self::figures::Figures;
 use self::figures_readers::FiguresReaders;
 use self::journal::Operations;
 use self::limits::{Limits, LimitsConfig};
+use self::packed::Packs;
 use self::post::PostOffice;
+use self::queries::Queries;
 use self::routes::{Declared, paths};
 use self::scopes::Needs;
 use self::streams::{Gate, Lookout, StreamsConfig};
@@ -184,8 +192,9 @@ pub struct Api {
     operations: Operations,
     checks: Vec<Check>,
     declared: Declared,
+    queries: Queries,
     needs: Needs,
-    described: Described,
+    packs: Packs,
     figures: Figures,
 }
 
@@ -212,8 +221,9 @@ impl Api {
             large: Lines::new(portions::AT_ONCE, 0),
             checks,
             declared: Declared::of(&paths),
+            queries: Queries::of(&paths),
             needs: Needs::of(&paths),
-            described: Described::default(),
+            packs: Packs::default(),
             figures: Figures::install(),
             config,
             post: None,

@@ -2,19 +2,41 @@
 
 use std::sync::Arc;
 
-use actix_web::HttpResponse;
-use actix_web::http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, LOCATION, X_CONTENT_TYPE_OPTIONS,
-};
+use actix_web::http::header::{CONTENT_SECURITY_POLICY, LOCATION, X_CONTENT_TYPE_OPTIONS};
 use actix_web::web::{Data, Path, ServiceConfig, get, resource};
+use actix_web::{HttpRequest, HttpResponse};
 use utoipa_swagger_ui::Config;
 
+use super::Api;
 use super::problem::{Kind, Problem};
 
 /// Nothing is loaded from anywhere else, whatever the page asks for.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
+
+/// The page itself: as it comes with Swagger UI, without the bar that takes another 250 kB.
+const INDEX: &str = r#"<!DOCTYPE html>
+<html lang="en">
+  <head>
+    <meta charset="UTF-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Logothete API</title>
+    <link rel="stylesheet" href="./swagger-ui.css">
+    <link rel="stylesheet" href="./index.css">
+    <link rel="icon" type="image/png" href="./favicon-32x32.png" sizes="32x32">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="./swagger-ui-bundle.js"></script>
+    <script src="./swagger-initializer.js"></script>
+  </body>
+</html>
+"#;
+/// The script that starts the page.
+const INITIALIZER: &str = "swagger-initializer.js";
+/// What that script says of the bar.
+const STANDALONE: &str = ",\n      SwaggerUIStandalonePreset";
 
 /// What the page is told.
 type PageConfig = Arc<Config<'static>>;
@@ -25,6 +47,7 @@ pub fn pages(config: &mut ServiceConfig) {
     let page = Config::from("/openapi.json")
         .validator_url("none")
         .display_operation_id(true)
+        .use_base_layout()
         .try_it_out_enabled(true);
     config
         .app_data(Data::new(Arc::new(page)))
@@ -39,21 +62,33 @@ async fn to_page() -> HttpResponse {
         .finish()
 }
 
-async fn show_page(file: Path<String>, page: Data<PageConfig>) -> Result<HttpResponse, Problem> {
-    let nothing = || Problem::new(Kind::NotFound, "there is nothing at this path");
-    let served = utoipa_swagger_ui::serve(&file, Arc::clone(&page))
-        .map_err(|error| Problem::internal(error.as_ref()))?
-        .ok_or_else(nothing)?;
+async fn show_page(
+    api: Data<Api>,
+    file: Path<String>,
+    page: Data<PageConfig>,
+    request: HttpRequest,
+) -> Result<HttpResponse, Problem> {
+    let nothing = || Problem::new(Kind::NotFound, "no such path");
+    let make = || {
+        if ["", "index.html"].contains(&file.as_str()) {
+            return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));
+        }
+        let served = utoipa_swagger_ui::serve(&file, Arc::clone(&page))
+            .map_err(|error| Problem::internal(error.as_ref()))?
+            .ok_or_else(nothing)?;
+        let mut bytes = served.bytes.into_owned();
+        if *file == *INITIALIZER {
+            let text = String::from_utf8_lossy(&bytes).replace(STANDALONE, "");
+            bytes = text.into_bytes();
+        }
+        Ok((served.content_type, bytes.into()))
+    };
+    let packed = api.packs.get(&format!("/docs/{file}"), make)?;
     let mut response = HttpResponse::Ok();
-    if served.gzpipped {
-        response.insert_header((CONTENT_ENCODING, "gzip"));
-    }
-    Ok(response
-        .content_type(served.content_type)
+    response
         .insert_header((CONTENT_SECURITY_POLICY, POLICY))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .insert_header((CACHE_CONTROL, "no-cache"))
-        .body(served.bytes.into_owned()))
+        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+    packed.answer(&request, response)
 }
 
 async fn show_problem(kind: Path<String>) -> Result<HttpResponse, Problem> {
@@ -61,7 +96,7 @@ async fn show_problem(kind: Path<String>) -> Result<HttpResponse, Problem> {
         .into_iter()
         .map(Kind::row)
         .find(|row| row.code == kind.as_str());
-    let row = row.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such problem"))?;
+    let row = row.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such problem type"))?;
     let text = format!("{} {}\n{}\n", row.status.as_u16(), row.code, row.title);
     Ok(HttpResponse::Ok()
         .content_type("text/plain; charset=utf-8")

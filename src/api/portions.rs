@@ -61,7 +61,8 @@ pub(super) async fn in_portions(
 }
 
 fn too_many() -> Problem {
-    let detail = "too many large answers are on their way to this network; read them first";
+    let detail =
+        "too many large answers are being sent to this network; try again when they are done";
     Problem::new(Kind::TooManyRequests, detail).with_retry_after(RETRY_AFTER_SECS)
 }
 

@@ -27,9 +27,7 @@ impl<'de> Visitor<'de> for Look {
     }
 
     fn visit_unit<E: Error>(self) -> Result<Present, E> {
-        Err(E::custom(
-            "`null` is no value; a field without one is left out",
-        ))
+        Err(E::custom("null is not allowed; omit the field instead"))
     }
 
     fn visit_bool<E: Error>(self, _: bool) -> Result<Present, E> {

@@ -13,11 +13,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+pub use super::faults::Fault;
+use super::faults::sentence;
 pub use super::kind::{Kind, Row};
-use crate::accounts::AccountsError;
-use crate::accounts::CallerError;
-use crate::accounts::FailureKind;
-use crate::accounts::Refusal;
 use crate::i18n::{Language, Phrase, listed};
 use crate::world::chain;
 
@@ -28,19 +26,17 @@ pub const PROBLEM_JSON: &str = "application/problem+json";
 /// The header that names a request.
 pub const REQUEST_ID: &str = "x-request-id";
 /// What a write is told when the database is away: perhaps only the word that it was kept got lost.
-const AWAY: &str = "the database cannot be reached at this moment; what you sent may or may not have \
-                    been done: send it again with the same Idempotency-Key";
+const AWAY: &str = "the database is unavailable, and the request may or may not have been carried out: \
+                    repeat it with the same Idempotency-Key";
 /// What a read is told when the database is away.
-const AWAY_FOR_READS: &str = "the database cannot be reached at this moment; try again";
+const AWAY_FOR_READS: &str = "the database is unavailable; try again";
 /// What everybody is told when there is no room; of a list, some may have been done.
-const FULL: &str = "the disk is full and the operator is told; send it again later, with the same \
+const FULL: &str = "the disk is full and the operator has been alerted; repeat the request later with the same \
                     Idempotency-Key";
 /// What a client waits before it tries again, where nothing better is known.
 const RETRY_AFTER_SECS: u32 = 1;
 /// What a client waits for somebody to make room on a disk.
 const RETRY_AFTER_FULL_SECS: u32 = 30;
-/// What a client waits for letters to be written again.
-const RETRY_AFTER_LETTERS_SECS: u32 = 3600;
 
 /// Something other than success, on its way to a client.
 #[derive(Clone, Debug)]
@@ -58,39 +54,42 @@ struct Parts {
     challenge: Option<String>,
     request: Option<Uuid>,
     turn: Vec<String>,
+    errors: Vec<Fault>,
 }
 
-/// A problem document (RFC 9457). Wire type.
+/// A problem document (RFC 9457).
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = Problem)]
 pub struct ProblemDocument {
-    /// What kind of problem it is: a stable reference, `/problems/{kind}`.
+    /// Type of the problem, a stable reference: `/problems/{type}`.
     #[serde(rename = "type")]
     #[schema(example = "/problems/stale")]
     pub kind: String,
-    /// The kind in words, the same each time.
-    #[schema(example = "That decision is no longer asked")]
+    /// Title of the type; always the same for one type.
+    #[schema(example = "Stale decision")]
     pub title: String,
-    /// The status of the answer.
+    /// Status of the answer.
     #[schema(example = 409, minimum = 400, maximum = 599)]
     pub status: u16,
-    /// The stable name to program against; for a refused action the game's own.
+    /// Stable code to program against. A refused action has a code of the game.
     #[schema(example = "stale")]
     pub code: String,
-    /// What happened here, and what helps.
+    /// What is wrong in this case, and what to do.
     pub detail: String,
-    /// The number of the rule that forbids it.
+    /// Number of the rule of the game that forbids the action.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "B-7")]
+    #[schema(example = "B-7")]
     pub rule: Option<String>,
-    /// The current version of the match, where an older one was named.
+    /// Current version of the match, if the request named an older one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub version: Option<u64>,
-    /// This request, to be quoted to the operator: `urn:uuid:` and its id.
+    /// Id of the request, to be quoted to the operator: `urn:uuid:…`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub instance: Option<String>,
+    /// Every invalid field of the request; absent if the problem is not about fields.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub errors: Vec<Fault>,
 }
 
 impl Problem {
@@ -107,6 +106,7 @@ impl Problem {
             challenge: None,
             request: None,
             turn: Vec::new(),
+            errors: Vec::new(),
         }))
     }
 
@@ -119,7 +119,7 @@ impl Problem {
 
     /// As [`Problem::internal`], where it is in the diary already.
     pub fn unexplained() -> Self {
-        let detail = "something went wrong on our side; quote the instance to the operator";
+        let detail = "an internal error occurred; quote `instance` to the operator";
         Self::new(Kind::Internal, detail)
     }
 
@@ -167,6 +167,22 @@ impl Problem {
             self.0.detail = Cow::Owned(sentence);
         }
         self
+    }
+
+    /// With the fields that are invalid.
+    #[must_use]
+    pub(super) fn with_errors(mut self, errors: Vec<Fault>) -> Self {
+        self.0.errors = errors;
+        self
+    }
+
+    /// With the fields that are invalid; of several, its sentence tells all.
+    #[must_use]
+    pub(super) fn with_faults(mut self, faults: Vec<Fault>) -> Self {
+        if let (2.., Some(sentence)) = (faults.len(), sentence(&faults)) {
+            self.0.detail = Cow::Owned(sentence);
+        }
+        self.with_errors(faults)
     }
 
     /// Whose turn it is, in a sentence; nothing unless that is what is wrong.
@@ -249,7 +265,7 @@ impl Problem {
             400..=499 => Kind::Malformed,
             _ => return Self::unexplained(),
         };
-        Self::new(kind, "the request cannot be answered as it was sent")
+        Self::new(kind, "the request is not valid HTTP for this service")
     }
 
     fn respond(&self, request: Option<Uuid>) -> HttpResponse {
@@ -287,6 +303,7 @@ impl Problem {
             rule: self.0.rule.as_ref().map(ToString::to_string),
             version: self.0.version,
             instance: request.map(|id| id.urn().to_string()),
+            errors: self.0.errors.clone(),
         }
     }
 }
@@ -304,88 +321,6 @@ impl ResponseError for Problem {
 
     fn error_response(&self) -> HttpResponse {
         self.respond(self.0.request)
-    }
-}
-
-impl From<AccountsError> for Problem {
-    fn from(error: AccountsError) -> Self {
-        match error {
-            AccountsError::Refused(refusal) => refusal.into(),
-            AccountsError::Failed(failure) => match failure.kind() {
-                FailureKind::Away => Self::away(&failure),
-                FailureKind::Full => Self::full(&failure),
-                FailureKind::Broken => Self::internal(&failure),
-            },
-        }
-    }
-}
-
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        let kind = match refusal {
-            Refusal::BadEmail
-            | Refusal::BadPassword
-            | Refusal::PasswordIsEmail
-            | Refusal::BadName
-            | Refusal::VacationTooLong
-            | Refusal::TooManyVacations
-            | Refusal::UnknownScope
-            | Refusal::NoScope
-            | Refusal::BadRedirect
-            | Refusal::RedirectCount
-            | Refusal::BadGrant
-            | Refusal::ScopeTooWide
-            | Refusal::BadLanguage
-            | Refusal::BadMessage
-            | Refusal::BadDisputeText
-            | Refusal::Yourself
-            | Refusal::BadTimeZone => Kind::Invalid,
-            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
-            Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
-            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
-                return Self::new(Kind::TooManyRequests, refusal.to_string())
-                    .with_code(refusal.code())
-                    .with_retry_after(RETRY_AFTER_LETTERS_SECS);
-            }
-            Refusal::WrongCredentials => Kind::WrongCredentials,
-            Refusal::WrongPassword => Kind::WrongPassword,
-            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
-            Refusal::AlreadyVerified
-            | Refusal::TokenRaced
-            | Refusal::TooManyTokens
-            | Refusal::TooManyApps
-            | Refusal::TalkClosed
-            | Refusal::AmbiguousName
-            | Refusal::TooManyBlocks
-            | Refusal::TooManyMutes
-            | Refusal::StillSeated
-            | Refusal::GuestIsBot => Kind::Conflict,
-            Refusal::Busy => Kind::Unavailable,
-        };
-        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
-        if kind == Kind::Unavailable {
-            return problem.with_retry_after(RETRY_AFTER_SECS);
-        }
-        problem
-    }
-}
-
-impl From<CallerError> for Problem {
-    fn from(error: CallerError) -> Self {
-        let detail = error.to_string();
-        match error {
-            CallerError::Invalid => Self::new(Kind::Unauthenticated, detail).with_code("bad_token"),
-            CallerError::Expired => {
-                Self::new(Kind::Unauthenticated, detail).with_code("token_expired")
-            }
-            CallerError::Revoked => {
-                Self::new(Kind::Unauthenticated, detail).with_code("session_ended")
-            }
-            CallerError::Suspended => Self::new(Kind::Forbidden, detail).with_code("suspended"),
-            CallerError::Unsure => {
-                Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
-            }
-        }
     }
 }
 
@@ -414,7 +349,11 @@ mod tests {
         let problem = Problem::away(&lost);
         let document = problem.document(None);
         let says = |text: &str| document.detail.contains(text);
-        assert!(says("may or may not have been done"), "{}", document.detail);
+        assert!(
+            says("may or may not have been carried out"),
+            "{}",
+            document.detail
+        );
         assert!(says("same Idempotency-Key"), "{}", document.detail);
         let read = problem.of_a_read().document(None);
         assert_eq!(read.detail, AWAY_FOR_READS);

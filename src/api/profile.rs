@@ -1,101 +1,75 @@
 //! What people say of themselves: name, language, time zone.
 
-use actix_web::http::StatusCode;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, patch};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Api;
 use super::body::Body;
 use super::problem::Problem;
-use super::resend::{Resend, Write, answer_empty, once, respond};
-use super::{Api, document};
+use super::request::{Command, no_content};
 use crate::accounts::AccountId;
-use crate::accounts::Caller;
 use crate::accounts::Name;
 use crate::accounts::ProfileChange;
 use crate::accounts::Refusal;
 use crate::i18n::Language;
 use crate::i18n::Zone;
 
-/// What is to be changed; what is absent stays. Wire type.
+/// Request to change the profile. Absent fields stay as they are.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UpdateAccountRequest {
-    /// What others at a table read.
+    /// The name that other players see.
     #[serde(default)]
-    #[schema(nullable = false, min_length = 1, max_length = 40, example = "Anna")]
+    #[schema(min_length = 1, max_length = 40, example = "Anna")]
     name: Option<String>,
-    /// The language of letters: `en`, `it`, `fr`, `hu` or `de`.
+    /// Language of your emails: `en`, `it`, `fr`, `hu` or `de`.
     #[serde(default)]
-    #[schema(nullable = false, min_length = 2, max_length = 2, example = "hu")]
+    #[schema(min_length = 2, max_length = 2, example = "hu")]
     language: Option<String>,
-    /// The time zone of letters, by its name in the IANA database.
+    /// Your time zone, by its IANA name.
     #[serde(default)]
-    #[schema(
-        nullable = false,
-        min_length = 1,
-        max_length = 64,
-        example = "Europe/Budapest"
-    )]
+    #[schema(min_length = 1, max_length = 64, example = "Europe/Budapest")]
     time_zone: Option<String>,
-    /// Whether a program of yours plays: others see it wherever you sit, it has limits of its own,
-    /// and gets the letters about matches that it asks for and no others.
+    /// Whether a program plays for this account. Other players see it; it has its own rate limits, and
+    /// receives only those emails about matches that it asks for.
     #[serde(default)]
-    #[schema(nullable = false)]
     is_bot: Option<bool>,
 }
 
-/// Change what I say of myself
+/// Change your profile
 ///
-/// Name, language of letters, time zone, whether it is a bot; what is absent stays as it is. Your
-/// matches are told of another time zone shortly after the answer. Whether it is a bot cannot change while you sit, or sat, in a match that waits or goes on: `still_seated`.
+/// Changes name, language, time zone, or whether the account is a bot. Fields that are absent stay as they
+/// are. A new time zone reaches your matches shortly after the answer. `is_bot` cannot change while you
+/// hold, or have held, a seat in a match that has not ended: 409 `still_seated`.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "change_account",
     request_body = UpdateAccountRequest,
-    security(("bearer" = [])),
-    params(document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "Changed"),
-        (status = 409, description = "You sit in a match, or the same request is still under way"),
+        (status = 204, description = "Profile changed"),
+        (status = 409, description = "You are seated in a match, or the same request is still in progress"),
     ),
 )]
 #[patch("/v1/accounts/me")]
 pub(crate) async fn change_account(
-    caller: Caller,
-    resend: Resend,
-    api: Data<Api>,
+    command: Command,
     body: Body<UpdateAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let UpdateAccountRequest {
-        name,
-        language,
-        time_zone,
-        is_bot,
-    } = &body.value;
+    let wish = &body.value;
     let change = ProfileChange {
-        name: name.as_deref().map(Name::parse).transpose()?,
-        language: language_of(language.as_deref())?,
-        zone: zone_of(time_zone.as_deref())?,
-        is_bot: *is_bot,
+        name: wish.name.as_deref().map(Name::parse).transpose()?,
+        language: language_of(wish.language.as_deref())?,
+        zone: zone_of(wish.time_zone.as_deref())?,
+        is_bot: wish.is_bot,
     };
-    let desk = api.clone();
-    let unit = async move {
-        let write = Write {
-            account: caller.account,
-            resend,
-            operation: "change_account",
-            content: &body.bytes,
-        };
-        let doing = async {
-            desk.change_profile(caller.account, &change).await?;
-            Ok(answer_empty(StatusCode::NO_CONTENT))
-        };
-        once(&desk.accounts, write, Box::pin(doing)).await
+    let account = command.caller.account;
+    let apply = |api: Data<Api>| async move {
+        api.change_profile(account, &change).await?;
+        Ok(no_content())
     };
-    Ok(respond(api.work.to_the_end(unit).await?))
+    command.once("change_account", body.bytes, apply).await
 }
 
 impl Api {

@@ -51,7 +51,7 @@ impl Api {
         if let Some(match_id) = match_id {
             self.approach(caller, match_id, None).await?;
         }
-        let detail = "this is for referees, whom the operator of the service appoints";
+        let detail = "only referees, appointed by the operator, can do this";
         Err(Problem::new(Kind::Forbidden, detail).with_code("not_a_referee"))
     }
 }

@@ -52,16 +52,22 @@ impl FromRequest for Resend {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::of(request))
+    }
+}
+
+impl Resend {
+    /// Reads the header.
+    pub(super) fn of(request: &HttpRequest) -> Result<Self, Problem> {
         let mut headers = request.headers().get_all(IDEMPOTENCY_KEY);
-        let key = headers.next().map(|header| {
-            let text = header.to_str().map_err(|_odd| unusable())?;
-            if headers.next().is_some() {
-                Err(unusable())
-            } else {
-                IdempotencyKey::parse(text)
-            }
-        });
-        ready(key.transpose().map(Self))
+        let Some(header) = headers.next() else {
+            return Ok(Self(None));
+        };
+        let text = header.to_str().map_err(|_odd| unusable())?;
+        match headers.next() {
+            Some(_) => Err(unusable()),
+            None => Ok(Self(Some(IdempotencyKey::parse(text)?))),
+        }
     }
 }
 
@@ -153,18 +159,18 @@ pub fn respond(answer: Answer) -> HttpResponse {
 }
 
 fn unusable() -> Problem {
-    let detail = "the header Idempotency-Key is one value of 1 to 64 visible ASCII characters";
+    let detail = "`Idempotency-Key` must be one value of 1 to 64 visible ASCII characters";
     Problem::new(Kind::Malformed, detail).with_code("bad_idempotency_key")
 }
 
 /// The problem of a key that was used for something else. Also for actions of a match.
 pub fn altered() -> Problem {
-    let detail = "this Idempotency-Key was used for another request; a new wish needs a new key";
+    let detail = "this Idempotency-Key was already used for a different request; use a new key";
     Problem::new(Kind::KeyReused, detail)
 }
 
 fn under_way() -> Problem {
-    let detail = "a request with this Idempotency-Key is still under way; ask again in a second";
+    let detail = "a request with this Idempotency-Key is still in progress; repeat it in a second";
     Problem::new(Kind::UnderWay, detail).with_retry_after(RETRY_AFTER_SECS)
 }
 

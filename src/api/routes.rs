@@ -157,16 +157,24 @@ impl Declared {
     }
 }
 
+/// The methods that a path takes, in words.
+fn allowed(methods: &str) -> String {
+    match methods.rsplit_once(", ") {
+        Some((others, last)) => format!("{others} and {last} are"),
+        None => format!("{methods} is"),
+    }
+}
+
 /// Answers what no route does: 405 for a declared path, 404 for any other.
 pub async fn undeclared(api: Data<Api>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     match api.declared.methods(request.path()) {
         Some(methods) => {
-            let detail = format!("this path answers {methods}");
+            let detail = format!("only {} allowed here", allowed(&methods));
             Err(Problem::new(Kind::MethodNotAllowed, detail).with_allow(methods))
         }
         None => Err(Problem::new(
             Kind::NotFound,
-            "there is nothing at this path",
+            "no such path; `/openapi.json` lists all operations",
         )),
     }
 }

@@ -10,7 +10,7 @@ use utoipa::{PartialSchema, ToSchema};
 use super::problem::Problem;
 use crate::accounts::{TokenScope, TokenScopes};
 
-/// The name of a scope. Wire type.
+/// The name of a scope.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "&'static str")]
 pub struct ScopeName(pub TokenScope);
@@ -35,7 +35,7 @@ impl PartialSchema for ScopeName {
         ObjectBuilder::new()
             .schema_type(Type::String)
             .enum_values(Some(TokenScopes::all().names()))
-            .description(Some("One thing that a token may be used for."))
+            .description(Some("What a token may be used for."))
             .into()
     }
 }

@@ -231,7 +231,8 @@ fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
             };
             let all: Vec<&str> = needed.iter().map(|scope| scope.name()).collect();
             let (name, all) = (missing.name(), all.join(" "));
-            let detail = format!("this token does not have the scope `{name}`, which this needs");
+            let detail =
+                format!("this token lacks the scope `{name}`, which this operation requires");
             let challenge =
                 format!(r#"Bearer realm="logothete", error="insufficient_scope", scope="{all}""#);
             Err(Problem::new(Kind::Forbidden, detail)
@@ -239,7 +240,7 @@ fn allows(scopes: &TokenScopes, need: Need) -> Result<(), Problem> {
                 .with_challenge(challenge))
         }
         Need::Session | Need::Nobody | Need::App | Need::Operator => {
-            let detail = "this needs a session: sign in; no token and no app can do it";
+            let detail = "this operation requires a session: sign in at /v1/sessions; personal tokens and apps cannot use it";
             Err(Problem::new(Kind::Forbidden, detail).with_code("session_needed"))
         }
     }
@@ -261,28 +262,28 @@ pub(super) fn state(operation: &mut Operation) {
     let id = operation.operation_id.as_deref().unwrap_or_default();
     let Some(need) = need_of(id) else { return };
     let (security, sentence) = match need {
-        Need::Nobody => (Vec::new(), "Needs no token.".to_owned()),
+        Need::Nobody => (Vec::new(), "Requires no authentication.".to_owned()),
         Need::App => (
             vec![SecurityRequirement::default(), bare(APP)],
-            "Needs no token; an app that has a secret proves itself by it.".to_owned(),
+            "Requires no token; a confidential app authenticates with its secret.".to_owned(),
         ),
         Need::Operator => (
             vec![bare(OPERATOR)],
-            "Needs the token of the operator, unless it comes from where the operator reads."
+            "Requires the operator's token, unless the request comes from an allowed network."
                 .to_owned(),
         ),
         Need::Session => (
             vec![bare(SESSION)],
-            "Needs a session: no token and no app can do this.".to_owned(),
+            "Requires a session: personal tokens and apps cannot use this operation.".to_owned(),
         ),
         Need::Scope(scope) => (
             by_token(&need.scopes()),
-            format!("Needs the scope `{}`.", scope.name()),
+            format!("Requires the scope `{}`.", scope.name()),
         ),
         Need::Both(scope, other) => (
             by_token(&need.scopes()),
             format!(
-                "Needs the scopes `{}` and `{}`.",
+                "Requires the scopes `{}` and `{}`.",
                 scope.name(),
                 other.name()
             ),
@@ -332,12 +333,12 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
         .map(|scope| format!("\n| `{}` | {} |", scope.name(), scope.meaning()));
     let table: String = rows.collect();
     let any = format!(
-        "A personal access token of `/v1/tokens` (`lgt_pat_…`) that has the scope which the operation \
-         names, or the access token of a session, which has all of them. A program can:\n\n\
-         | scope | what it lets a program do |\n| --- | --- |{table}"
+        "A personal access token from `/v1/tokens` (`lgt_pat_…`) with the scope that the operation requires, \
+         or the access token of a session, which has all scopes.\n\n\
+         | scope | what it allows |\n| --- | --- |{table}"
     );
-    let own = "The access token of a session: of `/v1/sessions`, and good for a few minutes.";
-    let operator = "The token that the operator of the service has set for its metrics.";
+    let own = "The access token of a session, from `/v1/sessions`; valid for a few minutes.";
+    let operator = "The token that the operator has set for metrics.";
     let flow = AuthorizationCode::with_refresh_url(
         "/oauth/authorize",
         "/oauth/token",
@@ -346,7 +347,7 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
     );
     let oauth = OAuth2::with_description(
         [Flow::AuthorizationCode(flow)],
-        "For apps of `/v1/apps`: authorization code with PKCE `S256`; the metadata is at \
+        "For apps registered at `/v1/apps`: authorization code with PKCE `S256`. The metadata is at \
          `/.well-known/oauth-authorization-server`.",
     );
     let basic = HttpBuilder::new()

@@ -7,6 +7,7 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
 use actix_web::web::{self, Data, PathConfig, QueryConfig, ServiceConfig};
@@ -15,11 +16,12 @@ use rustix::net::sockopt::set_socket_send_buffer_size;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
-use super::body::{bad_path, bad_query};
+use super::body::bad_path;
 use super::diary::record;
 use super::origins::origins;
 use super::page::pages;
 use super::portions::in_portions;
+use super::queries::bad_query;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::unread::close_if_unread;
 use super::{Api, ApiConfig, post};
@@ -34,7 +36,7 @@ pub async fn serve<F>(
     listener: TcpListener,
     api: Data<Api>,
     also: impl Fn(&mut ServiceConfig) + Clone + Send + 'static,
-    mut stop: impl FnMut() -> F,
+    stop: impl FnMut() -> F,
 ) -> io::Result<()>
 where
     F: Future<Output = ()>,
@@ -77,7 +79,19 @@ where
     .disable_signals()
     .listen(listener)?
     .run();
+    run_until(server, &api, stop, shutdown_timeout).await
+}
 
+/// Runs a server until it is asked to stop, then until what is in flight has finished.
+async fn run_until<F>(
+    server: Server,
+    api: &Api,
+    mut stop: impl FnMut() -> F,
+    shutdown_timeout: Duration,
+) -> io::Result<()>
+where
+    F: Future<Output = ()>,
+{
     let handle = server.handle();
     let mut serving = std::pin::pin!(server);
     tokio::select! {

@@ -1,25 +1,23 @@
 //! `/v1/sessions`: sign in, refresh, sign out.
 
-use std::sync::Arc;
-
 use actix_web::guard::GuardContext;
 use actix_web::http::StatusCode;
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
 use jiff::Timestamp;
 use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Api;
 use super::body::Body;
 use super::caller::Visitor;
+use super::document::IfNoneMatchHeader;
 use super::door::Door;
-use super::etag;
 use super::problem::{Kind, Problem};
-use super::resend::Resend;
-use super::{Api, document};
+use super::request::{Command, Read};
 use crate::accounts::AccountId;
 use crate::accounts::Caller;
 use crate::accounts::Session;
@@ -27,19 +25,19 @@ use crate::accounts::SessionId;
 use crate::accounts::Tokens;
 use crate::world::World;
 
-/// Who wants to sign in. Wire type.
+/// Request to sign in.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignInRequest {
-    /// The address of the account.
+    /// Email address of the account.
     #[schema(max_length = 254, example = "anna@example.org")]
     email: String,
-    /// Its password.
+    /// Password of the account.
     #[schema(value_type = String, format = "password", max_length = 128)]
     password: SecretString,
 }
 
-/// A refresh token to be spent. Wire type.
+/// Request to refresh the access token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RefreshRequest {
@@ -48,45 +46,45 @@ pub struct RefreshRequest {
     refresh_token: SecretString,
 }
 
-/// What is given to someone who signed in. Wire type.
+/// The tokens of a session.
 #[derive(Serialize, ToSchema)]
 pub struct TokensView {
-    /// Whose they are.
+    /// Id of the account.
     account_id: Uuid,
-    /// The session they belong to.
+    /// Id of the session.
     session_id: Uuid,
     /// Always `Bearer`.
     #[schema(example = "Bearer")]
     token_type: &'static str,
-    /// For the header `Authorization`.
+    /// The access token, for the `Authorization` header.
     access_token: String,
-    /// Seconds until the access token ends.
+    /// Seconds until the access token expires.
     expires_in: i64,
-    /// For `/v1/sessions/refresh`, once.
+    /// The refresh token, for `/v1/sessions/refresh`; it works once.
     refresh_token: String,
-    /// When the refresh token ends unused.
+    /// When the refresh token expires unless it is used.
     refresh_expires_at: Timestamp,
 }
 
-/// The living sessions of an account. Wire type.
+/// The active sessions of an account.
 #[derive(Serialize, ToSchema)]
 pub struct SessionList {
-    /// The one last used first; there are at most as many as the service allows.
+    /// The sessions, most recently used first.
     sessions: Vec<SessionView>,
 }
 
-/// A living session. Wire type.
+/// An active session.
 #[derive(Serialize, ToSchema)]
 pub struct SessionView {
-    /// Its id.
+    /// Id of the session.
     session_id: Uuid,
-    /// Whether it is the one that asks.
+    /// Whether this request was made in this session.
     current: bool,
-    /// When its person signed in.
+    /// When the session was created by signing in.
     created_at: Timestamp,
-    /// When it was last refreshed.
+    /// When its tokens were last refreshed.
     refreshed_at: Timestamp,
-    /// After this it ends, however often it was refreshed.
+    /// When the session ends, however often it is refreshed.
     ends_at: Timestamp,
 }
 
@@ -119,145 +117,102 @@ impl SessionView {
 
 /// Sign in
 ///
-/// The answer takes as long and says the same for an address that is not known. Wrong passwords are
-/// counted for the address; from a network where its account signed in before they are counted apart,
-/// so that strangers keep nobody out. Above the limit of sessions the one longest unused ends. Tokens are never kept, so a resent request
-/// opens another session, with or without an `Idempotency-Key`.
+/// An unknown address gets the same answer in the same time as a wrong password. Attempts are limited per
+/// address; attempts from a network where the account has signed in before are counted separately, so that
+/// strangers cannot lock you out. If the account has too many sessions, the one unused for longest ends.
+/// Tokens are never stored, so a repeated request opens another session even with the same
+/// `Idempotency-Key`.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "sign_in",
     request_body = SignInRequest,
-    params(document::IdempotencyKeyHeader),
     responses(
         (status = 201, description = "Signed in", body = TokensView),
-        (status = 401, description = "Address or password is wrong"),
+        (status = 401, description = "Wrong address or password"),
         (status = 403, description = "The account is suspended"),
     ),
 )]
 #[post("/v1/sessions")]
 pub(crate) async fn sign_in(
-    visitor: Visitor,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command<Visitor>,
     body: Body<SignInRequest>,
 ) -> Result<HttpResponse, Problem> {
     let SignInRequest { email, password } = body.value;
+    let (api, visitor) = (&command.api, command.caller);
     api.knock(Door::Password, &email, &visitor.origin()).await?;
-    let desk = api.clone();
-    let unit = async move {
-        let tokens = desk.accounts.log_in(&email, &password).await?;
-        desk.let_in(tokens.caller.account, visitor.0).await;
+    let sign_in = |api: Data<Api>| async move {
+        let tokens = api.accounts.log_in(&email, &password).await?;
+        api.let_in(tokens.caller.account, visitor.0).await;
         Ok::<_, Problem>(tokens)
     };
-    let tokens = api.work.to_the_end(unit).await?;
+    let tokens = command.done(sign_in).await?;
     Ok(answer_tokens(StatusCode::CREATED, &tokens, &api.world))
 }
 
-/// Spend a refresh token for new tokens
+/// Refresh the access token
 ///
-/// It works once. Spent a second time it ends its session: one of the two was not you. Of two
-/// requests at the same moment one wins and the other is told so (`token_raced`, 409).
+/// A refresh token works once and is replaced by a new one. If it is used a second time the session ends,
+/// because one of the two users was not you. Of two simultaneous requests one succeeds and the other gets
+/// 409 `token_raced`.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "refresh_session",
     request_body = RefreshRequest,
-    params(document::IdempotencyKeyHeader),
     responses(
-        (status = 200, description = "Refreshed", body = TokensView),
-        (status = 401, description = "The token is not good"),
+        (status = 200, description = "New tokens", body = TokensView),
+        (status = 401, description = "The refresh token is not valid"),
         (status = 403, description = "The account is suspended"),
-        (status = 409, description = "Another request was faster"),
+        (status = 409, description = "A simultaneous request used the token"),
     ),
 )]
 #[post("/v1/sessions/refresh")]
 pub(crate) async fn refresh_session(
-    _visitor: Visitor,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command<Visitor>,
     body: Body<RefreshRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move { accounts.refresh(&body.value.refresh_token).await };
-    let tokens = api.work.to_the_end(unit).await?;
-    Ok(answer_tokens(StatusCode::OK, &tokens, &api.world))
+    let token = body.value.refresh_token;
+    let refresh = |api: Data<Api>| async move { api.accounts.refresh(&token).await };
+    let tokens = command.done(refresh).await?;
+    Ok(answer_tokens(StatusCode::OK, &tokens, &command.api.world))
 }
 
-/// The living sessions of this account
+/// List active sessions
 ///
-/// Where this account is signed in: each with its id, when it began and when it ends, and which one is
-/// asking.
+/// Where the account is signed in: when each session began and ends, and which one this is.
 #[utoipa::path(
     tag = "accounts",
-    operation_id = "list_sessions",
-    security(("bearer" = [])),
-    params(document::IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "The sessions", body = SessionList),
-        (status = 304, description = "As you have them"),
-    ),
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "Your sessions", body = SessionList)),
 )]
 #[get("/v1/sessions")]
-pub(crate) async fn list_sessions(
-    caller: Caller,
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let sessions = api.accounts.sessions(caller.account).await?;
-    let sessions = sessions
-        .iter()
-        .map(|session| SessionView::new(session, caller))
-        .collect();
-    etag::answer(&request, &SessionList { sessions })
+pub(crate) async fn list_sessions(read: Read) -> Result<HttpResponse, Problem> {
+    let sessions = read.api.accounts.sessions(read.caller.account).await?;
+    let view = |session| SessionView::new(session, read.caller);
+    let sessions = sessions.iter().map(view).collect();
+    read.answer(&SessionList { sessions })
 }
 
 /// Sign out
 ///
-/// Ends the session whose token this is. Its tokens are refused within a second.
-#[utoipa::path(
-    tag = "accounts",
-    operation_id = "sign_out",
-    security(("bearer" = [])),
-    params(document::IdempotencyKeyHeader),
-    responses((status = 204, description = "Signed out")),
-)]
+/// Ends the current session. Its tokens stop working within a second.
+#[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
-pub(crate) async fn sign_out(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
-) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    api.work
-        .to_the_end(async move { accounts.log_out(caller).await })
-        .await?;
-    Ok(HttpResponse::NoContent().finish())
+pub(crate) async fn sign_out(command: Command) -> Result<HttpResponse, Problem> {
+    let caller = command.caller;
+    let end = |api: Data<Api>| async move { api.accounts.log_out(caller).await };
+    command.ended(end).await
 }
 
-/// Sign out elsewhere
+/// End a session
 ///
-/// Ends one session of the account, this one or another.
-#[utoipa::path(
-    tag = "accounts",
-    operation_id = "end_session",
-    security(("bearer" = [])),
-    params(
-        ("session_id" = Uuid, Path, description = "The session, as it is listed"),
-        document::IdempotencyKeyHeader,
-    ),
-    responses((status = 204, description = "It has ended")),
-)]
+/// Ends one session of the account, the current one or another.
+#[utoipa::path(tag = "accounts", responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
 pub(crate) async fn end_session(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command,
     path: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let session = SessionId(path.into_inner());
-    let unit = async move { desk.end_session(caller.account, session).await };
-    api.work.to_the_end(unit).await?;
-    Ok(HttpResponse::NoContent().finish())
+    let (account, session) = (command.caller.account, SessionId(*path));
+    let end = |api: Data<Api>| async move { api.end_session(account, session).await };
+    command.ended(end).await
 }
 
 /// Whether the path is none of those beside it, which do not answer this method.
@@ -278,32 +233,20 @@ impl Api {
         if self.accounts.log_out_of(account, session).await? {
             return Ok(());
         }
-        let detail = "there is no such session of yours, or it has ended";
+        let detail = "you have no such session, or it has ended";
         Err(Problem::new(Kind::NotFound, detail).with_code("no_such_session"))
     }
 }
 
 /// Sign out everywhere
 ///
-/// Ends every session of the account, this one included.
-#[utoipa::path(
-    tag = "accounts",
-    operation_id = "sign_out_everywhere",
-    security(("bearer" = [])),
-    params(document::IdempotencyKeyHeader),
-    responses((status = 204, description = "Signed out everywhere")),
-)]
+/// Ends every session of the account, the current one included.
+#[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
-pub(crate) async fn sign_out_everywhere(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
-) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    api.work
-        .to_the_end(async move { accounts.log_out_everywhere(caller).await })
-        .await?;
-    Ok(HttpResponse::NoContent().finish())
+pub(crate) async fn sign_out_everywhere(command: Command) -> Result<HttpResponse, Problem> {
+    let caller = command.caller;
+    let end = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
+    command.ended(end).await
 }
 
 /// The tokens, to be kept by nobody on the way.

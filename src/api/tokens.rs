@@ -1,25 +1,22 @@
 //! `/v1/tokens`: personal access tokens, for programs of one's own.
 
-use std::sync::Arc;
-
 use actix_web::http::StatusCode;
-use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
+use futures_util::FutureExt;
 use jiff::{SignedDuration, Timestamp};
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Api;
 use super::body::Body;
-use super::etag;
+use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::resend::{Resend, Write, answer_json, once, respond};
+use super::request::{Command, Read, secretly};
+use super::resend::answer_json;
 use super::scope_names::{ScopeName, names_of, scopes_of};
-use super::{Api, document};
-use crate::accounts::Caller;
-use crate::accounts::Claim;
 use crate::accounts::Name;
 use crate::accounts::NewToken;
 use crate::accounts::PersonalToken;
@@ -28,64 +25,59 @@ use crate::accounts::TOKEN_DAYS_MAX;
 /// How long a token lives if nothing is said.
 const USUAL_DAYS: u16 = 90;
 
-/// Which token is wished for. Wire type.
+/// Request to create a personal access token.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CreateTokenRequest {
-    /// What you call it, to know it again in the list.
+    /// A name by which you recognise the token in the list.
     #[schema(min_length = 1, max_length = 40, example = "my bot")]
     name: String,
-    /// What it may be used for; take no more than the program needs.
+    /// What the token may be used for. Choose only what the program needs.
     #[schema(min_items = 1, max_items = 32, example = json!(["match:read", "match:play"]))]
     scopes: Vec<ScopeName>,
-    /// After how many days it ends; 90 unless told otherwise.
+    /// Number of days until the token expires; 90 by default.
     #[serde(default)]
-    #[schema(nullable = false, minimum = 1, maximum = 366, example = 90)]
+    #[schema(minimum = 1, maximum = 366, example = 90)]
     expires_in_days: Option<u16>,
 }
 
-/// A token that was made. Wire type.
+/// A token that was just created.
 #[derive(Serialize, ToSchema)]
 pub struct TokenMade {
-    /// The token itself, for the header `Authorization`. It is told once: an answer to a request
-    /// that is sent again does not have it.
+    /// The token itself, for the `Authorization` header. It is shown only once: the answer to a
+    /// repeated request does not contain it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(
-        nullable = false,
-        format = "password",
-        pattern = "^lgt_pat_[0-9A-Za-z]{49}$"
-    )]
+    #[schema(format = "password", pattern = "^lgt_pat_[0-9A-Za-z]{49}$")]
     secret: Option<String>,
-    /// What the list has of it.
+    /// The token as it appears in the list.
     token: TokenView,
 }
 
-/// The living tokens of an account. Wire type.
+/// The active tokens of an account.
 #[derive(Serialize, ToSchema)]
 pub struct TokenList {
-    /// The newest first; there are at most fifty.
+    /// The tokens, newest first; at most fifty.
     tokens: Vec<TokenView>,
 }
 
-/// A token as its owner may see it later. Wire type.
+/// A token as its owner sees it in the list.
 #[derive(Serialize, ToSchema)]
 pub struct TokenView {
-    /// Its id, which is no secret.
+    /// Id of the token; not a secret.
     token_id: Uuid,
-    /// What you called it.
+    /// The name you gave it.
     name: String,
-    /// How the token begins.
+    /// The first characters of the token.
     #[schema(example = "lgt_pat_3xK9")]
     hint: String,
-    /// What it may be used for.
+    /// What the token may be used for.
     scopes: Vec<ScopeName>,
-    /// When it was made.
+    /// When the token was created.
     created_at: Timestamp,
-    /// When it ends.
+    /// When the token expires.
     expires_at: Timestamp,
-    /// In which hour it was last used; absent if it never was.
+    /// When the token was last used, to the hour; absent if never.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     last_used_at: Option<Timestamp>,
 }
 
@@ -107,7 +99,7 @@ impl CreateTokenRequest {
     fn wish(&self) -> Result<NewToken, Problem> {
         let days = self.expires_in_days.unwrap_or(USUAL_DAYS);
         if !(1..=TOKEN_DAYS_MAX).contains(&days) {
-            let detail = format!("a token lives for 1 to {TOKEN_DAYS_MAX} days");
+            let detail = format!("`expires_in_days` must be 1 to {TOKEN_DAYS_MAX}");
             return Err(Problem::new(Kind::Invalid, detail));
         }
         Ok(NewToken {
@@ -118,135 +110,101 @@ impl CreateTokenRequest {
     }
 }
 
-/// Make a token for a program
+/// Create a token
 ///
-/// The answer has the token itself, once. Sent again under the same `Idempotency-Key` it is not made
-/// again, and the answer is without it: whoever lost it revokes it and makes another. A leaked token
-/// is found by its form, `lgt_pat_` with 49 letters and digits, of which the last six are the CRC-32
-/// of what stands before them, in base 62. At most fifty tokens. Another password ends all of them.
+/// The answer contains the token itself, once. Repeated with the same `Idempotency-Key` the request
+/// creates nothing and its answer lacks the token; if you lost it, revoke it and create another. An account
+/// has at most fifty tokens; changing the password revokes all of them. Scanners recognise a leaked token
+/// by its form: `lgt_pat_` and 49 letters and digits, the last six of them the CRC-32 of what precedes
+/// them, in base 62.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "create_token",
     request_body = CreateTokenRequest,
-    params(document::IdempotencyKeyHeader),
     responses(
-        (status = 201, description = "Made", body = TokenMade),
-        (status = 409, description = "There are too many, or the same request is still under way"),
+        (status = 201, description = "Token created", body = TokenMade),
+        (status = 409, description = "You have fifty tokens already, or the same request is still in progress"),
     ),
 )]
 #[post("/v1/tokens")]
 pub(crate) async fn create_token(
-    caller: Caller,
-    resend: Resend,
-    api: Data<Api>,
+    command: Command,
     body: Body<CreateTokenRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let fresh = api.accounts.fresh_personal_token(body.value.wish()?)?;
-    let accounts = Arc::clone(&api.accounts);
-    let unit = async move {
-        let mut made = TokenMade {
-            secret: None,
-            token: TokenView::from(&fresh.token),
-        };
-        let kept = answer_json(StatusCode::CREATED, &made)?;
-        let write = Write {
-            account: caller.account,
-            resend,
-            operation: "create_token",
-            content: &body.bytes,
-        };
-        let mark = write.mark(&accounts);
-        let claim = mark.as_ref().map(|mark| Claim {
-            mark,
-            answer: &kept,
-        });
-        let keeps = async {
-            let keeping = accounts.keep_personal_token(caller.account, &fresh, claim);
-            keeping.await?;
-            Ok(kept.clone())
-        };
-        let answer = once(&accounts, write, keeps).await?;
-        if answer != kept {
-            return Ok(answer);
-        }
-        // What is told now is kept nowhere.
-        made.secret = Some(fresh.secret.expose_secret().to_owned());
-        answer_json(StatusCode::CREATED, &made)
+    let fresh = command
+        .api
+        .accounts
+        .fresh_personal_token(body.value.wish()?)?;
+    let secret = fresh.secret.expose_secret().to_owned();
+    let mut made = TokenMade {
+        secret: None,
+        token: TokenView::from(&fresh.token),
     };
-    let mut response = respond(api.work.to_the_end(unit).await?);
-    let headers = response.headers_mut();
-    headers.insert(
-        CACHE_CONTROL,
-        "no-store".parse().map_err(|_odd| Problem::unexplained())?,
+    let account = command.caller.account;
+    let kept = answer_json(StatusCode::CREATED, &made)?;
+    let answer = command.kept(
+        "create_token",
+        body.bytes,
+        kept.clone(),
+        move |accounts, claim| {
+            async move { accounts.keep_personal_token(account, &fresh, claim).await }.boxed()
+        },
     );
-    Ok(response)
+    let mut answer = answer.await?;
+    if answer == kept {
+        // What is shown now is stored nowhere.
+        made.secret = Some(secret);
+        answer = answer_json(StatusCode::CREATED, &made)?;
+    }
+    Ok(secretly(answer))
 }
 
-/// My tokens
+/// List your tokens
+///
+/// Tokens that are neither expired nor revoked.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "list_tokens",
-    params(document::IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "Those that have not ended", body = TokenList),
-        (status = 304, description = "As you have them"),
-    ),
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "Your tokens", body = TokenList)),
 )]
 #[get("/v1/tokens")]
-pub(crate) async fn list_tokens(
-    caller: Caller,
-    api: Data<Api>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let tokens = api.accounts.personal_tokens(caller.account).await?;
+pub(crate) async fn list_tokens(read: Read) -> Result<HttpResponse, Problem> {
+    let tokens = read
+        .api
+        .accounts
+        .personal_tokens(read.caller.account)
+        .await?;
     let tokens = tokens.iter().map(TokenView::from).collect();
-    etag::answer(&request, &TokenList { tokens })
+    read.answer(&TokenList { tokens })
 }
 
 /// Revoke a token
 ///
-/// Within a second nobody is let in by it.
+/// It stops working within a second.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "revoke_token",
-    params(("token_id" = Uuid, Path, description = "Its id in the list"), document::IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "Revoked"),
+        (status = 204, description = "Token revoked"),
         (status = 404, description = "You have no such token"),
     ),
 )]
 #[delete("/v1/tokens/{token_id}")]
 pub(crate) async fn revoke_token(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
+    command: Command,
     token: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let end = async move { accounts.end_personal_token(caller.account, *token).await };
-    if api.work.to_the_end(end).await? {
-        return Ok(HttpResponse::NoContent().finish());
-    }
-    Err(Problem::new(Kind::NotFound, "you have no such token"))
+    let account = command.caller.account;
+    let end =
+        |api: Data<Api>| async move { api.accounts.end_personal_token(account, *token).await };
+    command.ended_if_any("you have no such token", end).await
 }
 
-/// Revoke all my tokens
+/// Revoke all your tokens
 ///
-/// Within a second nobody is let in by any of them. Sessions go on.
-#[utoipa::path(
-    tag = "programs",
-    operation_id = "revoke_tokens",
-    params(document::IdempotencyKeyHeader),
-    responses((status = 204, description = "Revoked")),
-)]
+/// All of them stop working within a second. Sessions stay signed in.
+#[utoipa::path(tag = "programs", responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
-pub(crate) async fn revoke_tokens(
-    caller: Caller,
-    _resend: Resend,
-    api: Data<Api>,
-) -> Result<HttpResponse, Problem> {
-    let accounts = Arc::clone(&api.accounts);
-    let end = async move { accounts.end_personal_tokens(caller.account).await };
-    api.work.to_the_end(end).await?;
-    Ok(HttpResponse::NoContent().finish())
+pub(crate) async fn revoke_tokens(command: Command) -> Result<HttpResponse, Problem> {
+    let account = command.caller.account;
+    let end = |api: Data<Api>| async move { api.accounts.end_personal_tokens(account).await };
+    command.ended(end).await
 }

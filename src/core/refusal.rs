@@ -8,10 +8,10 @@ use crate::games::{Common, Refused, Seats};
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refusal {
     /// There is no such match, or none that the caller may know of.
-    #[error("there is no such match, or it is not for you to know of")]
+    #[error("there is no such match, or you are not allowed to see it")]
     NoSuchMatch,
     /// The match has no such version.
-    #[error("the last version of the match is {current}; there is no version {asked}")]
+    #[error("there is no version {asked}; the match is at version {current}")]
     NoSuchVersion {
         /// What was asked for.
         asked: u32,
@@ -19,10 +19,10 @@ pub enum Refusal {
         current: u32,
     },
     /// The caller does not sit at this table.
-    #[error("only those who sit at this table may do this")]
+    #[error("only players of this match can do this")]
     NotSeated,
     /// The caller sits at this table already.
-    #[error("you sit at this table already, and nobody sits twice")]
+    #[error("you already play in this match")]
     AlreadySeated,
     /// What every game refuses, with the rule of this one that stands behind it, and those who are
     /// awaited.
@@ -36,114 +36,116 @@ pub enum Refusal {
         awaited: Seats,
     },
     /// The match has not started.
-    #[error("the match has not started; its host starts it once every place is taken")]
+    #[error("the match has not started; its host can start it once every place is taken")]
     NotStarted,
     /// The match has started.
-    #[error("the match has started already")]
+    #[error("the match has already started")]
     AlreadyStarted,
     /// The match is over.
-    #[error("the match is over; it can still be looked at, but not played")]
+    #[error("the match is over")]
     GameOver,
     /// The match goes on.
-    #[error("the match is not over; while it goes on, not everybody may know what is hidden in it")]
+    #[error(
+        "the match is not over; this contains hidden information and is available after its end"
+    )]
     NotOver,
     /// Every place that the caller could take is taken.
-    #[error("there is no free place at this table")]
+    #[error("there is no free place in this match")]
     TableFull,
     /// The place is taken, or does not exist.
-    #[error("this place is not free; the match lists its places")]
+    #[error("this place is not free")]
     PlaceNotFree,
     /// The place is kept for those who were invited.
-    #[error("this place is kept for those who have the invitation code")]
+    #[error("this place is private; joining it requires the invitation code")]
     InvitationNeeded,
     /// The invitation code is wrong.
-    #[error("this is not an invitation code of this match")]
+    #[error("wrong invitation code for this match")]
     WrongInvitation,
     /// The host admits no bots.
-    #[error("no bots sit at this table: its host wants to play with people")]
+    #[error("this match admits no bots")]
     BotsRefused,
     /// Only the host may do this.
-    #[error("only the one who created the match may do this")]
+    #[error("only the host of the match can do this")]
     NotHost,
     /// Places are still free.
-    #[error("{0} of the places are still free")]
+    #[error("{0} places are still free")]
     PlacesFree(usize),
     /// The caller's luck was set before.
-    #[error("you have added to the luck of this match already; that is done once")]
+    #[error("you have already contributed randomness to this match")]
     ContributionSet,
     /// The luck was renewed, and some may add anew before the match starts.
     #[error(
-        "the luck of this match was renewed, and what was added to it is void: it starts once all who \
-         had added have added anew, or after {0:.0}"
+        "the seed of this match was renewed and contributions are void: it can start once everybody who \
+         had contributed has contributed again, or after {0:.0}"
     )]
     LuckRenewed(jiff::Timestamp),
     /// The action answers a question that is no longer asked.
-    #[error("the question you answered is no longer asked; look at the table again")]
+    #[error("this decision is no longer asked of you; get the view again")]
     Stale,
     /// The action does not say which question it answers.
-    #[error("this action answers a question; send the `decision` of your view along")]
+    #[error("`decision` is required for this action: send the one of your view")]
     DecisionMissing,
     /// The caller's version is not the current one.
-    #[error("the match has moved on to version {current}")]
+    #[error("the match is now at version {current}")]
     VersionMoved {
         /// The current version.
         current: u32,
     },
     /// The same key came with other content.
-    #[error("this Idempotency-Key was used for another request")]
+    #[error("this Idempotency-Key was already used for a different request")]
     KeyReused,
     /// The match to create is not possible.
     #[error("{0}")]
     BadMatch(String),
     /// The host has too many lobbies open.
-    #[error("you have {0} lobbies open already; start or leave one of them first")]
+    #[error("you already have {0} open lobbies; start or leave one first")]
     TooManyLobbies(u16),
     /// The rules of the game refuse.
     #[error("{0}")]
     Rules(Refused),
     /// The match is quarantined.
-    #[error("this match is set aside until an operator has looked at it; its clocks stand still")]
+    #[error("this match is quarantined until the operator has examined it; its clocks are stopped")]
     Quarantined,
     /// Others act at the same moment.
-    #[error("others act at this very moment; try again")]
+    #[error("others are acting at the same time; try again")]
     Busy,
     /// What the caller decided cannot be taken back any more.
-    #[error("this cannot be taken back: {}", reason(*.0))]
+    #[error("this cannot be undone: {}", reason(*.0))]
     CannotTakeBack(Cut),
     /// The entry is no decision of the caller that still stands.
-    #[error("entry {0} is no decision of yours that still stands; only your own can be taken back")]
+    #[error("entry {0} is not a decision of yours that can still be undone")]
     NotYourDecision(u32),
     /// The caller has taken back too much already.
-    #[error("you have taken back {0} decisions in this match; that is the most there may be")]
+    #[error("you have undone {0} moves in this match, which is the limit")]
     TooManyTakebacks(u16),
     /// Others have decided since.
-    #[error("others have decided since; they must agree")]
+    #[error("others have decided since and must agree")]
     ConsentNeeded,
     /// Nobody must agree.
-    #[error("nobody else has decided since; take it back at once")]
+    #[error("nobody else has decided since, so no agreement is needed: undo it directly")]
     ConsentNotNeeded,
     /// There is no such proposal, or none any more.
-    #[error("there is no open proposal {0}; the match lists those that wait for an answer")]
+    #[error("there is no open proposal {0} in this match")]
     NoSuchProposal(u32),
     /// The caller's consent is not needed.
-    #[error("your consent to this proposal is not asked for")]
+    #[error("you are not asked to agree to this proposal")]
     NotAsked,
     /// The caller has consented.
-    #[error("you have consented to this proposal already")]
+    #[error("you have already agreed to this proposal")]
     AlreadyConsented,
     /// Somebody else made the proposal.
-    #[error("only the one who made a proposal may withdraw it")]
+    #[error("only the player who made a proposal can withdraw it")]
     NotYourProposal,
     /// A proposal of the kind is open.
-    #[error("proposal {0} is of the same kind and still open; answer that one first")]
+    #[error("proposal {0} of the same kind is still open; answer it first")]
     ProposalOpen(u32),
     /// The caller has proposed it too often.
     #[error(
-        "you have proposed this {0} times in a day; let the others play in peace until tomorrow"
+        "you have proposed this {0} times within a day, which is the limit; try again tomorrow"
     )]
     TooManyProposals(u16),
     /// The pause is too short, too long or over.
-    #[error("a pause ends at least {shortest_hours} hour and at most {longest_days} days from now")]
+    #[error("a pause must end between {shortest_hours} hour and {longest_days} days from now")]
     BadPause {
         /// The shortest pause.
         shortest_hours: i64,
@@ -151,76 +153,76 @@ pub enum Refusal {
         longest_days: i64,
     },
     /// There was no match, or it goes on.
-    #[error("only a match that was played and has ended can be played again")]
+    #[error("only a match that was played to its end can be played again")]
     NotPlayed,
     /// The clocks run.
     #[error("the match is not paused")]
     NotPaused,
     /// The caller has a dispute open.
-    #[error("your dispute {0} is not closed yet; withdraw it, or wait for what becomes of it")]
+    #[error("your dispute {0} is still open; withdraw it or wait until it is closed")]
     DisputeOpen(u32),
     /// The caller has disputed too much.
-    #[error("you have opened {0} disputes about this match; that is the most there may be")]
+    #[error("you have opened {0} disputes about this match, which is the limit")]
     TooManyDisputes(u16),
     /// The match ended too long ago.
-    #[error("a match can be disputed for {0} days after its end")]
+    #[error("disputes can be opened until {0} days after the end of a match")]
     DisputeTooLate(i64),
     /// Nothing is written to a match that lies in the archive.
-    #[error("this match lies in the archive; whoever runs this service can bring it back")]
+    #[error("this match is archived; the operator can restore it")]
     Archived,
     /// There is no such dispute.
-    #[error("there is no dispute {0}; the match lists its disputes")]
+    #[error("there is no dispute {0} in this match")]
     NoSuchDispute(u32),
     /// Nothing more comes of the dispute.
-    #[error("dispute {0} is closed, or its time is over")]
+    #[error("dispute {0} is closed, or its deadline has passed")]
     DisputeClosed(u32),
     /// Somebody else opened the dispute.
-    #[error("only the one who opened a dispute may withdraw it")]
+    #[error("only the player who opened a dispute can withdraw it")]
     NotYourDispute,
     /// Somebody withdraws the appeal of somebody else.
-    #[error("the ruling was appealed; only the one who appealed may withdraw that")]
+    #[error("only the player who appealed can withdraw the appeal")]
     NotYourAppeal,
     /// A referee looks into the dispute.
-    #[error("a referee looks into this dispute already")]
+    #[error("a referee has already taken up this dispute")]
     DisputeTaken,
     /// No referee looks into the dispute.
-    #[error("a dispute is ruled on by the referee who has taken it up; nobody has")]
+    #[error("no referee has taken up this dispute; take it up before ruling on it")]
     NotReviewed,
     /// The dispute is ruled on.
-    #[error("this dispute is ruled on already")]
+    #[error("this dispute has already been ruled on")]
     DisputeRuled,
     /// The dispute is not ruled on.
     #[error("only a ruling can be appealed, and only once")]
     NotRuled,
     /// The referee is a party.
-    #[error("whoever plays or played at this table is no referee there")]
+    #[error("you have played in this match and cannot be its referee")]
     RefereeSeated,
     /// The referee has ruled on it before.
-    #[error("whoever signed the first ruling does not decide the appeal")]
+    #[error("you signed the first ruling and cannot decide the appeal")]
     RefereeRuled,
     /// Another referee has taken the dispute up.
-    #[error("another referee has taken this dispute up, and signs first")]
+    #[error("another referee has taken up this dispute and has to sign first")]
     NotYourReview,
     /// One referee signed twice.
-    #[error("nobody signs a ruling twice")]
+    #[error("you have already signed this ruling")]
     SignedTwice,
     /// Another referee must sign.
-    #[error("this ruling decides the result, or may; it needs {0} referees")]
+    #[error("this ruling may decide the result and must be signed by {0} referees")]
     SignaturesNeeded(u8),
     /// The effect that was looked at is another by now.
-    #[error("the match has moved on since the effect of this ruling was shown; look at it again")]
+    #[error("the match has changed since the preview of this ruling; preview it again")]
     EffectMoved,
     /// There can be no such ruling.
     #[error("{0}")]
     BadRuling(String),
     /// The clocks run.
     #[error(
-        "hidden things of a running match are shown only while its clocks are stopped by a dispute; \
-         they are once a referee takes it up"
+        "hidden information of a running match is shown only while its clocks are stopped by a dispute; \
+         they are stopped once a referee takes it up"
     )]
     ClocksRun,
     /// The match has reached the most entries it may have.
-    #[error("this match has reached the most entries that a match may have")]
+    #[error("this match has reached the maximum number of entries")]
     TooLong,
 }
 

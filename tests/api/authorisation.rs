@@ -452,25 +452,25 @@ fn every_operation_has_its_line_in_the_table_of_needs() {
 fn the_document_states_what_each_operation_needs() {
     for Operation { id, value, .. } in operations() {
         let (security, sentence) = match need_of(&id).unwrap() {
-            Need::Nobody => (json!([]), "Needs no token.".to_owned()),
+            Need::Nobody => (json!([]), "Requires no authentication.".to_owned()),
             Need::App => (
                 json!([{}, { "app": [] }]),
-                "Needs no token; an app".to_owned(),
+                "Requires no token; a confidential app".to_owned(),
             ),
             Need::Operator => (
                 json!([{ "operator": [] }]),
-                "Needs the token of the operator".to_owned(),
+                "Requires the operator's token".to_owned(),
             ),
-            Need::Session => (json!([{ "session": [] }]), "Needs a session".to_owned()),
+            Need::Session => (json!([{ "session": [] }]), "Requires a session".to_owned()),
             Need::Scope(scope) => (
                 json!([{ "bearer": [] }, { "oauth": [scope.name()] }]),
-                format!("Needs the scope `{}`.", scope.name()),
+                format!("Requires the scope `{}`.", scope.name()),
             ),
             Need::Both(scope, other) => {
                 let names = [scope.name(), other.name()];
                 (
                     json!([{ "bearer": [] }, { "oauth": names }]),
-                    format!("Needs the scopes `{}` and `{}`.", names[0], names[1]),
+                    format!("Requires the scopes `{}` and `{}`.", names[0], names[1]),
                 )
             }
         };

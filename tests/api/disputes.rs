@@ -752,6 +752,6 @@ async fn what_is_disputed_is_not_archived_and_what_is_archived_is_not_disputed()
     assert_eq!(refused["code"], "archived");
     assert_eq!(
         refused["detail"],
-        "this match lies in the archive; whoever runs this service can bring it back"
+        "this match is archived; the operator can restore it"
     );
 }

@@ -258,6 +258,74 @@ async fn the_interactive_page_loads_nothing_from_elsewhere() {
         settings.contains("/openapi.json") && settings.contains(r#""validatorUrl": "none""#),
         "{settings}"
     );
+    assert!(
+        !settings.contains("StandalonePreset"),
+        "the page does not load that: {settings}"
+    );
+}
+
+/// The most bytes of a first visit to the interactive page, the document included.
+const VISIT_BYTES_MAX: usize = 500_000;
+
+#[tokio::test]
+async fn a_visit_to_the_interactive_page_is_small() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let browser = [("accept-encoding", "gzip, deflate, br, zstd")];
+    let mut bytes = 0;
+    let page = stranger.get("/docs/").await.assert_status(200).text();
+    let quoted = page
+        .split('"')
+        .filter_map(|quoted| quoted.strip_prefix("./"));
+    let files = quoted.map(|file| format!("/docs/{file}"));
+    for path in files.chain(["/docs/".to_owned(), "/openapi.json".to_owned()]) {
+        let reply = stranger.send("GET", &path, &browser, None).await;
+        let reply = reply.assert_status(200);
+        assert_eq!(reply.header("content-encoding"), "br", "{path}");
+        assert!(reply.header("vary").contains("Accept-Encoding"), "{path}");
+        bytes += reply.body.len();
+        let known = [browser[0], ("if-none-match", reply.header("etag"))];
+        let again = stranger.send("GET", &path, &known, None).await;
+        again.assert_status(304);
+    }
+    assert!(bytes < VISIT_BYTES_MAX, "{bytes} bytes");
+}
+
+#[tokio::test]
+async fn no_answer_that_knows_its_caller_is_compressed() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    for path in ["/v1/accounts/me", "/v1/sessions", "/v1/games"] {
+        let browser = [("accept-encoding", "gzip, deflate, br")];
+        let reply = anna.send("GET", path, &browser, None).await;
+        let reply = reply.assert_status(200);
+        assert!(!reply.headers.contains_key("content-encoding"), "{path}");
+    }
+}
+
+#[test]
+fn every_schema_and_every_field_is_described() {
+    let document = serde_json::to_value(logothete::api::document()).unwrap();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    let mut bare = Vec::new();
+    for (name, schema) in schemas {
+        if schema["description"].as_str().is_none_or(str::is_empty) && schema["$ref"].is_null() {
+            bare.push(name.clone());
+        }
+        let variants = schema["oneOf"].as_array().into_iter().flatten();
+        for form in variants.chain([schema]) {
+            for (field, told) in form["properties"].as_object().into_iter().flatten() {
+                if told["description"].is_null() && told["$ref"].is_null() {
+                    bare.push(format!("{name}.{field}"));
+                }
+            }
+        }
+    }
+    assert_eq!(bare, Vec::<String>::new());
+    let text = document.to_string();
+    for note in ["Wire type", "Stored."] {
+        assert!(!text.contains(note), "`{note}` is a note to the makers");
+    }
 }
 
 #[tokio::test]

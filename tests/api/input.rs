@@ -287,3 +287,51 @@ async fn a_problem_quotes_neither_password_nor_token() {
         );
     }
 }
+
+#[tokio::test]
+async fn all_faults_of_a_body_are_told_at_once() {
+    let app = spawn_app().await;
+    let stranger = app.stranger();
+    let wish = json!({ "email": 7, "password": "swordfish", "admin": true });
+    let reply = stranger.post("/v1/accounts", wish).await;
+    let problem = reply.assert_problem(400, "malformed").json();
+    let detail = problem["detail"].as_str().unwrap();
+    for fault in [
+        "`email` must be a string",
+        "`password` must have 10 to 128 characters",
+        "`name` is required",
+        "`admin` is not a known field",
+    ] {
+        assert!(detail.contains(fault), "{detail}");
+    }
+    assert_eq!(problem["errors"].as_array().unwrap().len(), 4);
+
+    // Of the right form, with two values out of their limits.
+    let wish = json!({ "email": "a@example.org", "password": "swordfish", "name": "" });
+    let reply = stranger.post("/v1/accounts", wish).await;
+    let problem = reply.assert_problem(422, "bad_password").json();
+    let errors = problem["errors"].as_array().unwrap();
+    let fields: Vec<&str> = errors
+        .iter()
+        .map(|error| error["field"].as_str().unwrap())
+        .collect();
+    assert_eq!(fields, ["/password", "/name"]);
+}
+
+#[tokio::test]
+async fn a_query_is_refused_with_its_limits() {
+    let app = spawn_app().await;
+    let anna = app.person("Anna").await;
+    for (query, sentence) in [
+        ("limit=1000", "`limit` must be 1 to 100"),
+        ("limit=many", "`limit` must be a whole number"),
+        ("limt=1", "`limt` is not a known field"),
+    ] {
+        let reply = anna.get(&format!("/v1/matches?{query}")).await;
+        let problem = reply.assert_problem(400, "malformed").json();
+        assert_eq!(problem["detail"], sentence);
+    }
+    let reply = anna.get("/v1/matches?limit=0").await;
+    let problem = reply.assert_problem(422, "bad_limit").json();
+    assert_eq!(problem["detail"], "`limit` must be 1 to 100");
+}

@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -18,102 +18,98 @@ use crate::accounts::Refusal;
 use crate::accounts::Somebody;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::api::etag;
+use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
-use crate::api::resend::{Resend, Write, answer_empty, answer_json, once, respond};
+use crate::api::request::{Command, Read};
+use crate::api::resend::answer_json;
 
 /// Under which these operations stand in the document.
 const ACCOUNTS: &str = "accounts";
 
-/// Whom to block. Wire type.
+/// Request to block somebody.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum BlockWish {
-    /// Somebody who plays, or has played, in a match that you may know of.
+    /// A player, present or past, of a match that you can see.
     Participant {
-        /// The match.
+        /// Id of the match.
         match_id: Uuid,
-        /// As the match calls them.
+        /// Id of the player in this match.
         participant: Uuid,
     },
-    /// Somebody with whom you have been in a match.
+    /// Somebody with whom you have shared a match, by name.
     Named {
-        /// What they are called.
+        /// The name of their account.
         #[schema(min_length = 1, max_length = 40)]
         name: String,
     },
-    /// Who sent you an invitation.
+    /// The sender of an invitation to you.
     Inviter {
-        /// The invitation.
+        /// Id of the invitation.
         invitation_id: Uuid,
     },
 }
 
-/// Whom or what to mute. Wire type.
+/// Request to mute a person or a match.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum MuteWish {
-    /// Somebody who plays, or has played, in a match that you may know of: at every table.
+    /// A player, present or past, of a match that you can see. They are muted in all matches.
     Participant {
-        /// The match.
+        /// Id of the match.
         match_id: Uuid,
-        /// As the match calls them.
+        /// Id of the player in this match.
         participant: Uuid,
     },
-    /// Everybody at the table of a match in which you play.
+    /// Everybody in a match in which you play.
     Match {
-        /// The match.
+        /// Id of the match.
         match_id: Uuid,
     },
 }
 
-/// Whom you block. Wire type.
+/// Somebody whom you have blocked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BlockView {
-    /// By which it is ended.
+    /// Id of the block.
     pub block_id: Uuid,
-    /// What they are called now.
+    /// Their current name.
     pub name: String,
-    /// Whether it is a bot: an account that its owner declared to be played by a program.
+    /// Whether the account is a bot, played by a program.
     pub is_bot: bool,
-    /// Since when.
+    /// When you did.
     pub since: Timestamp,
 }
 
-/// Whom you block. Wire type.
+/// The people whom you have blocked.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BlockList {
-    /// The newest first; at most 200.
+    /// The blocks, newest first; at most 200.
     pub blocks: Vec<BlockView>,
 }
 
-/// Whom or what you muted. Wire type.
+/// A person or a match that you have muted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MuteView {
-    /// By which it is ended.
+    /// Id of the mute.
     pub mute_id: Uuid,
-    /// A person, by what they are called now; absent if it is a table.
+    /// Current name of the muted person; absent for a match.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub name: Option<String>,
-    /// Whether that is a bot: an account that its owner declared to be played by a program; absent if
-    /// it is a table.
+    /// Whether the muted account is a bot, played by a program; absent for a match.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub is_bot: Option<bool>,
-    /// The match whose table it is; absent if it is a person.
+    /// Id of the muted match; absent for a person.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub match_id: Option<Uuid>,
-    /// Since when.
+    /// When you did.
     pub since: Timestamp,
 }
 
-/// Whom and what you muted. Wire type.
+/// The people and matches that you have muted.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MuteList {
-    /// The newest first; at most 200.
+    /// The mutes, newest first; at most 200.
     pub mutes: Vec<MuteView>,
 }
 
@@ -144,161 +140,109 @@ impl From<Mute> for MuteView {
     }
 }
 
-/// Whom and what do I not hear
+/// List mutes
 ///
-/// The people and the tables that you have muted, the latest first.
+/// The people and matches that you have muted, newest first.
 #[utoipa::path(
     tag = ACCOUNTS,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "whom and what you muted", body = MuteList), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "Your mutes", body = MuteList)),
 )]
 #[get("/v1/mutes")]
-pub(crate) async fn list_mutes(
-    api: Data<Api>,
-    caller: Caller,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let mutes = api.accounts.mutes(caller.account).await?;
+pub(crate) async fn list_mutes(read: Read) -> Result<HttpResponse, Problem> {
+    let mutes = read.api.accounts.mutes(read.caller.account).await?;
     let mutes = mutes.into_iter().map(MuteView::from).collect();
-    etag::answer(&request, &MuteList { mutes })
+    read.answer(&MuteList { mutes })
 }
 
 /// Mute
 ///
-/// Hear somebody no more, or nobody at one table. They are not told, and go on as before. At most 200.
+/// Hides the messages of one person in all matches, or all messages of one match. Nobody is told. At most
+/// 200 mutes.
 #[utoipa::path(
     tag = ACCOUNTS,
-    params(IdempotencyKeyHeader),
     request_body = MuteWish,
     responses(
-        (status = 201, description = "muted", body = MuteView),
-        (status = 404, description = "There is nobody like that"),
-        (status = 409, description = "You have muted as many as can be"),
+        (status = 201, description = "Muted", body = MuteView),
+        (status = 404, description = "There is no such person or match"),
+        (status = 409, description = "You have 200 mutes already, or the same request is still in progress"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(
-    api: Data<Api>,
-    caller: Caller,
-    resend: Resend,
+    command: Command,
     body: Body<MuteWish>,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let work = async move {
-        let write = write(caller, resend, ("create_mute", &body.bytes));
-        once(&desk.accounts, write, desk.mute(caller, &body.value)).await
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (caller, wish) = (command.caller, body.value);
+    let mute = |api: Data<Api>| async move { api.mute(caller, &wish).await };
+    command.once("create_mute", body.bytes, mute).await
 }
 
-/// Listen again
+/// Unmute
 ///
-/// Also if you do already.
-#[utoipa::path(
-    tag = ACCOUNTS,
-    params(("mute_id" = Uuid, Path, description = "what you muted"), IdempotencyKeyHeader),
-    responses((status = 204, description = "it is muted no more")),
-    security(("bearer" = []))
-)]
+/// Succeeds also if there is no such mute.
+#[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
 pub(crate) async fn cancel_mute(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    _resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let work = async move { desk.accounts.unmute(caller.account, *path).await };
-    api.work.to_the_end(work).await?;
-    Ok(HttpResponse::NoContent().finish())
+    let account = command.caller.account;
+    let unmute = |api: Data<Api>| async move { api.accounts.unmute(account, *path).await };
+    command.ended(unmute).await
 }
 
-/// Whom do I block
+/// List blocks
 ///
-/// The people whom you keep apart from, the latest first. They are never told.
+/// The people whom you have blocked, newest first. They are not told.
 #[utoipa::path(
     tag = ACCOUNTS,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "whom you block", body = BlockList), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "Your blocks", body = BlockList)),
 )]
 #[get("/v1/blocks")]
-pub(crate) async fn list_blocks(
-    api: Data<Api>,
-    caller: Caller,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let blocks = api.accounts.blocks(caller.account).await?;
+pub(crate) async fn list_blocks(read: Read) -> Result<HttpResponse, Problem> {
+    let blocks = read.api.accounts.blocks(read.caller.account).await?;
     let blocks = blocks.into_iter().map(BlockView::from).collect();
-    etag::answer(&request, &BlockList { blocks })
+    read.answer(&BlockList { blocks })
 }
 
-/// Block somebody
+/// Block
 ///
-/// From now on neither of you finds a match in which the other sits, and no invitation of one reaches
-/// the other: to both it is as if there were none. Matches in which you both play go on; there you do
-/// not hear them. They are not told. At most 200.
+/// From now on neither of you finds matches in which the other sits, and no invitation from one reaches the
+/// other: both get 404, as if there were none. Matches that you already play together go on; you no longer
+/// see their messages there. They are not told. At most 200 blocks.
 #[utoipa::path(
     tag = ACCOUNTS,
-    params(IdempotencyKeyHeader),
     request_body = BlockWish,
     responses(
-        (status = 201, description = "blocked", body = BlockView),
-        (status = 404, description = "There is nobody like that"),
-        (status = 409, description = "Several are called so, or you block as many as can be"),
+        (status = 201, description = "Blocked", body = BlockView),
+        (status = 404, description = "There is no such person"),
+        (status = 409, description = "The name is ambiguous, you have 200 blocks already, or the same request is still in progress"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(
-    api: Data<Api>,
-    caller: Caller,
-    resend: Resend,
+    command: Command,
     body: Body<BlockWish>,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let work = async move {
-        let write = write(caller, resend, ("create_block", &body.bytes));
-        once(&desk.accounts, write, desk.block(caller, &body.value)).await
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (caller, wish) = (command.caller, body.value);
+    let block = |api: Data<Api>| async move { api.block(caller, &wish).await };
+    command.once("create_block", body.bytes, block).await
 }
 
 /// Unblock
 ///
-/// Also somebody whom you do not block.
-#[utoipa::path(
-    tag = ACCOUNTS,
-    params(("block_id" = Uuid, Path, description = "the block"), IdempotencyKeyHeader),
-    responses((status = 204, description = "you do not block them")),
-    security(("bearer" = []))
-)]
+/// Succeeds also if there is no such block.
+#[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    _resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let work = async move { desk.accounts.unblock(caller.account, *path).await };
-    api.work.to_the_end(work).await?;
-    Ok(HttpResponse::NoContent().finish())
-}
-
-fn write<'a>(
-    caller: Caller,
-    resend: Resend,
-    (operation, content): (&'a str, &'a [u8]),
-) -> Write<'a> {
-    Write {
-        account: caller.account,
-        resend,
-        operation,
-        content,
-    }
+    let account = command.caller.account;
+    let unblock = |api: Data<Api>| async move { api.accounts.unblock(account, *path).await };
+    command.ended(unblock).await
 }
 
 impl Api {
@@ -346,9 +290,4 @@ impl Api {
         }
         Err(Refusal::Nobody.into())
     }
-}
-
-/// What is answered when something is over, whether or not it ever was.
-pub(super) fn over() -> Answer {
-    answer_empty(StatusCode::NO_CONTENT)
 }

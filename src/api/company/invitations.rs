@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, delete, get, post};
+use actix_web::{HttpResponse, delete, get, post};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::apart::over;
 use crate::accounts::Answer;
 use crate::accounts::Caller;
 use crate::accounts::Email;
@@ -20,87 +19,88 @@ use crate::accounts::InvitationState;
 use crate::accounts::Name;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::api::etag;
+use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
 use crate::api::problem::Problem;
-use crate::api::resend::{Resend, Write, answer_json, once, respond};
+use crate::api::request::{Command, Read};
+use crate::api::resend::answer_json;
 use crate::app::PlayError;
 use crate::core::{Place, Refusal, Stage, Table, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
 
-/// Whom to invite. Wire type.
+/// Request to invite somebody.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum InviteWish {
-    /// Whoever reads the mail of an address, with or without an account.
+    /// The owner of an email address, with or without an account.
     Address {
-        /// The address.
+        /// The email address.
         #[schema(min_length = 3, max_length = 254, example = "anna@example.org")]
         email: String,
     },
-    /// Somebody with whom you have been in a match.
+    /// Somebody with whom you have shared a match, by name.
     Named {
-        /// What they are called.
+        /// The name of their account.
         #[schema(min_length = 1, max_length = 40)]
         name: String,
     },
 }
 
-/// An invitation, for its host. Wire type.
+/// An invitation that you sent.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvitationView {
-    /// By which it is withdrawn.
+    /// Id of the invitation.
     pub invitation_id: Uuid,
-    /// Whom you invited, as you wrote it.
+    /// The address or name that you invited, as you wrote it.
     pub to: String,
-    /// `open` or `declined`. It says nothing of whether there is an account, or whether a letter came.
+    /// State of the invitation. It reveals neither whether there is an account nor whether an email was
+    /// delivered.
     pub state: InvitationStateName,
-    /// When you did.
+    /// When you sent it.
     pub invited_at: Timestamp,
 }
 
-/// How an invitation stands. Wire type.
+/// State of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum InvitationStateName {
-    /// It is good while there is a place, for thirty days.
+    /// Valid while a place is free, for thirty days.
     Open,
-    /// The guest would rather not.
+    /// Declined by the guest.
     Declined,
-    /// You took it back.
+    /// Withdrawn by you.
     Withdrawn,
 }
 
-/// Whom you invited to a match. Wire type.
+/// The invitations that you sent for a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SentInvitations {
-    /// The newest first.
+    /// The invitations, newest first.
     pub invitations: Vec<InvitationView>,
 }
 
-/// An invitation to you. Wire type.
+/// An invitation that you received.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReceivedView {
-    /// By which it is declined.
+    /// Id of the invitation.
     pub invitation_id: Uuid,
-    /// The match; you may look at it, and sit down without a code.
+    /// Id of the match. You can see it, and join without a code.
     pub match_id: Uuid,
-    /// Its game.
+    /// The game.
     pub game: GameKey,
-    /// Who invites you.
+    /// Name of the host who invited you.
     pub host: String,
-    /// Whether that is a bot: an account that its owner declared to be played by a program.
+    /// Whether the host is a bot, played by a program.
     pub host_is_bot: bool,
-    /// When they did.
+    /// When it was sent.
     pub invited_at: Timestamp,
 }
 
-/// The invitations to you. Wire type.
+/// The invitations that you received.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReceivedInvitations {
-    /// The newest first; at most 20.
+    /// The invitations, newest first; at most 20.
     pub invitations: Vec<ReceivedView>,
 }
 
@@ -121,133 +121,97 @@ impl From<Invitation> for InvitationView {
 
 /// Invite somebody
 ///
-/// The host's to do, while there is a free place. A letter goes to them, in their language and as they
-/// wish; whoever has an account also finds the invitation in `/v1/invitations`, and takes a private
-/// place without a code. The answer is the same whether or not an address has an account, and whether
-/// or not a letter is sent. To write to addresses you need a confirmed one of your own. At most 20
-/// invitations in a day; the same guest is invited once. Where you admit no bots, you are told if a name
-/// is that of one; an address says nothing, and its bot does not get in.
+/// For the host, while a place is free. The guest is told by email, in their language and if they wish;
+/// with an account they also find the invitation in `/v1/invitations`, and can take a private place
+/// without a code. The answer is the same whether or not the address has an account and whether or not an
+/// email is sent. Inviting addresses requires that yours is confirmed. At most 20 invitations a day;
+/// inviting the same guest again changes nothing. Where the match admits no bots, inviting a bot by name
+/// is refused; an address reveals nothing, but its bot cannot join.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = InviteWish,
-    responses((status = 201, description = "invited", body = InvitationView)),
-    security(("bearer" = []))
+    responses((status = 201, description = "Invited", body = InvitationView)),
 )]
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<InviteWish>,
 ) -> Result<HttpResponse, Problem> {
-    let (desk, id) = (api.clone(), path.into_inner());
-    let work = async move {
-        let write = Write {
-            account: caller.account,
-            resend,
-            operation: &format!("invite {id}"),
-            content: &body.bytes,
-        };
-        once(&desk.accounts, write, desk.invite(caller, id, &body.value)).await
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (caller, id, wish) = (command.caller, *path, body.value);
+    let invite = |api: Data<Api>| async move { api.invite(caller, id, &wish).await };
+    command
+        .once(format!("invite {id}"), body.bytes, invite)
+        .await
 }
 
-/// List those you invited
+/// List sent invitations
 ///
-/// Your invitations to this match and what became of them, as far as their guests said so.
+/// Your invitations to this match and what the guests have answered.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match"), IfNoneMatchHeader),
+    params(IfNoneMatchHeader),
     responses(
-        (status = 200, description = "whom you invited", body = SentInvitations),
-        (status = 304, description = "you have it"),
-        (status = 403, description = "you are not the host"),
-        (status = 409, description = "it has started"),
+        (status = 200, description = "Your invitations", body = SentInvitations),
+        (status = 403, description = "You are not the host"),
+        (status = 409, description = "The match has started"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn list_sent_invitations(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     path: Path<Uuid>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    api.must_host(caller, id).await?;
-    let invitations = api.accounts.invitations_to(caller.account, id).await?;
-    let invitations = invitations.into_iter().map(InvitationView::from).collect();
-    etag::answer(&request, &SentInvitations { invitations })
+    read.api.must_host(read.caller, *path).await?;
+    let sent = read
+        .api
+        .accounts
+        .invitations_to(read.caller.account, *path)
+        .await?;
+    let invitations = sent.into_iter().map(InvitationView::from).collect();
+    read.answer(&SentInvitations { invitations })
 }
 
 /// Withdraw an invitation
 ///
-/// Its letter is not sent, if it was not yet.
-#[utoipa::path(
-    tag = LOBBY,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("invitation_id" = Uuid, Path, description = "the invitation"),
-        IdempotencyKeyHeader
-    ),
-    responses((status = 204, description = "withdrawn")),
-    security(("bearer" = []))
-)]
+/// If its email has not been sent yet, it will not be.
+#[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
 pub(crate) async fn withdraw_invitation(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<(Uuid, Uuid)>,
-    _resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let (id, invitation) = path.into_inner();
-    let work = async move { desk.withdraw(caller, id, invitation).await };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (caller, (id, invitation)) = (command.caller, path.into_inner());
+    let withdraw = |api: Data<Api>| async move { api.withdraw(caller, id, invitation).await };
+    command.ended(withdraw).await
 }
 
-/// List invitations
+/// List received invitations
 ///
-/// To you, by your name or by your confirmed address, as long as there is a place.
+/// Invitations to you, by name or by your confirmed address, while the match has a free place.
 #[utoipa::path(
     tag = LOBBY,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "the invitations to you", body = ReceivedInvitations), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "Invitations to you", body = ReceivedInvitations)),
 )]
 #[get("/v1/invitations")]
-pub(crate) async fn list_invitations(
-    api: Data<Api>,
-    caller: Caller,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let invitations = api.invitations(caller).await?;
-    etag::answer(&request, &ReceivedInvitations { invitations })
+pub(crate) async fn list_invitations(read: Read) -> Result<HttpResponse, Problem> {
+    let invitations = read.api.invitations(read.caller).await?;
+    read.answer(&ReceivedInvitations { invitations })
 }
 
 /// Decline an invitation
 ///
-/// The host sees that you did; once more changes nothing.
-#[utoipa::path(
-    tag = LOBBY,
-    params(("invitation_id" = Uuid, Path, description = "the invitation"), IdempotencyKeyHeader),
-    responses((status = 204, description = "declined")),
-    security(("bearer" = []))
-)]
+/// The host sees that you declined. Repeating it changes nothing.
+#[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    _resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let desk = api.clone();
-    let work = async move { desk.accounts.decline(caller.account, *path).await };
-    api.work.to_the_end(work).await?;
-    Ok(respond(over()))
+    let account = command.caller.account;
+    let decline = |api: Data<Api>| async move { api.accounts.decline(account, *path).await };
+    command.ended(decline).await
 }
 
 impl Api {
@@ -283,12 +247,10 @@ impl Api {
         caller: Caller,
         match_id: Uuid,
         invitation: Uuid,
-    ) -> Result<Answer, Problem> {
+    ) -> Result<(), Problem> {
         self.at_table(caller, match_id).await?;
-        self.accounts
-            .withdraw(caller.account, match_id, invitation)
-            .await?;
-        Ok(over())
+        let withdrawal = self.accounts.withdraw(caller.account, match_id, invitation);
+        Ok(withdrawal.await?)
     }
 
     /// The invitations to the caller that are of any use.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpResponse, get, post};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -19,10 +19,10 @@ use crate::accounts::Muted;
 use crate::accounts::Stretch;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::api::etag;
-use crate::api::matches::PLAY;
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::matches::{PLAY, page};
 use crate::api::problem::{Kind, Problem};
+use crate::api::request::{Command, Read};
 use crate::api::resend::{Resend, Write, answer_json, once, respond};
 use crate::core::{Refusal, Stage, Table};
 
@@ -31,18 +31,18 @@ pub const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 
 /// The most messages of one page.
 const PAGE_MAX: u8 = 100;
 
-/// Which messages. Wire type.
+/// Which messages to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct MessagesQuery {
-    /// Those after this number, the first ones: what is new since you looked.
-    #[param(format = Int64, maximum = 4_294_967_295_u64, nullable = false)]
+    /// The first messages after this number.
+    #[param(format = Int64, maximum = 4_294_967_295_u64)]
     after: Option<u32>,
-    /// Those before this number, the last ones. Without `after` and `before`: the last ones of all.
-    #[param(format = Int64, maximum = 4_294_967_295_u64, nullable = false)]
+    /// The last messages before this number. Without `after` and `before`: the last messages of all.
+    #[param(format = Int64, maximum = 4_294_967_295_u64)]
     before: Option<u32>,
-    /// How many at most.
+    /// Maximum number of messages.
     #[serde(default = "usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
@@ -52,45 +52,45 @@ fn usual() -> u8 {
     50
 }
 
-/// Something to say. Wire type.
+/// Request to send a message.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SendMessage {
-    /// 1 to 500 characters on one line, brought into Unicode's NFC; line breaks become spaces, and
-    /// characters that cannot be seen are refused.
+    /// The message: 1 to 500 characters, normalised to Unicode NFC. Line breaks become spaces; invisible
+    /// characters are refused.
     #[schema(min_length = 1, max_length = 500, example = "Good luck, everybody!")]
     text: String,
 }
 
-/// What somebody said. Wire type.
+/// A message.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageView {
-    /// Its number at this table, from 1. Numbers grow, and some may be missing.
+    /// Number of the message in this match, from 1. Numbers ascend; some may be missing.
     pub number: u32,
-    /// Who said it, as the match calls them.
+    /// Id of the sender in this match.
     pub participant: Uuid,
-    /// What they are called now.
+    /// Current name of the sender.
     pub name: String,
-    /// Whether it is a bot: an account that its owner declared to be played by a program.
+    /// Whether the sender is a bot, played by a program.
     pub is_bot: bool,
-    /// When.
+    /// When it was sent.
     pub said_at: Timestamp,
-    /// What. Show it isolated, since it may be written from right to left.
+    /// The text. Display it isolated (`<bdi>`): it may be written from right to left.
     pub text: String,
 }
 
-/// Some of what was said. Wire type.
+/// A page of messages.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TalkPage {
-    /// The messages, in the order in which they were sent.
+    /// The messages, oldest first.
     pub messages: Vec<MessageView>,
-    /// How many more there are: after the last one, if you asked with `after`, else before the first.
+    /// Number of further messages: after the last one if you asked with `after`, else before the first.
     pub more: u32,
-    /// Where to go on with `after`: the last number of this page, or what you asked with.
+    /// The value of `after` for the next request.
     pub next_after: u32,
-    /// Whether you muted the talk of this match, so that nothing is shown.
+    /// Whether you have muted this match, so that no messages are shown.
     pub is_muted: bool,
-    /// Whether something can be said: until 14 days after the end.
+    /// Whether messages can be sent: until 14 days after the end.
     pub is_open: bool,
 }
 
@@ -109,72 +109,55 @@ impl From<Message> for MessageView {
 
 /// List messages
 ///
-/// Table talk, for those who play or have played at this table; nobody else reads it. Messages of
-/// people whom you muted or blocked are left out. Ask with `after` and the last number you have for
-/// what is new; `more` counts what does not fit on the page. The last 1000 messages of a match are kept.
+/// The messages of a match. Only present and past players can read them. Messages of people whom you have
+/// muted or blocked are left out. To get what is new, ask with `after` and the last number you have; `more`
+/// counts what did not fit on the page. The last 1000 messages of a match are kept.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        MessagesQuery,
-        IfNoneMatchHeader
-    ),
+    params(MessagesQuery, IfNoneMatchHeader),
     responses(
-        (status = 200, description = "a page of messages", body = TalkPage),
-        (status = 304, description = "you have it"),
-        (status = 403, description = "you do not play there"),
+        (status = 200, description = "A page of messages", body = TalkPage),
+        (status = 403, description = "You are not a player of this match"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/matches/{match_id}/messages")]
 pub(crate) async fn list_messages(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     path: Path<Uuid>,
     query: Query<MessagesQuery>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let stretch = match (query.after, query.before) {
         (Some(after), None) => Stretch::After(after),
         (None, Some(before)) => Stretch::Before(before),
         (None, None) => Stretch::Last,
         (Some(_), Some(_)) => {
-            let detail = "`after` and `before` go in two directions; give one of them";
+            let detail = "give `after` or `before`, not both";
             return Err(Problem::new(Kind::Invalid, detail).with_code("bad_cursor"));
         }
     };
-    if !(1..=PAGE_MAX).contains(&query.limit) {
-        let detail = format!("`limit` is a number from 1 to {PAGE_MAX}");
-        return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
-    }
-    let id = path.into_inner();
-    let page = api.talk(caller, id, (stretch, query.limit)).await?;
-    etag::answer(&request, &page)
+    let limit = page(query.limit, PAGE_MAX)?;
+    read.answer(&read.api.talk(read.caller, *path, (stretch, limit)).await?)
 }
 
-/// Say something
+/// Send a message
 ///
-/// At the table of a match, to those who play there: before it starts, while it goes on, and for 14 days
-/// after its end. At most 30 messages an hour at one table. It is no part of the match's log, and goes
-/// with your account.
+/// To all players of the match: before it starts, while it runs, and for 14 days after its end. At most 30
+/// messages an hour in one match. Messages are not part of the match's log and are deleted with your
+/// account.
 #[utoipa::path(
     tag = PLAY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = SendMessage,
-    responses((status = 201, description = "what you said", body = MessageView)),
-    security(("bearer" = []))
+    responses((status = 201, description = "Your message", body = MessageView)),
 )]
 #[post("/v1/matches/{match_id}/messages")]
 pub(crate) async fn send_message(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<SendMessage>,
 ) -> Result<HttpResponse, Problem> {
-    let (desk, id) = (api.clone(), path.into_inner());
-    let work = async move { desk.say(caller, id, (resend, &body.value.text)).await };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (caller, key) = (command.caller, command.resend.clone());
+    let say = |api: Data<Api>| async move { api.say(caller, *path, (key, &body.value.text)).await };
+    Ok(respond(command.done(say).await?))
 }
 
 impl Api {

@@ -4,18 +4,16 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// A place where something changed.
+/// A change.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Change {
-    /// The place, as a JSON pointer into the table.
+    /// What changed, as a JSON pointer into the table.
     pub pointer: String,
-    /// What was there; absent if nothing was.
+    /// The old value; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub before: Option<Value>,
-    /// What is there; absent if nothing is.
+    /// The new value; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub after: Option<Value>,
 }
 

@@ -13,11 +13,10 @@ use super::look_words::{
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::matches::words::{EntryCard, LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::resend::Resend;
+use crate::api::request::Command;
 use crate::app::Replay;
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Refusal, Stage, Table};
@@ -30,41 +29,32 @@ const REQUESTS_MAX: u16 = 200;
 /// The most entries that one look tells one by one.
 const ENTRIES_MAX: u32 = 500;
 
-/// Look
+/// Look at a disputed match
 ///
-/// For referees, while a dispute is not settled: the table at any version, as any seat saw it then, as
-/// a spectator, or with everything open; with its legal actions, what changed since an earlier version,
-/// the entries between in plain sentences and the account of the clocks; or the requests; or the
-/// letters. Read-only. Hidden things of a running match are shown while its clocks are stopped. Each
-/// look is on the record before anything is shown, with its reason, and the table reads it when the
-/// match is over.
+/// For referees, while a dispute is not settled: the table at any version, as a seat saw it, as a
+/// spectator, or with everything revealed, with its legal actions, what changed since an earlier version and
+/// the entries in between; or the requests; or the emails. Changes nothing. Hidden information of a running
+/// match is shown only while its clocks are stopped. Every look is recorded with its reason before anything
+/// is shown, and the players can read it when the match is over.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IdempotencyKeyHeader
-    ),
     request_body = LookWish,
     responses(
-        (status = 200, description = "what there is to see", body = Shown),
-        (status = 403, description = "you are no referee, or no impartial one"),
-        (status = 409, description = "the dispute is settled, or the clocks run"),
+        (status = 200, description = "What was asked for", body = Shown),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+        (status = 409, description = "The dispute is settled, or the clocks are running"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/looks")]
 pub(crate) async fn look_at_dispute(
-    api: Data<Api>,
-    referee: Referee,
+    command: Command<Referee>,
     path: Path<(Uuid, u32)>,
-    _resend: Resend,
     body: Body<LookWish>,
 ) -> Result<HttpResponse, Problem> {
-    let which = path.into_inner();
-    let desk = api.clone();
-    let work = async move { desk.look_as_referee(referee, which, &body.value).await };
-    Ok(HttpResponse::Ok().json(api.work.to_the_end(work).await?))
+    let (referee, which) = (command.caller, path.into_inner());
+    let look =
+        |api: Data<Api>| async move { api.look_as_referee(referee, which, &body.value).await };
+    Ok(HttpResponse::Ok().json(command.done(look).await?))
 }
 
 impl Api {
@@ -200,7 +190,7 @@ fn place(wish: LookAtWish, table: &Table) -> Result<(LookAt, Version, Option<Ver
         .into());
     }
     if since.is_some_and(|since| ENTRIES_MAX < version.abs_diff(since)) {
-        let detail = format!("one look tells at most {ENTRIES_MAX} entries");
+        let detail = format!("`since` must be at most {ENTRIES_MAX} entries before `version`");
         return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
     }
     Ok((at, Version(version), since.map(Version)))

@@ -11,13 +11,13 @@ use super::words::LookLine;
 use crate::api::matches::words::{EntryCard, TableView};
 use crate::games::Seat;
 
-/// What a referee wants to see, and why. Wire type.
+/// Request of a referee to look at a match.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LookWish {
-    /// What.
+    /// What to look at.
     pub at: LookAtWish,
-    /// Why, 1 to 2000 characters. The table reads it when the match is over.
+    /// The reason, 1 to 2000 characters. The players can read it when the match is over.
     #[schema(
         min_length = 1,
         max_length = 2000,
@@ -26,7 +26,7 @@ pub struct LookWish {
     pub reason: String,
 }
 
-/// What a referee looks at. Wire type.
+/// What a referee looks at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum LookAtWish {
@@ -34,150 +34,135 @@ pub enum LookAtWish {
     Seat {
         /// The seat.
         seat: Seat,
-        /// At which version.
+        /// The version to look at.
         version: u32,
-        /// Tell the entries after this one, and what changed; only `version` itself if absent.
+        /// Show also the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
-        #[schema(nullable = false)]
         since: Option<u32>,
     },
-    /// The table as somebody saw it who does not sit there.
+    /// The table as a spectator saw it.
     Spectator {
-        /// At which version.
+        /// The version to look at.
         version: u32,
-        /// Tell the entries after this one, and what changed; only `version` itself if absent.
+        /// Show also the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
-        #[schema(nullable = false)]
         since: Option<u32>,
     },
-    /// Everything on the table.
+    /// The table with everything revealed.
     Omniscient {
-        /// At which version.
+        /// The version to look at.
         version: u32,
-        /// Tell the entries after this one, and what changed; only `version` itself if absent.
+        /// Show also the entries after this one, and what changed; only `version` itself if absent.
         #[serde(default)]
-        #[schema(nullable = false)]
         since: Option<u32>,
     },
-    /// Who asked what of the match, when, with which program, and what was answered; at most 200.
+    /// The requests about the match: who sent what, when and with which program, and the answer. At most
+    /// 200.
     Requests {
-        /// Go on after the request of this time, with this id: both from the last one you have.
+        /// Continue after the request with this time and id: those of the last one you have.
         #[serde(default)]
-        #[schema(nullable = false)]
         after_at: Option<Timestamp>,
-        /// The id of that request.
+        /// Id of that request.
         #[serde(default)]
-        #[schema(nullable = false)]
         after_id: Option<Uuid>,
     },
-    /// Which letters were sent about the match.
+    /// The emails that were sent about the match.
     Letters {},
 }
 
-/// What a look showed. Wire type.
+/// Result of a look.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Shown {
-    /// The look, as it is on the record.
+    /// The look as recorded.
     pub look: LookLine,
-    /// The table, if it was looked at.
+    /// The table, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub replay: Option<ReplayCard>,
-    /// The requests, if they were.
+    /// The requests, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub requests: Option<Vec<RequestCard>>,
-    /// The letters, if they were.
+    /// The emails, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub letters: Option<Vec<SentLetter>>,
 }
 
-/// A match as it was. Wire type.
+/// A match at an earlier version.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReplayCard {
     /// The table.
     pub table: TableView,
-    /// What could be done: by the seat that was looked as, or by each seat that was asked.
+    /// The legal actions: of the seat as which you look, or of every seat that was awaited.
     pub legal: Vec<SeatActions>,
-    /// What changed since the version asked for, as pointers into `table`.
+    /// What changed since `since`, as pointers into `table`.
     pub changes: Vec<Change>,
-    /// The entries, one by one, with plain sentences and the account of the clocks.
+    /// The entries since then, with sentences and their effect on the clocks.
     pub entries: Vec<EntryCard>,
 }
 
-/// What a seat could do. Wire type.
+/// The legal actions of a seat.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SeatActions {
     /// The seat.
     pub seat: Seat,
-    /// Its actions.
+    /// Its legal actions.
     #[schema(value_type = Vec<crate::games::GameAction>)]
     pub actions: Vec<Value>,
 }
 
-/// A request about a match, and what was answered. Wire type.
+/// A request about a match and its answer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RequestCard {
-    /// Its id, which the answer named as well.
+    /// Id of the request, as in the `instance` and `X-Request-Id` of its answer.
     pub id: Uuid,
     /// When it arrived.
     pub at: Timestamp,
-    /// Who sent it, as the match calls them.
+    /// Id in this match of the sender.
     pub participant: Uuid,
-    /// The seat that they hold now.
+    /// The seat they hold now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// What was to be done: an operation of this document, or a page.
+    /// The operation of this document, or the page.
     #[schema(example = "act")]
     pub operation: String,
-    /// What the program said of itself.
+    /// The `User-Agent` of the client.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub client: Option<String>,
-    /// What was asked for, as it came, at most 4096 bytes.
+    /// The body as it was sent, at most 4096 bytes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub body: Option<String>,
-    /// The status of the answer.
+    /// Status of the answer.
     pub status: u16,
-    /// The code of the problem that was answered, if one was.
+    /// Code of the problem, if the answer was one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub code: Option<String>,
-    /// The entry that came of it, or the version of the match after it.
+    /// Version of the match after the request.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub version: Option<u32>,
-    /// How long it took, in microseconds.
+    /// Duration in microseconds.
     pub took_micros: u32,
 }
 
-/// A letter about a match. Wire type.
+/// An email about a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SentLetter {
-    /// The entry that gave cause for it.
+    /// The entry that caused it.
     pub version: u32,
-    /// What it told.
+    /// Kind of the email.
     #[schema(example = "your_turn")]
     pub kind: String,
-    /// Whom it was for, as the match calls them.
+    /// Id in this match of the recipient.
     pub participant: Uuid,
-    /// The seat that they hold now.
+    /// The seat they hold now.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// When there was cause for it.
+    /// When it was queued.
     pub posted_at: Timestamp,
-    /// When it was sent, dropped, or given up.
+    /// When it was sent, dropped or given up.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub settled_at: Option<Timestamp>,
-    /// How far it has come: `waiting`, `sent`, `dropped` or `bounced`.
+    /// State of the email: `waiting`, `sent`, `dropped` or `bounced`.
     pub state: String,
-    /// What the mail server said, without addresses, or why it was not sent.
+    /// Answer of the mail server, without addresses, or the reason why it was not sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub answer: Option<String>,
 }

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
@@ -12,10 +11,9 @@ use super::words::{Appeal, DisputeCard, DisputeList, OpenDispute};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::api::etag;
+use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{Resend, answer_json, respond};
+use crate::api::request::{Command, Read};
 use crate::app::{Mark, PlayError};
 use crate::core::{Refusal, Table};
 use crate::world::chain;
@@ -28,152 +26,106 @@ const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 
 /// Open a dispute
 ///
-/// Says that something went wrong with an entry of a match in which you play or played, and asks for a
-/// referee. While it waits, all clocks of a running match stand still, for a week at most. A referee
-/// takes it up within three days and rules within seven, or it is closed; you may withdraw it at any
-/// time. One at a time, three about one match, six within thirty days, and until 14 days after the
-/// end. Only your first about a match stops the clocks at once, others when a referee takes them up.
+/// Reports that something went wrong with an entry of a match that you play or have played, and asks for a
+/// referee. Meanwhile all clocks of a running match are stopped, for at most a week. A referee takes it up
+/// within three days and rules within seven, otherwise it is closed; you can withdraw it at any time. At
+/// most one open dispute at a time, three per match and six within thirty days, until 14 days after the end
+/// of the match. Only your first dispute in a match stops the clocks at once; others stop them when a
+/// referee takes them up.
 #[utoipa::path(
     tag = DISPUTES,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = OpenDispute,
-    responses((status = 201, description = "the dispute", body = DisputeCard)),
-    security(("bearer" = []))
+    responses((status = 201, description = "The dispute", body = DisputeCard)),
 )]
 #[post("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn open_dispute(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<OpenDispute>,
 ) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    let mark = api.mark(caller, &resend, "open_dispute", &body.bytes);
+    let caller = command.caller;
+    let mark = command.mark("open_dispute", &body.bytes);
     let OpenDispute { entry, text } = body.value;
-    let desk = api.clone();
-    let work = async move {
-        let card = desk.open_dispute(caller, id, (entry, &text), mark).await?;
-        answer_json(StatusCode::CREATED, &card)
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let open =
+        |api: Data<Api>| async move { api.open_dispute(caller, *path, (entry, &text), mark).await };
+    Ok(HttpResponse::Created().json(command.done(open).await?))
 }
 
 /// List disputes
 ///
-/// All disputes about a match and what became of them. What was said in them is for those who play or
-/// played there, and for referees.
+/// All disputes about a match and their outcome. Only present and past players and referees can read the
+/// texts.
 #[utoipa::path(
     tag = DISPUTES,
-    params(("match_id" = Uuid, Path, description = "the match"), IfNoneMatchHeader),
-    responses((status = 200, description = "the disputes", body = DisputeList), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The disputes", body = DisputeList)),
 )]
 #[get("/v1/matches/{match_id}/disputes")]
-pub(crate) async fn list_disputes(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let court = api.court(caller, path.into_inner()).await?;
-    etag::answer(&request, &api.dispute_list(&court).await?)
+pub(crate) async fn list_disputes(read: Read, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let court = read.api.court(read.caller, *path).await?;
+    read.answer(&read.api.dispute_list(&court).await?)
 }
 
 /// Get a dispute
 ///
-/// What is wrong, how far it has come, what was ruled and why.
+/// What is wrong, the state of the dispute, and the rulings with their reasons.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IfNoneMatchHeader
-    ),
-    responses((status = 200, description = "the dispute", body = DisputeCard), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The dispute", body = DisputeCard)),
 )]
 #[get("/v1/matches/{match_id}/disputes/{number}")]
 pub(crate) async fn get_dispute(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     path: Path<(Uuid, u32)>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let (id, number) = path.into_inner();
-    let court = api.court(caller, id).await?;
-    etag::answer(&request, &api.dispute_card(&court, number).await?)
+    let court = read.api.court(read.caller, id).await?;
+    read.answer(&read.api.dispute_card(&court, number).await?)
 }
 
 /// Withdraw a dispute
 ///
-/// One of your own, at any time until it is closed, or your own appeal. The clocks run again unless
-/// another waits. A ruling stands, and the others may appeal it as long as they could before.
+/// Withdraws your own dispute at any time until it is closed, or your own appeal. The clocks resume unless
+/// another dispute is open. A ruling stands, and others can still appeal it.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IdempotencyKeyHeader
-    ),
-    responses((status = 200, description = "the dispute, closed", body = DisputeCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The dispute, closed", body = DisputeCard)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
 pub(crate) async fn withdraw_dispute(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<(Uuid, u32)>,
-    resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let (id, number) = path.into_inner();
-    let mark = api.mark(caller, &resend, &format!("withdraw_dispute {number}"), b"");
-    let desk = api.clone();
-    let work = async move {
-        let card = desk.withdraw_dispute(caller, (id, number), mark).await?;
-        answer_json(StatusCode::OK, &card)
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (caller, which) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("withdraw_dispute {}", which.1), b"");
+    let withdraw = |api: Data<Api>| async move { api.withdraw_dispute(caller, which, mark).await };
+    Ok(HttpResponse::Ok().json(command.done(withdraw).await?))
 }
 
 /// Appeal a ruling
 ///
-/// Anybody who plays or played there may, once for each dispute, within three days, also when its author
-/// has withdrawn it since; not who withdrew it. Another referee looks into it anew, and what they rule is
-/// final. The clocks stand still meanwhile.
+/// Any present or past player can appeal once per dispute, within three days, even if its author has
+/// withdrawn it; the one who withdrew it cannot. Another referee reviews it, and their ruling is final.
+/// Meanwhile the clocks are stopped.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IdempotencyKeyHeader
-    ),
     request_body = Appeal,
-    responses((status = 200, description = "the dispute, appealed", body = DisputeCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The dispute, appealed", body = DisputeCard)),
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<(Uuid, u32)>,
-    resend: Resend,
     body: Body<Appeal>,
 ) -> Result<HttpResponse, Problem> {
-    let (id, number) = path.into_inner();
-    let mark = api.mark(
-        caller,
-        &resend,
-        &format!("appeal_ruling {number}"),
-        &body.bytes,
-    );
-    let desk = api.clone();
-    let work = async move {
+    let (caller, (id, number)) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("appeal_ruling {number}"), &body.bytes);
+    let appeal = |api: Data<Api>| async move {
         let text = &body.value.text;
-        let card = desk.appeal(caller, (id, number, text), mark).await?;
-        answer_json(StatusCode::OK, &card)
+        api.appeal(caller, (id, number, text), mark).await
     };
-    Ok(respond(api.work.to_the_end(work).await?))
+    Ok(HttpResponse::Ok().json(command.done(appeal).await?))
 }
 
 impl Api {
@@ -306,7 +258,8 @@ impl Api {
         if self.house.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
-        let detail = "you opened six disputes within thirty days; play on, or wait a little";
+        let detail =
+            "you have opened six disputes within thirty days, which is the limit; try again later";
         Err(Problem::new(Kind::TooManyRequests, detail)
             .with_code("too_many_disputes")
             .with_retry_after(RETRY_AFTER_SECS))

@@ -6,44 +6,37 @@ use uuid::Uuid;
 
 use super::DISPUTES;
 use super::words::{Decided, Figures, LookList};
-use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::Problem;
+use crate::api::request::Read;
 
 /// List looks
 ///
-/// Every look of a referee at hidden things of this match, with its reason: told once the match is
-/// over, to everybody who may know of it; the reasons to those who played there.
-#[utoipa::path(
-    tag = DISPUTES,
-    params(("match_id" = Uuid, Path, description = "the match"), IfNoneMatchHeader),
-    responses(
-        (status = 200, description = "the looks", body = LookList),
-        (status = 304, description = "you have it"),
-        (status = 409, description = "the match is not over"),
-    ),
-    security(("bearer" = []))
-)]
-#[get("/v1/matches/{match_id}/looks")]
-pub(crate) async fn list_looks(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    let court = api.court(caller, path.into_inner()).await?;
-    etag::answer(&request, &api.look_list(&court).await?)
-}
-
-/// Disputes in numbers
-///
-/// How many there were in all matches, how long they took, how they were decided.
+/// Every look of a referee at hidden information of this match. Shown once the match is over, to everybody
+/// who can see it; the reasons only to those who played.
 #[utoipa::path(
     tag = DISPUTES,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "the numbers", body = Figures), (status = 304, description = "you have it")),
+    responses(
+        (status = 200, description = "The looks", body = LookList),
+        (status = 409, description = "The match has not ended"),
+    ),
+)]
+#[get("/v1/matches/{match_id}/looks")]
+pub(crate) async fn list_looks(read: Read, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let court = read.api.court(read.caller, *path).await?;
+    read.answer(&read.api.look_list(&court).await?)
+}
+
+/// Show statistics of disputes
+///
+/// The number of disputes in all matches, how long they took and how they were decided.
+#[utoipa::path(
+    tag = DISPUTES,
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The statistics", body = Figures)),
 )]
 #[get("/v1/disputes/figures")]
 pub(crate) async fn show_dispute_figures(

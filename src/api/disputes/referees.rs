@@ -1,8 +1,7 @@
 //! What waits for referees, and taking it up.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpResponse, get, post};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -11,11 +10,10 @@ use uuid::Uuid;
 use super::DISPUTES;
 use super::words::DisputeCard;
 use crate::api::Api;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::api::etag;
+use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::api::resend::{Resend, answer_json, respond};
+use crate::api::request::{Command, Read};
 use crate::app::Mark;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
@@ -23,104 +21,85 @@ use crate::world::{MatchId, Version};
 /// The most disputes that are listed.
 const WAITING_MAX: u16 = 200;
 
-/// A dispute that waits for a referee, or for what one rules. Wire type.
+/// A dispute that waits for a referee or a ruling.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a question of its own to whoever reads the list"
 )]
 pub struct WaitingCard {
-    /// The match.
+    /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
-    /// The number of the dispute.
+    /// Number of the dispute.
     pub number: u32,
-    /// How far it has come: `open`, `under_review` or `appealed`.
+    /// State of the dispute: `open`, `under_review` or `appealed`.
     pub state: String,
     /// When it was opened.
     pub opened_at: Timestamp,
-    /// By when the next step is due, after which the service closes it.
+    /// When the next step is due; otherwise the service closes the dispute.
     pub due_at: Timestamp,
     /// Whether it is an appeal.
     pub is_appeal: bool,
-    /// Whether it is you who looks into it.
+    /// Whether you have taken it up.
     pub is_yours: bool,
-    /// Whether a ruling on it waits for a second signature.
+    /// Whether a ruling waits for a second signature.
     pub waits_for_signature: bool,
-    /// Whether you may judge it: you neither play nor played there, and have signed no ruling on it.
+    /// Whether you may judge it: you have not played in the match and have signed no ruling on it.
     pub is_open_to_you: bool,
 }
 
-/// What waits for referees. Wire type.
+/// The disputes that wait for referees.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct WaitingList {
-    /// The disputes, the most urgent first; at most 200.
+    /// The disputes, most urgent first; at most 200.
     pub disputes: Vec<WaitingCard>,
-    /// How many referees there are.
+    /// Number of referees.
     pub referees: u64,
 }
 
-/// List disputes that wait
+/// List waiting disputes
 ///
-/// For referees: the disputes of all matches that wait for one, that one looks into, or that wait for a
-/// second signature; the most urgent first.
+/// For referees: the disputes of all matches that are open, under review or waiting for a second signature,
+/// most urgent first.
 #[utoipa::path(
     tag = DISPUTES,
     params(IfNoneMatchHeader),
     responses(
-        (status = 200, description = "what waits", body = WaitingList),
-        (status = 304, description = "you have it"),
-        (status = 403, description = "you are no referee"),
+        (status = 200, description = "The waiting disputes", body = WaitingList),
+        (status = 403, description = "You are not a referee"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/referee/disputes")]
-pub(crate) async fn list_waiting_disputes(
-    api: Data<Api>,
-    referee: Referee,
-    request: HttpRequest,
-) -> Result<HttpResponse, Problem> {
-    etag::answer(&request, &api.waiting(referee).await?)
+pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Result<HttpResponse, Problem> {
+    read.answer(&read.api.waiting(read.caller).await?)
 }
 
-/// Take a dispute up
+/// Take up a dispute
 ///
-/// As a referee who neither plays nor played there, and of an appeal as another than those who ruled
-/// first. Whoever took it up rules.
+/// For referees who have not played in the match and, for an appeal, have not signed the first ruling. The
+/// referee who takes up a dispute rules on it.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IdempotencyKeyHeader
-    ),
     responses(
-        (status = 200, description = "the dispute, under review", body = DisputeCard),
-        (status = 403, description = "you are no referee, or no impartial one"),
-        (status = 409, description = "another referee has it, or it is closed"),
+        (status = 200, description = "The dispute, under review", body = DisputeCard),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+        (status = 409, description = "Another referee has taken it up, or it is closed"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
 pub(crate) async fn review_dispute(
-    api: Data<Api>,
-    referee: Referee,
+    command: Command<Referee>,
     path: Path<(Uuid, u32)>,
-    resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let (id, number) = path.into_inner();
-    let operation = format!("review_dispute {number}");
-    let mark = api.mark(referee.caller, &resend, &operation, b"");
-    let desk = api.clone();
-    let work = async move {
-        let card = desk.review(referee, (id, number), mark).await?;
-        answer_json(StatusCode::OK, &card)
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (referee, which) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("review_dispute {}", which.1), b"");
+    let review = |api: Data<Api>| async move { api.review(referee, which, mark).await };
+    Ok(HttpResponse::Ok().json(command.done(review).await?))
 }
 
 impl Api {
-    /// What waits for referees.
+    /// The disputes that wait for referees.
     pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
         let waiting = self.house.disputes_waiting(WAITING_MAX).await?;
         let mine = self

@@ -11,109 +11,104 @@ use crate::core::disputes::Ruling;
 use crate::core::words::EndKind;
 use crate::games::{Outcome, Seat};
 
-/// A ruling that is considered, and why. Wire type.
+/// Request to preview a ruling.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreviewRuling {
-    /// What would be decided. A corrected action may be one of a hidden hand: what would come of it is
-    /// a look at it. `next` of a match that is founded is a UUID of version 7 that you make.
+    /// The ruling. If it corrects an action, previewing it may reveal a hidden hand and counts as a look.
+    /// `next` of a new match is a version 7 UUID that you generate.
     pub ruling: Ruling,
-    /// Why you consider it, 1 to 2000 characters: the look is on the record with it.
+    /// The reason, 1 to 2000 characters. It is recorded with the look.
     #[schema(min_length = 1, max_length = 2000)]
     pub reason: String,
 }
 
-/// A ruling that is signed. Wire type.
+/// Request to sign a ruling.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SignRuling {
-    /// What is decided.
+    /// The ruling.
     pub ruling: Ruling,
-    /// The token of its effect, which you have seen.
+    /// Token of the effect that you were shown.
     #[schema(min_length = 1, max_length = 64)]
     pub effect: String,
-    /// Why, 1 to 2000 characters, for the players. Whoever signs second may leave it out: the reason
-    /// stands already.
+    /// The reason for the players, 1 to 2000 characters. May be absent if you sign second.
     #[serde(default)]
-    #[schema(nullable = false, min_length = 1, max_length = 2000)]
+    #[schema(min_length = 1, max_length = 2000)]
     pub reason: Option<String>,
 }
 
-/// What a ruling would do. Wire type.
+/// Effect of a ruling.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EffectCard {
-    /// Stands for this effect on the match as it is: whoever signs names it.
+    /// Token of this effect on the match as it is now, to be named when signing.
     pub effect: String,
-    /// The version of the match that it was thought through at.
+    /// The version of the match to which it applies.
     pub version: u32,
-    /// What would happen, up to the first luck or disclosure.
+    /// What would happen, up to the first draw or reveal.
     pub facts: Vec<FactCard>,
-    /// Whether more would follow that nobody can know beforehand.
+    /// Whether more would happen that cannot be known in advance.
     pub more_follows: bool,
-    /// The entries whose decisions would not stand any more.
+    /// The entries whose decisions would be undone.
     pub strikes: Vec<u32>,
-    /// Who has learned what by those entries, which cannot be unlearned.
+    /// Hidden information that those entries have revealed, and to whom.
     pub learned: Vec<LearnedCard>,
-    /// How the match would have ended, if it would be over.
+    /// How the match would end; absent if it would go on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub end: Option<EffectEnd>,
-    /// How many referees must sign.
+    /// Number of referees who must sign.
     pub signatures: u8,
-    /// Whether as many may sign it; if not, the ruling waits until there are.
+    /// Whether there are enough referees to sign; otherwise the ruling waits.
     pub can_be_signed: bool,
-    /// How many referees may sign it: those who neither play nor played there, and have signed no ruling
-    /// on this dispute before.
+    /// Number of referees who may sign: those who have not played in the match and have signed no earlier
+    /// ruling on this dispute.
     pub may_sign: u64,
-    /// How many of them are left then to hear an appeal; absent if there can be none.
+    /// Number of referees left to hear an appeal; absent if there can be none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub left_for_appeal: Option<u64>,
 }
 
-/// What somebody has learned. Wire type.
+/// Hidden information that was revealed to a player.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LearnedCard {
-    /// Who; everybody, if absent.
+    /// The seat to which it was revealed; absent if to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// By which entry.
+    /// The entry that revealed it.
     pub entry: u32,
-    /// What happened there, without the hidden parts.
+    /// What happened in it, without the hidden parts.
     pub text: String,
 }
 
-/// How a match would have ended. Wire type.
+/// How a match would end.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EffectEnd {
-    /// Why.
+    /// Why it would end.
     pub why: EndKind,
-    /// The standings, if there would be any.
+    /// The standings; absent if there would be none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub outcome: Option<Outcome>,
 }
 
-/// A ruling that waits for a second signature. Wire type.
+/// A ruling that waits for a second signature.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PendingCard {
-    /// What is decided.
+    /// The ruling.
     pub ruling: Ruling,
-    /// Why.
+    /// The reason.
     pub reason: Statement,
-    /// The token of the effect that its signer has seen.
+    /// Token of the effect that its signer was shown.
     pub effect: String,
-    /// Who has signed it, by their id in this match.
+    /// Id in this match of the referee who signed it.
     pub signed_by: Uuid,
-    /// When.
+    /// When they signed.
     pub signed_at: Timestamp,
 }
 
-/// What became of a signature. Wire type.
+/// Result of signing a ruling.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignedCard {
-    /// Whether it waits for another referee; else it is an entry of the match.
+    /// Whether the ruling waits for a second signature; otherwise it is in force.
     pub waits: bool,
     /// The dispute.
     pub dispute: DisputeCard,

@@ -1,6 +1,5 @@
 //! Rulings: shown before they are signed, signed by as many referees as they need.
 
-use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
@@ -9,97 +8,69 @@ use super::DISPUTES;
 use super::ruling_words::{EffectCard, PendingCard, PreviewRuling, SignRuling, SignedCard};
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::resend::{Resend, answer_json, respond};
+use crate::api::request::Command;
 
-/// See what a ruling would do
+/// Preview a ruling
 ///
-/// For the referee who has taken the dispute up, or is to sign second: what would happen, which
-/// decisions would not stand any more, who has learned what by them, and how many must sign. Changes
-/// nothing; it is a look, and on the record as one.
+/// For the referee who has taken up the dispute or is to sign second: what would happen, which decisions
+/// would be undone, what they have revealed to whom, and how many referees must sign. Changes nothing; it
+/// is recorded as a look.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IdempotencyKeyHeader
-    ),
     request_body = PreviewRuling,
     responses(
-        (status = 200, description = "what it would do", body = EffectCard),
-        (status = 403, description = "you are no referee, or no impartial one"),
+        (status = 200, description = "The effect of the ruling", body = EffectCard),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/effects")]
 pub(crate) async fn preview_ruling(
-    api: Data<Api>,
-    referee: Referee,
+    command: Command<Referee>,
     path: Path<(Uuid, u32)>,
-    _resend: Resend,
     body: Body<PreviewRuling>,
 ) -> Result<HttpResponse, Problem> {
-    let which = path.into_inner();
-    let desk = api.clone();
-    let work = async move { desk.preview(referee, which, &body.value).await };
-    Ok(HttpResponse::Ok().json(api.work.to_the_end(work).await?))
+    let (referee, which) = (command.caller, path.into_inner());
+    let preview = |api: Data<Api>| async move { api.preview(referee, which, &body.value).await };
+    Ok(HttpResponse::Ok().json(command.done(preview).await?))
 }
 
 /// Sign a ruling
 ///
-/// By the token of its effect. A ruling that decides the result, or may, waits for a second referee,
-/// who sees its effect anew and signs the same: same ruling, same token. Signing another in its place
-/// replaces the one that waits.
+/// With the token of its effect from the preview. A ruling that decides or may decide the result waits for
+/// a second referee, who previews and signs the same ruling with the same token. Signing a different ruling
+/// replaces the waiting one.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-        IdempotencyKeyHeader
-    ),
     request_body = SignRuling,
     responses(
-        (status = 200, description = "it is ruled, or waits for another referee", body = SignedCard),
-        (status = 403, description = "you are no referee, or no impartial one"),
-        (status = 409, description = "the match has moved on since the effect was shown"),
+        (status = 200, description = "The ruling is in force or waits for a second signature", body = SignedCard),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
+        (status = 409, description = "The match has changed since the preview"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
 pub(crate) async fn sign_ruling(
-    api: Data<Api>,
-    referee: Referee,
+    command: Command<Referee>,
     path: Path<(Uuid, u32)>,
-    resend: Resend,
     body: Body<SignRuling>,
 ) -> Result<HttpResponse, Problem> {
-    let (id, number) = path.into_inner();
-    let operation = format!("sign_ruling {number}");
-    let mark = api.mark(referee.caller, &resend, &operation, &body.bytes);
-    let desk = api.clone();
-    let work = async move {
-        let signed = desk.sign(referee, (id, number), (body.value, mark)).await?;
-        answer_json(StatusCode::OK, &signed)
-    };
-    Ok(respond(api.work.to_the_end(work).await?))
+    let (referee, which) = (command.caller, path.into_inner());
+    let mark = command.mark(&format!("sign_ruling {}", which.1), &body.bytes);
+    let sign = |api: Data<Api>| async move { api.sign(referee, which, (body.value, mark)).await };
+    Ok(HttpResponse::Ok().json(command.done(sign).await?))
 }
 
-/// Get the ruling that waits
+/// Get the waiting ruling
 ///
-/// For referees: what one of them has signed and another is to sign.
+/// For referees: the ruling that one has signed and another has to sign.
 #[utoipa::path(
     tag = DISPUTES,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("number" = u32, Path, description = "the number of the dispute"),
-    ),
     responses(
-        (status = 200, description = "the ruling", body = PendingCard),
-        (status = 403, description = "you are no referee, or no impartial one"),
+        (status = 200, description = "The ruling", body = PendingCard),
+        (status = 403, description = "You are not a referee, or not an impartial one"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/matches/{match_id}/disputes/{number}/pending-ruling")]
 pub(crate) async fn show_pending_ruling(
@@ -111,7 +82,7 @@ pub(crate) async fn show_pending_ruling(
     let none = || {
         Problem::new(
             Kind::NotFound,
-            "no ruling on this dispute waits for a signature",
+            "no ruling on this dispute is waiting for a signature",
         )
         .with_code("no_pending_ruling")
     };

@@ -9,23 +9,23 @@ use crate::core::disputes::Closing;
 use crate::core::disputes::{ClosedBy, DisputeState, RulingKind};
 use crate::games::Seat;
 
-/// What somebody says is wrong. Wire type.
+/// Request to open a dispute.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenDispute {
-    /// The entry with which it went wrong: the version of the match after it.
+    /// The entry with which something went wrong: the version of the match after it.
     #[schema(minimum = 1, maximum = 4_294_967_295_u64, example = 17)]
     pub entry: u32,
-    /// What is wrong, 1 to 2000 characters. Those who play or played there read it, and referees.
+    /// What is wrong, 1 to 2000 characters. Present and past players and referees can read it.
     #[schema(min_length = 1, max_length = 2000, example = "I never passed.")]
     pub text: String,
 }
 
-/// Why somebody does not accept a ruling. Wire type.
+/// Request to appeal a ruling.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Appeal {
-    /// Why, 1 to 2000 characters. Those who play or played there read it, and referees.
+    /// The reason, 1 to 2000 characters. Present and past players and referees can read it.
     #[schema(
         min_length = 1,
         max_length = 2000,
@@ -34,19 +34,19 @@ pub struct Appeal {
     pub text: String,
 }
 
-/// How far a dispute has come.
+/// State of a dispute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DisputeStage {
-    /// It waits for a referee.
+    /// Waiting for a referee.
     Open,
-    /// A referee looks into it.
+    /// Under review by a referee.
     UnderReview,
-    /// It was ruled on, and may be appealed.
+    /// Ruled; the ruling can be appealed.
     Ruled,
-    /// It was appealed, and waits for another referee.
+    /// Appealed; waiting for another referee.
     Appealed,
-    /// Nothing more comes of it.
+    /// Closed.
     Closed,
 }
 
@@ -54,15 +54,15 @@ pub enum DisputeStage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DisputeEnd {
-    /// Its author withdrew it.
+    /// Withdrawn by its author.
     Withdrawn,
-    /// It was ruled on, and nobody appealed in time.
+    /// Ruled, and not appealed in time.
     Settled,
-    /// It was ruled on again, after an appeal.
+    /// Ruled again after an appeal.
     Decided,
-    /// No referee took it up in time; what was ruled before stands.
+    /// Not taken up by a referee in time; an earlier ruling stands.
     Unheard,
-    /// A referee took it up and did not rule in time; what was ruled before stands.
+    /// Taken up but not ruled in time; an earlier ruling stands.
     Undecided,
 }
 
@@ -90,74 +90,68 @@ impl From<ClosedBy> for DisputeEnd {
     }
 }
 
-/// Something said in a dispute, with what proves that it was said.
+/// A text of a dispute, with the proof that it was written.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Statement {
-    /// What stands for it in the log, in hex: SHA-256 over `logothete/text/1`, the salt, the text.
+    /// Its commitment in the log, in hex: SHA-256 of `logothete/text/1`, the salt and the text.
     pub commitment: String,
-    /// What was said; absent once its author was erased, and for those who do not play there.
+    /// The text; absent once its author has deleted their account, and for anyone who may not read it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub text: Option<String>,
-    /// The salt, in hex; absent as the text is.
+    /// The salt, in hex; absent if the text is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub salt: Option<String>,
 }
 
-/// What was ruled.
+/// A ruling.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RulingCard {
-    /// The entry of the ruling: what it does stands there.
+    /// The entry of the ruling, which says what it does.
     pub entry: u32,
-    /// What kind of ruling it is.
+    /// Kind of the ruling.
     pub kind: RulingKind,
-    /// The referees who signed it, by their ids in this match.
+    /// Ids in this match of the referees who signed it.
     pub signed_by: Vec<Uuid>,
-    /// Why.
+    /// The reason.
     pub reason: Statement,
 }
 
 /// A dispute about a match.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct DisputeCard {
-    /// Its number: the entry that opened it.
+    /// Number of the dispute: the entry that opened it.
     pub number: u32,
     /// The entry with which something went wrong.
     pub entry: u32,
-    /// Who opened it, as the match calls them.
+    /// Id in this match of the player who opened it.
     pub author: Uuid,
-    /// What they are called now.
+    /// Their current name.
     pub name: String,
     /// What is wrong.
     pub statement: Statement,
-    /// How far it has come.
+    /// State of the dispute.
     pub state: DisputeStage,
     /// When it was opened.
     pub opened_at: Timestamp,
-    /// Since when it is in this state.
+    /// When it entered this state.
     pub since: Timestamp,
-    /// By when the next step is due, after which the service closes it; absent once it is closed.
+    /// When the next step is due; otherwise the service closes the dispute. Absent once it is closed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub due_at: Option<Timestamp>,
-    /// The referee who looks, or looked, into it, by their id in this match.
+    /// Id in this match of the referee who took it up.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub referee: Option<Uuid>,
-    /// What was ruled; twice at most.
+    /// The rulings; at most two.
     pub rulings: Vec<RulingCard>,
-    /// Why the first ruling was not accepted, if it was appealed.
+    /// The reason for the appeal, if the first ruling was appealed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub appeal: Option<Statement>,
-    /// How it was closed, if it is.
+    /// How it was closed; absent while it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub closed_by: Option<DisputeEnd>,
-    /// Whether you may withdraw it.
+    /// Whether you can withdraw it.
     pub can_withdraw: bool,
-    /// Whether you may appeal.
+    /// Whether you can appeal.
     pub can_appeal: bool,
 }
 
@@ -166,100 +160,97 @@ pub struct DisputeCard {
 pub struct DisputeList {
     /// The version of the match.
     pub version: u32,
-    /// Each, in the order in which they were opened.
+    /// The disputes, oldest first.
     pub disputes: Vec<DisputeCard>,
-    /// Until when the clocks stand still because of them; absent if they run.
+    /// Until when the clocks are stopped because of disputes; absent if they are not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub clocks_stopped_until: Option<Timestamp>,
 }
 
-/// A look of a referee at what not everybody may know.
+/// A look of a referee at hidden information.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LookLine {
-    /// Its id.
+    /// Id of the look.
     pub id: Uuid,
-    /// The dispute.
+    /// Number of the dispute.
     pub dispute: u32,
-    /// The referee, by their id in this match.
+    /// Id in this match of the referee.
     pub referee: Uuid,
-    /// When.
+    /// When they looked.
     pub looked_at: Timestamp,
-    /// At what.
+    /// What they looked at.
     pub what: LookedAt,
-    /// Whose eyes it was seen through, where it was a seat's.
+    /// The seat as which they looked, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// At which version.
+    /// The version at which they looked.
     pub version: u32,
-    /// From which version on entries were told one by one.
+    /// The version after which entries were shown one by one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub since: Option<u32>,
-    /// Why.
+    /// The reason.
     pub reason: Statement,
 }
 
-/// What was looked at.
+/// What a referee looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LookedAt {
     /// The table as a seat saw it.
     Seat,
-    /// The table as somebody saw it who does not sit there.
+    /// The table as a spectator saw it.
     Spectator,
     /// Everything on the table.
     Omniscient,
-    /// Who asked what, and what was answered.
+    /// The requests and their answers.
     Requests,
-    /// Which letters were sent.
+    /// The emails that were sent.
     Letters,
-    /// What would come of a ruling.
+    /// The effect of a ruling.
     Ruling,
 }
 
-/// Every look of referees at a match.
+/// All looks of referees at a match.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LookList {
-    /// Each, the first one first.
+    /// The looks, oldest first.
     pub looks: Vec<LookLine>,
 }
 
-/// All disputes there were, in numbers.
+/// Statistics of all disputes.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Figures {
-    /// How many were opened.
+    /// Number opened.
     pub opened: u64,
-    /// How many wait for a referee.
+    /// Number waiting for a referee.
     pub waiting: u64,
-    /// How many a referee looks into.
+    /// Number under review.
     pub under_review: u64,
-    /// How many were ruled on.
+    /// Number ruled.
     pub ruled: u64,
-    /// How many were appealed.
+    /// Number appealed.
     pub appealed: u64,
-    /// How many were withdrawn.
+    /// Number withdrawn.
     pub withdrawn: u64,
-    /// How many nobody took up, or decided, in time.
+    /// Number that no referee took up, or ruled, in time.
     pub lapsed: u64,
-    /// Within how many seconds half of those that were ruled on were; absent while none was.
+    /// Median time to a ruling, in seconds; absent while there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub median_secs: Option<u64>,
-    /// How many stand as ruled each way.
+    /// Number of rulings of each kind that stand.
     pub decided: Vec<Decided>,
-    /// How many referees there are.
+    /// Number of referees.
     pub referees: u64,
-    /// Whether rulings that decide a result wait, since they need two referees and there are fewer.
+    /// Whether rulings that decide a result have to wait, because they need two referees and there are
+    /// fewer.
     pub results_wait: bool,
 }
 
-/// How many disputes were ruled one way.
+/// Number of rulings of one kind.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Decided {
-    /// Which way.
+    /// Kind of the ruling.
     pub kind: String,
-    /// How many.
+    /// Their number.
     pub count: u64,
 }

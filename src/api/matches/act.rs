@@ -12,7 +12,7 @@ use super::words::{Act, Acted, Rehearse, Rehearsed, TableView};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfMatchHeader};
+use crate::api::document::IfMatchHeader;
 use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
@@ -24,18 +24,13 @@ use crate::world::{MatchId, Version};
 
 /// Act
 ///
-/// Carries out one action, and those in `then` up to the first that is refused or that draws or
-/// discloses something. Each becomes an entry of its own. The tag is that of your view afterwards.
+/// Carries out one action, then those in `then` up to the first that is refused or that draws or reveals
+/// something. Each becomes an entry of its own. The `ETag` is that of your view afterwards.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        IdempotencyKeyHeader,
-        IfMatchHeader
-    ),
+    params(IfMatchHeader),
     request_body = Act,
-    responses((status = 200, description = "what came of it", body = Acted)),
-    security(("bearer" = []))
+    responses((status = 200, description = "What was done", body = Acted)),
 )]
 #[post("/v1/matches/{match_id}/actions")]
 pub(crate) async fn act(
@@ -55,7 +50,9 @@ pub(crate) async fn act(
     } = body.value;
     let actions: Vec<Value> = [action].into_iter().chain(then).collect();
     if MAX_ACTIONS < actions.len() {
-        let detail = format!("one gesture has at most {MAX_ACTIONS} actions");
+        let detail = format!(
+            "at most {MAX_ACTIONS} actions are allowed at once: `action` and those in `then`"
+        );
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
     }
     let desk = api.clone();
@@ -91,15 +88,13 @@ pub(crate) async fn act(
     Ok(answer_bytes(StatusCode::OK, &tag, bytes))
 }
 
-/// Try an action without doing it
+/// Try an action
 ///
-/// Says what would follow, up to the first draw or disclosure, and writes nothing.
+/// Says what would happen, up to the first draw or reveal, without doing it.
 #[utoipa::path(
     tag = PLAY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = Rehearse,
-    responses((status = 200, description = "what would come of it", body = Rehearsed)),
-    security(("bearer" = []))
+    responses((status = 200, description = "What would happen", body = Rehearsed)),
 )]
 #[post("/v1/matches/{match_id}/rehearsals")]
 pub(crate) async fn rehearse(

@@ -1,20 +1,20 @@
 //! What can be undone or agreed: takebacks, proposals, answers.
 
-use actix_web::web::{Data, Path};
+use std::sync::Arc;
+
+use actix_web::web::Path;
 use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::PLAY;
-use super::lobby::shown;
+use super::seated::Sitting;
 use super::words::{AnswerProposal, MatchCard, Propose, TakeBack};
-use crate::accounts::Caller;
-use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::Problem;
-use crate::api::resend::Resend;
+use crate::api::request::Command;
+use crate::app::House;
 use crate::core::consent::Proposal;
-use crate::world::{MatchId, Version};
+use crate::world::Version;
 
 impl From<Propose> for Proposal {
     fn from(wish: Propose) -> Self {
@@ -26,103 +26,78 @@ impl From<Propose> for Proposal {
     }
 }
 
-/// Take something back
+/// Undo a move
 ///
-/// A decision of your own, and whatever was decided after it: at once if only you have decided since,
-/// else as a proposal to those who have. Never once luck was used or something was revealed. See
+/// Undoes a decision of yours and everything decided after it: at once if nobody else has decided since,
+/// otherwise as a proposal to those who have. Not possible once something was drawn or revealed. See
 /// `takeback` of the match.
 #[utoipa::path(
     tag = PLAY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = TakeBack,
-    responses((status = 200, description = "the match, the decision taken back or the proposal in it", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match, with the move undone or the proposal open", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
 pub(crate) async fn take_back(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<TakeBack>,
 ) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "take_back", &body.bytes);
     let entry = Version(body.value.entry);
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id.0).await?;
-        let house = &desk.house;
-        let table = house.take_back(id, participant, entry, mark.as_ref());
-        desk.card(caller, &*table.await?).await
+    let content = ("take_back", &*body.bytes);
+    let undo = move |house: Arc<House>, at: Sitting| async move {
+        house
+            .take_back(at.id, at.participant, entry, at.mark.as_ref())
+            .await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(*path, content, undo).await
 }
 
-/// Propose something
+/// Make a proposal
 ///
-/// That the match ends, pauses or goes on again, which needs the consent of all who play. Bots agree
-/// to everything. One proposal of a kind is open at a time, for a week.
+/// To end, pause or resume the match; all players must agree. The service's bots agree to everything. One
+/// proposal of each kind can be open at a time; it lapses after a week.
 #[utoipa::path(
     tag = PLAY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = Propose,
-    responses((status = 200, description = "the match, the proposal in it", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match, with the proposal", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/proposals")]
 pub(crate) async fn propose(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<Propose>,
 ) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "propose", &body.bytes);
-    let proposal = body.value.into();
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id.0).await?;
-        let house = &desk.house;
-        let table = house.propose(id, participant, &proposal, mark.as_ref());
-        desk.card(caller, &*table.await?).await
+    let proposal: Proposal = body.value.into();
+    let content = ("propose", &*body.bytes);
+    let propose = move |house: Arc<House>, at: Sitting| async move {
+        house
+            .propose(at.id, at.participant, &proposal, at.mark.as_ref())
+            .await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(*path, content, propose).await
 }
 
 /// Answer a proposal
 ///
-/// Consent to it, decline it, or withdraw your own. With the last consent it is done.
+/// Agree to it, decline it, or withdraw your own. It takes effect with the last agreement.
 #[utoipa::path(
     tag = PLAY,
-    params(
-        ("match_id" = Uuid, Path, description = "the match"),
-        ("proposal" = u32, Path, description = "the number of the proposal"),
-        IdempotencyKeyHeader
-    ),
     request_body = AnswerProposal,
-    responses((status = 200, description = "the match", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<(Uuid, u32)>,
-    resend: Resend,
     body: Body<AnswerProposal>,
 ) -> Result<HttpResponse, Problem> {
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
-    let mark = api.mark(caller, &resend, &operation, &body.bytes);
     let answer = (Version(number), body.value.answer);
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id).await?;
-        let house = &desk.house;
-        let table = house.answer(MatchId(id), participant, answer, mark.as_ref());
-        desk.card(caller, &*table.await?).await
+    let reply = move |house: Arc<House>, at: Sitting| async move {
+        house
+            .answer(at.id, at.participant, answer, at.mark.as_ref())
+            .await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(id, (&operation, &body.bytes), reply).await
 }

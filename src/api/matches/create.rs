@@ -12,10 +12,9 @@ use super::words::{CreateMatch, MatchCard, PaceWish};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
-use crate::api::resend::Resend;
+use crate::api::request::Command;
 use crate::app::Mark;
 use crate::core::words::PlaceKind;
 use crate::core::{Creation, Table};
@@ -41,25 +40,21 @@ impl From<CreateMatch> for Creation {
 
 /// Create a match
 ///
-/// You sit at the host's place. The seed of all luck is committed to at once; see `commitment`.
+/// You take the host's place. The service commits to the seed of all luck at once; see `commitment`.
 #[utoipa::path(
     tag = LOBBY,
     request_body = CreateMatch,
-    params(IdempotencyKeyHeader),
-    responses((status = 201, description = "the match, in its lobby", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 201, description = "The match, in its lobby", body = MatchCard)),
 )]
 #[post("/v1/matches")]
 pub(crate) async fn create_match(
-    api: Data<Api>,
-    caller: Caller,
-    resend: Resend,
+    command: Command,
     body: Body<CreateMatch>,
 ) -> Result<HttpResponse, Problem> {
-    let mark = api.mark(caller, &resend, "create_match", &body.bytes);
-    let desk = api.clone();
-    let work = async move { desk.create(caller, body.value.into(), mark).await };
-    let card = api.work.to_the_end(work).await?;
+    let caller = command.caller;
+    let mark = command.mark("create_match", &body.bytes);
+    let create = |api: Data<Api>| async move { api.create(caller, body.value.into(), mark).await };
+    let card = command.done(create).await?;
     let bytes = serde_json::to_vec(&card).map_err(|error| Problem::internal(&error))?;
     let mut response = answer_bytes(StatusCode::CREATED, &EntityTag::of(&bytes), bytes);
     if let Ok(location) = format!("/v1/matches/{}", card.id).parse() {

@@ -23,22 +23,19 @@ const PAGE_MAX: u8 = 100;
 
 /// List entries
 ///
-/// Everything that happened, oldest first, as you may see it, with a plain sentence for each fact,
-/// the exact public bytes, and the head of the chain. Sentences are in English, whatever language
-/// you read. An entry never changes; what becomes known later comes in `opened` of the entry that
-/// made it known.
+/// Everything that happened, oldest first, as you may see it: with a plain English sentence for each fact,
+/// the exact public bytes, and the hash of the chain. An entry never changes; what becomes known later is
+/// in `opened` of the entry that revealed it.
 ///
-/// With `wait`, a page that would be empty is answered as soon as there is an entry, or empty when
-/// the time is up or the match is over.
+/// With `wait`, an empty page is not returned until there is an entry, the time is up, or the match is
+/// over.
 #[utoipa::path(
     tag = PLAY,
     params(
-        ("match_id" = Uuid, Path, description = "the match"),
         FeedQuery,
         IfNoneMatchHeader
     ),
-    responses((status = 200, description = "a page of entries", body = Feed), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "A page of entries", body = Feed)),
 )]
 #[get("/v1/matches/{match_id}/entries")]
 pub(crate) async fn list_entries(
@@ -137,13 +134,9 @@ fn is_done(table: &Table) -> bool {
 }
 
 /// A page size within its limits.
-pub(super) fn page(limit: u8, most: u8) -> Result<u8, Problem> {
+pub(in crate::api) fn page(limit: u8, most: u8) -> Result<u8, Problem> {
     if (1..=most).contains(&limit) {
         return Ok(limit);
     }
-    Err(Problem::new(
-        Kind::Invalid,
-        format!("`limit` is a number from 1 to {most}"),
-    )
-    .with_code("bad_limit"))
+    Err(Problem::new(Kind::Invalid, format!("`limit` must be 1 to {most}")).with_code("bad_limit"))
 }

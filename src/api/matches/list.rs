@@ -1,17 +1,15 @@
 //! Finding matches.
 
-use actix_web::web::{Data, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::web::Query;
+use actix_web::{HttpResponse, get};
 use uuid::Uuid;
 
 use super::LOBBY;
 use super::feed::page;
 use super::words::{ListMatches, MatchLine, MatchPage, StageName};
-use crate::accounts::Caller;
-use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
-use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
+use crate::api::request::Read;
 use crate::games::GameKey;
 use crate::log::{ListQuery, Listed, Stage};
 use crate::world::MatchId;
@@ -21,28 +19,22 @@ const PAGE_MAX: u8 = 100;
 
 /// List matches
 ///
-/// Newest first. Without `mine` or `awaiting_me`: those that anybody may know of, except those of
-/// people with whom you keep apart.
+/// Newest first. Without `mine` or `awaiting_me`: the public matches, except those of people who have
+/// blocked you or whom you have blocked.
 #[utoipa::path(
     tag = LOBBY,
     params(ListMatches, IfNoneMatchHeader),
-    responses((status = 200, description = "a page of matches", body = MatchPage), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "A page of matches", body = MatchPage)),
 )]
 #[get("/v1/matches")]
 pub(crate) async fn list_matches(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     query: Query<ListMatches>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
+    let (api, caller) = (&read.api, read.caller);
     let limit = page(query.limit, PAGE_MAX)?;
-    let mine: Vec<Uuid> = api
-        .accounts
-        .participants_of(caller.account)
-        .await?
-        .into_values()
-        .collect();
+    let mine = api.accounts.participants_of(caller.account).await?;
+    let mine: Vec<Uuid> = mine.into_values().collect();
     let barred = api.accounts.barred(caller.account).await?;
     let asked = ListQuery {
         participants: (query.mine || query.awaiting_me).then_some(mine.as_slice()),
@@ -63,7 +55,7 @@ pub(crate) async fn list_matches(
         .filter(|_| more)
         .map(|last| last.match_id.to_string());
     let matches = found.iter().map(|listed| line(listed, &mine)).collect();
-    etag::answer(&request, &MatchPage { matches, next })
+    read.answer(&MatchPage { matches, next })
 }
 
 /// A match in the list of somebody who is one of these participants, if any.
@@ -92,7 +84,7 @@ fn cursor(text: &str) -> Result<MatchId, Problem> {
     let odd = || {
         Problem::new(
             Kind::Malformed,
-            "this cursor is none of ours; take it from `next`",
+            "`cursor` must be the `next` of a previous page",
         )
         .with_code("bad_cursor")
     };

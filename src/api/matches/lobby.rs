@@ -1,20 +1,23 @@
 //! The lobby: invite, sit down, add luck, leave, start. And: resign.
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::LOBBY;
+use super::seated::Sitting;
 use super::words::{Contribute, JoinMatch, MatchCard};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
-use crate::api::etag::{self, EntityTag, answer_bytes};
+use crate::api::document::IfNoneMatchHeader;
+use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::Resend;
-use crate::app::Mark;
+use crate::api::request::{Command, Read};
+use crate::app::{House, Mark};
 use crate::core::luck::Grain;
 use crate::core::{Joining, Refusal};
 use crate::world::MatchId;
@@ -24,175 +27,126 @@ const JOIN_LOOKS_MAX: u8 = 4;
 /// What the house says when others were faster.
 const BUSY: &str = "busy";
 
-/// Look up an invitation
+/// Look up an invitation code
 ///
-/// Shows the match that an invitation code is for, so that its holder can decide to join.
+/// Shows the match that the code is for, so that its holder can decide whether to join.
 #[utoipa::path(
     tag = LOBBY,
-    params(
-        ("code" = String, Path, description = "the invitation code", max_length = 64),
-        IfNoneMatchHeader
-    ),
-    responses((status = 200, description = "the match", body = MatchCard), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    params(IfNoneMatchHeader),
+    responses((status = 200, description = "The match", body = MatchCard)),
 )]
 #[get("/v1/invitations/{code}")]
 pub(crate) async fn get_invitation(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     code: Path<String>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
+    let (api, caller) = (&read.api, read.caller);
     let id = api.house.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
     let (table, _) = api.known(caller, (id.0, participant), Some(&code)).await?;
-    etag::answer(&request, &api.card(caller, &table).await?)
+    read.answer(&api.card(caller, &table).await?)
 }
 
-/// Sit down
+/// Join a match
 ///
-/// Read the match first: its `commitment` stands before you add luck of your own. Whom the host
-/// invited takes a private place without a code. Where the host admits no bots, none sits down, invited
-/// or not: `bots_refused`.
+/// Takes a seat in the lobby, or a vacated seat of a running match. Read the match first: its `commitment`
+/// is fixed before you contribute randomness of your own. Guests of the host take a private place without a
+/// code. Where the host admits no bots, none can join, invited or not: `bots_refused`.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = JoinMatch,
-    responses((status = 200, description = "the match, with you in it", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match, with you in it", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/join")]
 pub(crate) async fn join_match(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<JoinMatch>,
 ) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "join_match", &body.bytes);
-    let desk = api.clone();
-    let work = async move { desk.join(caller, id, body.value, mark).await };
-    shown(api.work.to_the_end(work).await?)
+    let (caller, id) = (command.caller, MatchId(*path));
+    let mark = command.mark("join_match", &body.bytes);
+    let join = |api: Data<Api>| async move { api.join(caller, id, body.value, mark).await };
+    shown(command.done(join).await?)
 }
 
-/// Add luck
+/// Contribute randomness
 ///
-/// Once in a lobby, before the match starts. Your bytes go into the key of every draw, so that the
-/// service alone cannot have chosen the luck of the match. They are sealed until it starts, and go with
-/// you wherever you sit down. After the service has renewed its seed everybody may add anew.
+/// Once per lobby, before the match starts. Your bytes go into the key of every draw, so that the service
+/// alone cannot have chosen the luck of the match. They stay sealed until the start and follow you if you
+/// change places. If the service has renewed its seed, everybody may contribute again.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
     request_body = Contribute,
-    responses((status = 200, description = "the match", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
     body: Body<Contribute>,
 ) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "contribute", &body.bytes);
     let grain = grain(body.value.contribution)?;
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id.0).await?;
-        let table = desk
-            .house
-            .contribute(id, participant, &grain, mark.as_ref())
-            .await?;
-        desk.card(caller, &table).await
+    let content = ("contribute", &*body.bytes);
+    let contribute = move |house: Arc<House>, at: Sitting| async move {
+        house
+            .contribute(at.id, at.participant, &grain, at.mark.as_ref())
+            .await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(*path, content, contribute).await
 }
 
 /// Leave the lobby
 ///
-/// The host who leaves closes the lobby.
+/// If the host leaves, the lobby is closed.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
-    responses((status = 200, description = "the match, without you", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match, without you", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
 pub(crate) async fn leave_match(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "leave_match", b"");
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id.0).await?;
-        let table = desk.house.leave(id, participant, mark.as_ref()).await?;
-        desk.card(caller, &table).await
+    let leave = |house: Arc<House>, at: Sitting| async move {
+        house.leave(at.id, at.participant, at.mark.as_ref()).await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(*path, ("leave_match", b""), leave).await
 }
 
 /// Start the match
 ///
-/// The host's to do, once every place is taken. Seats are drawn, and the game begins. After the service
-/// has renewed its seed, those who had added luck may first add some anew: `luck_renewed` until
+/// For the host, once every place is taken. Seats are drawn and the game begins. If the service has renewed
+/// its seed, those who had contributed randomness may first contribute again: 409 `luck_renewed` until
 /// `starts_after` of the match.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
-    responses((status = 200, description = "the running match", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The running match", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/start")]
 pub(crate) async fn start_match(
-    api: Data<Api>,
-    caller: Caller,
+    command: Command,
     path: Path<Uuid>,
-    resend: Resend,
 ) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "start_match", b"");
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id.0).await?;
-        let table = desk.house.start(id, participant, mark.as_ref()).await?;
-        desk.card(caller, &table).await
+    let start = |house: Arc<House>, at: Sitting| async move {
+        house.start(at.id, at.participant, at.mark.as_ref()).await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(*path, ("start_match", b""), start).await
 }
 
 /// Resign
 ///
-/// Gives up your seat for good. The rules' defaults play it from now on; when only one seat is
+/// Gives up your seat for good. It is played by the rules' default actions from now on. If only one seat is
 /// still held, the match ends.
 #[utoipa::path(
     tag = super::PLAY,
-    params(("match_id" = Uuid, Path, description = "the match"), IdempotencyKeyHeader),
-    responses((status = 200, description = "the match, your seat empty", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The match, with your seat empty", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/resign")]
-pub(crate) async fn resign(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    resend: Resend,
-) -> Result<HttpResponse, Problem> {
-    let id = MatchId(path.into_inner());
-    let mark = api.mark(caller, &resend, "resign", b"");
-    let desk = api.clone();
-    let work = async move {
-        let participant = desk.sitting(caller, id.0).await?;
-        let table = desk.house.resign(id, participant, mark.as_ref()).await?;
-        desk.card(caller, &table).await
+pub(crate) async fn resign(command: Command, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let resign = |house: Arc<House>, at: Sitting| async move {
+        house.resign(at.id, at.participant, at.mark.as_ref()).await
     };
-    shown(api.work.to_the_end(work).await?)
+    command.seated(*path, ("resign", b""), resign).await
 }
 
 impl Api {

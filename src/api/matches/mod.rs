@@ -13,11 +13,12 @@ mod lobby;
 mod look;
 mod problems;
 mod rematch;
+mod seated;
 mod standing;
 pub mod words;
 
 pub use desk::Names;
-pub(in crate::api) use feed::Page;
+pub(in crate::api) use feed::{Page, page};
 pub(in crate::api) use list::line;
 
 use super::routes::Services;

@@ -158,8 +158,8 @@ impl From<Refused> for Problem {
 /// What whoever writes to a match is told that is ahead of the clock. It is in the diary already.
 fn ahead(goes_on_at: Timestamp, wait: SignedDuration) -> Problem {
     let detail = format!(
-        "the clock of the service ran ahead and was set right: this match goes on at {goes_on_at:.0}, and \
-         nothing was done; its clocks lose nothing"
+        "the service's clock ran ahead and was corrected: this match continues at {goes_on_at:.0}; nothing \
+         was done, and no player loses time"
     );
     let secs = u32::try_from(wait.as_secs().saturating_add(1)).unwrap_or(u32::MAX);
     Problem::new(Kind::Unavailable, detail)
@@ -181,9 +181,8 @@ impl From<Failure> for Problem {
 
 /// Nothing is drawn at the moment; that it is so is in the diary already.
 fn in_doubt() -> Problem {
-    let detail = "the database may be an older one than was played with, so nothing is drawn until the \
-                  operator has looked; nothing was done: send it again later, with the same \
-                  Idempotency-Key";
+    let detail = "the database may be an older copy, so nothing is drawn until the operator has checked; \
+                  nothing was done: repeat the request later with the same Idempotency-Key";
     let problem = Problem::new(Kind::Unavailable, detail).with_code("history_in_doubt");
     problem.with_retry_after(RETRY_AFTER_DOUBT_SECS)
 }

@@ -11,9 +11,8 @@ use super::lobby::shown;
 use super::words::{MatchCard, RematchCard, StageName};
 use crate::accounts::Caller;
 use crate::api::Api;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::Problem;
-use crate::api::resend::Resend;
+use crate::api::request::Command;
 use crate::app::Mark;
 use crate::core::consent::Rematch;
 use crate::core::{Refusal, Table};
@@ -21,30 +20,22 @@ use crate::world::MatchId;
 
 /// Play again
 ///
-/// Any player of an ended match creates a lobby with the same game and options, once: asked again, by
-/// anybody who played, it is the same lobby. Everybody sits one seat further on; places are kept for
-/// the others, who get a letter and find the match in `rematch` of the old one.
+/// Any player of an ended match can create a lobby with the same game and options, once; repeated by
+/// anybody who played, the request returns the same lobby. Everybody moves one seat on. Places are kept for
+/// the other players, who are told by email and find the match in `rematch` of the old one.
 #[utoipa::path(
     tag = LOBBY,
-    params(("match_id" = Uuid, Path, description = "the match that was played"), IdempotencyKeyHeader),
-    responses((status = 200, description = "the new match", body = MatchCard)),
-    security(("bearer" = []))
+    responses((status = 200, description = "The new match", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/rematch")]
-pub(crate) async fn rematch(
-    api: Data<Api>,
-    caller: Caller,
-    path: Path<Uuid>,
-    resend: Resend,
-) -> Result<HttpResponse, Problem> {
-    let id = path.into_inner();
-    let mark = api.mark(caller, &resend, &format!("rematch {id}"), b"");
-    let desk = api.clone();
-    let work = async move {
-        let next = desk.rematch(caller, id, mark).await?;
-        desk.card(caller, &next).await
+pub(crate) async fn rematch(command: Command, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+    let (caller, id) = (command.caller, *path);
+    let mark = command.mark(&format!("rematch {id}"), b"");
+    let rematch = |api: Data<Api>| async move {
+        let next = api.rematch(caller, id, mark).await?;
+        api.card(caller, &next).await
     };
-    shown(api.work.to_the_end(work).await?)
+    shown(command.done(rematch).await?)
 }
 
 impl Api {

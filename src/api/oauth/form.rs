@@ -28,13 +28,13 @@ pub const REFUSAL: &str = "application/json;charset=UTF-8";
 /// A form that takes longer than this to arrive is not waited for.
 const ARRIVES_WITHIN: Duration = Duration::from_secs(10);
 
-/// A refusal as RFC 6749 writes it. Wire type.
+/// An OAuth error (RFC 6749).
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OAuthError {
-    /// Its name in RFC 6749.
+    /// Error code of RFC 6749.
     #[schema(example = "invalid_grant")]
     error: &'static str,
-    /// What happened here, and what helps.
+    /// What is wrong, and what to do.
     error_description: String,
 }
 
@@ -63,7 +63,7 @@ impl Told {
     }
 
     fn invalid_client() -> Self {
-        let detail = "the app is not known, or its secret is not right";
+        let detail = "unknown app or wrong client secret";
         Self::Refused("invalid_client", detail.to_owned())
     }
 
@@ -133,7 +133,7 @@ impl Fields {
 
     /// What a field says that must be there.
     pub fn need(&self, name: &str) -> Result<&str, Told> {
-        let missing = || Told::invalid_request(format!("the field {name} is missing"));
+        let missing = || Told::invalid_request(format!("`{name}` is required"));
         self.get(name).ok_or_else(missing)
     }
 
@@ -161,8 +161,8 @@ impl FromRequest for AppForm {
                 .await
                 .map_err(|_late| late())?;
             let odd = || {
-                let detail = "the body is a form, application/x-www-form-urlencoded, of at most \
-                              16 KiB, in which no field stands twice";
+                let detail = "the body must be a form (application/x-www-form-urlencoded) of at \
+                              most 16 KiB, with no field repeated";
                 Told::invalid_request(detail)
             };
             let fields = form.ok().and_then(|form| Fields::of(form.into_inner()));
@@ -188,7 +188,7 @@ impl AppForm {
                 (fields.need("client_id")?.to_owned(), secret)
             }
             [header] => by_header(header, &fields)?,
-            [_, _, ..] => return Err(Told::invalid_request("one Authorization is enough")),
+            [_, _, ..] => return Err(Told::invalid_request("send only one Authorization header")),
         };
         let id: Uuid = id.parse().map_err(|_odd| Told::invalid_client())?;
         let app = accounts.proven_app(AppId(id), secret.as_ref()).await?;
@@ -199,7 +199,7 @@ impl AppForm {
 /// An id and a secret in the header, and nowhere else.
 fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretString>), Told> {
     if fields.get("client_secret").is_some() {
-        let detail = "the secret is in the header or in the form, not in both";
+        let detail = "send the client secret in the header or in the form, not in both";
         return Err(Told::invalid_request(detail));
     }
     let pair = || {
@@ -213,7 +213,7 @@ fn by_header(header: &str, fields: &Fields) -> Result<(String, Option<SecretStri
     let (id, secret) = pair().ok_or_else(Told::invalid_client)?;
     if fields.get("client_id").is_some_and(|named| named != id) {
         return Err(Told::invalid_request(
-            "the header and the form name two apps",
+            "the header and the form name different apps",
         ));
     }
     Ok((id, secret))

@@ -13,56 +13,54 @@ use crate::api::{Api, etag};
 /// How apps prove who they are.
 const PROOFS: [&str; 3] = ["none", "client_secret_basic", "client_secret_post"];
 
-/// What an app needs to know of this service (RFC 8414). Wire type.
+/// OAuth authorization server metadata (RFC 8414).
 #[derive(Serialize, ToSchema)]
 pub struct MetadataView {
-    /// Who issues; comes back as `iss` with every answer to the page of consent (RFC 9207).
+    /// The issuer, also sent as `iss` with every authorization response (RFC 9207).
     #[schema(example = "https://play.example")]
     issuer: String,
-    /// Where people are asked.
+    /// Address of the consent page.
     authorization_endpoint: String,
-    /// Where codes are exchanged.
+    /// Address of the token endpoint.
     token_endpoint: String,
-    /// Where tokens are given back.
+    /// Address for token revocation.
     revocation_endpoint: String,
-    /// Where tokens are looked at.
+    /// Address for token introspection.
     introspection_endpoint: String,
-    /// The keys of access tokens.
+    /// Address of the public keys of access tokens.
     jwks_uri: String,
-    /// The page for developers.
+    /// Address of the documentation.
     service_documentation: String,
-    /// What can be asked for.
+    /// Scopes that can be requested.
     scopes_supported: Vec<&'static str>,
     /// Always `code`.
     response_types_supported: Vec<&'static str>,
     /// Always `query`.
     response_modes_supported: Vec<&'static str>,
-    /// Codes and refresh tokens.
+    /// `authorization_code` and `refresh_token`.
     grant_types_supported: Vec<&'static str>,
     /// Always `S256`.
     code_challenge_methods_supported: Vec<&'static str>,
-    /// How an app proves who it is.
+    /// Authentication methods of the token endpoint.
     token_endpoint_auth_methods_supported: Vec<&'static str>,
-    /// The same, where tokens are given back.
+    /// Authentication methods for token revocation.
     revocation_endpoint_auth_methods_supported: Vec<&'static str>,
-    /// The same, where tokens are looked at.
+    /// Authentication methods for token introspection.
     introspection_endpoint_auth_methods_supported: Vec<&'static str>,
-    /// The languages of the page of consent.
+    /// Languages of the consent page.
     ui_locales_supported: Vec<&'static str>,
     /// Always true.
     authorization_response_iss_parameter_supported: bool,
 }
 
-/// How apps get tokens here
+/// Show OAuth metadata
 ///
-/// The metadata of RFC 8414.
+/// The authorization server metadata of RFC 8414.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "show_metadata",
     params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The metadata", body = MetadataView),
-        (status = 304, description = "As you have it"),
     ),
 )]
 #[get("/.well-known/oauth-authorization-server")]

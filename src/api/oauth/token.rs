@@ -20,112 +20,108 @@ use crate::api::Api;
 use crate::api::caller::Visitor;
 use crate::api::problem::Problem;
 
-/// What an app brings for tokens. An app without a secret sends its `client_id`; one with a secret
-/// sends that too, or both in the header `Authorization: Basic …`. Wire type.
+/// Token request of OAuth 2.1. A public app sends its `client_id`; a confidential app also sends its
+/// `client_secret`, or both in the header `Authorization: Basic …`.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct ExchangeRequest {
-    /// Which way.
+    /// Grant type.
     #[schema(value_type = String, pattern = "^(authorization_code|refresh_token)$", example = "authorization_code")]
     grant_type: String,
-    /// The code that came back, within a minute.
-    #[schema(nullable = false, max_length = 64)]
+    /// The authorization code, valid for a minute.
+    #[schema(max_length = 64)]
     code: Option<String>,
-    /// What the `code_challenge` is the SHA-256 of.
-    #[schema(nullable = false, min_length = 43, max_length = 128)]
+    /// The PKCE verifier whose SHA-256 was the `code_challenge`.
+    #[schema(min_length = 43, max_length = 128)]
     code_verifier: Option<String>,
-    /// Where the code was sent; need not be said, but must be right.
-    #[schema(nullable = false, max_length = 512)]
+    /// The redirect address of the authorization request; optional, but must match.
+    #[schema(max_length = 512)]
     redirect_uri: Option<String>,
     /// The refresh token.
-    #[schema(nullable = false, format = "password", max_length = 64)]
+    #[schema(format = "password", max_length = 64)]
     refresh_token: Option<String>,
-    /// Fewer scopes than were allowed, for this access token.
-    #[schema(nullable = false, max_length = 256, example = "match:read")]
+    /// Fewer scopes than were granted, for this access token.
+    #[schema(max_length = 256, example = "match:read")]
     scope: Option<String>,
-    /// Which app.
-    #[schema(nullable = false, max_length = 64)]
+    /// Id of the app.
+    #[schema(max_length = 64)]
     client_id: Option<String>,
-    /// Its secret, if it has one.
-    #[schema(nullable = false, format = "password", max_length = 64)]
+    /// Secret of the app, if it is confidential.
+    #[schema(format = "password", max_length = 64)]
     client_secret: Option<String>,
 }
 
-/// A token of an app. Wire type.
+/// Request about a token of an app.
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct AppTokenRequest {
-    /// The access token or the refresh token.
+    /// An access token or a refresh token.
     #[schema(format = "password", max_length = 2048)]
     token: String,
-    /// Which of the two; it is found out anyhow.
-    #[schema(nullable = false, max_length = 64)]
+    /// Kind of the token; not needed.
+    #[schema(max_length = 64)]
     token_type_hint: Option<String>,
-    /// Which app.
-    #[schema(nullable = false, max_length = 64)]
+    /// Id of the app.
+    #[schema(max_length = 64)]
     client_id: Option<String>,
-    /// Its secret, if it has one.
-    #[schema(nullable = false, format = "password", max_length = 64)]
+    /// Secret of the app, if it is confidential.
+    #[schema(format = "password", max_length = 64)]
     client_secret: Option<String>,
 }
 
-/// What is given to an app. Wire type.
+/// The tokens of an app.
 #[derive(Serialize, ToSchema)]
 pub struct AppTokensView {
-    /// For the header `Authorization`.
+    /// The access token, for the `Authorization` header.
     access_token: String,
     /// Always `Bearer`.
     #[schema(example = "Bearer")]
     token_type: &'static str,
     /// Seconds until the access token ends.
     expires_in: i64,
-    /// For new tokens, once; thirty days at most, and half a year in all.
+    /// The refresh token. It works once, within thirty days; after half a year the app has to ask again.
     refresh_token: String,
-    /// What they may be used for.
+    /// Scopes of the tokens.
     #[schema(example = "match:read match:play")]
     scope: String,
 }
 
-/// What a token is good for (RFC 7662). Wire type.
+/// Result of a token introspection (RFC 7662).
 #[derive(Default, Serialize, ToSchema)]
 pub struct IntrospectionView {
-    /// Whether it is good.
+    /// Whether the token is valid.
     active: bool,
-    /// What it may be used for.
+    /// Scopes of the token.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "match:read")]
+    #[schema(example = "match:read")]
     scope: Option<String>,
-    /// Which app has it.
+    /// Id of the app.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     client_id: Option<Uuid>,
-    /// For whom it acts.
+    /// Id of the account for which it acts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     sub: Option<Uuid>,
-    /// When it ends, in seconds since 1970.
+    /// When it expires, in seconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     exp: Option<i64>,
     /// `Bearer` for an access token.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "Bearer")]
+    #[schema(example = "Bearer")]
     token_type: Option<&'static str>,
 }
 
 /// Exchange a code or a refresh token
 ///
-/// Of OAuth 2.1. A code works once, within a minute, for the app that asked for it, with the verifier
-/// of its challenge; a refresh token works once. Brought a second time, either ends what the person
-/// allowed. Sending it again is a second time: there is no `Idempotency-Key` here.
+/// The token endpoint of OAuth 2.1. A code works once, within a minute, for the app that requested it and
+/// with its PKCE verifier; a refresh token works once. Using either a second time revokes the grant, and so
+/// does repeating the request: there is no `Idempotency-Key` here.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "exchange_token",
     request_body(content = ExchangeRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
         (status = 200, description = "The tokens", body = AppTokensView),
-        (status = 400, description = "Refused, as RFC 6749 says", body = OAuthError),
-        (status = 401, description = "The app does not prove who it is", body = OAuthError),
+        (status = 400, description = "OAuth error", body = OAuthError),
+        (status = 401, description = "The app is unknown or its secret is wrong", body = OAuthError),
     ),
 )]
 #[post("/oauth/token")]
@@ -180,24 +176,23 @@ async fn exchange(
                 .await?)
         }
         _ => {
-            let detail = "grant_type is authorization_code or refresh_token";
+            let detail = "`grant_type` must be authorization_code or refresh_token";
             Err(Told::Refused("unsupported_grant_type", detail.to_owned()))
         }
     }
 }
 
-/// Give a token of an app back
+/// Revoke a token of an app
 ///
-/// Of RFC 7009. Whichever of its tokens it is, what the person allowed ends with it, within a second.
-/// A token that is not good, or not of this app, is answered the same.
+/// Token revocation of RFC 7009. Revoking either token of a grant ends the grant within a second. The answer
+/// is the same for a token that is invalid or belongs to another app.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "revoke_app_token",
     request_body(content = AppTokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
-        (status = 200, description = "It is good no more"),
-        (status = 400, description = "Refused, as RFC 6749 says", body = OAuthError),
-        (status = 401, description = "The app does not prove who it is", body = OAuthError),
+        (status = 200, description = "The token is revoked"),
+        (status = 400, description = "OAuth error", body = OAuthError),
+        (status = 401, description = "The app is unknown or its secret is wrong", body = OAuthError),
     ),
 )]
 #[post("/oauth/revoke")]
@@ -223,18 +218,17 @@ pub(crate) async fn revoke_app_token(
     }
 }
 
-/// What a token of an app is good for
+/// Introspect a token
 ///
-/// Of RFC 7662, for apps that have a secret. A token that is not good, or not of this app, is not
-/// `active`, and nothing else is said of it.
+/// Token introspection of RFC 7662, for confidential apps. A token that is invalid or belongs to another app
+/// is not `active`, and nothing else is revealed.
 #[utoipa::path(
     tag = "programs",
-    operation_id = "introspect_token",
     request_body(content = AppTokenRequest, content_type = "application/x-www-form-urlencoded"),
     responses(
-        (status = 200, description = "What it is good for", body = IntrospectionView),
-        (status = 400, description = "Refused, as RFC 6749 says", body = OAuthError),
-        (status = 401, description = "The app does not prove who it is", body = OAuthError),
+        (status = 200, description = "What the token is valid for", body = IntrospectionView),
+        (status = 400, description = "OAuth error", body = OAuthError),
+        (status = 401, description = "The app is unknown or its secret is wrong", body = OAuthError),
     ),
 )]
 #[post("/oauth/introspect")]
@@ -246,7 +240,7 @@ pub(crate) async fn introspect_token(
     let look = async {
         let (fields, app) = form.of_app(&api.accounts).await?;
         if !app.is_confidential {
-            let detail = "this is for apps that have a secret";
+            let detail = "only apps with a secret can introspect tokens";
             return Err(Told::Refused("invalid_client", detail.to_owned()));
         }
         let token: SecretString = fields.secret("token")?;

@@ -16,11 +16,11 @@ use crate::mail::Delivered;
 /// The most letters of one answer.
 const LETTERS_MAX: u8 = 100;
 
-/// How many letters. Wire type.
+/// Which emails to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 pub struct DeliveriesQuery {
-    /// How many at most.
+    /// Maximum number of emails.
     #[serde(default = "usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     limit: u8,
@@ -30,38 +30,35 @@ fn usual() -> u8 {
     50
 }
 
-/// A letter to you. Wire type.
+/// An email to you.
 #[derive(Serialize, ToSchema)]
 pub struct DeliveryView {
-    /// Its id, as it stands in the Message-ID.
+    /// Id of the email, as in its `Message-ID`.
     letter_id: Uuid,
-    /// What it told.
+    /// Kind of the email.
     #[schema(example = "your_turn")]
     kind: String,
-    /// The match it was about.
+    /// Id of the match, if it was about one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     match_id: Option<Uuid>,
-    /// When there was cause for it.
+    /// When it was queued.
     posted_at: Timestamp,
     /// When it was sent, dropped or given up; absent while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     settled_at: Option<Timestamp>,
-    /// How far it has come: `waiting`, `sent` (a mail server has taken it), `dropped` (no longer
-    /// true, or not wanted) or `bounced` (refused for good).
+    /// State: `waiting`, `sent` (accepted by a mail server), `dropped` (no longer true, or not wanted) or
+    /// `bounced` (refused).
     #[schema(example = "sent")]
     state: String,
-    /// What the mail server said last, or why nothing was sent.
+    /// Last answer of the mail server, or why nothing was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     answer: Option<String>,
 }
 
-/// The last letters to you. Wire type.
+/// The latest emails to you.
 #[derive(Serialize, ToSchema)]
 pub struct DeliveriesView {
-    /// The letters, the newest first.
+    /// The emails, newest first.
     letters: Vec<DeliveryView>,
 }
 
@@ -79,14 +76,13 @@ impl From<Delivered> for DeliveryView {
     }
 }
 
-/// List letters
+/// List emails
 ///
-/// What was written to you within the last thirty days, the newest first, and what became of it.
+/// Emails sent to you within the last thirty days, newest first, with their delivery status.
 #[utoipa::path(
     tag = LETTERS,
     params(DeliveriesQuery),
-    responses((status = 200, description = "The letters", body = DeliveriesView)),
-    security(("bearer" = []))
+    responses((status = 200, description = "Your emails", body = DeliveriesView)),
 )]
 #[get("/v1/deliveries")]
 pub(crate) async fn list_deliveries(
@@ -95,7 +91,7 @@ pub(crate) async fn list_deliveries(
     query: Query<DeliveriesQuery>,
 ) -> Result<HttpResponse, Problem> {
     if !(1..=LETTERS_MAX).contains(&query.limit) {
-        let detail = format!("`limit` is a number from 1 to {LETTERS_MAX}");
+        let detail = format!("`limit` must be 1 to {LETTERS_MAX}");
         return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
     }
     let letters = match &api.post {

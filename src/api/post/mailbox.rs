@@ -81,7 +81,7 @@ async fn show_source(
 async fn mail(api: &Api, id: i64, request: &HttpRequest) -> Result<StoredMail, Problem> {
     let mail = mailbox(api, request)?.read(id).await;
     let mail = mail.map_err(|error| Problem::internal(&error))?;
-    mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such mail"))
+    mail.ok_or_else(|| Problem::new(Kind::NotFound, "there is no such email"))
 }
 
 /// The mailbox, for whoever sits at this machine.
@@ -89,7 +89,7 @@ fn mailbox<'a>(api: &'a Api, request: &HttpRequest) -> Result<&'a Mailbox, Probl
     let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
     mailbox
         .filter(|_| is_here(api, request))
-        .ok_or_else(|| Problem::new(Kind::NotFound, "there is nothing at this path"))
+        .ok_or_else(|| Problem::new(Kind::NotFound, "no such path"))
 }
 
 fn answer(policy: &'static str, html: String) -> HttpResponse {

@@ -16,7 +16,7 @@ use crate::accounts::Pace;
 use crate::accounts::Preferences;
 use crate::accounts::Scope;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
+use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Resend, Write, answer_json, once, respond};
 use crate::api::{Api, etag};
@@ -28,21 +28,21 @@ pub(crate) const MATCHES_MAX: usize = 200;
 /// The longest delay of a letter, in minutes.
 const DELAY_MINUTES_MAX: u16 = 1440;
 
-/// When letters are sent. Wire type.
+/// When emails are sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PaceWord {
-    /// As soon as there is cause.
+    /// Immediately.
     AtOnce {},
-    /// So much later, if they are still true then; a reminder is sent at once all the same.
+    /// After a delay, if still true then. Reminders are sent immediately all the same.
     Delay {
-        /// How many minutes.
+        /// The delay in minutes.
         #[schema(minimum = 1, maximum = 1440)]
         minutes: u16,
     },
-    /// All together, once a day; a reminder is sent at once all the same.
+    /// Together in one email a day. Reminders are sent immediately all the same.
     Digest {
-        /// The time of your own clock, as in `08:00`.
+        /// Local time at which it is sent, as `08:00`.
         #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$", example = "08:00")]
         at: String,
     },
@@ -50,19 +50,18 @@ pub enum PaceWord {
     None {},
 }
 
-/// How you want to be written to. The narrowest that is said holds: what is said of a match before
-/// what is said of a kind, that before `all`. Wire type.
+/// Email preferences. Settings for a match override settings for a kind, which override `all`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PreferencesView {
-    /// Of every letter about a match.
+    /// Default for all emails about matches.
     all: PaceWord,
-    /// Of some kinds of letters: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
+    /// Settings for kinds of emails: `invited`, `match_started`, `your_turn`, `reminder`, `last_call`,
     /// `ran_out`, `taken_back`, `asked`, `match_over`.
     #[serde(default)]
     #[schema(required = false)]
     kinds: BTreeMap<String, PaceWord>,
-    /// Of some matches, by their ids; at most 200.
+    /// Settings for matches, by match id; at most 200.
     #[serde(default)]
     #[schema(required = false)]
     matches: BTreeMap<Uuid, PaceWord>,
@@ -77,10 +76,10 @@ impl PaceWord {
             Self::Delay { minutes } if (1..=DELAY_MINUTES_MAX).contains(minutes) => {
                 Ok(Pace::Delay(*minutes))
             }
-            Self::Delay { .. } => Err(invalid("a delay has 1 to 1440 minutes")),
+            Self::Delay { .. } => Err(invalid("`minutes` must be 1 to 1440")),
             Self::Digest { at } => minutes_of(at)
                 .map(Pace::Digest)
-                .ok_or_else(|| invalid("the time of a digest is written like 08:00")),
+                .ok_or_else(|| invalid("`at` must be a time like 08:00")),
         }
     }
 }
@@ -117,14 +116,14 @@ impl PreferencesView {
     /// What it means.
     pub(crate) fn parse(&self) -> Result<Preferences, Problem> {
         if MATCHES_MAX < self.matches.len() {
-            return Err(invalid(
-                "at most 200 matches have a preference of their own",
-            ));
+            return Err(invalid("`matches` must have at most 200 entries"));
         }
         let mut read = BTreeMap::from([(Scope::All, self.all.pace()?)]);
         for (kind, pace) in &self.kinds {
             if kind.parse::<LetterKind>().is_err() {
-                return Err(invalid("there is no such kind of letter"));
+                return Err(invalid(
+                    "`kinds` must name kinds of emails, such as `your_turn`",
+                ));
             }
             read.insert(Scope::Kind(kind.clone()), pace.pace()?);
         }
@@ -158,17 +157,15 @@ impl From<Preferences> for PreferencesView {
     }
 }
 
-/// Show preferences
+/// Show email preferences
 ///
-/// When letters about matches are sent to you. Letters about your account are always sent.
+/// When emails about matches are sent to you. Emails about your account are always sent.
 #[utoipa::path(
     tag = LETTERS,
     params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "Your preferences", body = PreferencesView),
-        (status = 304, description = "As you have them"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/preferences")]
 pub(crate) async fn show_preferences(
@@ -180,15 +177,13 @@ pub(crate) async fn show_preferences(
     etag::answer(&request, &PreferencesView::from(preferences))
 }
 
-/// Change preferences
+/// Change email preferences
 ///
-/// Takes the place of all preferences that were there.
+/// Replaces all your preferences.
 #[utoipa::path(
     tag = LETTERS,
-    params(IdempotencyKeyHeader),
     request_body = PreferencesView,
-    responses((status = 200, description = "Your preferences now", body = PreferencesView)),
-    security(("bearer" = []))
+    responses((status = 200, description = "Your preferences", body = PreferencesView)),
 )]
 #[put("/v1/preferences")]
 pub(crate) async fn change_preferences(

@@ -22,7 +22,6 @@ use crate::accounts::Scope;
 use crate::accounts::Stop;
 use crate::api::Api;
 use crate::api::caller::Visitor;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
 use crate::i18n::Language;
@@ -32,14 +31,14 @@ use crate::mail::{UnsubscribePage, Unsubscribed};
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; \
     base-uri 'none'; frame-ancestors 'none'";
 
-/// What is not wanted any more. Wire type, as a form.
+/// Form to unsubscribe.
 #[derive(ToSchema)]
 #[expect(
     dead_code,
     reason = "it describes a form; mail clients send what they like"
 )]
 pub struct UnsubscribeForm {
-    /// `match` for letters about this match alone; anything else, and nothing, for all of them.
+    /// `match` to unsubscribe from this match only; anything else, or nothing, for all matches.
     #[schema(example = "all")]
     what: String,
 }
@@ -52,13 +51,12 @@ enum UnsubscribeTarget {
     Invitations(NoInvitations),
 }
 
-/// Look at an unsubscribe link
+/// Show the unsubscribe page
 ///
 /// A page with a button for each choice. Changes nothing.
 #[utoipa::path(
     tag = LETTERS,
-    params(("token" = String, Path, description = "from the letter")),
-    responses((status = 200, description = "A page", body = String, content_type = "text/html")),
+    responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[get("/v1/unsubscribe/{token}")]
 pub(crate) async fn show_unsubscribe(
@@ -79,17 +77,12 @@ pub(crate) async fn show_unsubscribe(
 
 /// Unsubscribe
 ///
-/// No more letters about this match, or about any; by the link of an invitation, no more invitations.
-/// Needs no signing in. Sent again it does nothing more, so it needs no `Idempotency-Key`, though it
-/// takes one. Any body is taken, as RFC 8058 wants it.
+/// Stops emails about this match or about all matches; by the link of an invitation, stops invitations. No
+/// sign-in is needed. Repeating the request is harmless. Any body is accepted (RFC 8058).
 #[utoipa::path(
     tag = LETTERS,
-    params(
-        ("token" = String, Path, description = "from the letter"),
-        IdempotencyKeyHeader
-    ),
     request_body(content = UnsubscribeForm, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, description = "A page", body = String, content_type = "text/html")),
+    responses((status = 200, description = "The page", body = String, content_type = "text/html")),
 )]
 #[post("/v1/unsubscribe/{token}")]
 pub(crate) async fn unsubscribe(
@@ -128,7 +121,7 @@ pub(crate) async fn unsubscribe(
 }
 
 fn target(api: &Api, link: &LinkToken) -> Result<UnsubscribeTarget, Problem> {
-    let detail = "this link is not one of ours; the preferences of your account do the same";
+    let detail = "this unsubscribe link is not valid; change your email preferences instead";
     let (accounts, token) = (&api.accounts, link.secret().expose_secret());
     let invitations = || accounts.no_invitations_of_link(token);
     let letters = accounts.stop_of_link(token).map(UnsubscribeTarget::Letters);

@@ -6,39 +6,34 @@ use uuid::Uuid;
 
 use super::PROOF;
 use super::words::{Checkpoint, CheckpointQuery, MatchProof, ProofKeys, ProofQuery};
-use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::Problem;
+use crate::api::request::Read;
 use crate::core::Refusal;
 use crate::world::{MatchId, Version};
 
 /// Get a checkpoint
 ///
-/// A signed note of the match, its version and the head of its chain. Keep it: whoever has it can
-/// show that the match had come so far, and in which way. Every answer to an action and every letter
-/// brings one.
+/// A signed note of the match, its version and the hash of its chain. Keep it: with it you can prove the
+/// history of the match up to that point. Every answer to an action and every email contains one.
 #[utoipa::path(
     tag = PROOF,
     params(
-        ("match_id" = Uuid, Path, description = "the match"),
         CheckpointQuery,
         IfNoneMatchHeader
     ),
-    responses((status = 200, description = "the checkpoint", body = Checkpoint), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "The checkpoint", body = Checkpoint)),
 )]
 #[get("/v1/matches/{match_id}/checkpoint")]
 pub(crate) async fn get_checkpoint(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     path: Path<Uuid>,
     query: Query<CheckpointQuery>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let match_id = path.into_inner();
-    let table = api.approach(caller, match_id, None).await?.table;
+    let (api, match_id) = (&read.api, *path);
+    let table = api.approach(read.caller, match_id, None).await?.table;
     let current = table.version.0;
     let asked = query.version.unwrap_or(current);
     if asked == 0 || current < asked {
@@ -51,47 +46,42 @@ pub(crate) async fn get_checkpoint(
         version: asked,
         checkpoint: note.to_string(),
     };
-    etag::answer(&request, &checkpoint)
+    read.answer(&checkpoint)
 }
 
 /// Prove that a match is in the tree
 ///
-/// The leaf of the match in the first signed tree that has it at `version` or later, with the proof
-/// of RFC 6962 that it is there. A match that is over has its leaf within minutes, any other within a
-/// day of its last move. What was answered once is answered for ever.
+/// The leaf of the match in the first signed tree that contains it at `version` or later, with the inclusion
+/// proof by RFC 6962. An ended match has its leaf within minutes, any other within a day of its last move.
+/// The same request is always answered the same.
 #[utoipa::path(
     tag = PROOF,
     params(
-        ("match_id" = Uuid, Path, description = "the match"),
         ProofQuery,
         IfNoneMatchHeader
     ),
-    responses((status = 200, description = "the proof", body = MatchProof), (status = 304, description = "you have it")),
-    security(("bearer" = []))
+    responses((status = 200, description = "The proof", body = MatchProof)),
 )]
 #[get("/v1/matches/{match_id}/proof")]
 pub(crate) async fn get_match_proof(
-    api: Data<Api>,
-    caller: Caller,
+    read: Read,
     path: Path<Uuid>,
     query: Query<ProofQuery>,
-    request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let match_id = path.into_inner();
-    api.approach(caller, match_id, None).await?;
+    read.api.approach(read.caller, *path, None).await?;
     let from = query.version.map(Version);
-    let proven = api.signer()?.prove(MatchId(match_id), from).await?;
-    etag::answer(&request, &MatchProof::from(proven))
+    let proven = read.api.signer()?.prove(MatchId(*path), from).await?;
+    read.answer(&MatchProof::from(proven))
 }
 
-/// List the keys that sign
+/// List the signing keys
 ///
-/// One key for each timeline. A timeline is an unbroken history: where the database was brought back
-/// from a backup another one begins, with another key, and the old key stays listed with the reason.
+/// One key per timeline. A timeline is an unbroken history: if the database is restored from a backup, a new
+/// one begins with a new key, and the old key stays listed with the reason.
 #[utoipa::path(
     tag = PROOF,
     params(IfNoneMatchHeader),
-    responses((status = 200, description = "the keys", body = ProofKeys), (status = 304, description = "you have it")),
+    responses((status = 200, description = "The keys", body = ProofKeys)),
 )]
 #[get("/v1/proof/keys")]
 pub(crate) async fn list_proof_keys(

@@ -12,15 +12,14 @@ use crate::api::problem::Problem;
 
 /// Get the latest tree
 ///
-/// The signed head of the tree over the checkpoints of all matches (RFC 6962). It grows every day, and
-/// when matches end. Whoever keeps one can ask later whether it is the beginning of the tree of then.
+/// The signed head of the tree of the checkpoints of all matches (RFC 6962). It grows every day and when
+/// matches end. Keep it: later you can verify that the tree of that time begins with it.
 #[utoipa::path(
     tag = PROOF,
     params(IfNoneMatchHeader),
     responses(
-        (status = 200, description = "the tree", body = TreeHead),
-        (status = 304, description = "you have it"),
-        (status = 404, description = "there is no tree yet")
+        (status = 200, description = "The tree head", body = TreeHead),
+        (status = 404, description = "There is no tree yet")
     ),
 )]
 #[get("/v1/proof/tree")]
@@ -32,18 +31,17 @@ pub(crate) async fn get_tree(
     etag::answer(&request, &TreeHead::from(tree))
 }
 
-/// Prove that one tree is the beginning of another
+/// Prove the consistency of two trees
 ///
-/// The proof of RFC 6962 that the first leaves of the larger tree are those of the smaller one: that
-/// nothing was taken out and nothing put in between.
+/// The proof by RFC 6962 that the larger tree begins with the leaves of the smaller one: nothing was removed
+/// or inserted.
 #[utoipa::path(
     tag = PROOF,
     params(ConsistencyQuery, IfNoneMatchHeader),
     responses(
-        (status = 200, description = "the proof", body = TreeConsistency),
-        (status = 304, description = "you have it"),
-        (status = 404, description = "there is no tree yet"),
-        (status = 422, description = "a size is out of range")
+        (status = 200, description = "The proof", body = TreeConsistency),
+        (status = 404, description = "There is no tree yet"),
+        (status = 422, description = "A size is out of range")
     ),
 )]
 #[get("/v1/proof/tree/consistency")]

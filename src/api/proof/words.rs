@@ -6,91 +6,90 @@ use uuid::Uuid;
 
 use crate::proof::{Consistency, Hash, Proven, SignedTree, Timeline, VerifierKey, Why};
 
-/// How far a match had come, signed.
+/// A signed checkpoint of a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Checkpoint {
-    /// The match.
+    /// Id of the match.
     pub match_id: Uuid,
-    /// How many entries it had.
+    /// Number of entries at the checkpoint.
     pub version: u32,
-    /// The signed note, as it is to be kept: lines that end with a line feed.
+    /// The signed note, to be kept exactly as it is: lines that end with a line feed.
     #[schema(example = "play.example/matches/…\n12\n…=\n\n— play.example …=\n")]
     pub checkpoint: String,
 }
 
-/// A match in the tree, with everything that is needed to check it.
+/// The proof that a match is in the tree.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchProof {
-    /// The match.
+    /// Id of the match.
     pub match_id: Uuid,
-    /// How many entries it had when its leaf was added.
+    /// Number of entries when its leaf was added.
     pub version: u32,
-    /// The head of its chain with the last of them, in hex.
+    /// Hash of its chain after the last of them, in hex.
     pub head: String,
-    /// The checkpoint of that version, signed when its leaf was added.
+    /// Checkpoint of that version, signed when the leaf was added.
     pub checkpoint: String,
-    /// Which leaf of the tree it is, from 0.
+    /// Index of the leaf, from 0.
     pub leaf_index: u64,
-    /// The proof of RFC 6962 that the leaf is in the tree, in hex, the hash beside the leaf first.
+    /// Inclusion proof by RFC 6962: hashes in hex, beginning beside the leaf.
     pub inclusion: Vec<String>,
-    /// The tree that the leaf was added in.
+    /// The tree to which the leaf was added.
     pub tree: TreeHead,
-    /// The key that signed checkpoint and tree.
+    /// The key that signed the checkpoint and the tree.
     pub key: String,
 }
 
-/// The tree, signed.
+/// A signed tree head.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TreeHead {
-    /// How many leaves it has.
+    /// Number of leaves.
     pub size: u64,
-    /// The hash over all of them, in hex.
+    /// Root hash, in hex.
     pub root: String,
     /// When it was signed.
     #[schema(format = DateTime, value_type = String)]
     pub at: String,
-    /// The signed note, as it is to be kept.
+    /// The signed note, to be kept exactly as it is.
     pub note: String,
 }
 
-/// That one tree is the beginning of another.
+/// The proof that a smaller tree is the beginning of a larger one.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TreeConsistency {
-    /// The size of the smaller one.
+    /// Size of the smaller tree.
     pub from: u64,
-    /// The size of the larger one.
+    /// Size of the larger tree.
     pub to: u64,
-    /// The proof of RFC 6962, in hex.
+    /// Consistency proof by RFC 6962: hashes in hex.
     pub hashes: Vec<String>,
 }
 
-/// The keys that signed, or sign.
+/// The keys that sign checkpoints and trees.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProofKeys {
-    /// One for each timeline, the first one first. The last one signs.
+    /// One key per timeline, oldest first. The last one is in use.
     pub keys: Vec<ProofKey>,
 }
 
-/// A timeline, which is an unbroken history, and its key.
+/// A timeline (an unbroken history) and its key.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProofKey {
-    /// Which; counted from 1.
+    /// Number of the timeline, from 1.
     pub timeline: u32,
-    /// The key, as verifiers of signed notes take it: name, id and key.
+    /// The verifier key in the form of signed notes: name, id and key.
     #[schema(example = "play.example+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW")]
     pub key: String,
-    /// When it began to sign.
+    /// When the key came into use.
     #[schema(format = DateTime, value_type = String)]
     pub begun_at: String,
     /// Why the timeline began.
     pub begun_because: TimelineReason,
-    /// When it signed no more; absent while it signs.
+    /// When the key went out of use; absent while it is in use.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, format = DateTime, value_type = String)]
+    #[schema(format = DateTime, value_type = String)]
     pub ended_at: Option<String>,
-    /// Why the timeline ended; absent while it goes on.
+    /// Why the timeline ended; absent while it continues.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub ended_because: Option<TimelineReason>,
 }
 
@@ -98,47 +97,47 @@ pub struct ProofKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TimelineReason {
-    /// It is the first.
+    /// The first timeline.
     First,
-    /// A copy of the database was brought back in another cluster.
+    /// A copy of the database was restored in another cluster.
     Moved,
-    /// The operator said that an older backup was brought back.
+    /// The operator restored an older backup.
     Restored,
-    /// The secret that keys are derived from is another.
+    /// The secret from which keys are derived was changed.
     Secret,
 }
 
-/// Of which version.
+/// Which version to prove.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ProofQuery {
-    /// The first tree that has the match at this version or a later one; by default the one of its
-    /// latest leaf.
-    #[param(format = Int64, minimum = 0, maximum = 4_294_967_295_u64, nullable = false)]
+    /// Prove the match at this version or later, in the first tree that contains it; its latest leaf by
+    /// default.
+    #[param(format = Int64, minimum = 0, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
 }
 
-/// Of which version.
+/// Which version to sign.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct CheckpointQuery {
-    /// After this entry; by default after the last one.
-    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64, nullable = false)]
+    /// The checkpoint after this entry; after the last one by default.
+    #[param(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub version: Option<u32>,
 }
 
-/// Of which trees.
+/// Which trees to compare.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ConsistencyQuery {
-    /// The size of the smaller tree.
+    /// Size of the smaller tree.
     #[param(minimum = 1, maximum = 9_007_199_254_740_991_u64)]
     pub from: u64,
-    /// The size of the larger tree; by default that of the latest.
-    #[param(minimum = 1, maximum = 9_007_199_254_740_991_u64, nullable = false)]
+    /// Size of the larger tree; that of the latest tree by default.
+    #[param(minimum = 1, maximum = 9_007_199_254_740_991_u64)]
     pub to: Option<u64>,
 }
 

@@ -72,11 +72,11 @@ impl Gate {
         let account = watcher.caller.account;
         let network = network_of(watcher.address);
         if is_full(&open.accounts, &account, self.config.per_account) {
-            let detail = "this account watches too much at a time; close a stream";
+            let detail = "this account has too many open streams; close one";
             return Err(too_many(detail));
         }
         if is_full(&open.networks, &network, self.config.per_address) {
-            let detail = "too much is watched from this network at a time; close a stream";
+            let detail = "this network has too many open streams; close one";
             return Err(too_many(detail));
         }
         count_in(&mut open.accounts, account);

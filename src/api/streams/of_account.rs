@@ -44,24 +44,22 @@ struct AccountStory {
 
 /// Watch your matches
 ///
-/// Server-sent events. First an event `match` for each of your matches that is not over, or ended
-/// within the last minute; then one whenever something happens in one of them, with its line as in the
-/// list of matches: version, state, whether it waits for you. What happens quickly comes as
-/// one event. `gone` names a match in which you do not sit any more.
+/// Server-sent events: first `match` for each of your matches that is not over or ended within the last
+/// minute; then one whenever something happens in one of them, as in the list of matches. Changes in quick
+/// succession are sent as one event. `gone` names a match in which you no longer play.
 ///
-/// The id of an event is a place to come back to with `Last-Event-ID`: then only those are told
-/// whose version is not the one you know, and those that ended meanwhile. The newest 400 matches that
-/// go on are watched. In all else it is as the stream of one match; it does not end by itself.
+/// Reconnect with `Last-Event-ID` to get only matches that have changed or ended since. The newest 400
+/// unfinished matches are watched. Otherwise this is like the stream of one match; it does not end by
+/// itself.
 #[utoipa::path(
     tag = PLAY,
     params(WatchMatchesQuery, LastEventIdHeader),
     responses((
         status = 200,
-        description = "your matches as they move on; the schema is that of an event",
+        description = "The stream; the schema describes one event",
         body = AccountEvent,
         content_type = "text/event-stream"
     )),
-    security(("bearer" = []))
 )]
 #[get("/v1/stream")]
 pub(crate) async fn watch_matches(

@@ -30,29 +30,26 @@ struct MatchStory {
 
 /// Watch a match
 ///
-/// Server-sent events. First `current` with the version of the match; then an event `entry` for each
-/// entry after the one you name, those that have been written and those that will be, each as in
-/// the feed and with its version as the event's id; at last, when the match is over and no dispute about
-/// it is open, `end`.
+/// Server-sent events: first `current` with the version of the match; then `entry` for every entry after the
+/// one you name, existing and new, as in the list of entries and with its version as the id of the event;
+/// finally `end`, once the match is over and no dispute is open.
 ///
-/// If the connection breaks, come back with `Last-Event-ID`. A comment comes every twenty seconds in
-/// which nothing else does. When your access token expires the stream is closed: come back with a
-/// fresh one. One account may have 20 streams and waiting reads open at a time, unless the operator
-/// says otherwise. Who does not read for a minute is disconnected.
+/// If the connection breaks, reconnect with `Last-Event-ID`. A comment is sent after every twenty seconds of
+/// silence. The stream is closed when your access token expires: reconnect with a new one. By default an
+/// account can have 20 streams and waiting reads open at a time. A client that does not read for a minute is
+/// disconnected.
 #[utoipa::path(
     tag = PLAY,
     params(
-        ("match_id" = Uuid, Path, description = "the match"),
         WatchMatchQuery,
         LastEventIdHeader
     ),
     responses((
         status = 200,
-        description = "what happens, as you may see it; the schema is that of an event",
+        description = "The stream; the schema describes one event",
         body = MatchEvent,
         content_type = "text/event-stream"
     )),
-    security(("bearer" = []))
 )]
 #[get("/v1/matches/{match_id}/stream")]
 pub(crate) async fn watch_match(

@@ -21,10 +21,7 @@ pub(in crate::api) fn patience(secs: u8) -> Result<Duration, Problem> {
     if wait <= WAIT_MAX {
         return Ok(wait);
     }
-    let detail = format!(
-        "`wait` is a number of seconds from 0 to {}",
-        WAIT_MAX.as_secs()
-    );
+    let detail = format!("`wait` must be 0 to {} seconds", WAIT_MAX.as_secs());
     Err(Problem::new(Kind::Invalid, detail).with_code("bad_wait"))
 }
 

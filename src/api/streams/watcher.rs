@@ -75,6 +75,6 @@ pub(super) fn last_event_id(request: &HttpRequest) -> Result<Option<&str>, Probl
 
 /// What whoever comes with a place that is none is told.
 pub(super) fn bad_cursor() -> Problem {
-    let detail = "this is not the id of an event of this stream; begin without one";
+    let detail = "`Last-Event-ID` and `after` must be the id of an event of this stream; omit them to start from the beginning";
     Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
 }

@@ -6,11 +6,11 @@ use uuid::Uuid;
 
 use crate::api::matches::words::{EntryCard, MatchLine};
 
-/// What the events of a match carry: `entry`, `current` and `end`.
+/// Data of the events of a match: `entry`, `current` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum MatchEvent {
-    /// `entry`: an entry as you may see it, the same as in the feed. Its version is the event's id.
+    /// `entry`: an entry as in the list of entries. Its version is the id of the event.
     Entry(Box<EntryCard>),
     /// `current`: the first event.
     Current(CurrentVersion),
@@ -18,49 +18,48 @@ pub enum MatchEvent {
     End(StreamEnd),
 }
 
-/// What the events of all your matches carry: `match`, `gone` and `end`.
+/// Data of the events of all your matches: `match`, `gone` and `end`.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum AccountEvent {
-    /// `match`: one of your matches as it is now, the same as in the list.
+    /// `match`: one of your matches, as in the list of matches.
     Match(MatchLine),
-    /// `gone`: a match in which you do not sit any more.
+    /// `gone`: a match in which you no longer play.
     Gone(MatchGone),
     /// `end`: the last event.
     End(StreamEnd),
 }
 
-/// How far a match has come when a stream begins. Wire type.
+/// Version of a match when the stream begins.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CurrentVersion {
-    /// The version of the match: entries up to this one have happened before.
+    /// The version: entries up to this one were written before.
     pub current: u32,
 }
 
-/// A match in which you do not sit any more. Wire type.
+/// A match in which you no longer play.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct MatchGone {
-    /// The match.
+    /// Id of the match.
     pub gone: Uuid,
 }
 
-/// Why nothing more will come. Wire type.
+/// End of a stream.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct StreamEnd {
-    /// Why.
+    /// Why it ended.
     pub reason: EndReason,
 }
 
-/// Why nothing more is to come: a client need not come back for more.
+/// Why a stream ended. Clients need not reconnect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
-    /// The match is over, and you have been told everything; only a dispute could bring more, within
-    /// 14 days.
+    /// The match is over and all entries were sent; only a dispute can add more, within 14 days.
     MatchOver,
-    /// You may not know of this match any more.
+    /// You can no longer see this match.
     NotYours,
-    /// The session has ended, or the token was revoked.
+    /// The session has ended or the token was revoked.
     SignedOut,
 }
 
@@ -69,7 +68,7 @@ pub enum EndReason {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WatchMatchQuery {
-    /// Entries after this version; by default all. `Last-Event-ID` comes first, where it is sent.
+    /// Send entries after this version; all by default. `Last-Event-ID` takes precedence.
     #[serde(default)]
     #[param(format = Int64, maximum = 4_294_967_295_u64)]
     pub after: u32,
@@ -80,9 +79,9 @@ pub struct WatchMatchQuery {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WatchMatchesQuery {
-    /// The id of the last event you have; by default every match of yours that goes on is told first.
-    /// `Last-Event-ID` comes first, where it is sent.
-    #[param(nullable = false, max_length = 8192, pattern = "^[A-Za-z0-9_-]*$")]
+    /// Id of the last event you have. Without it the stream begins with all your current matches.
+    /// `Last-Event-ID` takes precedence.
+    #[param(max_length = 8192, pattern = "^[A-Za-z0-9_-]*$")]
     pub after: Option<String>,
 }
 
@@ -91,7 +90,7 @@ pub struct WatchMatchesQuery {
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "only its form is used, by the document")]
 pub struct LastEventIdHeader {
-    /// The id of the last event you have: nothing is missed, nothing comes twice.
-    #[param(rename = "Last-Event-ID", nullable = false, max_length = 8192)]
+    /// Id of the last event you have. You miss nothing and get nothing twice.
+    #[param(rename = "Last-Event-ID", max_length = 8192)]
     last_event_id: Option<String>,
 }

@@ -10,7 +10,6 @@ use super::endpoints::owned;
 use super::words::{WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView};
 use crate::accounts::Caller;
 use crate::api::Api;
-use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{IdempotencyKey, Resend, Write, answer_json, once, respond};
 
@@ -19,16 +18,14 @@ const PAGE_MAX: u8 = 100;
 
 /// Send a test to a webhook
 ///
-/// Sends `webhook.test` at once, and tries again like any other event. At most ten tests and replays
-/// a minute for one webhook.
+/// Sends `webhook.test` at once, with retries like any other event. At most ten tests and replays a minute
+/// per webhook.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
     responses(
-        (status = 202, description = "It is on its way", body = WebhookDeliveryView),
-        (status = 409, description = "The webhook is disabled, or the same request is under way"),
+        (status = 202, description = "Queued", body = WebhookDeliveryView),
+        (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/webhooks/{webhook_id}/test")]
 pub(crate) async fn send_webhook_test(
@@ -59,15 +56,11 @@ pub(crate) async fn send_webhook_test(
 
 /// List deliveries of a webhook
 ///
-/// What was sent there, or is to be, within the last thirty days, the newest first.
+/// Deliveries of the last thirty days, newest first, including those that wait.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(
-        ("webhook_id" = Uuid, Path, description = "The webhook"),
-        WebhookDeliveriesQuery
-    ),
+    params(WebhookDeliveriesQuery),
     responses((status = 200, description = "A page of deliveries", body = WebhookDeliveryPage)),
-    security(("bearer" = []))
 )]
 #[get("/v1/webhooks/{webhook_id}/deliveries")]
 pub(crate) async fn list_webhook_deliveries(
@@ -77,7 +70,7 @@ pub(crate) async fn list_webhook_deliveries(
     query: Query<WebhookDeliveriesQuery>,
 ) -> Result<HttpResponse, Problem> {
     if !(1..=PAGE_MAX).contains(&query.limit) {
-        let detail = format!("`limit` is a number from 1 to {PAGE_MAX}");
+        let detail = format!("`limit` must be 1 to {PAGE_MAX}");
         return Err(Problem::new(Kind::Invalid, detail).with_code("bad_limit"));
     }
     let before = query.cursor.as_deref().map(cursor).transpose()?;
@@ -96,21 +89,15 @@ pub(crate) async fn list_webhook_deliveries(
 
 /// Replay a delivery
 ///
-/// Sends again, under the same `webhook-id`, what was sent, dropped or given up; what still waits is
-/// left as it is. What is no longer true is dropped again. At most ten tests and replays a minute for
-/// one webhook.
+/// Sends a delivery again with the same `webhook-id` if it was sent, dropped or given up; one that still
+/// waits is left as it is. An event that is no longer true is dropped again. At most ten tests and replays a
+/// minute per webhook.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(
-        ("webhook_id" = Uuid, Path, description = "The webhook"),
-        ("delivery_id" = Uuid, Path, description = "The delivery"),
-        IdempotencyKeyHeader
-    ),
     responses(
-        (status = 202, description = "It is on its way", body = WebhookDeliveryView),
-        (status = 409, description = "The webhook is disabled, or the same request is under way"),
+        (status = 202, description = "Queued", body = WebhookDeliveryView),
+        (status = 409, description = "The webhook is disabled, or the same request is still in progress"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay")]
 pub(crate) async fn replay_webhook_delivery(
@@ -140,7 +127,7 @@ pub(crate) async fn replay_webhook_delivery(
 
 fn cursor(text: &str) -> Result<Uuid, Problem> {
     text.parse().map_err(|_not_an_id: uuid::Error| {
-        let detail = "this cursor is none of ours; take it from `next`";
+        let detail = "`cursor` must be the `next` of a previous page";
         Problem::new(Kind::Malformed, detail).with_code("bad_cursor")
     })
 }

@@ -26,13 +26,13 @@ const MESSAGES: [(&str, &str, &str, &str); 5] = [
         "match.your_turn",
         "MatchYourTurnMessage",
         "MatchNews",
-        "A decision of yours is awaited",
+        "It is your turn in a match",
     ),
     (
         "match.entry",
         "MatchEntryMessage",
         "MatchNews",
-        "There is another entry in a match where you sit",
+        "There is a new entry in a match in which you play",
     ),
     (
         "match.finished",
@@ -44,7 +44,7 @@ const MESSAGES: [(&str, &str, &str, &str); 5] = [
         "webhook.test",
         "WebhookTestMessage",
         "TestNews",
-        "You asked for a test",
+        "You requested a test",
     ),
 ];
 
@@ -52,16 +52,16 @@ const MESSAGES: [(&str, &str, &str, &str); 5] = [
 const HEADERS: [(&str, &str); 3] = [
     (
         "webhook-id",
-        "The id of the message, the same for every try and every replay: done once, it is done.",
+        "Id of the message, the same for every attempt and replay: process it once.",
     ),
     (
         "webhook-timestamp",
-        "When this try was sent, in seconds since 1970. Refuse what is older than five minutes.",
+        "When this attempt was sent, in seconds since 1970. Reject anything older than five minutes.",
     ),
     (
         "webhook-signature",
-        "Signatures of `{id}.{timestamp}.{body}`, a space between them: `v1,` and an HMAC-SHA256 or \
-         `v1a,` and an Ed25519 signature, in base64. One that is good is enough.",
+        "Signatures of `{id}.{timestamp}.{body}`, separated by spaces: `v1,` and an HMAC-SHA256 or `v1a,` and \
+         an Ed25519 signature, in base64. One valid signature is enough.",
     ),
 ];
 
@@ -90,12 +90,17 @@ fn message(word: &str, data: &str, summary: &str) -> ObjectBuilder {
     let date_time = SchemaFormat::KnownFormat(KnownFormat::DateTime);
     ObjectBuilder::new()
         .description(Some(format!("{summary}.")))
-        .property("type", string().enum_values(Some([word])))
+        .property(
+            "type",
+            string()
+                .enum_values(Some([word]))
+                .description(Some("Type of the event.")),
+        )
         .property(
             "timestamp",
             string()
                 .format(Some(date_time))
-                .description(Some("When it happened.")),
+                .description(Some("When the event happened.")),
         )
         .property("data", Ref::from_schema_name(data))
         .required("type")
@@ -116,20 +121,20 @@ fn operation(word: &str, name: &str, summary: &str) -> Operation {
         )
         .required(Some(Required::True))
         .build();
-    let taken = ResponseBuilder::new().description("It has arrived").build();
+    let taken = ResponseBuilder::new().description("Received").build();
     let gone = ResponseBuilder::new()
-        .description("The webhook is no more, and is disabled")
+        .description("The webhook no longer exists and is disabled")
         .build();
     let later = ResponseBuilder::new()
-        .description("It is tried again, not before what `Retry-After` says")
+        .description("Retried later, not before `Retry-After`")
         .build();
     let builder = OperationBuilder::new()
         .tag(WEBHOOKS)
         .operation_id(Some(format!("on_{}", word.replace('.', "_"))))
         .summary(Some(summary))
         .description(Some(
-            "Sent by this service to your webhook, if it has the shape `standard` and wants this \
-             event. What is no longer true is not sent.",
+            "Sent by this service to your webhook if its `shape` is `standard` and it subscribes to \
+             this event. An event that is no longer true is not sent.",
         ))
         .securities(Some([]))
         .request_body(Some(body))

@@ -13,7 +13,7 @@ use crate::accounts::AccountId;
 use crate::accounts::Answer;
 use crate::accounts::Caller;
 use crate::api::body::Body;
-use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
+use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::resend::{IdempotencyKey, Resend, Write, answer_empty, answer_json, once, respond};
 use crate::api::{Api, etag};
@@ -21,23 +21,20 @@ use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
 /// Create a webhook
 ///
-/// From now on a `POST` goes to its address for each event it is to be told, signed by the rules of
-/// the Standard Webhooks (the headers `webhook-id`, `webhook-timestamp`, `webhook-signature`); see
-/// `webhooks` of this document for what is sent. Answer within 15 seconds with any status from 200
-/// to 299. Anything else is tried again, nine times within three days; `Retry-After` is honoured,
-/// redirects are not followed, 410 disables the webhook. An event may come twice, under the same id,
-/// and events may come out of order: `version` tells. While a thousand wait, no more are added. At
-/// most ten webhooks for an account. The secret
-/// is shown in this answer alone, which within a day is the same for the same `Idempotency-Key`.
+/// From now on each of its events is sent to its address by `POST`, signed according to Standard Webhooks
+/// (headers `webhook-id`, `webhook-timestamp`, `webhook-signature`); see `webhooks` of this document. Answer
+/// within 15 seconds with a status from 200 to 299. Anything else is retried nine times within three days;
+/// `Retry-After` is honoured, redirects are not followed, and 410 disables the webhook. An event may arrive
+/// twice, with the same id, and out of order: compare `version`. While a thousand deliveries wait, no more
+/// are added. At most ten webhooks per account. The secret is shown only in this answer, which is the same
+/// for a day for the same `Idempotency-Key`.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(IdempotencyKeyHeader),
     request_body = CreateWebhook,
     responses(
         (status = 201, description = "The webhook, with its secret", body = WebhookView),
-        (status = 409, description = "There are ten already, or the same request is still under way"),
+        (status = 409, description = "You have ten webhooks already, or the same request is still in progress"),
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/webhooks")]
 pub(crate) async fn create_webhook(
@@ -70,15 +67,13 @@ pub(crate) async fn create_webhook(
 
 /// List webhooks
 ///
-/// All of yours, the oldest first.
+/// All your webhooks, oldest first.
 #[utoipa::path(
     tag = WEBHOOKS,
     params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "Your webhooks", body = WebhookList),
-        (status = 304, description = "As you have them"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/webhooks")]
 pub(crate) async fn list_webhooks(
@@ -94,15 +89,13 @@ pub(crate) async fn list_webhooks(
 
 /// Get a webhook
 ///
-/// As it is now: where it leads, what it tells, whether it is on. Its secret is not shown again.
+/// Its address, events and state. The secret is not shown again.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(("webhook_id" = Uuid, Path, description = "The webhook"), IfNoneMatchHeader),
+    params(IfNoneMatchHeader),
     responses(
         (status = 200, description = "The webhook", body = WebhookView),
-        (status = 304, description = "As you have it"),
     ),
-    security(("bearer" = []))
 )]
 #[get("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn get_webhook(
@@ -118,17 +111,14 @@ pub(crate) async fn get_webhook(
 
 /// Change a webhook
 ///
-/// Takes the place of everything you chose before but how it is signed. While it is not `enabled` it
-/// is told nothing, and what waited for it is dropped; it goes on from where its matches are then.
+/// Replaces all settings except the signature scheme. While it is not `enabled` nothing is sent and waiting
+/// deliveries are dropped; once enabled again it continues with new events.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
     request_body = ChangeWebhook,
     responses(
-        (status = 200, description = "The webhook now", body = WebhookView),
-        (status = 409, description = "The same request is still under way"),
+        (status = 200, description = "The webhook", body = WebhookView)
     ),
-    security(("bearer" = []))
 )]
 #[put("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn change_webhook(
@@ -159,15 +149,12 @@ pub(crate) async fn change_webhook(
 
 /// Delete a webhook
 ///
-/// With its deliveries, and with what waits for it.
+/// Deletes also its deliveries, including those that wait.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
     responses(
-        (status = 204, description = "There is none any more"),
-        (status = 409, description = "The same request is still under way"),
+        (status = 204, description = "Webhook deleted")
     ),
-    security(("bearer" = []))
 )]
 #[delete("/v1/webhooks/{webhook_id}")]
 pub(crate) async fn delete_webhook(
@@ -196,17 +183,14 @@ pub(crate) async fn delete_webhook(
 
 /// Rotate the secret of a webhook
 ///
-/// Makes a fresh secret, or a fresh key, which is shown in this answer alone. For a day every request
-/// is signed under both, so that you can change yours in between. Rotated again within that day, the
-/// one before the last is good no more.
+/// Creates a new secret or key, shown only in this answer. For a day requests are signed with both the old
+/// and the new one, so that you can switch. If it is rotated again within that day, only the last two are
+/// used.
 #[utoipa::path(
     tag = WEBHOOKS,
-    params(("webhook_id" = Uuid, Path, description = "The webhook"), IdempotencyKeyHeader),
     responses(
-        (status = 200, description = "The webhook, with its new secret", body = WebhookView),
-        (status = 409, description = "The same request is still under way"),
+        (status = 200, description = "The webhook, with its new secret", body = WebhookView)
     ),
-    security(("bearer" = []))
 )]
 #[post("/v1/webhooks/{webhook_id}/secret")]
 pub(crate) async fn rotate_webhook_secret(

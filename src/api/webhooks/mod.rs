@@ -38,7 +38,7 @@ pub fn services(services: &mut impl Services) {
 impl Api {
     /// The register of webhooks.
     fn register(&self) -> Result<Arc<Webhooks>, Problem> {
-        let absent = || Problem::new(Kind::NotFound, "there are no webhooks at this service");
+        let absent = || Problem::new(Kind::NotFound, "webhooks are disabled on this service");
         self.webhooks.clone().ok_or_else(absent)
     }
 }

@@ -5,56 +5,54 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What a webhook is told of a match, as you may know it. Nothing hidden is ever in it, not even what
-/// you alone may see: ask for your view. Wire type.
+/// An event of a match. It never contains hidden information, not even what you alone may see: request
+/// your view.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct MatchNews {
-    /// The match.
+    /// Id of the match.
     pub match_id: Uuid,
-    /// The key of its game.
+    /// Key of the game.
     #[schema(example = "byzanz")]
     pub game: String,
-    /// The entry that gave cause for the message.
+    /// The entry that caused the message.
     pub version: u32,
-    /// Where people look at it.
+    /// Address of the match for people.
     #[schema(format = "uri")]
     pub link: String,
     /// Your seat, from 0; absent if you hold none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<u8>,
-    /// Who else plays.
+    /// Names of the other players.
     pub others: Vec<String>,
-    /// Who of them is a bot: an account that its owner declared to be played by a program.
+    /// Names of those who are bots, played by programs.
     pub other_bots: Vec<String>,
-    /// Whether a decision of yours is awaited, as it is sent.
+    /// Whether it is your turn when the message is sent.
     pub your_turn: bool,
-    /// By when, if there is a clock.
+    /// Your deadline, if there is a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub deadline: Option<Timestamp>,
-    /// What happened in that entry, in sentences that everybody at the table may read.
+    /// What happened in that entry, in sentences that all players may read.
     pub happened: Vec<String>,
-    /// How the match ended, the best first; empty while it goes on, or if it was broken off.
+    /// The standings, best first; empty until the match has ended, or if it has none.
     pub standings: Vec<StandingNews>,
 }
 
-/// The place somebody took. Wire type.
+/// Rank of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct StandingNews {
-    /// 1 is best.
+    /// The rank; 1 is best.
     pub rank: u8,
-    /// What they are called.
+    /// Name of the player.
     pub name: String,
-    /// Their points.
+    /// Score of the player.
     pub score: i32,
 }
 
-/// What a webhook is told that somebody tries out. Wire type.
+/// A test event.
 #[derive(Serialize, ToSchema)]
 pub struct TestNews {
-    /// The webhook.
+    /// Id of the webhook.
     pub webhook_id: Uuid,
-    /// That it is a test, in your language.
+    /// A sentence that says so, in your language.
     pub text: String,
 }

@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use crate::webhooks::{Delivery, Endpoint, EndpointSettings, EventKind, MatchId, Shape, Signing};
 
-/// What a webhook can be told. Wire type.
+/// An event that can be sent to a webhook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub enum EventName {
     /// A match of yours has begun.
     #[serde(rename = "match.started")]
     Started,
-    /// A decision of yours is awaited.
+    /// It is your turn in a match.
     #[serde(rename = "match.your_turn")]
     YourTurn,
-    /// There is another entry in a match where you sit.
+    /// There is a new entry in a match in which you play.
     #[serde(rename = "match.entry")]
     Entry,
     /// A match of yours has ended.
@@ -24,218 +24,204 @@ pub enum EventName {
     Finished,
 }
 
-/// In which form it is told. Wire type.
+/// Format of the messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShapeName {
-    /// As the Standard Webhooks have it, for programs: `type`, `timestamp`, `data`.
+    /// Standard Webhooks, for programs: `type`, `timestamp`, `data`.
     #[default]
     Standard,
-    /// As a message of a Discord channel.
+    /// A message for a Discord channel.
     Discord,
-    /// As a message of a Slack channel.
+    /// A message for a Slack channel.
     Slack,
 }
 
-/// How requests are signed. Wire type.
+/// Signature scheme of the requests.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SigningName {
-    /// HMAC-SHA256 (`v1`) under a secret that is shown once.
+    /// HMAC-SHA256 (`v1`) with a secret that is shown once.
     #[default]
     Hmac,
-    /// Ed25519 (`v1a`), to be checked with a public key.
+    /// Ed25519 (`v1a`), verified with a public key.
     Ed25519,
 }
 
-/// A webhook to be. Wire type.
+/// Request to create a webhook.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
     "url": "https://hooks.example.org/logothete", "events": ["match.your_turn", "match.finished"]
 }))]
 pub struct CreateWebhook {
-    /// Where it is: https, at a public host, on one of the ports that the operator allows.
+    /// Address: https, at a public host, on a port that the operator allows.
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
-    /// What it is told; each counts once.
+    /// The events to send.
     #[schema(min_items = 1)]
     pub events: Vec<EventName>,
-    /// What you call it.
+    /// A description for yourself.
     #[serde(default)]
     #[schema(max_length = 100, required = false)]
     pub description: String,
-    /// The only match it is told of; absent for all of yours.
+    /// Send events of this match only; of all your matches if absent.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub match_id: Option<Uuid>,
-    /// In which form.
+    /// Format of the messages.
     #[serde(default)]
     #[schema(required = false)]
     pub shape: ShapeName,
-    /// How its requests are signed; never changes.
+    /// Signature scheme; it cannot be changed later.
     #[serde(default)]
     #[schema(required = false)]
     pub signing: SigningName,
-    /// Whether it is told anything at all, by default yes.
+    /// Whether the webhook is enabled; true by default.
     #[serde(default = "yes")]
     #[schema(required = false)]
     pub enabled: bool,
 }
 
-/// What a webhook is to be from now on. Wire type.
+/// Request to change a webhook.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({
     "url": "https://hooks.example.org/logothete", "events": ["match.entry"], "enabled": true
 }))]
 pub struct ChangeWebhook {
-    /// Where it is.
+    /// Address: https, at a public host, on a port that the operator allows.
     #[schema(max_length = 2000, format = "uri")]
     pub url: String,
-    /// What it is told; each counts once.
+    /// The events to send.
     #[schema(min_items = 1)]
     pub events: Vec<EventName>,
-    /// What you call it.
+    /// A description for yourself.
     #[serde(default)]
     #[schema(max_length = 100, required = false)]
     pub description: String,
-    /// The only match it is told of; absent for all of yours.
+    /// Send events of this match only; of all your matches if absent.
     #[serde(default)]
-    #[schema(nullable = false)]
     pub match_id: Option<Uuid>,
-    /// In which form.
+    /// Format of the messages.
     #[serde(default)]
     #[schema(required = false)]
     pub shape: ShapeName,
-    /// Whether it is told anything at all, by default yes; what happens while it is not is never told.
+    /// Whether the webhook is enabled; true by default. Events while it is disabled are never sent.
     #[serde(default = "yes")]
     #[schema(required = false)]
     pub enabled: bool,
 }
 
-/// A webhook of yours. Wire type.
+/// A webhook of yours.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookView {
-    /// Its id.
+    /// Id of the webhook.
     pub webhook_id: Uuid,
-    /// Since when there is one.
+    /// When it was created.
     pub created_at: Timestamp,
-    /// Where it is.
+    /// Its address.
     #[schema(format = "uri")]
     pub url: String,
-    /// What you call it.
+    /// A description for yourself.
     pub description: String,
-    /// What it is told.
+    /// The events that are sent.
     pub events: Vec<EventName>,
-    /// The only match it is told of.
+    /// The only match whose events are sent; absent for all your matches.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub match_id: Option<Uuid>,
-    /// In which form.
+    /// Format of the messages.
     pub shape: ShapeName,
-    /// How its requests are signed.
+    /// Signature scheme.
     pub signing: SigningName,
-    /// What they are signed under: `whsec_…`. Only in the answer that made it.
+    /// The signing secret, `whsec_…`. Present only in the answer that created it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
+    #[schema(example = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")]
     pub secret: Option<String>,
-    /// What they are checked with: `whpk_…`. Only of those that are signed by Ed25519.
+    /// The public key, `whpk_…`, if requests are signed with Ed25519.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub public_key: Option<String>,
-    /// How long every request is also signed under the secret before.
+    /// Until when requests are also signed with the previous secret.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub old_secret_until: Option<Timestamp>,
-    /// Since when nothing has arrived there; after five days it is disabled.
+    /// When deliveries began to fail; after five days the webhook is disabled.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub failing_since: Option<Timestamp>,
-    /// Whether it is told anything at all.
+    /// Whether the webhook is enabled.
     pub enabled: bool,
-    /// Why not, if it is not: `owner` (you wanted it so), `failing` or `gone` (it answered 410).
+    /// Why it is disabled: `owner` (by you), `failing` or `gone` (it answered 410).
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, example = "failing")]
+    #[schema(example = "failing")]
     pub disabled_why: Option<String>,
-    /// Since when.
+    /// When it was disabled.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub disabled_at: Option<Timestamp>,
 }
 
-/// Your webhooks. Wire type.
+/// Your webhooks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookList {
-    /// The oldest first; at most ten.
+    /// The webhooks, oldest first; at most ten.
     #[schema(max_items = 10)]
     pub webhooks: Vec<WebhookView>,
 }
 
-/// Which deliveries. Wire type.
+/// Which deliveries to list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 pub struct WebhookDeliveriesQuery {
-    /// Where to go on: `next` of the page before.
-    #[param(nullable = false, max_length = 64)]
+    /// Cursor of the page: the `next` of the previous one.
+    #[param(max_length = 64)]
     pub cursor: Option<String>,
-    /// How many at most.
+    /// Maximum number of deliveries.
     #[serde(default = "usual")]
     #[param(minimum = 1, maximum = 100, default = 50)]
     pub limit: u8,
 }
 
-/// A message to a webhook. Wire type.
+/// A delivery to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookDeliveryView {
-    /// Its id, the `webhook-id` of every try.
+    /// Id of the delivery: the `webhook-id` of every attempt.
     pub delivery_id: Uuid,
-    /// What it tells.
+    /// The event.
     #[schema(example = "match.your_turn")]
     pub event: String,
-    /// The match it is about; absent of a test.
+    /// Id of the match; absent for a test.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub match_id: Option<Uuid>,
-    /// The entry it is about; absent of a test.
+    /// The entry that caused it; absent for a test.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub version: Option<u32>,
-    /// When there was cause for it.
+    /// When it was queued.
     pub posted_at: Timestamp,
-    /// How far it has come: `waiting`, `sent`, `dropped` (no longer true, or the webhook is disabled)
-    /// or `failed` (given up).
+    /// State: `waiting`, `sent`, `dropped` (no longer true, or the webhook is disabled) or `failed` (given
+    /// up).
     #[schema(example = "sent")]
     pub state: String,
-    /// When it is tried next, while it waits.
+    /// When the next attempt is due, while it waits.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub due_at: Option<Timestamp>,
     /// When it was sent, dropped or given up.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub settled_at: Option<Timestamp>,
-    /// How often it was tried.
+    /// Number of attempts.
     pub attempts: u16,
-    /// The status of the last answer.
+    /// Status of the last answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub status: Option<u16>,
-    /// What went wrong last, or why nothing was sent.
+    /// The last error, or why nothing was sent.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub answer: Option<String>,
 }
 
-/// A page of messages to a webhook. Wire type.
+/// A page of deliveries to a webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct WebhookDeliveryPage {
-    /// The newest first.
+    /// The deliveries, newest first.
     #[schema(max_items = 100)]
     pub deliveries: Vec<WebhookDeliveryView>,
-    /// The cursor of the next page; absent on the last.
+    /// Cursor of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub next: Option<String>,
 }
 

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::{Bundle, Contribution, Ending, FORMAT, Inclusion, Pins, Seed};
 use crate::world::{Kept, Part};
 
-/// A finished match in one file that can be checked alone. Wire type, and stored by whoever has it.
+/// A finished match in one file that can be checked offline.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Bundle)]
 pub struct BundleCard {

@@ -6,13 +6,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A stretch of absolute time: its first moment is in it, its last is not. Stored.
+/// A period of time, including its beginning and excluding its end. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Interval {
-    /// Its first moment, RFC 3339 UTC.
+    /// Beginning of the period.
     pub from: Timestamp,
-    /// The moment after its last.
+    /// End of the period.
     pub until: Timestamp,
 }
 

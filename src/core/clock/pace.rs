@@ -21,49 +21,49 @@ pub const MAX_STRIKES: u8 = 10;
 /// After how many strikes a seat is given away if nothing else is chosen.
 const USUAL_STRIKES: u8 = 3;
 
-/// How much time each seat has. Stored.
+/// Time control of a match. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
-    /// A supply for the whole match, and some more with each turn.
+    /// A bank of time for the whole match, with an increment per turn.
     Bank {
-        /// What there is at the beginning, in seconds.
+        /// Initial time in seconds.
         bank_secs: u32,
-        /// What comes with the end of each turn.
+        /// Seconds added at the end of each turn.
         increment_secs: u32,
-        /// What the supply never grows beyond.
+        /// Maximum of the bank in seconds.
         cap_secs: u32,
     },
     /// The same time for each turn, and in it for each window of the game: a split, a segment, the final
     /// sales.
     PerTurn {
-        /// How long, in seconds.
+        /// Time per turn in seconds.
         secs: u32,
     },
 }
 
-/// What becomes of a seat whose time has run out in so many turns in a row. Stored.
+/// What happens to a seat that misses a number of turns in a row. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Absence {
-    /// In how many turns in a row the time may run out; the last of them is one too many.
+    /// Number of turns missed in a row after which the seat is lost, 1 to 10.
     pub strikes: u8,
     /// What happens then.
     pub then: AfterStrikes,
 }
 
-/// What becomes of the seat of somebody who stays away. Stored.
+/// What happens to the seat of a player who misses too many turns. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum AfterStrikes {
-    /// A bot of ours plays it.
+    /// One of the service's own bots takes over.
     Bot {
-        /// Its name.
+        /// Name of the bot.
         bot: String,
     },
-    /// It is given up, as by its holder.
+    /// The seat is resigned.
     Resign {},
-    /// Somebody else may sit down there; until then the rules' defaults play it.
+    /// Somebody else can take the seat; until then it is played by the rules' default actions.
     Substitute {},
 }
 
@@ -92,11 +92,11 @@ impl Pace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Extension {
-    /// The letter that tells of the turn was handed over late.
+    /// The email that tells of the turn was sent late.
     LateLetter,
-    /// The service itself could not be reached, or sent no letters.
+    /// The service was unavailable, or sent no emails.
     Outage,
-    /// A referee gave it back.
+    /// A referee granted it.
     Ruling,
 }
 

@@ -10,23 +10,23 @@ use crate::world::Version;
 /// How long a proposal waits for an answer.
 pub const PROPOSAL_HOURS: i64 = 7 * 24;
 
-/// What needs the consent of others. Stored.
+/// A proposal. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Proposal {
-    /// Take back a decision of one's own and whatever was decided after it, by those who did.
+    /// Undo a decision of one's own and everything decided after it.
     Takeback {
         /// The entry of the decision.
         entry: u32,
     },
     /// End the match without standings.
     AgreedEnd {},
-    /// Let all clocks stand still until a moment; then they run by themselves.
+    /// Pause all clocks until a given time.
     Pause {
-        /// The moment, RFC 3339.
+        /// The end of the pause.
         until: Timestamp,
     },
-    /// Let the clocks run again before that.
+    /// End the pause early.
     Resume {},
 }
 

@@ -10,18 +10,18 @@ use crate::games::{Outcome, Seat, Standing};
 /// The most actions of one corrected continuation.
 pub const MAX_CORRECTED: usize = 16;
 
-/// What a referee decides. Stored.
+/// A ruling of a referee. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ruling {
-    /// Nothing is to be changed.
+    /// Change nothing.
     Dismiss {},
-    /// Go back: the game goes on as it was after an earlier entry.
+    /// Rewind the game to the state after an earlier entry.
     Rewind {
         /// The entry.
         to: u32,
     },
-    /// Go back, and let seats do what they should have: the rules decide what comes of it.
+    /// Rewind the game and replace the actions that followed; the rules decide their effect.
     Correct {
         /// The entry after which the corrected actions follow.
         to: u32,
@@ -29,81 +29,81 @@ pub enum Ruling {
         #[schema(min_items = 1, max_items = 16)]
         actions: Vec<Corrected>,
     },
-    /// Give a seat time back.
+    /// Give a seat more time.
     RestoreTime {
         /// The seat.
         seat: Seat,
-        /// How much.
+        /// Seconds to add.
         secs: u32,
     },
-    /// Take a seat from whoever holds it.
+    /// Take a seat from its holder.
     HandOver {
         /// The seat.
         seat: Seat,
-        /// Who holds it then.
+        /// Who holds it afterwards.
         to: Successor,
     },
-    /// Let a seat be given up, as if by its holder.
+    /// Resign a seat on behalf of its holder.
     Forfeit {
         /// The seat.
         seat: Seat,
     },
-    /// End the match without standings, or take its standings away if it has ended.
+    /// Void the match: it has no standings.
     Void {},
-    /// Give other standings to a match that has ended.
+    /// Change the standings of an ended match.
     ChangeResult {
         /// The standings.
         outcome: GivenOutcome,
     },
-    /// Let those who played play anew, when their match has ended.
+    /// Found a new match for the players of an ended match.
     FoundMatch {
-        /// The new match.
+        /// Id of the new match.
         next: Uuid,
     },
 }
 
-/// How a match ended, as referees have it. Stored.
+/// Standings decided by referees. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GivenOutcome {
-    /// One standing a seat, in the order of seats.
+    /// One standing per seat, in order.
     pub standings: Vec<GivenStanding>,
 }
 
-/// The place that referees give to one seat. Stored.
+/// The standing of one seat, decided by referees. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GivenStanding {
     /// The seat.
     pub seat: Seat,
-    /// One more than stand before it.
+    /// Rank: one more than the number of seats ahead of it.
     #[schema(minimum = 1, maximum = 255)]
     pub rank: u8,
-    /// Its points.
+    /// Score of the seat.
     pub score: i32,
 }
 
-/// What a seat does in a corrected continuation. Stored.
+/// An action in a corrected continuation. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Corrected {
     /// The seat.
     pub seat: Seat,
-    /// What it does; hidden parts as seals.
+    /// The action; hidden parts are sealed.
     #[schema(value_type = crate::games::GameAction)]
     pub action: Value,
 }
 
-/// Who holds a seat that was taken from somebody. Stored.
+/// Successor of the holder of a seat. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Successor {
-    /// A bot of ours.
+    /// One of the service's own bots.
     Bot {
-        /// Its name.
+        /// Name of the bot.
         bot: String,
     },
-    /// Whoever sits down there; until then the rules' defaults play it.
+    /// Whoever takes the seat; until then it is played by the rules' default actions.
     Substitute {},
 }
 
@@ -111,13 +111,13 @@ pub enum Successor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Closing {
-    /// It was ruled on, and nobody appealed in time.
+    /// Ruled, and not appealed in time.
     Settled,
-    /// It was ruled on again, after an appeal.
+    /// Ruled again after an appeal.
     Decided,
-    /// No referee took it up in time; what was ruled before stands.
+    /// Not taken up by a referee in time; an earlier ruling stands.
     Unheard,
-    /// A referee took it up and did not rule in time; what was ruled before stands.
+    /// Taken up but not ruled in time; an earlier ruling stands.
     Undecided,
 }
 

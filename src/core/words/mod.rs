@@ -50,7 +50,7 @@ pub struct Body {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct By {
-    /// What kind of actor.
+    /// Kind of actor.
     pub kind: Actor,
     /// The seat; before the start, the place in the lobby; absent for the service.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -58,19 +58,19 @@ pub struct By {
     pub seat: Option<Seat>,
 }
 
-/// The kinds of actors. Stored.
+/// Kind of actor. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Actor {
-    /// A person, through an account.
+    /// A player with an account.
     Player,
-    /// A program of ours that holds a seat.
+    /// One of the service's own bots.
     Bot,
-    /// The rules' default, for a seat that nobody holds any more.
+    /// The rules' default action, for a seat that nobody holds.
     Vacant,
     /// The service itself.
     Service,
-    /// The rules' default, for a seat whose time is up.
+    /// The rules' default action, for a seat that timed out.
     Clock,
     /// A referee.
     Referee,
@@ -139,27 +139,27 @@ pub enum Fact {
     Platform(PlatformFact),
 }
 
-/// How a match ended. Stored.
+/// Why a match ended. Stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum EndKind {
     /// By the rules of the game.
     Finished,
-    /// Everybody but one resigned.
+    /// All players but one resigned.
     Resigned,
-    /// No player was left, the host left the lobby, or nothing happened in it for long.
+    /// No player was left, the host left the lobby, or the lobby was inactive for long.
     Abandoned,
     /// Quarantined for thirty days.
     Quarantined,
-    /// All who played agreed to end it.
+    /// All players agreed to end it.
     Agreed,
     /// Referees voided it.
     Voided,
-    /// Referees gave it other standings.
+    /// Referees changed the standings.
     Ruled,
 }
 
-/// What is fixed for a whole match. Stored.
+/// The settings of a match, fixed when it is created. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Charter {
@@ -169,9 +169,9 @@ pub struct Charter {
     pub rules: u32,
     /// The version of the platform's rules.
     pub platform: u32,
-    /// The version of the derivation of luck.
+    /// The version of the derivation of draws.
     pub luck: u32,
-    /// The options in full.
+    /// All options of the game, including defaults.
     pub options: Value,
     /// The places, in the order of the lobby.
     pub places: Vec<PlaceKind>,
@@ -179,19 +179,19 @@ pub struct Charter {
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
-    /// How much time each seat has; without it, as much as it likes.
+    /// Time control; absent if there is no time limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub pace: Option<Pace>,
-    /// What becomes of a seat whose time runs out again and again.
+    /// What happens to a seat that misses a number of turns in a row.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub absence: Option<Absence>,
-    /// Whether the clock of each seat stands still on the Saturdays and Sundays of its holder.
+    /// Whether each clock is paused on Saturdays and Sundays, in the time zone of the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub weekends: Option<bool>,
-    /// Whether accounts that are declared bots may sit down; without it, they may.
+    /// Whether accounts played by programs may join; absent if they may.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub admits_bots: Option<bool>,
@@ -219,19 +219,19 @@ impl Charter {
     }
 }
 
-/// Whom a place is for. Stored.
+/// Who may take a place. Stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlaceKind {
-    /// The one who created the match.
+    /// The host, who creates the match.
     Host {},
     /// Anybody.
     Open {},
-    /// Whoever has the invitation code.
+    /// Anybody with the invitation code, or invited by the host.
     Private {},
-    /// A bot of ours.
+    /// One of the service's own bots.
     Bot {
-        /// Its name.
+        /// Name of the bot.
         bot: String,
     },
 }
@@ -240,7 +240,7 @@ pub enum PlaceKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Seating {
-    /// By lot, when the match starts.
+    /// Drawn at random when the match starts.
     #[default]
     Random,
     /// Place 0 is seat 0, and so on.

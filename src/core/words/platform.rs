@@ -14,113 +14,113 @@ use crate::core::luck::Grain;
 use crate::games::{Outcome, Seat};
 use crate::world::Hash;
 
-/// What can be asked of the platform. Stored.
+/// An action of the platform. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlatformAction {
-    /// Found a match.
+    /// Create a match.
     Create {},
     /// Take a place in the lobby.
     Join {},
-    /// Add 32 bytes to the luck of the match.
+    /// Contribute randomness.
     Contribute {},
     /// Leave the lobby.
     Leave {},
-    /// Begin to play.
+    /// Start the match.
     Start {},
     /// Give up the seat.
     Resign {},
     /// End a match that cannot go on.
     Close {},
-    /// Renew the luck of a match after the database was restored from a backup.
+    /// Renew the seed after the database was restored from a backup.
     Reseed {},
-    /// Sit down where somebody stayed away too long.
+    /// Take a vacated seat.
     Substitute {},
-    /// Grant a seat more time, because it could not know that it was its turn.
+    /// Give a seat more time because it was not told of its turn.
     Extend {},
-    /// Take down that somebody whose clock runs is not to be expected at other times than before.
+    /// Record a changed absence of a player whose clock is running.
     Excuse {},
-    /// Take back a decision of one's own, and whatever was decided after it.
+    /// Undo a decision and everything decided after it.
     TakeBack {
         /// The entry of the decision.
         entry: u32,
     },
-    /// Propose what needs the consent of others.
+    /// Make a proposal.
     Propose {
         /// What is proposed.
         proposal: Proposal,
     },
     /// Agree to a proposal.
     Consent {
-        /// The entry that proposed it.
+        /// The entry that made the proposal.
         proposal: u32,
     },
-    /// Refuse a proposal.
+    /// Decline a proposal.
     Decline {
-        /// The entry that proposed it.
+        /// The entry that made the proposal.
         proposal: u32,
     },
-    /// Take back one's own proposal.
+    /// Withdraw one's own proposal.
     Withdraw {
-        /// The entry that proposed it.
+        /// The entry that made the proposal.
         proposal: u32,
     },
-    /// Close a lobby in which nothing happened for long.
+    /// Close a lobby after long inactivity.
     Expire {},
-    /// Say that something is wrong with the match.
+    /// Open a dispute.
     Dispute {
-        /// The entry with which it went wrong.
+        /// The entry with which something went wrong.
         entry: u32,
     },
-    /// Withdraw a dispute of one's own.
+    /// Withdraw one's own dispute.
     WithdrawDispute {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
     },
-    /// Take a dispute up, as a referee.
+    /// Take up a dispute, as a referee.
     Review {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
     },
-    /// Decide a dispute, as a referee.
+    /// Rule on a dispute, as a referee.
     Rule {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
-        /// What is decided.
+        /// The ruling.
         ruling: Ruling,
     },
-    /// Ask for another referee.
+    /// Appeal a ruling.
     Appeal {
         /// The entry that opened the dispute.
         dispute: u32,
     },
-    /// Close a dispute whose time is over.
+    /// Close a dispute whose deadline has passed.
     CloseDispute {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
     },
 }
 
-/// What can happen around a game. Stored.
+/// A fact of the platform. Stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PlatformFact {
-    /// The match was founded, its rules pinned, its luck committed to.
+    /// The match was created: its rules are fixed and the service has committed to its seed.
     MatchCreated {
         /// What is fixed for the whole match.
         charter: Charter,
-        /// The seed in hex, sealed until the match has ended: the commitment to all its luck.
+        /// The seed in hex, sealed until the match has ended: the commitment to all luck.
         #[schema(value_type = crate::core::Sealable)]
         seed: Grain,
     },
-    /// A participant sat down.
+    /// A player took a place.
     PlaceTaken {
         /// The place in the lobby.
         place: u8,
-        /// The participant's id, random, of this match only.
+        /// Id of the player in this match only.
         participant: Uuid,
     },
-    /// A place added to the luck of the match. Only by version 1 of the luck.
+    /// A place contributed randomness. Only in luck version 1.
     ContributionSet {
         /// The place in the lobby.
         place: u8,
@@ -128,14 +128,14 @@ pub enum PlatformFact {
         #[schema(value_type = String)]
         contribution: Grain,
     },
-    /// A participant left the lobby; what that place had contributed does not count any more.
+    /// A player left the lobby; the contribution of their place is void.
     PlaceLeft {
         /// The place in the lobby.
         place: u8,
     },
-    /// The seats were given out: seat `i` is held by place `order[i]`.
+    /// The seats were drawn: seat `i` is held by place `order[i]`.
     SeatsDrawn {
-        /// One place for each seat.
+        /// One place per seat.
         order: Vec<u8>,
     },
     /// The luck of all further draws comes from another seed, committed to here. In the lobby, what
@@ -145,14 +145,14 @@ pub enum PlatformFact {
         #[schema(value_type = crate::core::Sealable)]
         seed: Grain,
     },
-    /// Whoever held this seat gave it up; the rules' defaults play it from now on.
+    /// The holder of the seat resigned; it is played by the rules' default actions from now on.
     SeatResigned {
         /// The seat.
         seat: Seat,
     },
-    /// The match has ended and its seed is open.
+    /// The match ended and its seed was revealed.
     MatchEnded {
-        /// How it ended.
+        /// Why it ended.
         why: EndKind,
         /// The standings, if there are any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -162,11 +162,11 @@ pub enum PlatformFact {
         #[schema(value_type = String)]
         seed: Grain,
     },
-    /// The time of this seat was up; the rules' default follows.
+    /// The seat timed out; the rules' default action follows.
     TimeRanOut {
         /// The seat.
         seat: Seat,
-        /// In how many turns in a row, this one included.
+        /// Number of turns missed in a row, including this one.
         strike: u8,
     },
     /// When the clock of this seat stands still, from this entry on; what was said before of later
@@ -174,14 +174,14 @@ pub enum PlatformFact {
     SeatExcused {
         /// The seat.
         seat: Seat,
-        /// In order, none touching the next.
+        /// The periods, in order and not touching.
         intervals: Vec<Interval>,
     },
     /// The seat was granted more time.
     ClockExtended {
         /// The seat.
         seat: Seat,
-        /// How much.
+        /// Seconds added.
         secs: u32,
         /// Why.
         why: Extension,
@@ -189,53 +189,53 @@ pub enum PlatformFact {
     /// Decisions were taken back: the game is again as it was after an earlier entry. No luck was
     /// used since, and its numbers do not come again.
     TakenBack {
-        /// Whose decision was the first of them.
+        /// The seat that made the first of them.
         seat: Seat,
-        /// The entry after which the game goes on.
+        /// The entry after which the game continues.
         to: u32,
     },
-    /// Something was proposed that needs the consent of others; this entry is its number.
+    /// A proposal was made; this entry is its number.
     Proposed {
-        /// Who proposed it.
+        /// The seat that made the proposal.
         seat: Seat,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
-        /// Whose consent it needs.
+        /// The seats that have to agree.
         asked: Vec<Seat>,
     },
-    /// A seat agreed to a proposal; if it was the last one asked, what was proposed follows.
+    /// A seat agreed to a proposal; with the last agreement it takes effect.
     Consented {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The entry that proposed it.
+        /// The entry that made the proposal.
         proposal: u32,
     },
-    /// A seat refused a proposal, which is void.
+    /// A seat declined a proposal, which is void.
     Declined {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The entry that proposed it.
+        /// The entry that made the proposal.
         proposal: u32,
     },
-    /// A proposal was taken back by the one who made it.
+    /// A proposal was withdrawn by the seat that made it.
     Withdrawn {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The entry that proposed it.
+        /// The entry that made the proposal.
         proposal: u32,
     },
-    /// All clocks stand still until a moment, and then run by themselves.
+    /// All clocks are paused until a given time.
     Paused {
-        /// The moment.
+        /// The end of the pause.
         until: Timestamp,
     },
-    /// The clocks run again.
+    /// The pause was ended early.
     Resumed {},
-    /// A bot of ours holds the seat from now on.
+    /// One of the service's own bots holds the seat from now on.
     SeatHandedOn {
         /// The seat.
         seat: Seat,
-        /// The name of the bot.
+        /// Name of the bot.
         bot: String,
     },
     /// Whoever held this seat stayed away too long; somebody else may sit down, and until then the
@@ -244,11 +244,11 @@ pub enum PlatformFact {
         /// The seat.
         seat: Seat,
     },
-    /// A participant sat down in a vacated seat, with a clock as at the beginning.
+    /// A player took a vacated seat, with a full clock.
     SeatTaken {
         /// The seat.
         seat: Seat,
-        /// The participant's id, random, of this match only.
+        /// Id of the player in this match only.
         participant: Uuid,
     },
     /// Somebody who plays or played here says that something is wrong; this entry is the number of
@@ -256,7 +256,7 @@ pub enum PlatformFact {
     DisputeOpened {
         /// Who, by their id of this match.
         participant: Uuid,
-        /// The entry with which it went wrong.
+        /// The entry with which something went wrong.
         entry: u32,
         /// What commits to the text, which lies beside the log: SHA-256 in hex.
         #[schema(value_type = String)]
@@ -264,26 +264,26 @@ pub enum PlatformFact {
     },
     /// All clocks stand still while a dispute is looked into, until a moment at the latest.
     ClocksStopped {
-        /// The moment.
+        /// The end of the pause.
         until: Timestamp,
     },
     /// The clocks that a dispute stopped run again.
     ClocksStarted {},
     /// A dispute was withdrawn by its author.
     DisputeWithdrawn {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
     },
     /// A referee took a dispute up.
     DisputeReviewed {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
         /// The referee, by an id of this match.
         referee: Uuid,
     },
     /// A dispute was decided; what follows from that is told by the facts after this one.
     Ruled {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
         /// What kind of ruling it is.
         kind: RulingKind,
@@ -305,7 +305,7 @@ pub enum PlatformFact {
     },
     /// A dispute was closed, because it is decided or because its time is over.
     DisputeClosed {
-        /// The entry that opened it.
+        /// The entry that opened the dispute.
         dispute: u32,
         /// Which of it.
         why: Closing,

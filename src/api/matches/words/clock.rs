@@ -9,35 +9,35 @@ use crate::core::clock::{Interval, Pace};
 use crate::core::words::PlaceKind;
 use crate::games::Seat;
 
-/// How much time each seat is to have.
+/// Time control of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PaceWish {
-    /// A bank of 1 day, 4 hours more with each turn, at most 3 days.
+    /// A bank of 1 day, plus 4 hours per turn, up to 3 days.
     Fast {},
-    /// A bank of 3 days, 12 hours more with each turn, at most 5 days.
+    /// A bank of 3 days, plus 12 hours per turn, up to 5 days.
     Normal {},
-    /// A bank of 3 days, 36 hours more with each turn, at most 10 days.
+    /// A bank of 3 days, plus 36 hours per turn, up to 10 days.
     Slow {},
-    /// A supply for the whole match, and some more with each turn.
+    /// A bank of time for the whole match, with an increment per turn.
     Bank {
-        /// What there is at the beginning, in seconds; from 5 minutes to 60 days.
+        /// Initial time in seconds, from 5 minutes to 60 days.
         #[schema(minimum = 300, maximum = 5_184_000)]
         bank_secs: u32,
-        /// What comes with the end of each turn.
+        /// Seconds added at the end of each turn.
         #[schema(maximum = 5_184_000)]
         increment_secs: u32,
-        /// What the supply never grows beyond; not less than the bank.
+        /// Maximum of the bank in seconds; not less than `bank_secs`.
         #[schema(minimum = 300, maximum = 5_184_000)]
         cap_secs: u32,
     },
     /// The same time for each turn.
     PerTurn {
-        /// How long, in seconds; from 5 minutes to 60 days.
+        /// Time per turn in seconds, from 5 minutes to 60 days.
         #[schema(minimum = 300, maximum = 5_184_000)]
         secs: u32,
     },
-    /// As much time as everybody likes.
+    /// No time limit.
     Unlimited {},
 }
 
@@ -73,12 +73,12 @@ impl PaceWish {
     }
 }
 
-/// The clocks of a running match. All moments are absolute; nothing here depends on when you ask.
+/// The clocks of a running match. All times are absolute; nothing depends on when you ask.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ClockCard {
     /// The clock of each seat that has one, in the order of seats.
     pub seats: Vec<SeatClock>,
-    /// When all of them stand still.
+    /// Periods in which all clocks are paused.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub pauses: Vec<Interval>,
@@ -89,29 +89,27 @@ pub struct ClockCard {
 pub struct SeatClock {
     /// The seat.
     pub seat: Seat,
-    /// What was left when it began to run, or is left while it does not; in milliseconds.
+    /// Time left in milliseconds: when the clock began to run, or now if it is not running.
     pub left_millis: i64,
-    /// Since when it runs; absent while nobody waits for the seat.
+    /// When the clock began to run; absent while the seat is not awaited.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub running_since: Option<Timestamp>,
-    /// When its time is up if nothing happens before; absent while it does not run.
+    /// The deadline; absent while the clock is not running.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub due_at: Option<Timestamp>,
-    /// When it stands still although the seat is awaited.
+    /// Periods in which this clock is paused, such as quiet hours and vacations.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub excused: Vec<Interval>,
-    /// In how many turns in a row the time has run out.
+    /// Number of turns missed in a row.
     pub strikes: u8,
 }
 
-/// Somebody's time in a seat.
+/// A period in which somebody held a seat.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TenureCard {
     /// Who held the seat.
     pub holder: HolderCard,
-    /// The version with which it began; it lasts until the next begins.
+    /// The version from which they held it, until the next period begins.
     pub from_version: u32,
 }

@@ -8,31 +8,31 @@ use uuid::Uuid;
 use crate::core::consent::{Answer, Proposal};
 use crate::games::Seat;
 
-/// What to take back.
+/// Request to undo a move.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakeBack {
-    /// The entry of your decision; what was decided after it is taken back with it.
+    /// The entry of your decision. Everything decided after it is undone too.
     #[schema(format = Int64, minimum = 1, maximum = 4_294_967_295_u64)]
     pub entry: u32,
 }
 
-/// What to propose.
+/// Request to make a proposal.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Propose {
     /// End the match without standings.
     AgreedEnd {},
-    /// Let all clocks stand still, for an hour at least and sixty days at most.
+    /// Pause all clocks, for one hour to sixty days.
     Pause {
-        /// When they run again.
+        /// When the pause ends.
         until: Timestamp,
     },
-    /// Let the clocks run again before that.
+    /// End the pause early.
     Resume {},
 }
 
-/// An answer to a proposal.
+/// Request to answer a proposal.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnswerProposal {
@@ -40,41 +40,41 @@ pub struct AnswerProposal {
     pub answer: Answer,
 }
 
-/// A proposal that waits for answers.
+/// An open proposal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProposalCard {
-    /// Its number, to answer it: the entry that proposed it.
+    /// Number of the proposal: the entry that made it.
     pub number: u32,
-    /// Who proposed it.
+    /// The seat that made the proposal.
     pub seat: Seat,
-    /// What.
+    /// What is proposed.
     pub proposal: Proposal,
-    /// Whose consent it needs.
+    /// The seats that have to agree.
     pub asked: Vec<Seat>,
-    /// Who has consented.
+    /// The seats that have agreed.
     pub agreed: Vec<Seat>,
-    /// When it lapses.
+    /// When the proposal lapses.
     #[schema(format = DateTime, value_type = String)]
     pub lapses_at: String,
 }
 
-/// The match that those who played this one play next.
+/// The rematch of a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RematchCard {
-    /// The match.
+    /// Id of the rematch.
     #[serde(rename = "match")]
     pub id: Uuid,
-    /// The place that is meant for you.
+    /// The place kept for you.
     pub place: u8,
-    /// The code to sit down there.
+    /// The invitation code with which you join.
     pub invitation: String,
 }
 
-/// The last decision that you can take back.
+/// The last move that you can undo.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TakebackCard {
-    /// Its entry.
+    /// The entry of your decision.
     pub entry: u32,
-    /// Who has decided since and must agree; if nobody, it is done at once.
+    /// The seats that have decided since and must agree; if none, it is undone at once.
     pub asks: Vec<Seat>,
 }

@@ -11,234 +11,217 @@ use crate::core::clock::{Absence, Pace};
 use crate::core::words::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
 
-/// How far a match has come.
+/// Stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum StageName {
-    /// People are sitting down.
+    /// Players are joining.
     Lobby,
-    /// It is being played.
+    /// The match is being played.
     Running,
-    /// It has ended.
+    /// The match has ended.
     Over,
 }
 
-/// A match: who sits where, and how far it has come.
+/// A match: who sits where, its stage, its settings and its clocks.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchCard {
-    /// The match.
+    /// Id of the match.
     pub id: Uuid,
     /// The game.
     pub game: GameKey,
-    /// The version of the game's rules that this match is pinned to.
+    /// The version of the game's rules by which this match is played.
     pub rules_version: u32,
-    /// The options in full.
+    /// All options of the game, including defaults.
     #[schema(value_type = GameOptions)]
     pub options: Value,
     /// How places become seats.
     pub seating: Seating,
     /// Whether people who do not play may watch.
     pub spectators: bool,
-    /// How much time each seat has; absent if as much as it likes.
+    /// Time control; absent if there is no time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub pace: Option<Pace>,
-    /// What becomes of a seat whose time runs out in so many turns in a row.
+    /// What happens to a seat that misses a number of turns in a row.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub absence: Option<Absence>,
-    /// Whether clocks stand still on Saturdays and Sundays; absent if not.
+    /// Whether clocks are paused on Saturdays and Sundays; absent if not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub weekends: Option<bool>,
-    /// Whether bots may sit down: accounts that their owners declared to be played by a program.
+    /// Whether accounts played by programs may join.
     pub admits_bots: bool,
-    /// How far the match has come.
+    /// Stage of the match.
     pub stage: StageName,
-    /// The number of entries so far.
+    /// Number of entries so far.
     pub version: u32,
-    /// The head of the chain of entries, in hex.
+    /// Hash of the chain after the last entry, in hex.
     pub head: String,
-    /// The checkpoint of this version, a signed note to be kept; absent while nothing is signed.
+    /// Signed checkpoint of this version, to be kept; absent while the service cannot sign.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub checkpoint: Option<String>,
     /// When the last entry was written.
     #[schema(format = DateTime, value_type = String)]
     pub updated_at: String,
-    /// What the service has committed its luck to: the seal of its seed, in hex.
+    /// The service's commitment to the seed of all luck, in hex.
     pub commitment: String,
-    /// In a lobby whose seed was renewed: it does not start before this moment, unless all who had added
-    /// to its luck and sit there have added anew. The moment may have passed by now.
+    /// In a lobby whose seed was renewed: the earliest start, unless everybody seated there who had
+    /// contributed has contributed again. May be in the past.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = DateTime, value_type = String, required = false, nullable = false)]
+    #[schema(format = DateTime, value_type = String, required = false)]
     pub starts_after: Option<String>,
-    /// The places, in the order of the lobby.
+    /// The places of the lobby, in order.
     pub places: Vec<PlaceCard>,
-    /// The seats in their order; empty before the start.
+    /// The seats in order; empty before the start.
     pub seats: Vec<SeatCard>,
-    /// Where you sit; absent if you only look on.
+    /// Your place and seat; absent if you do not play.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub you: Option<You>,
-    /// The code that lets others take private places: before the start for the host, and for all who
-    /// play while a seat is vacated.
+    /// The code with which others can take private places. Shown to the host before the start, and to all
+    /// players while a seat is vacated.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub invitation: Option<String>,
-    /// The clocks; absent while it is not running, or without a pace.
+    /// The clocks; absent unless the match is running and has a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub clock: Option<ClockCard>,
-    /// The proposals that wait for answers, until each lapses; absent if there are none.
+    /// Open proposals; absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub proposals: Vec<ProposalCard>,
-    /// The last decision that you can take back; absent if there is none.
+    /// The last move that you can undo; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub takeback: Option<TakebackCard>,
-    /// Until when all clocks stand still by consent, a moment that may have passed by now.
+    /// Until when all clocks are paused by agreement. May be in the past.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(format = DateTime, value_type = String, required = false, nullable = false)]
+    #[schema(format = DateTime, value_type = String, required = false)]
     pub paused_until: Option<String>,
-    /// Its rematch, for those who played; absent while nobody has asked for one.
+    /// The rematch, shown to those who played; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub rematch: Option<RematchCard>,
-    /// How it ended; absent while it has not.
+    /// How the match ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub end: Option<End>,
 }
 
 /// A place in the lobby.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PlaceCard {
-    /// Its number, from 0.
+    /// Number of the place, from 0.
     pub place: u8,
-    /// Whom it is for.
+    /// Who may take the place.
     pub kind: PlaceKind,
-    /// Who has it.
+    /// Who has the place.
     pub holder: HolderCard,
-    /// Whether its holder has added to the luck of the match.
+    /// Whether its holder has contributed randomness.
     pub contributed: bool,
 }
 
-/// A seat at the table.
+/// A seat of a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SeatCard {
-    /// Its number, from 0.
+    /// Number of the seat, from 0.
     pub seat: Seat,
-    /// The place of the lobby that it came from.
+    /// The place of the lobby from which it was drawn.
     pub place: u8,
-    /// Who has it now.
+    /// Who holds the seat.
     pub holder: HolderCard,
-    /// Whether its holder stayed away too long and somebody else may sit down; absent if not.
+    /// Whether the seat is vacated because its holder missed too many turns, and may be taken; absent if
+    /// not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub vacant: Option<bool>,
-    /// Who held it one after the other, if it was not always the same.
+    /// Everybody who has held the seat, in order; absent if it was always the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub tenures: Vec<TenureCard>,
 }
 
-/// Who has a place or a seat.
+/// Holder of a place or a seat.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum HolderCard {
-    /// Nobody; after a resignation the rules' defaults play the seat.
+    /// Nobody. After a resignation the seat is played by the rules' default actions.
     Nobody {},
-    /// Somebody with an account.
+    /// An account.
     Player {
-        /// The id of this person in this match alone.
+        /// Id of the player in this match only.
         participant: Uuid,
-        /// What they call themselves.
+        /// Name of the player.
         name: String,
-        /// Whether it is a bot: an account that its owner declared to be played by a program.
+        /// Whether the account is a bot, played by a program.
         is_bot: bool,
     },
-    /// A bot of the service itself.
+    /// One of the service's own bots.
     Bot {
-        /// Its name.
+        /// Name of the bot.
         bot: String,
     },
 }
 
-/// Where you sit.
+/// Your place and seat in a match.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct You {
-    /// Your participant id in this match.
+    /// Your id in this match.
     pub participant: Uuid,
     /// Your place in the lobby.
     pub place: u8,
     /// Your seat; absent before the start and after a resignation.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
 }
 
 /// How a match ended.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct End {
-    /// How.
+    /// Why the match ended.
     pub why: EndKind,
     /// The standings, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub outcome: Option<Outcome>,
 }
 
-/// A table as you may see it.
+/// The table as you may see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TableView {
-    /// The match.
+    /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
     /// The game.
     pub game: GameKey,
-    /// How far the match has come.
+    /// Stage of the match.
     pub stage: StageName,
-    /// The number of entries so far.
+    /// Number of entries so far.
     pub version: u32,
-    /// Your seat; absent if you only look on.
+    /// Your seat; absent if you do not play.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub seat: Option<Seat>,
-    /// The token of what you are asked; send it with your answer. Absent if you are not asked.
+    /// Token of the decision you are asked for; send it with your action. Absent if you are not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub decision: Option<String>,
-    /// The seats that owe a decision.
+    /// The seats whose decision is awaited.
     pub awaiting: Vec<Seat>,
-    /// Other seats that may act if they like.
+    /// Other seats that may act.
     pub may_also: Vec<Seat>,
-    /// The game as you may see it; absent before the start.
+    /// The state of the game as you may see it; absent before the start.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = GameView, required = false, nullable = false)]
+    #[schema(value_type = GameView, required = false)]
     pub view: Option<Value>,
-    /// The clocks; absent while the match is not running, or without a pace.
+    /// The clocks; absent unless the match is running and has a time limit.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub clock: Option<ClockCard>,
-    /// How it ended; absent while it has not.
+    /// How the match ended; absent while it has not.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub end: Option<End>,
 }
 
-/// All that you may do now.
+/// All actions that you may take now.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LegalActions {
-    /// The match.
+    /// Id of the match.
     #[serde(rename = "match")]
     pub match_id: Uuid,
-    /// The number of entries so far.
+    /// Number of entries so far.
     pub version: u32,
-    /// The token to send with an answer; absent if you are not asked.
+    /// Token to send with your action; absent if no decision is asked of you.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub decision: Option<String>,
     /// The actions.
     #[schema(value_type = Vec<GameAction>)]
@@ -250,34 +233,33 @@ pub struct LegalActions {
 pub struct MatchPage {
     /// The matches.
     pub matches: Vec<MatchLine>,
-    /// Where the next page begins; absent on the last.
+    /// Cursor of the next page; absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub next: Option<String>,
 }
 
-/// A match in a list.
+/// A match as listed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatchLine {
-    /// The match.
+    /// Id of the match.
     pub id: Uuid,
-    /// The game.
+    /// Key of the game.
     pub game: String,
-    /// How far it has come.
+    /// Stage of the match.
     pub stage: StageName,
-    /// The number of entries so far.
+    /// Number of entries so far.
     pub version: u32,
-    /// When the last of them was written.
+    /// When the last entry was written.
     #[schema(format = DateTime, value_type = String)]
     pub updated_at: String,
-    /// How many places there are.
+    /// Number of places.
     pub places: u8,
-    /// How many of them anybody may take.
+    /// Number of places that anybody may take.
     pub open_places: u8,
-    /// Whether bots may sit down there.
+    /// Whether accounts played by programs may join.
     pub admits_bots: bool,
-    /// Whether you sit there.
+    /// Whether you play in it.
     pub mine: bool,
-    /// Whether it waits for you.
+    /// Whether it waits for your decision.
     pub awaiting_me: bool,
 }

@@ -9,73 +9,70 @@ use crate::core::clock::ClockLine;
 use crate::core::words::{By, PlatformAction, PlatformFact};
 use crate::games::{GameAction, GameFact, GameOrder};
 
-/// What became of a gesture.
+/// Result of a request to act.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Acted {
-    /// What was done, one entry for each action.
+    /// The actions that were carried out, one entry each.
     pub done: Vec<DoneAction>,
-    /// What became of the actions after them; absent if all were done.
+    /// Why the remaining actions were not carried out; absent if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub rest: Option<NotDone>,
-    /// The table right after the last of them.
+    /// The table after the last of them.
     pub table: TableView,
 }
 
-/// An action that was done.
+/// An action that was carried out.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DoneAction {
-    /// The version of its entry.
+    /// Version of its entry.
     pub version: u32,
-    /// The head of the chain after it, in hex.
+    /// Hash of the chain after it, in hex.
     pub head: String,
-    /// The checkpoint after it, a signed note to be kept; absent while nothing is signed.
+    /// Signed checkpoint after it, to be kept; absent while the service cannot sign.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
     pub checkpoint: Option<String>,
-    /// What came of it.
+    /// What happened.
     pub facts: Vec<FactCard>,
 }
 
-/// Actions of a gesture that were not done.
+/// Why the remaining actions were not carried out.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum NotDone {
-    /// The next action was refused; nothing after it was tried.
+    /// The next action was refused; those after it were not tried.
     Refused {
-        /// A stable name.
+        /// Stable code of the refusal.
         code: String,
-        /// The rule broken, if it is one of the game.
+        /// The rule that forbids it, if it is one of the game.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[schema(nullable = false)]
         rule: Option<String>,
-        /// Why, in a sentence.
+        /// The reason, in a sentence.
         detail: String,
     },
-    /// The last action drew or disclosed something; look at it before you go on.
+    /// The last action drew or revealed something: look at the result before you go on.
     NotTried {},
 }
 
-/// What would follow from an action.
+/// What an action would do.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Rehearsed {
-    /// The facts, up to the first draw or disclosure.
+    /// What would happen, up to the first draw or reveal.
     pub facts: Vec<FactCard>,
-    /// Whether more would follow that cannot be known beforehand.
+    /// Whether more would happen that cannot be known in advance.
     pub stopped: bool,
 }
 
-/// A fact with its sentence.
+/// A fact, with a sentence that describes it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FactCard {
     /// The fact.
     #[schema(value_type = AnyFact)]
     pub fact: Value,
-    /// What happened, in a plain sentence in English.
+    /// What happened, as an English sentence.
     pub text: String,
 }
 
-/// A fact of an entry: one of the game, or one of the platform around it.
+/// A fact of an entry: of the game, or of the platform.
 #[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AnyFact {
@@ -85,7 +82,7 @@ pub enum AnyFact {
     Platform(PlatformFact),
 }
 
-/// What was asked: an action of the game, or one of the platform around it.
+/// An action: of the game, or of the platform.
 #[derive(ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AnyAction {
@@ -95,20 +92,20 @@ pub enum AnyAction {
     Platform(PlatformAction),
 }
 
-/// An action of the game as it is told, to those who may know all of it or less.
+/// An action of the game, as far as you may know it.
 #[derive(ToSchema)]
 #[serde(untagged)]
 pub enum ToldAction {
-    /// All of it.
+    /// The whole action.
     Whole(GameAction),
-    /// What is not for you to know is a seal.
+    /// An action whose hidden fields are sealed.
     Sealed(SealedAction),
 }
 
-/// An action in which some fields are `{"sealed": …}`, as the facts that follow from it tell.
+/// An action in which some fields are `{"sealed": …}`, because they are hidden from you.
 #[derive(ToSchema)]
 pub struct SealedAction {
-    /// Which action.
+    /// Type of the action.
     #[serde(rename = "type")]
     #[schema(example = "discard")]
     pub kind: String,
@@ -119,55 +116,55 @@ pub struct SealedAction {
 pub struct Feed {
     /// The entries, oldest first.
     pub entries: Vec<EntryCard>,
-    /// The version to ask for the entries after these.
+    /// The value of `after` for the next request.
     pub next_after: u32,
 }
 
-/// One entry as you may see it. It never changes.
+/// An entry of a match, as you may see it. It never changes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EntryCard {
-    /// Its number in the match, from 1.
+    /// Number of the entry in the match, from 1.
     pub version: u32,
     /// When it was written.
     #[schema(format = DateTime, value_type = String)]
     pub at: String,
     /// Who acted.
     pub by: By,
-    /// What was asked.
+    /// The action.
     #[schema(value_type = AnyAction)]
     pub action: Value,
-    /// What came of it.
+    /// What happened.
     pub facts: Vec<FactCard>,
-    /// The exact public bytes of the entry, over which the chain runs.
+    /// The exact public bytes of the entry, from which the hash is computed.
     pub record: String,
-    /// The head of the chain after this entry, in hex.
+    /// Hash of the chain after this entry, in hex.
     pub hash: String,
-    /// Seals of this and earlier entries that you may open from here on.
+    /// Sealed parts of this and earlier entries that are revealed to you by this entry.
     pub opened: Vec<OpenedSeal>,
-    /// What it did to the clocks, a line for each seat; all spans in milliseconds.
+    /// Effect on the clocks, one item per seat; all spans in milliseconds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub clock: Vec<ClockLine>,
-    /// The earlier entries whose decisions this one takes back, to be struck out; absent if none.
+    /// Earlier entries whose decisions this one undoes; absent if none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub takes_back: Vec<u32>,
-    /// Entries that were struck out and stand again since this one.
+    /// Entries that had been undone and are reinstated by this one; absent if none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub reinstates: Vec<u32>,
 }
 
-/// A sealed part that you may open.
+/// A sealed part that is revealed to you.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OpenedSeal {
-    /// The entry that it belongs to.
+    /// The entry to which it belongs.
     pub version: u32,
-    /// Where in the entry, as a JSON pointer.
+    /// Its place in the entry, as a JSON pointer.
     pub pointer: String,
-    /// What was hidden.
+    /// The hidden value.
     pub value: Value,
-    /// The salt of the seal, in hex.
+    /// Salt of the seal, in hex.
     pub salt: String,
 }
 
@@ -175,7 +172,7 @@ pub struct OpenedSeal {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StandingOrder)]
 pub struct Order {
-    /// What you want done, and how long it holds.
+    /// The order, and how long it holds.
     #[schema(value_type = GameOrder)]
     pub order: Value,
 }

@@ -1,0 +1,94 @@
+//! What accounts refuse, as problems.
+
+use super::problem::{Kind, Problem};
+use crate::accounts::AccountsError;
+use crate::accounts::CallerError;
+use crate::accounts::FailureKind;
+use crate::accounts::Refusal;
+
+/// What a client waits before it tries again, where nothing better is known.
+const RETRY_AFTER_SECS: u32 = 1;
+/// What a client waits before it asks for more of what is limited by the hour.
+const RETRY_AFTER_HOUR_SECS: u32 = 3600;
+
+impl From<AccountsError> for Problem {
+    fn from(error: AccountsError) -> Self {
+        match error {
+            AccountsError::Refused(refusal) => refusal.into(),
+            AccountsError::Failed(failure) => match failure.kind() {
+                FailureKind::Away => Self::away(&failure),
+                FailureKind::Full => Self::full(&failure),
+                FailureKind::Broken => Self::internal(&failure),
+            },
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        let kind = match refusal {
+            Refusal::BadEmail
+            | Refusal::BadPassword
+            | Refusal::PasswordIsEmail
+            | Refusal::BadName
+            | Refusal::VacationTooLong
+            | Refusal::TooManyVacations
+            | Refusal::UnknownScope
+            | Refusal::NoScope
+            | Refusal::BadRedirect
+            | Refusal::RedirectCount
+            | Refusal::BadGrant
+            | Refusal::ScopeTooWide
+            | Refusal::BadLanguage
+            | Refusal::BadMessage
+            | Refusal::BadDisputeText
+            | Refusal::Yourself
+            | Refusal::BadTimeZone => Kind::Invalid,
+            Refusal::DeadLink | Refusal::Nobody | Refusal::NoSuchInvitation => Kind::NotFound,
+            Refusal::NotVerified | Refusal::Suspended => Kind::Forbidden,
+            Refusal::TooManyLetters | Refusal::TooManyMessages | Refusal::TooManyInvitations => {
+                return Self::new(Kind::TooManyRequests, refusal.to_string())
+                    .with_code(refusal.code())
+                    .with_retry_after(RETRY_AFTER_HOUR_SECS);
+            }
+            Refusal::WrongCredentials => Kind::WrongCredentials,
+            Refusal::WrongPassword => Kind::WrongPassword,
+            Refusal::UnknownToken | Refusal::TokenReused | Refusal::Gone => Kind::Unauthenticated,
+            Refusal::AlreadyVerified
+            | Refusal::TokenRaced
+            | Refusal::TooManyTokens
+            | Refusal::TooManyApps
+            | Refusal::TalkClosed
+            | Refusal::AmbiguousName
+            | Refusal::TooManyBlocks
+            | Refusal::TooManyMutes
+            | Refusal::StillSeated
+            | Refusal::GuestIsBot => Kind::Conflict,
+            Refusal::Busy => Kind::Unavailable,
+        };
+        let problem = Self::new(kind, refusal.to_string()).with_code(refusal.code());
+        if kind == Kind::Unavailable {
+            return problem.with_retry_after(RETRY_AFTER_SECS);
+        }
+        problem
+    }
+}
+
+impl From<CallerError> for Problem {
+    fn from(error: CallerError) -> Self {
+        let detail = error.to_string();
+        match error {
+            CallerError::Invalid => Self::new(Kind::Unauthenticated, detail).with_code("bad_token"),
+            CallerError::Expired => {
+                Self::new(Kind::Unauthenticated, detail).with_code("token_expired")
+            }
+            CallerError::Revoked => {
+                Self::new(Kind::Unauthenticated, detail).with_code("session_ended")
+            }
+            CallerError::Suspended => Self::new(Kind::Forbidden, detail).with_code("suspended"),
+            CallerError::Unsure => {
+                Self::new(Kind::Unavailable, detail).with_retry_after(RETRY_AFTER_SECS)
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! What most handlers are given: the service, who asks, and the key of a write.
+
+use std::future::Future;
+
+use actix_web::dev::Payload;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::web::{Bytes, Data};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use futures_util::future::{BoxFuture, LocalBoxFuture};
+use serde::Serialize;
+
+use super::Api;
+use super::caller::api_of;
+use super::etag;
+use super::problem::{Kind, Problem};
+use super::referees::Referee;
+use super::resend::{Resend, Write, answer_empty, once, respond};
+use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
+use crate::app::Mark;
+
+/// A request that changes nothing.
+pub(crate) struct Read<W = Caller> {
+    /// The service.
+    pub(crate) api: Data<Api>,
+    /// Who asks.
+    pub(crate) caller: W,
+    /// The request itself.
+    pub(crate) request: HttpRequest,
+}
+
+/// A request that changes something.
+pub(crate) struct Command<W = Caller> {
+    /// The service.
+    pub(crate) api: Data<Api>,
+    /// Who asks.
+    pub(crate) caller: W,
+    /// The key it came with.
+    pub(crate) resend: Resend,
+}
+
+impl<W> FromRequest for Read<W>
+where
+    W: FromRequest<Error = Problem> + 'static,
+    W::Future: 'static,
+{
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, caller) = (request.clone(), W::from_request(request, payload));
+        Box::pin(async move {
+            Ok(Self {
+                caller: caller.await?,
+                api: api_of(&request)?.clone(),
+                request,
+            })
+        })
+    }
+}
+
+impl<W> FromRequest for Command<W>
+where
+    W: FromRequest<Error = Problem> + 'static,
+    W::Future: 'static,
+{
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, caller) = (request.clone(), W::from_request(request, payload));
+        Box::pin(async move {
+            Ok(Self {
+                caller: caller.await?,
+                api: api_of(&request)?.clone(),
+                resend: Resend::of(&request)?,
+            })
+        })
+    }
+}
+
+impl<W> Read<W> {
+    /// Answers with `value` and its tag, or with 304 if the client has it already.
+    pub(crate) fn answer(&self, value: &impl Serialize) -> Result<HttpResponse, Problem> {
+        etag::answer(&self.request, value)
+    }
+}
+
+impl<W> Command<W> {
+    /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
+    pub(crate) async fn done<T, E, D>(
+        &self,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Result<T, Problem>
+    where
+        T: Send + 'static,
+        E: Into<Problem> + Send + 'static,
+        D: Future<Output = Result<T, E>> + Send + 'static,
+    {
+        self.api.work.to_the_end(doing(self.api.clone())).await
+    }
+
+    /// As [`Command::done`], answered without a body.
+    pub(crate) async fn ended<E, D>(
+        &self,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Result<HttpResponse, Problem>
+    where
+        E: Into<Problem> + Send + 'static,
+        D: Future<Output = Result<(), E>> + Send + 'static,
+    {
+        self.done(doing).await?;
+        Ok(HttpResponse::NoContent().finish())
+    }
+
+    /// As [`Command::ended`]; where there was nothing to end, 404 with this sentence.
+    pub(crate) async fn ended_if_any<E, D>(
+        &self,
+        none: &'static str,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Result<HttpResponse, Problem>
+    where
+        E: Into<Problem> + Send + 'static,
+        D: Future<Output = Result<bool, E>> + Send + 'static,
+    {
+        if self.done(doing).await? {
+            return Ok(HttpResponse::NoContent().finish());
+        }
+        Err(Problem::new(Kind::NotFound, none))
+    }
+}
+
+impl Command {
+    /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
+    pub(crate) async fn once<D>(
+        self,
+        operation: impl Into<String>,
+        content: Bytes,
+        doing: impl FnOnce(Data<Api>) -> D,
+    ) -> Result<HttpResponse, Problem>
+    where
+        D: Future<Output = Result<Answer, Problem>> + Send + 'static,
+    {
+        let (operation, doing) = (operation.into(), Box::pin(doing(self.api.clone())));
+        let (desk, resend, account) = (self.api.clone(), self.resend, self.caller.account);
+        let unit = async move {
+            let write = Write {
+                account,
+                resend,
+                operation: &operation,
+                content: &content,
+            };
+            once(&desk.accounts, write, doing).await
+        };
+        Ok(respond(self.api.work.to_the_end(unit).await?))
+    }
+
+    /// As [`Command::once`], where `keep` stores the answer together with what it does. Gives the
+    /// answer, which is `answer` itself unless it was given before.
+    pub(crate) async fn kept<K>(
+        self,
+        operation: &'static str,
+        content: Bytes,
+        answer: Answer,
+        keep: K,
+    ) -> Result<Answer, Problem>
+    where
+        K: for<'a> FnOnce(
+                &'a Accounts,
+                Option<Claim<'a>>,
+            ) -> BoxFuture<'a, Result<(), AccountsError>>
+            + Send
+            + 'static,
+    {
+        let (desk, resend, account) = (self.api.clone(), self.resend, self.caller.account);
+        let unit = async move {
+            let accounts = &desk.accounts;
+            let write = Write {
+                account,
+                resend,
+                operation,
+                content: &content,
+            };
+            let mark = write.mark(accounts);
+            let claim = mark.as_ref().map(|mark| Claim {
+                mark,
+                answer: &answer,
+            });
+            let keeping = async {
+                keep(accounts, claim).await?;
+                Ok(answer.clone())
+            };
+            once(accounts, write, keeping).await
+        };
+        self.api.work.to_the_end(unit).await
+    }
+}
+
+impl Command {
+    /// What a write about matches is recognised by when it is sent again; nothing without a key.
+    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<Mark> {
+        self.api.mark(self.caller, &self.resend, operation, content)
+    }
+}
+
+impl Command<Referee> {
+    /// As [`Command::mark`] of anybody.
+    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<Mark> {
+        let caller = self.caller.caller;
+        self.api.mark(caller, &self.resend, operation, content)
+    }
+}
+
+/// An answer that nobody on the way may keep.
+pub(crate) fn secretly(answer: Answer) -> HttpResponse {
+    let mut response = respond(answer);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// What is answered when something is done and there is nothing to tell.
+pub(crate) fn no_content() -> Answer {
+    answer_empty(StatusCode::NO_CONTENT)
+}

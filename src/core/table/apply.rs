@@ -146,7 +146,7 @@ impl Table {
     }
 
     /// Notes which seats are asked something since the last entry, which was this actor's.
-    fn ask(&mut self, actor: Option<Seat>) {
+    pub(crate) fn ask(&mut self, actor: Option<Seat>) {
         let (awaited, _) = self.awaiting();
         let before = std::mem::replace(&mut self.asked.awaited, awaited);
         let is_new = |seat: &Seat| actor == Some(*seat) || !before.has(*seat);

@@ -3,7 +3,7 @@
 mod apply;
 mod same;
 
-pub use apply::{Change, Event};
+pub(crate) use apply::{Change, Event};
 pub(crate) use same::is_same_game;
 
 use std::sync::Arc;

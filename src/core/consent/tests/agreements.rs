@@ -84,7 +84,7 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     let mut paper = Paper::started(GameKey::Byzanz, 4, 47);
     paper.propose(Seat::new(0), Proposal::AgreedEnd {});
     let number = last(&paper);
-    paper.pass(super::PROPOSAL_HOURS);
+    paper.pass(crate::core::consent::PROPOSAL_HOURS);
     let late = answer(
         &paper.table,
         Seat::new(1),

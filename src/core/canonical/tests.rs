@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::*;
-use crate::world::{Cut, Draft, Form, Hash, seal};
+use crate::world::{Cut, Draft, Form, Hash, Sealed, seal};
 
 const MATCH: MatchId = MatchId(Uuid::from_bytes([3; 16]));
 
@@ -88,7 +88,7 @@ fn what_has_no_canonical_form_among_entries_is_refused() {
 }
 
 /// An entry as it was first written, with these cuts.
-fn written(body: &Value, pointers: &[&str]) -> crate::world::Sealed {
+fn written(body: &Value, pointers: &[&str]) -> Sealed {
     let cut = |(salt, pointer): (u8, &&str)| Cut {
         pointer: (*pointer).to_owned(),
         salt: [salt; 16],

@@ -9,8 +9,8 @@ use std::hint::black_box;
 
 use anyhow::Context;
 use criterion::Criterion;
+use logothete::core::{Table, fold, legal, sight};
 use logothete::games::{Chance, Openness, Urn, Viewer};
-use logothete::play::{Table, fold, legal, sight};
 use logothete::world::{Cut, Draft, Hash, Kept, MatchId, open, seal};
 use sample::Sample;
 

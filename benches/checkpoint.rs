@@ -12,7 +12,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use logothete::play::{Gesture, House, HouseKeys};
+use logothete::app::{House, HouseKeys};
+use logothete::core::Gesture;
 use logothete::proof::{Notary, NotaryPlan, Reach};
 use logothete::testing::TestDatabase;
 use logothete::world::World;

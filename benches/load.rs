@@ -9,8 +9,9 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput};
+use logothete::app::{House, HouseKeys};
+use logothete::core::{Eyes, audit, fold};
 use logothete::games::Seat;
-use logothete::play::{Eyes, House, HouseKeys, audit, fold};
 use logothete::world::{Version, World};
 use sample::Sample;
 

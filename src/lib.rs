@@ -2,13 +2,14 @@
 
 pub mod accounts;
 pub mod api;
+pub mod app;
 pub mod commands;
+pub mod core;
 pub mod games;
 pub mod i18n;
 pub mod launch;
 pub mod log;
 pub mod mail;
-pub mod play;
 pub mod proof;
 #[doc(hidden)]
 pub mod testing;

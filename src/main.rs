@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
+use logothete::app::{Trust, chain};
 use logothete::commands::{
     admin, bundles, gate, health, keeping, mailed, migrate, openapi, play, serve, verify,
 };
 use logothete::games::GameKey;
 use logothete::launch::command_line::{self, Cli, Command};
 use logothete::launch::settings::{LogFormat, Settings};
-use logothete::play::{Trust, chain};
 use logothete::world::World;
 use tracing_subscriber::filter::{EnvFilter, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;

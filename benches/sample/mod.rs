@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use anyhow::Context;
+use logothete::app::{House, HouseKeys};
+use logothete::core::clock::Pace;
+use logothete::core::words::{PlaceKind, Seating};
+use logothete::core::{Creation, Gesture, Joining, Table, legal, sight};
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::Log;
-use logothete::play::clock::Pace;
-use logothete::play::words::{PlaceKind, Seating};
-use logothete::play::{Creation, Gesture, House, HouseKeys, Joining, Table, legal, sight};
 use logothete::testing::TestDatabase;
 use logothete::world::{Kept, MatchId, Version, World};
 use serde::Deserialize;

@@ -1,6 +1,6 @@
 //! Accounts: know who someone is, what they may do, and what they have to do with each other.
 //!
-//! May not name `games`, `log` or `play`. Invariants:
+//! May not name `games`, `log`, `core` or `app`. Invariants:
 //! 1. Everything about a person hangs on one row and goes with it; the log names participants.
 //! 2. A session that has ended is in `revocation` until its last access token has expired.
 //! 3. An access token is believed without a trip to the database, but only while the list of

@@ -24,8 +24,8 @@ use crate::accounts::Caller;
 use crate::accounts::QuietHours;
 use crate::accounts::VACATIONS_MAX;
 use crate::accounts::Vacation;
-use crate::play::MatchId;
-use crate::play::clock::MAX_QUIET_MINUTES;
+use crate::core::clock::MAX_QUIET_MINUTES;
+use crate::world::MatchId;
 
 /// How the hours of a day are written.
 const HOURS: &str = "%H:%M";

@@ -212,7 +212,7 @@ mod tests {
     use super::super::ApiConfig;
     use super::*;
     use crate::accounts::{Accounts, AccountsConfig, MasterKey};
-    use crate::play::{House, HouseKeys};
+    use crate::app::{House, HouseKeys};
     use crate::testing::TestDatabase;
     use crate::world::World;
 

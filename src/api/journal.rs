@@ -20,7 +20,8 @@ use uuid::Uuid;
 use super::Api;
 use super::document::operations_of;
 use crate::accounts::AccountId;
-use crate::play::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, MatchId, Version, WishMark, cut};
+use crate::log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, Mark as WishMark, cut};
+use crate::world::{MatchId, Version};
 
 /// Where the matches are, for programs and for people.
 const PLACES: [&str; 2] = ["/v1/matches/", "/matches/"];

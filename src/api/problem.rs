@@ -18,8 +18,8 @@ use crate::accounts::AccountsError;
 use crate::accounts::CallerError;
 use crate::accounts::FailureKind;
 use crate::accounts::Refusal;
+use crate::app::chain;
 use crate::i18n::{Language, Phrase, listed};
-use crate::play::chain;
 
 /// What the code of an action out of turn is, in every game.
 pub const NOT_YOUR_TURN: &str = "not_your_turn";

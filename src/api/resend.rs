@@ -14,7 +14,7 @@ use crate::accounts::Accounts;
 use crate::accounts::Answer;
 use crate::accounts::Begun;
 use crate::accounts::Mark;
-use crate::play::chain;
+use crate::app::chain;
 
 /// The header.
 pub const IDEMPOTENCY_KEY: &str = "idempotency-key";

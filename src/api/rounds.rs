@@ -13,8 +13,10 @@ use crate::accounts::AccountId;
 use crate::accounts::Accounts;
 use crate::accounts::AccountsError;
 use crate::accounts::QuietHours;
-use crate::play::clock::{Calendar, Interval, Quiet, is_of_one_match};
-use crate::play::{House, MatchId, PlayError, chain};
+use crate::app::is_of_one_match;
+use crate::app::{House, PlayError, chain};
+use crate::core::clock::{Calendar, Interval, Quiet};
+use crate::world::MatchId;
 
 /// How many matches whose time is up soonest are told before all others.
 const URGENT: u16 = 100;

@@ -7,11 +7,11 @@ use super::people;
 use super::restored;
 use super::serve::{Rooms, open, say};
 use crate::accounts::Email;
+use crate::app::chain;
 use crate::launch::Purpose;
 use crate::launch::command_line::{AdminTask, RefereeTask};
 use crate::launch::settings::Settings;
 use crate::log;
-use crate::play::chain;
 use crate::world::MatchId;
 
 /// Does one task over the database of the settings.

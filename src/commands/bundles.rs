@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use super::mailed::{read_notes, tally};
 use super::serve::say;
-use crate::play::bundle::{Bundle, Checked, Witness, check};
+use crate::core::bundle::{Bundle, Checked, Witness, check};
 use crate::proof::{Heads, Known, NoteFinding, Testimony, VerifierKey, claim_of, hear, judge_note};
 
 /// The largest file that is read, in bytes: several times as much as the longest match takes.

@@ -6,9 +6,9 @@ use std::time::Instant;
 use jiff::{SignedDuration, Timestamp};
 
 use super::serve::{Rooms, say};
+use crate::app::House;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
-use crate::play::House;
 use crate::webhooks;
 
 /// How many matches are named at most.

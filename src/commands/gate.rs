@@ -13,10 +13,10 @@ use anyhow::Context;
 use super::keeping::{code, write_whole};
 use super::serve::{open, say};
 use super::verify::every_match;
+use crate::core::Audited;
+use crate::core::gate::{ALLOWED, Dump, pass};
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
-use crate::play::Audited;
-use crate::play::gate::{ALLOWED, Dump, pass};
 
 /// The extension of dumps.
 const DUMP: &str = "jsonl";

@@ -14,10 +14,11 @@ use super::bundles::check_file;
 use super::serve::{Rooms, open, say};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
+use crate::app::{House, Importing, PlayError, Rebuilt, Trouble, Trust, chain};
+use crate::core::Refusal;
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
 use crate::log::{self, Archived, LogError};
-use crate::play::{House, Importing, PlayError, Rebuilt, Refusal, Trouble, Trust, chain};
 use crate::proof::{Extent, Finding, Notary, ProofError, ProofRefusal, Proven};
 use crate::world::{MatchId, Version};
 

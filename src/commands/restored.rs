@@ -4,8 +4,8 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::serve::{Rooms, say};
+use crate::app::Renewed;
 use crate::mail;
-use crate::play::Renewed;
 use crate::proof::{Finding, Moved, Why};
 use crate::webhooks;
 

@@ -10,10 +10,11 @@ use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::serve::{open, say};
+use crate::app::{House, PlayError};
+use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
 use crate::log::Quarantined;
-use crate::play::{Audited, BrokenLog, House, PlayError};
 use crate::proof::{SignedHeads, Witnessed};
 use crate::world::MatchId;
 

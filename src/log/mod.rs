@@ -12,7 +12,6 @@
 //! 5. The lists beside the log are projections; the log alone says what is so.
 
 mod abandoned;
-mod again;
 mod ahead;
 mod append;
 mod archive;
@@ -59,7 +58,6 @@ use sqlx::PgPool;
 
 use crate::world::{Form, Hash, Kept, MatchId, Part, Sealed, Version, check_chain};
 
-pub use again::{Again, again};
 pub use ahead::{Ahead, OFF_THE_CLOCK_MAX, stop_time};
 pub use archive::{Archived, archive, unarchive};
 pub use beside::{Attest, Beside, Lost, WishBytes, attest_all};

@@ -4,11 +4,11 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::table::Place;
 use super::visit::Visit;
+use crate::core::clock::{Absence, AfterStrikes, Clock, ClockLine, Pace};
+use crate::core::words::Charter;
+use crate::core::{Holder, Stage};
 use crate::games::Seat;
 use crate::i18n::{Phrase, span};
-use crate::play::clock::{Absence, AfterStrikes, Clock, ClockLine, Pace};
-use crate::play::words::Charter;
-use crate::play::{Holder, Stage};
 
 /// A time shorter than this is not counted out.
 const SHORT: SignedDuration = SignedDuration::from_mins(1);

@@ -10,10 +10,11 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::api::problem::{Kind, Problem};
+use crate::core::Stage;
+use crate::core::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
 use crate::games::Seat;
 use crate::i18n::Phrase;
-use crate::play::consent::{Answer, Kind as Proposed, MAX_PAUSE_DAYS, OpenProposal, Proposal};
-use crate::play::{MatchId, Stage, Version};
+use crate::world::{MatchId, Version};
 
 /// How many days of pause a form offers at first, and at most.
 const PAUSE_DAYS: (i64, i64) = (3, MAX_PAUSE_DAYS);

@@ -8,10 +8,10 @@ use super::page::{Notice, see};
 use super::post::Post;
 use crate::api::matches::words::PaceWish;
 use crate::api::problem::{Kind, Problem};
+use crate::core::Creation;
+use crate::core::clock::{Absence, AfterStrikes, Pace};
+use crate::core::words::{PlaceKind, Seating};
 use crate::games::GameKey;
-use crate::play::Creation;
-use crate::play::clock::{Absence, AfterStrikes, Pace};
-use crate::play::words::{PlaceKind, Seating};
 
 /// The units of the times of a form, in seconds.
 const UNITS: [(&str, u32); 3] = [("minutes", 60), ("hours", 3_600), ("days", 86_400)];

@@ -11,7 +11,8 @@ use super::post::Post;
 use super::table::Look;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
-use crate::play::{Gesture, MatchId};
+use crate::core::Gesture;
+use crate::world::MatchId;
 
 /// How much of the hash of an action makes the key of a page the key of one wish.
 const WISH_BYTES: usize = 8;

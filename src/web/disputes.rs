@@ -15,9 +15,10 @@ use crate::api::disputes::words::{
     DisputeCard, DisputeStage, Figures, LookLine, LookedAt, RulingCard,
 };
 use crate::api::problem::{Kind, Problem};
+use crate::app::House;
+use crate::core::Stage;
+use crate::core::disputes::RulingKind;
 use crate::i18n::Phrase;
-use crate::play::disputes::RulingKind;
-use crate::play::{House, Stage};
 
 /// The disputes of a match, for those who play or played there.
 pub(super) struct DisputeBox {

@@ -5,10 +5,11 @@ use uuid::Uuid;
 use super::visit::Visit;
 use crate::api::matches::Names;
 use crate::api::problem::Problem;
+use crate::core::words::Actor;
+use crate::core::{Eyes, FeedEntry, Listener, Table, with_names};
 use crate::games::Seat;
 use crate::i18n::{Language, Zone};
-use crate::play::words::Actor;
-use crate::play::{Eyes, FeedEntry, Listener, Table, Version, with_names};
+use crate::world::Version;
 
 /// So many entries are looked through for the viewer's last action.
 const LOOKED_AT: u32 = 100;

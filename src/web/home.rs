@@ -11,7 +11,7 @@ use super::page::{Frame, answer};
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::games::GameKey;
-use crate::play::{ListQuery, Listed, ListedStage};
+use crate::log::{ListQuery, Listed, Stage as ListedStage};
 
 /// So many matches of each kind are shown.
 const SHOWN: u16 = 50;

@@ -12,8 +12,9 @@ use super::page::{Frame, Notice, answer, see};
 use super::visit::Visit;
 use super::words::seats_in_words;
 use crate::api::problem::Problem;
+use crate::core::Refusal;
 use crate::games::GameKey;
-use crate::play::{ListQuery, Listed, ListedStage, Refusal};
+use crate::log::{ListQuery, Listed, Stage as ListedStage};
 
 /// So many open tables are shown.
 const SHOWN: u16 = 100;

@@ -13,7 +13,7 @@ use super::visit::Visit;
 use super::words::Words;
 use crate::api::problem::Problem;
 use crate::api::resend::{Write, answer_empty, once};
-use crate::play::MatchId;
+use crate::world::MatchId;
 
 /// What can be ordered in advance, and what is.
 pub(super) struct OrderForm {

@@ -20,8 +20,9 @@ use crate::api::disputes::ruling_words::{EffectCard, PreviewRuling, SignRuling};
 use crate::api::disputes::words::{DisputeCard, DisputeStage};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
+use crate::core::Table;
 use crate::games::Seat;
-use crate::play::{Table, Version};
+use crate::world::Version;
 
 /// A dispute: its match and its number.
 type Which = (Uuid, u32);

@@ -14,10 +14,11 @@ use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::matches::words::JoinMatch;
 use crate::api::problem::{Kind, Problem};
+use crate::core::luck::Grain;
+use crate::core::words::PlaceKind;
+use crate::core::{Holder, Stage, can_invite};
 use crate::i18n::Phrase;
-use crate::play::luck::Grain;
-use crate::play::words::PlaceKind;
-use crate::play::{Holder, MatchId, Stage, can_invite};
+use crate::world::MatchId;
 
 /// The page of a match that has not started.
 #[derive(Template)]
@@ -77,13 +78,13 @@ pub(super) async fn page(
         .participant
         .and_then(|participant| table.place_of(participant));
     let own_place = own.and_then(|own| table.places.get(usize::from(own)));
-    let is_host = own_place.is_some_and(crate::play::Place::is_host);
+    let is_host = own_place.is_some_and(crate::core::Place::is_host);
     let is_lobby = table.stage == Stage::Lobby;
     let free = table.free_places().count();
     let now = visit.web.api.world.now();
     let starts_after = table.starts_after().filter(|until| now < *until);
     let invited = place.is_invited;
-    let open = |(_, place): (u8, &crate::play::Place)| invited || place.kind == PlaceKind::Open {};
+    let open = |(_, place): (u8, &crate::core::Place)| invited || place.kind == PlaceKind::Open {};
     let is_free = table.free_places().any(open);
     let game = table.charter.game.rules().about().title;
     let told = if is_lobby {
@@ -146,7 +147,7 @@ impl Visit {
 
     fn places(&self, place: &Place, own: Option<u8>) -> Vec<PlaceLine> {
         let names = place.names.labelled(self.language);
-        let line = |(number, what): (u8, &crate::play::Place)| PlaceLine {
+        let line = |(number, what): (u8, &crate::core::Place)| PlaceLine {
             name: match &what.holder {
                 Holder::Player(participant) => Some(names.of(*participant)),
                 Holder::Bot(bot) => Some(crate::web::page::capitalised(bot)),

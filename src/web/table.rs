@@ -25,10 +25,10 @@ use crate::api::journal::note_code;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
+use crate::core::words::EndKind;
+use crate::core::{Gesture, Holder, Stage, Table, legal, rehearsed, with_names};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Phrase;
-use crate::play::words::EndKind;
-use crate::play::{Gesture, Holder, Stage, Table, legal, rehearsed, with_names};
 
 /// What of a match is to be shown.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -251,7 +251,7 @@ impl Visit {
         };
         let prefix = key.schema_prefix();
         let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
-        let decision = crate::play::sight(table, viewer).decision;
+        let decision = crate::core::sight(table, viewer).decision;
         let hint = |action: &Value| {
             let gesture = Gesture {
                 match_id: table.id,

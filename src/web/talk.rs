@@ -11,8 +11,8 @@ use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
 use crate::api::company::talk::MessageView;
 use crate::api::problem::Problem;
+use crate::app::House;
 use crate::i18n::Phrase;
-use crate::play::House;
 
 /// So many messages are shown, the last ones.
 const SHOWN: u8 = 50;

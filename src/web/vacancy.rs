@@ -4,10 +4,11 @@ use uuid::Uuid;
 
 use super::table::{Look, Place};
 use super::visit::Visit;
+use crate::core::words::PlaceKind;
+use crate::core::{Holder, Stage, Table};
 use crate::games::Seat;
 use crate::i18n::Phrase;
-use crate::play::words::PlaceKind;
-use crate::play::{Holder, Stage, Table, Version};
+use crate::world::Version;
 
 /// The vacated seats of a match, as somebody sees them.
 pub(super) struct Vacancy {

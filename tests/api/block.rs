@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use jiff::SignedDuration;
-use logothete::play::{Joining, MatchId, PlayError, Refusal};
+use logothete::app::PlayError;
+use logothete::core::{Joining, Refusal};
+use logothete::world::MatchId;
 use serde_json::{Value, json};
 use uuid::Uuid;
 

@@ -1,7 +1,7 @@
 //! A finished match in one file, the same for everybody and for ever.
 
-use logothete::play::audit;
-use logothete::play::bundle::check;
+use logothete::core::audit;
+use logothete::core::bundle::check;
 use logothete::world::MatchId;
 use serde_json::{Value, json};
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::play::clock::Extension;
-use logothete::play::{House, HouseKeys};
+use logothete::app::{House, HouseKeys};
+use logothete::core::clock::Extension;
 use logothete::world::{MatchId, Version, World};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! Takebacks, proposals, rematches and abandoned lobbies, as clients see them.
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::play::MatchId;
+use logothete::world::MatchId;
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};

@@ -2,9 +2,12 @@
 
 use jiff::SignedDuration;
 use logothete::accounts::Email;
+use logothete::app::PlayError;
+use logothete::app::Signed;
+use logothete::core::disputes::Ruling;
+use logothete::core::{Eyes, Refusal};
 use logothete::games::Seat;
-use logothete::play::disputes::{Ruling, Signed};
-use logothete::play::{Eyes, MatchId, PlayError, Refusal, Version};
+use logothete::world::{MatchId, Version};
 use serde_json::{Value, json};
 
 use crate::app::{Client, Reply, TestApp, spawn_app};

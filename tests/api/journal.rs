@@ -1,7 +1,8 @@
 //! The journal of requests: what is kept of a write about a match, and of whom.
 
 use jiff::SignedDuration;
-use logothete::play::{Answered, MatchId};
+use logothete::log::Answered;
+use logothete::world::MatchId;
 use serde_json::json;
 
 use crate::app::{PASSWORD, TestApp, spawn_app};

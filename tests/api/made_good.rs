@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
+use logothete::app::{House, HouseKeys};
 use logothete::log::Pulse;
-use logothete::play::{House, HouseKeys};
 use serde_json::json;
 
 use crate::app::{TestApp, spawn_app};

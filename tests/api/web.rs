@@ -94,10 +94,10 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
     let table = app
         .house
-        .look(logothete::play::MatchId(id), None)
+        .look(logothete::world::MatchId(id), None)
         .await
         .unwrap();
-    assert!(matches!(table.stage, logothete::play::Stage::Over { .. }));
+    assert!(matches!(table.stage, logothete::core::Stage::Over { .. }));
 }
 
 #[tokio::test]

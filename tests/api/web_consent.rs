@@ -1,6 +1,6 @@
 //! Taking back, proposing, answering and playing again by the buttons of the plain table.
 
-use logothete::play::MatchId;
+use logothete::world::MatchId;
 use serde_json::json;
 
 use crate::app::spawn_app;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use logothete::api::webhooks::MatchHerald;
+use logothete::app::House;
 use logothete::launch::database::{PoolPlan, Working};
-use logothete::play::House;
 use logothete::testing::TestDatabase;
 use logothete::webhooks::{Dialer, Frontier, Messenger, Premises, WebhookKeys, Webhooks};
 use logothete::world::World;

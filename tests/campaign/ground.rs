@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
+use logothete::app::{House, HouseKeys, PlayError, Rest};
+use logothete::core::words::{PlaceKind, Seating};
+use logothete::core::{Creation, Gesture, Joining, Stage, legal, sight};
 use logothete::games::{GameKey, Viewer};
-use logothete::play::words::{PlaceKind, Seating};
-use logothete::play::{
-    Creation, Gesture, House, HouseKeys, Joining, PlayError, Rest, Stage, legal, sight,
-};
 use logothete::testing::TestDatabase;
 use logothete::world::{MatchId, World};
 use rand_chacha::ChaCha12Rng;

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use logothete::app::{Failure, House, HouseKeys, PlayError};
+use logothete::core::Stage;
 use logothete::games::GameKey;
-use logothete::play::{Failure, House, HouseKeys, PlayError, Stage};
 use logothete::proof::{Notary, NotaryPlan, ProofError, Reach, Why};
 use logothete::world::{Hash, MatchId, World};
 use sqlx::{AssertSqlSafe, Executor, PgConnection};

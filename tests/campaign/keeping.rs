@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use logothete::app::{House, Importing, Rebuilt, Trust};
 use logothete::commands::verify::verify;
+use logothete::core::bundle::{Inclusion, Witness, check};
 use logothete::games::GameKey;
 use logothete::log::{self, Archived, Keyring};
-use logothete::play::bundle::{Inclusion, Witness, check};
-use logothete::play::{House, Importing, Rebuilt, Trust};
 use logothete::testing::SEAL_KEYS;
 use logothete::world::{Hash, MatchId, Version};
 use secrecy::SecretString;

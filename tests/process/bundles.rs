@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use logothete::play::bundle::Bundle;
-use logothete::play::fold;
-use logothete::play::gate::Dump;
+use logothete::core::bundle::Bundle;
+use logothete::core::fold;
+use logothete::core::gate::Dump;
 use serde_json::Value;
 
 use crate::service::{Home, said};

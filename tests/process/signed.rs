@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use ed25519_dalek::{Signer, SigningKey};
-use logothete::play::bundle::{Bundle, Inclusion, Witness};
+use logothete::core::bundle::{Bundle, Inclusion, Witness};
 use logothete::world::Hash;
 use sha2::{Digest, Sha256};
 

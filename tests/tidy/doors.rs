@@ -20,9 +20,10 @@ enum Crates {
     AllBut(&'static [&'static str]),
 }
 
-/// The arrows: `commands → plain → api → play → games, log`; `games` and `play` say what
-/// `i18n` has words for; `workers`, `world`, `i18n` and `log` name nobody.
-const DOORS: [Door; 15] = [
+/// The arrows: `commands → web, api → app → core → games`, and `app → log`; `games` and `core` say
+/// what `i18n` has words for; ids and what is kept of a match are of `world`, which names nobody, as
+/// `workers` and `i18n` do.
+const DOORS: [Door; 16] = [
     Door {
         room: "games",
         rooms: &["i18n"],
@@ -39,14 +40,31 @@ const DOORS: [Door; 15] = [
         crates: Crates::AllBut(&["actix_web", "utoipa", "clap", "ureq", "getrandom"]),
     },
     Door {
-        room: "play",
-        rooms: &["games", "log", "i18n", "world"],
+        room: "core",
+        rooms: &["games", "i18n", "world"],
+        crates: Crates::AllBut(&[
+            "actix_web",
+            "sqlx",
+            "tokio",
+            "futures_util",
+            "moka",
+            "metrics",
+            "tracing",
+            "clap",
+            "ureq",
+            "getrandom",
+        ]),
+    },
+    Door {
+        room: "app",
+        rooms: &["core", "games", "log", "i18n", "world"],
         crates: Crates::AllBut(&["actix_web", "sqlx", "clap", "ureq", "getrandom"]),
     },
     Door {
         room: "api",
         rooms: &[
-            "play", "accounts", "webhooks", "mail", "proof", "i18n", "workers", "world", "games",
+            "app", "core", "log", "accounts", "webhooks", "mail", "proof", "i18n", "workers",
+            "world", "games",
         ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
@@ -67,7 +85,9 @@ const DOORS: [Door; 15] = [
     },
     Door {
         room: "web",
-        rooms: &["api", "play", "accounts", "games", "i18n"],
+        rooms: &[
+            "api", "app", "core", "log", "accounts", "games", "i18n", "world",
+        ],
         crates: Crates::AllBut(&["sqlx", "clap", "ureq", "getrandom", "rand_chacha"]),
     },
     Door {
@@ -98,7 +118,7 @@ const DOORS: [Door; 15] = [
     Door {
         room: "commands",
         rooms: &[
-            "accounts", "api", "games", "webhooks", "launch", "log", "mail", "web", "play",
+            "accounts", "api", "app", "core", "games", "webhooks", "launch", "log", "mail", "web",
             "proof", "workers", "world",
         ],
         crates: Crates::AllBut(&["sqlx", "getrandom"]),
@@ -222,7 +242,7 @@ fn is_of_name(letter: char) -> bool {
 #[test]
 fn what_code_names_is_read_from_it() {
     let source = Source {
-        path: "src/play/act.rs".to_owned(),
+        path: "src/app/act.rs".to_owned(),
         text: "use crate::log::Log; // crate::api\nlet x = sqlx::query(\"tokio::spawn\");\n\
                ::serde::a();\n\n#[cfg(test)]\nmod tests {\n crate::testing::x();\n}\n"
             .to_owned(),
@@ -231,5 +251,5 @@ fn what_code_names_is_read_from_it() {
     assert_eq!(rooms_named(&code), BTreeSet::from(["log".to_owned()]));
     let expected = ["", "crate", "sqlx"].map(str::to_owned);
     assert_eq!(heads(&code), BTreeSet::from(expected));
-    assert_eq!((source.room(), source.depth()), ("play", 2));
+    assert_eq!((source.room(), source.depth()), ("app", 2));
 }

@@ -29,11 +29,11 @@ const UNITS: [(&str, usize, &str); 17] = [
     ("src/launch/database/private.rs", 1, "one start"),
     ("src/launch/postgres/watchdog.rs", 1, "a process"),
     (
-        "src/play/drive.rs",
+        "src/app/background/bots.rs",
         1,
         "the moves of the house in one match, which a worker takes up again",
     ),
-    ("src/play/past.rs", 1, "one fold"),
+    ("src/app/past.rs", 1, "one fold"),
     (
         "src/proof/ledger.rs",
         1,

@@ -25,8 +25,10 @@ use crate::api::etag;
 use crate::api::matches::LOBBY;
 use crate::api::problem::Problem;
 use crate::api::resend::{Resend, Write, answer_json, once, respond};
+use crate::app::PlayError;
+use crate::core::{Place, Refusal, Stage, Table, can_invite};
 use crate::games::GameKey;
-use crate::play::{MatchId, Place, PlayError, Refusal, Stage, Table, can_invite};
+use crate::world::MatchId;
 
 /// Whom to invite. Wire type.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

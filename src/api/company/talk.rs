@@ -24,7 +24,7 @@ use crate::api::etag;
 use crate::api::matches::PLAY;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Resend, Write, answer_json, once, respond};
-use crate::play::{Refusal, Stage, Table};
+use crate::core::{Refusal, Stage, Table};
 
 /// How long people may go on talking after the end of a match.
 pub const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);

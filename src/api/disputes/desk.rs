@@ -12,9 +12,11 @@ use crate::api::Api;
 use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
+use crate::app::House;
+use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
+use crate::core::{Refusal, Stage, Table};
 use crate::games::Seat;
-use crate::play::disputes::{Dispute, DisputeState, Ruled, check_impartial};
-use crate::play::{Hash, House, MatchId, Refusal, Stage, Table, Version};
+use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
 pub(crate) struct Court {

@@ -18,9 +18,12 @@ use crate::api::matches::words::{EntryCard, LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::api::resend::Resend;
+use crate::app::Replay;
+use crate::core::disputes::Dispute;
+use crate::core::{Eyes, Refusal, Stage, Table};
 use crate::games::{Seat, Viewer};
-use crate::play::disputes::{Dispute, Replay};
-use crate::play::{Answered, Delivery, Eyes, MatchId, Refusal, Stage, Table, Version};
+use crate::log::{Answered, Delivery};
+use crate::world::{MatchId, Version};
 
 /// The most requests of one page.
 const REQUESTS_MAX: u16 = 200;

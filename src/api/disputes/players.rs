@@ -16,7 +16,9 @@ use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Resend, answer_json, respond};
-use crate::play::{Hash, Mark, MatchId, PlayError, Refusal, Table, Version, chain};
+use crate::app::{Mark, PlayError, chain};
+use crate::core::{Refusal, Table};
+use crate::world::{Hash, MatchId, Version};
 
 /// Most disputes that one account opens within 30 days.
 pub const DISPUTES_PER_MONTH: u64 = 6;

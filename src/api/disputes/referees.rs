@@ -16,8 +16,9 @@ use crate::api::etag;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::api::resend::{Resend, answer_json, respond};
-use crate::play::disputes::check_impartial;
-use crate::play::{Mark, MatchId, Version};
+use crate::app::Mark;
+use crate::core::disputes::check_impartial;
+use crate::world::{MatchId, Version};
 
 /// The most disputes that are listed.
 const WAITING_MAX: u16 = 200;

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::words::{DisputeCard, Statement};
 use crate::api::matches::words::FactCard;
+use crate::core::disputes::Ruling;
+use crate::core::words::EndKind;
 use crate::games::{Outcome, Seat};
-use crate::play::disputes::Ruling;
-use crate::play::words::EndKind;
 
 /// A ruling that is considered, and why. Wire type.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -14,11 +14,13 @@ use crate::api::matches::Names;
 use crate::api::matches::words::FactCard;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::play::consent::Rematch;
-use crate::play::disputes::{Effect, Ruling, Signed};
-use crate::play::{
-    Hash, Mark, MatchId, PendingRuling, PlayError, Refusal, Table, ToldFact, Version, with_names,
-};
+use crate::app::Signed;
+use crate::app::{Mark, PlayError};
+use crate::core::consent::Rematch;
+use crate::core::disputes::{Effect, Ruling};
+use crate::core::{Refusal, Table, ToldFact, with_names};
+use crate::log::PendingRuling;
+use crate::world::{Hash, MatchId, Version};
 
 impl Api {
     /// Says what a ruling would do, after the look is on the record.

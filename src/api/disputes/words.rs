@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::core::disputes::Closing;
+use crate::core::disputes::{ClosedBy, DisputeState, RulingKind};
 use crate::games::Seat;
-use crate::play::disputes::Closing;
-use crate::play::disputes::{ClosedBy, DisputeState, RulingKind};
 
 /// What somebody says is wrong. Wire type.
 #[derive(Debug, Deserialize, ToSchema)]

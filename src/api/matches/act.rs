@@ -17,8 +17,10 @@ use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
-use crate::play::may_know;
-use crate::play::{Gesture, MAX_ACTIONS, Mark, MatchId, Refusal, Version};
+use crate::app::Mark;
+use crate::core::may_know;
+use crate::core::{Gesture, MAX_ACTIONS, Refusal};
+use crate::world::{MatchId, Version};
 
 /// Act
 ///

@@ -12,7 +12,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{self, EntityTag};
 use crate::api::problem::Problem;
 use crate::api::proof::witness;
-use crate::play::bundle::BundleCard;
+use crate::core::bundle::BundleCard;
 
 /// Get the bundle of a match
 ///

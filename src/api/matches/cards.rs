@@ -10,12 +10,13 @@ use super::words::{
     NotDone, OpenedSeal, PlaceCard, ProposalCard, Rehearsed, SeatCard, StageName, TableView,
     TakebackCard, You,
 };
-use crate::games::{Seat, Viewer};
-use crate::play::consent::OpenProposal;
-use crate::play::{
-    Done, FeedEntry, Holder, Opened, Place, Played, Rehearsal, Rest, Stage, Table, ToldFact,
-    Version, legal, sight, with_names,
+use crate::app::{Done, Played, Rest};
+use crate::core::consent::OpenProposal;
+use crate::core::{
+    FeedEntry, Holder, Opened, Place, Rehearsal, Stage, Table, ToldFact, legal, sight, with_names,
 };
+use crate::games::{Seat, Viewer};
+use crate::world::Version;
 
 impl From<&Stage> for StageName {
     fn from(stage: &Stage) -> Self {

@@ -2,9 +2,9 @@
 
 use super::desk::Names;
 use super::words::{ClockCard, HolderCard, SeatClock, TenureCard};
+use crate::core::clock::Clock;
+use crate::core::{Holder, Stage, Table};
 use crate::games::Seat;
-use crate::play::clock::Clock;
-use crate::play::{Holder, Stage, Table};
 
 impl ClockCard {
     /// The clocks of a running match that has a pace.

@@ -13,8 +13,8 @@ use crate::api::body::Body;
 use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
-use crate::play::consent::Proposal;
-use crate::play::{MatchId, Version};
+use crate::core::consent::Proposal;
+use crate::world::{MatchId, Version};
 
 impl From<Propose> for Proposal {
     fn from(wish: Propose) -> Self {

@@ -16,8 +16,10 @@ use crate::api::document::IdempotencyKeyHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
-use crate::play::words::PlaceKind;
-use crate::play::{Creation, Mark, MatchId, Table};
+use crate::app::Mark;
+use crate::core::words::PlaceKind;
+use crate::core::{Creation, Table};
+use crate::world::MatchId;
 
 impl From<CreateMatch> for Creation {
     fn from(wish: CreateMatch) -> Self {

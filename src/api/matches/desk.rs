@@ -10,11 +10,11 @@ use crate::api::Api;
 use crate::api::journal::note_wish;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
+use crate::app::{House, Mark, PlayError};
+use crate::core::{Holder, Refusal, Stage, Table, may_know};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
-use crate::play::{
-    Holder, House, Mark, MatchId, PlayError, Refusal, Stage, Table, Version, may_know,
-};
+use crate::world::{MatchId, Version};
 
 /// What the participants of one match are called.
 pub struct Names {

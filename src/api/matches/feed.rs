@@ -14,7 +14,9 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::streams::{Watcher, patience};
-use crate::play::{MatchId, PlayError, Refusal, Stage, Table, Version};
+use crate::app::PlayError;
+use crate::core::{Refusal, Stage, Table};
+use crate::world::{MatchId, Version};
 
 /// The most entries of one page.
 const PAGE_MAX: u8 = 100;

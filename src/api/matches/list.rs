@@ -13,7 +13,8 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::games::GameKey;
-use crate::play::{ListQuery, Listed, ListedStage as Stage, MatchId};
+use crate::log::{ListQuery, Listed, Stage};
+use crate::world::MatchId;
 
 /// The most matches of one page.
 const PAGE_MAX: u8 = 100;

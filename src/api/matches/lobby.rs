@@ -14,8 +14,10 @@ use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::etag::{self, EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
-use crate::play::luck::Grain;
-use crate::play::{Joining, Mark, MatchId, Refusal};
+use crate::app::Mark;
+use crate::core::luck::Grain;
+use crate::core::{Joining, Refusal};
+use crate::world::MatchId;
 
 /// How often somebody who would like to sit down looks who sits there, at most.
 const JOIN_LOOKS_MAX: u8 = 4;
@@ -248,7 +250,7 @@ impl Api {
 
 /// 32 bytes from a client.
 fn grain(text: String) -> Result<Grain, Problem> {
-    let invalid = |error: crate::play::luck::NotAGrain| {
+    let invalid = |error: crate::core::luck::NotAGrain| {
         Problem::new(Kind::Invalid, error.to_string()).with_code("bad_contribution")
     };
     Grain::try_from(text).map_err(invalid)

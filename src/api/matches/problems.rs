@@ -6,8 +6,10 @@ use super::desk::Names;
 use crate::api::Api;
 use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::api::resend;
+use crate::app::{Failure, PlayError, Trouble};
+use crate::core::{Refusal, Table};
 use crate::games::{Common, Refused};
-use crate::play::{Failure, MatchId, PlayError, Refusal, Table, Trouble};
+use crate::world::MatchId;
 
 /// What a client waits when others act at the same moment.
 const RETRY_AFTER_SECS: u32 = 1;

@@ -14,8 +14,10 @@ use crate::api::Api;
 use crate::api::document::IdempotencyKeyHeader;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
-use crate::play::consent::Rematch;
-use crate::play::{Mark, MatchId, Refusal, Table};
+use crate::app::Mark;
+use crate::core::consent::Rematch;
+use crate::core::{Refusal, Table};
+use crate::world::MatchId;
 
 /// Play again
 ///

@@ -14,7 +14,7 @@ use crate::api::document::{IdempotencyKeyHeader, IfNoneMatchHeader};
 use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::{Resend, Write, answer_empty, answer_json, once, respond};
-use crate::play::MatchId;
+use crate::world::MatchId;
 
 /// Get your standing order
 ///

@@ -8,6 +8,13 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::api::matches::Names;
+use crate::app::{House, PlayError};
+use crate::core::clock::Extension;
+use crate::core::disputes::Dispute;
+use crate::core::words::Actor;
+use crate::core::{
+    Eyes, FeedEntry, Holder, Listener, Refusal, Stage, Table, can_invite, with_names,
+};
 use crate::games::Seat;
 use crate::mail::LetterKind;
 use crate::mail::News;
@@ -16,14 +23,8 @@ use crate::mail::ScribeError;
 use crate::mail::Standing;
 use crate::mail::Told;
 use crate::mail::Writing;
-use crate::play::clock::Extension;
-use crate::play::disputes::Dispute;
-use crate::play::words::Actor;
-use crate::play::{
-    Eyes, FeedEntry, Holder, House, Listener, PlayError, Refusal, Stage, Table, Version,
-    can_invite, with_names,
-};
 use crate::proof::{Notary, Reach, framed};
+use crate::world::Version;
 
 /// The most sentences of one letter.
 const SENTENCES_MAX: usize = 12;

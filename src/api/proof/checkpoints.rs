@@ -11,7 +11,8 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;
 use crate::api::problem::Problem;
-use crate::play::{MatchId, Refusal, Version};
+use crate::core::Refusal;
+use crate::world::{MatchId, Version};
 
 /// Get a checkpoint
 ///

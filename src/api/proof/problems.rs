@@ -1,7 +1,7 @@
 //! What is not signed or proven, as problems.
 
 use crate::api::problem::{Kind, Problem};
-use crate::play::PlayError;
+use crate::app::PlayError;
 use crate::proof::{ProofError, ProofRefusal};
 
 /// When somebody may ask again for whom nothing is signed at the moment.

@@ -1,9 +1,9 @@
 //! What was signed of a finished match, for its bundle.
 
 use crate::api::problem::Problem;
-use crate::play::bundle::{Inclusion, Witness};
-use crate::play::{MatchId, Version};
+use crate::core::bundle::{Inclusion, Witness};
 use crate::proof::{Extent, Notary, ProofError, ProofRefusal, Proven};
+use crate::world::{MatchId, Version};
 
 /// The first thing that was signed of a match at a version or later, and which version that is.
 ///

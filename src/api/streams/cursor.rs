@@ -12,7 +12,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jiff::Timestamp;
 
-use crate::play::{MatchId, Version};
+use crate::world::{MatchId, Version};
 
 /// The first byte of every cursor of this form.
 const FORM: u8 = 1;

@@ -12,7 +12,7 @@ use super::watcher::Watcher;
 use crate::accounts::{AccountId, Accounts, CallerError};
 use crate::api::limits::network_of;
 use crate::api::problem::{Kind, Problem};
-use crate::play::Subscriber;
+use crate::app::Subscriber;
 
 /// How many streams read what they tell at the same time: those who act come first.
 const READERS: usize = 4;

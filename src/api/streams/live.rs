@@ -20,7 +20,7 @@ use crate::accounts::CallerError;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
 use crate::api::routes::is_head;
-use crate::play::{News, Subscriber};
+use crate::app::{News, Subscriber};
 
 /// How long a stream that cannot look waits before it tries again.
 const RETRY: Duration = Duration::from_secs(1);
@@ -210,7 +210,7 @@ mod tests {
     use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password};
     use crate::api::ApiConfig;
     use crate::api::streams::StreamsConfig;
-    use crate::play::{House, HouseKeys};
+    use crate::app::{House, HouseKeys};
     use crate::testing::TestDatabase;
     use crate::world::World;
 

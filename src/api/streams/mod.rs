@@ -32,7 +32,7 @@ use tokio::time::timeout;
 use super::Api;
 use super::routes::Services;
 use crate::accounts::{Accounts, AccountsError};
-use crate::play::{House, PlayError};
+use crate::app::{House, PlayError};
 use crate::workers::Workers;
 
 /// How long a look may take.

@@ -19,7 +19,9 @@ use crate::api::Api;
 use crate::api::matches::words::MatchLine;
 use crate::api::matches::{PLAY, line};
 use crate::api::problem::Problem;
-use crate::play::{Listed, ListedStage, MatchId, News, Version, Watching};
+use crate::app::{News, Watching};
+use crate::log::{Listed, Stage as ListedStage};
+use crate::world::{MatchId, Version};
 
 /// The most matches that go on of which a stream tells: the newest.
 const MATCHES_MAX: u16 = 400;

@@ -13,7 +13,9 @@ use super::words::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, Wat
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;
-use crate::play::{MatchId, News, Refusal, Version, Watching};
+use crate::app::{News, Watching};
+use crate::core::Refusal;
+use crate::world::{MatchId, Version};
 
 /// How many entries are read at once.
 const PAGE: u32 = 25;

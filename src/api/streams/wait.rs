@@ -10,7 +10,7 @@ use super::watcher::Watcher;
 use crate::api::Api;
 use crate::api::matches::Page;
 use crate::api::problem::{Kind, Problem};
-use crate::play::{MatchId, Version};
+use crate::world::{MatchId, Version};
 
 /// The longest that a read waits.
 const WAIT_MAX: Duration = Duration::from_secs(30);

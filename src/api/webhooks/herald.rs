@@ -14,10 +14,12 @@ use super::news::{MatchNews, StandingNews};
 use crate::api::matches::Names;
 use crate::api::matches::words::EntryCard;
 use crate::api::post::{others, standings};
+use crate::app::{House, PlayError};
+use crate::core::words::Actor;
+use crate::core::{FeedEntry, Holder, Refusal, Stage, Table, may_know};
 use crate::games::Seat;
-use crate::play::words::Actor;
-use crate::play::{FeedEntry, Holder, House, PlayError, Refusal, Stage, Table, Version, may_know};
 use crate::webhooks::{Cause, EventKind, Herald, HeraldError, Telling, Tidings};
+use crate::world::Version;
 
 /// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;

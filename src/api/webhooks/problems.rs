@@ -1,7 +1,7 @@
 //! What the register of webhooks refuses, as problems.
 
 use crate::api::problem::{Kind, Problem};
-use crate::play::PlayError;
+use crate::app::PlayError;
 use crate::webhooks::{WebhookRefusal, WebhooksError};
 
 impl From<WebhooksError> for Problem {

@@ -15,7 +15,7 @@ use crate::accounts::{Pace, Preferences, Scope};
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
-use crate::play::ListedStage;
+use crate::log::Stage as ListedStage;
 use crate::web::page::{Frame, answer, see};
 use crate::web::post::Post;
 use crate::web::visit::Visit;

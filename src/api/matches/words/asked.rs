@@ -6,9 +6,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::clock::PaceWish;
 use super::table::StageName;
+use crate::core::clock::Absence;
+use crate::core::words::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
-use crate::play::clock::Absence;
-use crate::play::words::{PlaceKind, Seating};
 
 /// A match to create.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::table::HolderCard;
+use crate::core::clock::{Interval, Pace};
+use crate::core::words::PlaceKind;
 use crate::games::Seat;
-use crate::play::clock::{Interval, Pace};
-use crate::play::words::PlaceKind;
 
 /// How much time each seat is to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

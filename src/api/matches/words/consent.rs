@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::core::consent::{Answer, Proposal};
 use crate::games::Seat;
-use crate::play::consent::{Answer, Proposal};
 
 /// What to take back.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use super::clock::{ClockCard, TenureCard};
 use super::consent::{ProposalCard, RematchCard, TakebackCard};
+use crate::core::clock::{Absence, Pace};
+use crate::core::words::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
-use crate::play::clock::{Absence, Pace};
-use crate::play::words::{EndKind, PlaceKind, Seating};
 
 /// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

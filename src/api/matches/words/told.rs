@@ -5,9 +5,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::table::TableView;
+use crate::core::clock::ClockLine;
+use crate::core::words::{By, PlatformAction, PlatformFact};
 use crate::games::{GameAction, GameFact, GameOrder};
-use crate::play::clock::ClockLine;
-use crate::play::words::{By, PlatformAction, PlatformFact};
 
 /// What became of a gesture.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,0 +1,92 @@
+//! Telling matches when somebody who sits there is not to be expected.
+
+use std::collections::HashMap;
+
+use uuid::Uuid;
+
+use crate::app::failure::chain;
+use crate::app::failure::{Failure, PlayError, Trouble};
+use crate::app::house::{House, Loaded};
+use crate::core::bind::{Wished, by_service};
+use crate::core::clock::{Calendar, excuses};
+use crate::core::table::Table;
+use crate::core::think;
+use crate::core::words::PlatformAction;
+use crate::world::MatchId;
+
+impl House {
+    /// Those of these seats whose matches have not ended.
+    pub async fn unfinished(
+        &self,
+        seats: &[(MatchId, Uuid)],
+    ) -> Result<Vec<(MatchId, Uuid)>, PlayError> {
+        let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
+        let open = self.log.unfinished(&ids).await?;
+        Ok(of(&open, seats))
+    }
+
+    /// Those of these seats whose matches have a time that is up soonest, that one first.
+    pub async fn first_due(
+        &self,
+        seats: &[(MatchId, Uuid)],
+        limit: u16,
+    ) -> Result<Vec<(MatchId, Uuid)>, PlayError> {
+        let ids: Vec<MatchId> = seats.iter().map(|(id, _)| *id).collect();
+        let due = self.log.first_due(&ids, limit).await?;
+        Ok(of(&due, seats))
+    }
+
+    /// Takes down when a participant of these matches is not to be expected, from now on. A match that
+    /// cannot be told does not stand in the way of the others.
+    pub async fn put_calendar(
+        &self,
+        seats: &[(MatchId, Uuid)],
+        calendar: &Calendar,
+    ) -> Result<(), PlayError> {
+        let body =
+            serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
+        self.log.put_calendar(seats, &body).await?;
+        for (id, _) in seats {
+            let think = |loaded: &Loaded| Ok(excuse_anew(loaded));
+            match self.note_down(*id, think).await {
+                Ok(_) | Err(PlayError::Refused(_)) => {}
+                Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
+                    let error = chain(&failure);
+                    tracing::warn!(match.id = %id, %error, "a match was not told of an absence");
+                }
+                Err(error @ PlayError::Failed(_)) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets when participants are not to be expected.
+    pub async fn forget_calendars(&self, seats: &[(MatchId, Uuid)]) -> Result<(), PlayError> {
+        Ok(self.log.forget_calendars(seats).await?)
+    }
+}
+
+/// The seats of these matches, in the order of the matches.
+fn of(matches: &[MatchId], seats: &[(MatchId, Uuid)]) -> Vec<(MatchId, Uuid)> {
+    let participants: HashMap<MatchId, Uuid> = seats.iter().copied().collect();
+    let found = matches.iter();
+    let found = found.filter_map(|id| Some((*id, *participants.get(id)?)));
+    found.collect()
+}
+
+/// Whether other matches may fare better.
+pub fn is_of_one_match(failure: &Failure) -> bool {
+    let is_its_own = matches!(failure, Failure::OldProgram(_) | Failure::Clock);
+    is_its_own || failure.trouble() == Trouble::Ours
+}
+
+/// Nothing but excuses, if any clock that runs needs others than it has.
+fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
+    let mut table = Table::clone(&loaded.table);
+    table.at = loaded.now.max(table.at);
+    if excuses(&table, &loaded.calendars).is_empty() {
+        return None;
+    }
+    let thought = think::nothing(&loaded.table);
+    Some(by_service(PlatformAction::Excuse {}, thought))
+}

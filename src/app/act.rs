@@ -1,0 +1,211 @@
+//! One gesture of a player: an action, and perhaps more that follow it; or a dry run.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::app::failure::{Failure, PlayError};
+use crate::app::house::{Carried, Fresh, House, resent};
+use crate::app::keys::Mark;
+use crate::core::bind::Wished;
+use crate::core::command::{Gesture, Rehearsal, admit, rehearsed};
+use crate::core::feed::{ToldFact, tell_fresh};
+use crate::core::lobby::playing;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Stage, Table};
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed};
+use crate::games::Viewer;
+use crate::i18n::Language;
+use crate::world::{Hash, MatchId, Version};
+
+/// What became of a gesture.
+pub struct Played {
+    /// The table after the last action that was done.
+    pub table: Arc<Table>,
+    /// The seat that acted.
+    pub viewer: Viewer,
+    /// What was done, one for each action, as the player may see it.
+    pub done: Vec<Done>,
+    /// What became of the actions after them.
+    pub rest: Rest,
+}
+
+/// An action that was done.
+pub struct Done {
+    /// The version of its entry.
+    pub version: Version,
+    /// The head of the chain after it.
+    pub head: Hash,
+    /// What came of it, with sentences.
+    pub facts: Vec<ToldFact>,
+}
+
+/// What became of the actions that were not done.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Rest {
+    /// There are none.
+    Nothing,
+    /// The next one was refused; those after it were not tried.
+    Refused(Refusal),
+    /// The last action done drew or disclosed something; look before you go on.
+    NotTried,
+}
+
+impl Rest {
+    /// What is left after the next action was refused; [`Refusal::Busy`] is no word of the rules.
+    fn of(refusal: Refusal) -> Self {
+        if refusal == Refusal::Busy {
+            Self::NotTried
+        } else {
+            Self::Refused(refusal)
+        }
+    }
+}
+
+impl House {
+    /// Carries out a gesture, one entry for each action, up to the first surprise.
+    pub async fn act(
+        self: &Arc<Self>,
+        gesture: &Gesture,
+        mark: Option<&Mark>,
+    ) -> Result<Played, PlayError> {
+        let mut done: Vec<Carried> = Vec::new();
+        let rest = loop {
+            let ordinal = done.len();
+            let Some(action) = gesture.actions.get(ordinal) else {
+                break Rest::Nothing;
+            };
+            match self.act_once(gesture, action, mark, &done).await {
+                Ok(carried) => done.push(carried),
+                Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
+                Err(error) => return Err(error),
+            }
+            if ordinal + 1 < gesture.actions.len() && self.surprised(&done, gesture).await? {
+                break Rest::NotTried;
+            }
+        };
+        let last = done.last().ok_or(Refusal::NotStarted)?;
+        let table = Arc::clone(&last.table);
+        if done.iter().any(|carried| carried.fresh.is_some()) {
+            self.drive_if_due(&table);
+        }
+        let viewer = table.viewer(Some(gesture.participant));
+        let mut told = Vec::with_capacity(done.len());
+        for carried in &done {
+            told.push(self.tell_done(carried, gesture.participant).await?);
+        }
+        Ok(Played {
+            table,
+            viewer,
+            done: told,
+            rest,
+        })
+    }
+
+    /// What came of one action: from what is in hand, or from the log if it was done before.
+    async fn tell_done(&self, carried: &Carried, participant: Uuid) -> Result<Done, PlayError> {
+        let table = &carried.table;
+        let facts = if let Some(fresh) = &carried.fresh {
+            tell_fresh(
+                table,
+                (&fresh.body, &fresh.sealed),
+                table.viewer(Some(participant)),
+            )
+            .map_err(Failure::from)?
+        } else {
+            let range = (table.version.previous().unwrap_or_default(), 1);
+            let entries = self.feed(table.id, Some(participant).into(), range).await?;
+            entries
+                .into_iter()
+                .next()
+                .map(|entry| entry.facts)
+                .unwrap_or_default()
+        };
+        Ok(Done {
+            version: table.version,
+            head: table.head,
+            facts,
+        })
+    }
+
+    async fn act_once(
+        &self,
+        gesture: &Gesture,
+        action: &Value,
+        mark: Option<&Mark>,
+        done: &[Carried],
+    ) -> Result<Carried, PlayError> {
+        let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
+        let last = done.last();
+        let think = |table: &Table| {
+            // What was not done at first is not done by resending: it is only told again.
+            let resent = last.filter(|carried| carried.fresh.is_none());
+            let table = resent.map_or(table, |carried| carried.table.as_ref());
+            if last.is_some_and(|carried| carried.table.version != table.version) {
+                return Err(Refusal::Busy);
+            }
+            let (seat, action) = admit(table, gesture, (done.len(), action))?;
+            let expected = gesture.expected.filter(|_| done.is_empty());
+            if expected.is_some_and(|expected| expected != table.version) {
+                return Err(Refusal::VersionMoved {
+                    current: table.version.0,
+                });
+            }
+            let thought = think::act(table, seat, &action)?;
+            if resent.is_some() {
+                return Err(Refusal::Busy);
+            }
+            let by = By {
+                kind: Actor::Player,
+                seat: Some(seat),
+            };
+            Ok(Wished {
+                by,
+                deed: Deed::Game(action),
+                thought,
+            })
+        };
+        self.carry(gesture.match_id, wish, think).await
+    }
+
+    /// Whether the last action done drew or disclosed anything.
+    async fn surprised(&self, done: &[Carried], gesture: &Gesture) -> Result<bool, PlayError> {
+        let Some(last) = done.last() else {
+            return Ok(false);
+        };
+        if let Some(Fresh { surprised, .. }) = &last.fresh {
+            return Ok(*surprised);
+        }
+        if matches!(last.table.stage, Stage::Over { .. }) {
+            return Ok(true);
+        }
+        let before = self
+            .past(
+                gesture.match_id,
+                last.table.version.previous().unwrap_or_default(),
+            )
+            .await?;
+        let action = gesture.actions.get(done.len() - 1).unwrap_or(&Value::Null);
+        let seat = playing(&before, gesture.participant)?;
+        let (action, _) = before.play.normalise(action).map_err(Refusal::Rules)?;
+        Ok(before
+            .play
+            .try_out(seat, &action)
+            .map_err(Refusal::Rules)?
+            .surprised)
+    }
+
+    /// Says what would follow from an action, without luck and without writing anything.
+    pub async fn rehearse(&self, gesture: &Gesture) -> Result<Rehearsal, PlayError> {
+        let table = self.table(gesture.match_id).await?;
+        Ok(rehearsed(&table, gesture, Language::En)?)
+    }
+
+    /// The outcome of a wish that is in the log already, to be found before anything is checked.
+    pub async fn was_done(&self, id: MatchId, mark: &Mark) -> Result<bool, PlayError> {
+        let loaded = self.load(id, Some(mark)).await?;
+        Ok(resent(&loaded.resent, mark, 0)?.is_some())
+    }
+}

@@ -1,0 +1,168 @@
+//! Audits a match of the database: its entries, and what lies beside them and follows from them.
+
+use crate::app::failure::PlayError;
+use crate::app::failure::chain;
+use crate::app::house::House;
+use crate::app::summary;
+use crate::core::BrokenLog;
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::{Audited, audit_to_table};
+use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
+use crate::world::{Hash, Kept, MatchId, Version};
+
+impl House {
+    /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
+    pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        let mut audited = self.audit_all(&[(id, &[])]).await?;
+        match audited.pop() {
+            Some((_, audited)) => Ok(audited),
+            None => Err(Refusal::NoSuchMatch.into()),
+        }
+    }
+
+    /// As [`House::audit`], for several matches that must also have had these heads.
+    pub async fn audit_all(
+        &self,
+        signed: &[(MatchId, &[(Version, Hash)])],
+    ) -> Result<Vec<(MatchId, Result<Audited, BrokenLog>)>, PlayError> {
+        let ids: Vec<MatchId> = signed.iter().map(|(id, _)| *id).collect();
+        let mut wholes = self.log.wholes(&ids).await?;
+        let audits = signed.iter().filter_map(|(id, signed)| {
+            let whole = wholes.remove(id)?;
+            let audited = self.audit_whole(*id, whole, signed);
+            Some(audited.map(|audited| (*id, audited)))
+        });
+        audits.collect()
+    }
+
+    fn audit_whole(
+        &self,
+        id: MatchId,
+        whole: Result<Whole, LogError>,
+        signed: &[(Version, Hash)],
+    ) -> Result<Result<Audited, BrokenLog>, PlayError> {
+        let Whole { entries, beside } = match whole {
+            Ok(whole) => whole,
+            Err(error) => return Ok(Err(damage(error)?)),
+        };
+        let audited = audit_to_table(id, &entries);
+        Ok(audited.and_then(|(audited, table)| {
+            check_signed(&entries, signed)?;
+            self.check_beside(&table, &entries, &beside)?;
+            Ok(audited)
+        }))
+    }
+
+    /// Matches of which a table knows although they have no entry.
+    pub async fn lost(&self) -> Result<Vec<Lost>, PlayError> {
+        Ok(self.log.lost().await?)
+    }
+
+    /// What attests to one entry: nobody makes it who does not have the key.
+    pub(in crate::app) fn attest(
+        &self,
+        (id, version): (MatchId, Version),
+        head: Hash,
+        wish: Option<WishBytes>,
+    ) -> Attest {
+        let wish = wish.as_ref().map_or(&[][..], |wish| wish);
+        let version = version.0.to_be_bytes();
+        let heads = &self.keys.heads;
+        heads.over(&[id.0.as_bytes(), &version, &head.0, wish])
+    }
+
+    /// What attests to all of these entries, and the wishes that they fulfil.
+    pub(in crate::app) fn attest_all(
+        &self,
+        id: MatchId,
+        entries: &[Kept],
+        wishes: &[Option<WishBytes>],
+    ) -> Option<Attest> {
+        let entries = entries.iter().zip(wishes);
+        log::attest_all(
+            entries.map(|(kept, wish)| self.attest((id, kept.version), kept.hash, *wish)),
+        )
+    }
+
+    /// Holds what lies beside entries against the table to which they lead.
+    fn check_beside(
+        &self,
+        table: &Table,
+        entries: &[Kept],
+        beside: &Beside,
+    ) -> Result<(), BrokenLog> {
+        self.check_attest(table, entries, beside)?;
+        match misprojected(table, beside) {
+            Some(what) => Err(BrokenLog::Misprojected {
+                version: table.version.0,
+                what,
+            }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether these entries, and no more, are what the service wrote.
+    pub(in crate::app) fn check_attest(
+        &self,
+        table: &Table,
+        entries: &[Kept],
+        beside: &Beside,
+    ) -> Result<(), BrokenLog> {
+        let version = table.version.0;
+        let listed = beside
+            .listed
+            .as_ref()
+            .ok_or(BrokenLog::NotListed(version))?;
+        if listed.version != table.version {
+            return Err(BrokenLog::CutShort(version));
+        }
+        if !beside.is_linked || beside.wishes.len() != entries.len() {
+            return Err(BrokenLog::OtherAttest(version));
+        }
+        let attest = beside.attest.ok_or(BrokenLog::NotAttested(version))?;
+        if self.attest_all(table.id, entries, &beside.wishes) == Some(attest) {
+            Ok(())
+        } else {
+            Err(BrokenLog::OtherAttest(version))
+        }
+    }
+}
+
+/// Whether the chain of these entries, which are in order, has these heads.
+fn check_signed(entries: &[Kept], signed: &[(Version, Hash)]) -> Result<(), BrokenLog> {
+    let has = |(version, head): &(Version, Hash)| {
+        let place = entries.binary_search_by_key(version, |kept| kept.version);
+        let kept = place.ok().and_then(|place| entries.get(place));
+        kept.is_some_and(|kept| kept.hash == *head)
+    };
+    match signed.iter().find(|head| !has(head)) {
+        Some((version, _)) => Err(BrokenLog::NotSigned(version.0)),
+        None => Ok(()),
+    }
+}
+
+/// What the lists or the clockwork say that does not follow from the table.
+///
+/// A deadline may be put off when a clock could not be called; it is never before its time.
+pub(in crate::app) fn misprojected(table: &Table, beside: &Beside) -> Option<&'static str> {
+    let listed = beside.listed.as_ref()?;
+    if listed.summary != summary::of(table) || listed.moved_at != table.at {
+        return Some("the match");
+    }
+    let due_at = summary::due_at(table);
+    if due_at.is_some() != beside.due_at.is_some() || beside.due_at < due_at {
+        return Some("when a time is up");
+    }
+    None
+}
+
+/// What is wrong with a log that cannot be read because of what stands there.
+fn damage(error: LogError) -> Result<BrokenLog, PlayError> {
+    match &error {
+        LogError::Damaged(_, version) | LogError::Sealed(_, version, _) => {
+            Ok(BrokenLog::unreadable(*version, &chain(&error)))
+        }
+        LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => Err(error.into()),
+    }
+}

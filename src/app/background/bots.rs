@@ -1,0 +1,127 @@
+//! The moves that the house makes: for bots, and for seats that nobody holds any more.
+
+use std::sync::Arc;
+
+use rand_chacha::ChaCha12Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::core::bind::Wished;
+
+use crate::app::failure::{Failure, PlayError, chain};
+use crate::app::house::{House, KeepError, Keeping, MAX_RETRIES};
+use crate::app::summary::needs_service;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Holder, Table};
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed, MAX_ENTRIES};
+use crate::games::Seat;
+use crate::log::Task;
+use crate::world::MatchId;
+use serde_json::Value;
+
+/// How many matches the sweeper asks for at a time.
+const SWEEP_LIMIT: u16 = 200;
+
+impl House {
+    /// Lets the house move at this table, if it is the house's turn, behind the caller's back.
+    pub(in crate::app) fn drive_if_due(self: &Arc<Self>, table: &Table) {
+        if needs_service(table) {
+            let (house, id) = (self.backstage(), table.id);
+            tokio::spawn(async move { house.drive_and_log(id).await });
+        }
+    }
+
+    /// Takes up every match that waits for the house; after a restart, all that were left waiting. Where
+    /// it cannot move, that is put off.
+    pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
+        if !self.may_draw(None).await {
+            return Ok(());
+        }
+        let mut after = None;
+        loop {
+            let due = self.log.due_for_service(after, SWEEP_LIMIT).await?;
+            let Some(last) = due.last() else {
+                return Ok(());
+            };
+            after = Some(*last);
+            for id in due {
+                self.drive_and_log(id).await;
+            }
+        }
+    }
+
+    async fn drive_and_log(&self, id: MatchId) {
+        let error = match self.apart(id, self.drive(id)).await {
+            // Whoever was faster goes on; what waits for luck the sweep takes up when nobody doubts any more.
+            Ok(())
+            | Err(
+                PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
+                | PlayError::Failed(Failure::InDoubt),
+            ) => {
+                return;
+            }
+            Err(error) => error,
+        };
+        tracing::warn!(match.id = %id, error = %chain(&error), "the house could not move");
+        if let Err(error) = self.log.postpone(id, Task::Move).await {
+            tracing::warn!(match.id = %id, error = %chain(&error), "a move cannot be put off");
+        }
+    }
+
+    /// Moves for the house until a person is awaited or the match is over.
+    async fn drive(&self, id: MatchId) -> Result<(), PlayError> {
+        let mut loaded = self.load(id, None).await?;
+        let mut setbacks = 0;
+        while let Some((by, action)) = self.next_move(&loaded.table)? {
+            let seat = by.seat.unwrap_or(Seat::new(0));
+            let thought = think::act(&loaded.table, seat, &action)?;
+            let deed = Deed::Game(action);
+            let wished = Wished { by, deed, thought };
+            let keeping = Keeping {
+                before: &loaded.table,
+                now: loaded.now,
+                wished,
+                wish: None,
+                founding: None,
+                calendars: &loaded.calendars,
+            };
+            match self.keep(keeping).await {
+                Ok(kept) if needs_service(&kept.table) => setbacks = 0,
+                Ok(_) => return Ok(()),
+                Err(KeepError::Overtaken | KeepError::Known) if setbacks < MAX_RETRIES => {
+                    setbacks += 1;
+                }
+                Err(error) => return Err(error.given_up()),
+            }
+            loaded = self.load(id, None).await?;
+        }
+        Ok(())
+    }
+
+    /// The next move that is the house's, if there is one.
+    fn next_move(&self, table: &Table) -> Result<Option<(By, Value)>, PlayError> {
+        if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
+            return Ok(None);
+        }
+        let mut luck = ChaCha12Rng::from_seed(self.world.bytes()?);
+        let (seats, _) = table.awaiting();
+        Ok(seats
+            .iter()
+            .find_map(|seat| house_move(table, seat, &mut luck)))
+    }
+}
+
+fn house_move(table: &Table, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
+    let by = |kind| By {
+        kind,
+        seat: Some(seat),
+    };
+    match table.holder(seat) {
+        Holder::Player(_) => None,
+        Holder::Nobody => Some((by(Actor::Vacant), table.play.on_deadline(seat)?)),
+        Holder::Bot(name) => {
+            let mut below = |n: u32| if n == 0 { 0 } else { luck.next_u32() % n };
+            Some((by(Actor::Bot), table.play.bot(name, seat, &mut below)?))
+        }
+    }
+}

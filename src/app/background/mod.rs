@@ -1,0 +1,8 @@
+//! What runs by itself: moves of bots and of seats that nobody holds, standing orders, clocks, outages
+//! made good, lobbies that were left.
+
+mod bots;
+mod clocks;
+mod lobbies;
+mod orders;
+mod outages;

@@ -1,0 +1,269 @@
+//! Standing orders: what a player wants done when the time comes. Beside the log, private.
+//!
+//! An order is carried out as the player's own action, without a mark, a while after the seat was
+//! asked that nobody can foresee: nobody can tell it from a player who happened to be awake. It is
+//! looked at more often than that, so that when it was looked at tells nothing.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::app::failure::PlayError;
+use crate::app::failure::chain;
+use crate::app::house::{House, KeepError, Keeping, Loaded};
+use crate::core::bind::Wished;
+use crate::core::lobby::playing;
+use crate::core::mac::MacKey;
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed};
+use crate::games::{Obey, Seat};
+use crate::log::StandingOrder;
+use crate::world::MatchId;
+
+/// The shortest and the longest time from the question to an answer by order.
+const DELAY_SECS: (u64, u64) = (3, 20);
+
+/// How soon an order is looked at again: in time for the shortest delay.
+const LOOK_SECS: i64 = 3;
+
+/// How many matches one round looks at.
+const ROUND_LIMIT: u16 = 200;
+
+impl House {
+    /// Puts down what a player wants done; replaces what they wanted before.
+    pub async fn place_order(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        wish: &Value,
+    ) -> Result<Value, PlayError> {
+        let loaded = self.load(id, None).await?;
+        let seat = playing(&loaded.table, participant)?;
+        let body = loaded
+            .table
+            .play
+            .place_order(seat, wish)
+            .map_err(Refusal::Rules)?;
+        let order = StandingOrder {
+            participant,
+            body: body.clone(),
+            due_at: next_look(loaded.now),
+        };
+        self.log.put_order(id, &order).await?;
+        Ok(body)
+    }
+
+    /// What a player wants done, if anything.
+    pub async fn order_of(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+    ) -> Result<Option<Value>, PlayError> {
+        let orders = self.log.orders(id).await?;
+        Ok(orders
+            .into_iter()
+            .find(|order| order.participant == participant)
+            .map(|order| order.body))
+    }
+
+    /// Forgets what a player wanted done.
+    pub async fn cancel_order(&self, id: MatchId, participant: Uuid) -> Result<(), PlayError> {
+        Ok(self.log.clear_order(id, participant).await?)
+    }
+
+    /// Looks at every order that is due; those that cannot be carried out wait like the others.
+    pub async fn obey_orders(self: &Arc<Self>) -> Result<(), PlayError> {
+        self.obey_orders_within(DELAY_SECS).await
+    }
+
+    /// As [`House::obey_orders`], with another shortest and longest delay, in seconds.
+    pub async fn obey_orders_within(
+        self: &Arc<Self>,
+        delay_secs: (u64, u64),
+    ) -> Result<(), PlayError> {
+        if !self.may_draw(None).await {
+            return Ok(());
+        }
+        for id in self.log.orders_due(ROUND_LIMIT).await? {
+            if let Err(error) = self.apart(id, self.obey_at(id, delay_secs)).await {
+                tracing::warn!(match.id = %id, error = %chain(&error), "an order could not be carried out");
+                let look = SignedDuration::from_secs(LOOK_SECS);
+                self.log.postpone_due(id, look).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An order is put off before it is tried: so whoever refuses it does not stand in the way of
+    /// others, and one that was cancelled or replaced meanwhile is left as it is.
+    async fn obey_at(
+        self: &Arc<Self>,
+        id: MatchId,
+        delay_secs: (u64, u64),
+    ) -> Result<(), PlayError> {
+        for order in self.log.orders(id).await? {
+            let loaded = self.load(id, None).await?;
+            if loaded.now < order.due_at {
+                continue;
+            }
+            let (obey, later) = self.consider(&loaded, &order, delay_secs);
+            if !self.log.postpone_order(id, &order, later).await? {
+                continue;
+            }
+            match obey {
+                Obey::Void => self.log.drop_order(id, order.participant, later).await?,
+                Obey::Wait => {}
+                Obey::Act(action) => {
+                    if let Err(error) = self.carry_out(&loaded, &order, action).await {
+                        tracing::warn!(match.id = %id, error = %chain(&error), "an order was not carried out");
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is to be done about an order now, and when to look at it again.
+    fn consider(
+        &self,
+        loaded: &Loaded,
+        order: &StandingOrder,
+        delay_secs: (u64, u64),
+    ) -> (Obey<Value>, Timestamp) {
+        let (table, now) = (&loaded.table, loaded.now);
+        let next = next_look(now);
+        let Ok(seat) = playing(table, order.participant) else {
+            return (Obey::Void, next);
+        };
+        match table.play.obey(seat, &order.body) {
+            Obey::Act(action) => {
+                let due = due(table, seat, delay_secs, &self.keys.delays);
+                if now < due {
+                    (Obey::Wait, due)
+                } else {
+                    (Obey::Act(action), next)
+                }
+            }
+            obey @ (Obey::Void | Obey::Wait) => (obey, next),
+        }
+    }
+
+    async fn carry_out(
+        self: &Arc<Self>,
+        loaded: &Loaded,
+        order: &StandingOrder,
+        action: Value,
+    ) -> Result<(), PlayError> {
+        let table = &loaded.table;
+        let seat = playing(table, order.participant)?;
+        let thought = think::act(table, seat, &action)?;
+        let by = By {
+            kind: Actor::Player,
+            seat: Some(seat),
+        };
+        let wished = Wished {
+            by,
+            deed: Deed::Game(action),
+            thought,
+        };
+        match self
+            .keep(Keeping {
+                before: table,
+                now: loaded.now,
+                wished,
+                wish: None,
+                founding: None,
+                calendars: &loaded.calendars,
+            })
+            .await
+        {
+            Ok(kept) => self.drive_if_due(&kept.table),
+            Err(KeepError::Overtaken | KeepError::Known) => {}
+            Err(error) => return Err(error.given_up()),
+        }
+        Ok(())
+    }
+}
+
+fn next_look(now: Timestamp) -> Timestamp {
+    after(now, SignedDuration::from_secs(LOOK_SECS))
+}
+
+fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {
+    moment.checked_add(delay).unwrap_or(moment)
+}
+
+/// When a seat that was asked answers by order: a while after the question that nobody can foresee,
+/// the same whenever and by whom the order is looked at.
+fn due(
+    table: &Table,
+    seat: Seat,
+    (shortest_secs, longest_secs): (u64, u64),
+    key: &MacKey,
+) -> Timestamp {
+    let since = table.asked_since(seat);
+    let question = [
+        since.as_millisecond().to_be_bytes().as_slice(),
+        &[seat.number()],
+    ]
+    .concat();
+    let luck = key.over(&[table.id.0.as_bytes(), &question]);
+    let luck = luck.first_chunk::<8>().copied().unwrap_or_default();
+    let range = (longest_secs.saturating_sub(shortest_secs) * 1000).max(1);
+    let millis = shortest_secs * 1000 + u64::from_be_bytes(luck) % range;
+    let delay = SignedDuration::from_millis(i64::try_from(millis).unwrap_or(i64::MAX));
+    after(since, delay)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::paper::Paper;
+    use crate::games::GameKey;
+
+    #[test]
+    fn the_delay_runs_from_the_question_and_is_neither_short_nor_known() {
+        let mut table = Paper::started(GameKey::Byzanz, 4, 3).table;
+        let seat = table.awaiting().0.iter().next().unwrap();
+        let mut delays = Vec::new();
+        for _ in 0..12 {
+            table.at = after(table.at, SignedDuration::from_secs(60));
+            table.ask(Some(seat));
+            assert_eq!(table.asked_since(seat), table.at);
+            let due = due(&table, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
+            let delay = due.duration_since(table.at);
+            assert!(SignedDuration::from_secs(3) <= delay, "{delay}");
+            assert!(delay < SignedDuration::from_secs(20), "{delay}");
+            delays.push(delay);
+        }
+        delays.sort();
+        delays.dedup();
+        assert!(10 < delays.len(), "{delays:?}");
+    }
+
+    #[test]
+    fn what_others_do_meanwhile_does_not_put_the_answer_off() {
+        let table = Paper::started(GameKey::Byzanz, 3, 3).table;
+        let awaited = table.awaiting().0;
+        let seat = awaited.iter().next().unwrap();
+        let before = due(&table, seat, DELAY_SECS, &MacKey::new(&[1; 32]));
+        let mut later = table.clone();
+        later.at = after(table.at, SignedDuration::from_secs(60));
+        let other = Seat::all(3).find(|other| !awaited.has(*other));
+        later.ask(other);
+        assert_eq!(
+            due(&later, seat, DELAY_SECS, &MacKey::new(&[1; 32])),
+            before
+        );
+        later.ask(Some(seat));
+        assert_ne!(
+            due(&later, seat, DELAY_SECS, &MacKey::new(&[1; 32])),
+            before
+        );
+        assert_eq!(later.asked_since(seat), later.at);
+    }
+}

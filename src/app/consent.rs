@@ -1,0 +1,113 @@
+//! Taking back, proposing and answering, as the house carries them through.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::app::failure::PlayError;
+use crate::app::house::{Carried, House};
+use crate::app::keys::Mark;
+use crate::core::bind::Wished;
+use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
+use crate::core::lobby::{playing, wished};
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::words::PlatformAction;
+use crate::world::{MatchId, Version};
+
+impl House {
+    /// Takes a decision back, or asks those for their consent who have decided since.
+    ///
+    /// What its owner wants done in time is forgotten: it could do again what was taken back.
+    pub async fn take_back(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+        entry: Version,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table, now| {
+            let seat = playing(table, participant)?;
+            if weigh(table, seat, entry)?.asked.is_empty() {
+                let action = PlatformAction::TakeBack { entry: entry.0 };
+                let thought = take_back(table, seat, entry)?;
+                return Ok(wished(seat.number(), action, thought));
+            }
+            let proposal = Proposal::Takeback { entry: entry.0 };
+            let thought = propose(table, seat, &proposal, now)?;
+            let action = PlatformAction::Propose { proposal };
+            Ok(wished(seat.number(), action, thought))
+        };
+        let table = self.agree(id, mark, think).await?;
+        self.log.clear_order(id, participant).await?;
+        Ok(table)
+    }
+
+    /// Proposes what needs the consent of all who play.
+    pub async fn propose(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+        proposal: &Proposal,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table, now| {
+            let seat = playing(table, participant)?;
+            let thought = propose(table, seat, proposal, now)?;
+            let proposal = proposal.clone();
+            let action = PlatformAction::Propose { proposal };
+            Ok(wished(seat.number(), action, thought))
+        };
+        self.agree(id, mark, think).await
+    }
+
+    /// Answers a proposal; if everybody agrees, what was proposed follows.
+    pub async fn answer(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+        (number, reply): (Version, Answer),
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table, now| {
+            let seat = playing(table, participant)?;
+            let thought = answer(table, seat, (number, reply), now)?;
+            let proposal = number.0;
+            let action = match reply {
+                Answer::Consent => PlatformAction::Consent { proposal },
+                Answer::Decline => PlatformAction::Decline { proposal },
+                Answer::Withdraw => PlatformAction::Withdraw { proposal },
+            };
+            Ok(wished(seat.number(), action, thought))
+        };
+        self.agree(id, mark, think).await
+    }
+
+    async fn agree(
+        self: &Arc<Self>,
+        id: MatchId,
+        mark: Option<&Mark>,
+        think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let wish = mark.map(|mark| (mark, 0));
+        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
+        self.drive_if_due(&table);
+        Ok(table)
+    }
+}
+
+impl House {
+    /// The id of the rematch of a match, if it was founded.
+    pub async fn rematch_id_of(&self, id: MatchId) -> Result<Option<MatchId>, PlayError> {
+        Ok(self.log.rematch_of(id).await?)
+    }
+
+    /// The rematch of a match, if it was founded, as it stands.
+    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Table>>, PlayError> {
+        match self.rematch_id_of(id).await? {
+            Some(next) => Ok(Some(self.table(next).await?)),
+            None => Ok(None),
+        }
+    }
+}

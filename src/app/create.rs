@@ -1,0 +1,140 @@
+//! Founding a match: what is fixed for it, the commitment to its luck, the host's place.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::app::failure::PlayError;
+use crate::app::house::{House, KeepError, Keeping};
+use crate::app::keys::Mark;
+use crate::core::clock::Calendars;
+use crate::core::consent::Rematch;
+use crate::core::creation::{Creation, charter};
+use crate::core::lobby::wished;
+use crate::core::luck::Grain;
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::think;
+use crate::core::words::PlatformAction;
+use crate::log::{Founding, ListQuery};
+use crate::world::{MatchId, Version};
+
+/// The most lobbies that one person sits in when founding another.
+pub(super) const MAX_LOBBIES: u16 = 50;
+
+impl House {
+    /// A fresh id for a match.
+    pub fn fresh_match(&self) -> Result<MatchId, PlayError> {
+        Ok(MatchId(self.world.dated_id()?))
+    }
+
+    /// A fresh id for somebody who sits down.
+    pub fn fresh_participant(&self) -> Result<Uuid, PlayError> {
+        Ok(self.world.id()?)
+    }
+
+    /// The match that this wish has founded before.
+    pub async fn founded(&self, mark: &Mark) -> Result<Option<Arc<Table>>, PlayError> {
+        let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
+            return Ok(None);
+        };
+        if digest != mark.digest.into() {
+            return Err(Refusal::KeyReused.into());
+        }
+        Ok(Some(self.past(id, Version::FIRST).await?))
+    }
+
+    /// Refuses to found more lobbies for somebody who has [`MAX_LOBBIES`] open.
+    pub async fn check_lobbies(&self, participants: &[Uuid]) -> Result<(), PlayError> {
+        let query = ListQuery {
+            participants: Some(participants),
+            awaiting: false,
+            open: false,
+            stage: Some(crate::log::Stage::Lobby),
+            game: None,
+            without: &[],
+            admits_bots: None,
+            before: None,
+            limit: MAX_LOBBIES,
+        };
+        let open = self.log.list(query).await?.len();
+        if usize::from(MAX_LOBBIES) <= open {
+            return Err(Refusal::TooManyLobbies(MAX_LOBBIES).into());
+        }
+        Ok(())
+    }
+
+    /// Refuses what no match can be founded from, and a bot that would found one without bots.
+    pub fn check_creation(&self, creation: &Creation, is_bot: bool) -> Result<(), PlayError> {
+        if is_bot && !creation.admits_bots {
+            return Err(Refusal::BotsRefused.into());
+        }
+        charter(creation.clone(), self.least_pace_secs)?;
+        Ok(())
+    }
+
+    /// Creates a match; the creator sits at the host's place.
+    pub async fn create(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        creation: Creation,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        self.found((id, participant), creation, None, mark).await
+    }
+
+    /// As [`House::create`], as the rematch of another match; if that has one already, gives it.
+    pub async fn create_rematch(
+        &self,
+        host: (MatchId, Uuid),
+        creation: Creation,
+        rematch: Rematch,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let of = rematch.of;
+        match self.found(host, creation, Some(rematch), mark).await {
+            Err(PlayError::Refused(Refusal::Busy)) => {
+                Ok(self.rematch_of(of).await?.ok_or(Refusal::Busy)?)
+            }
+            founded => founded,
+        }
+    }
+
+    async fn found(
+        &self,
+        (id, participant): (MatchId, Uuid),
+        creation: Creation,
+        rematch: Option<Rematch>,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let (charter, host) = charter(creation, self.least_pace_secs)?;
+        let seed = Grain::new(self.world.bytes()?);
+        let blank = Table::founded(id, charter, seed)
+            .map_err(|error| Refusal::BadMatch(error.to_string()))?;
+        let now = self.log.read(id, Version::NONE, None).await?.now;
+        let keeping = Keeping {
+            before: &blank,
+            now,
+            wished: wished(
+                host,
+                PlatformAction::Create {},
+                think::create(&blank, host, participant),
+            ),
+            wish: None,
+            founding: mark.map(|mark| Founding {
+                mark: mark.mark.into(),
+                digest: mark.digest.into(),
+            }),
+            calendars: &Calendars::new(),
+        };
+        match self.keep_as(keeping, rematch).await {
+            Ok(kept) => Ok(kept.table),
+            Err(KeepError::Known | KeepError::Overtaken) => match mark {
+                Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),
+                None => Err(Refusal::Busy.into()),
+            },
+            Err(error) => Err(error.given_up()),
+        }
+    }
+}

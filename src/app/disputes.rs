@@ -1,0 +1,333 @@
+//! Disputes and rulings, as the house carries them through; and replays for referees.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::app::failure::PlayError;
+use crate::app::failure::chain;
+use crate::app::house::{Carried, House};
+use crate::app::keys::Mark;
+use crate::app::past::aside;
+use crate::core::BrokenLog;
+use crate::core::bind::Wished;
+use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
+use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
+use crate::core::fold::{check_flaws, fold_with};
+use crate::core::memory::Memory;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Stage, Table};
+use crate::core::words::Deed;
+use crate::i18n::Language;
+use crate::log::Task;
+use crate::world::{Hash, Kept, MatchId, Version};
+
+/// How many disputes one round closes.
+const ROUND_LIMIT: u16 = 100;
+
+/// A ruling that was signed.
+#[derive(Clone, Debug)]
+pub struct Signed {
+    /// The dispute.
+    pub number: Version,
+    /// What is decided.
+    pub ruling: Ruling,
+    /// What commits to its reason.
+    pub reason: Hash,
+    /// The referees, the one who looked into it first.
+    pub signed_by: Vec<Uuid>,
+    /// The token of the effect that they have seen.
+    pub effect: String,
+}
+
+/// A match as it was, for a referee.
+pub struct Replay {
+    /// The table as it was after the entry asked for.
+    pub table: Table,
+    /// As it was after an earlier one.
+    pub before: Option<Table>,
+    /// The entries between.
+    pub entries: Vec<FeedEntry>,
+    /// With whose eyes it was looked at.
+    pub eyes: Eyes,
+}
+
+impl House {
+    /// Opens a dispute; `text` commits to what its author says.
+    pub async fn dispute(
+        self: &Arc<Self>,
+        id: MatchId,
+        author: Uuid,
+        (entry, text): (Version, Hash),
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        self.check_at_hand(id).await?;
+        let step = DisputeStep::Open {
+            author,
+            entry,
+            text,
+        };
+        self.step(id, &step, mark).await
+    }
+
+    /// Withdraws a dispute of one's own, or one's own appeal.
+    pub async fn withdraw_dispute(
+        self: &Arc<Self>,
+        id: MatchId,
+        owner: Uuid,
+        number: Version,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let step = DisputeStep::Withdraw { number };
+        let think = |table: &Table, now| {
+            let dispute = table.disputes.get(number);
+            let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
+            if dispute.owner() != owner {
+                return Err(match dispute.appeal {
+                    Some(_) => Refusal::NotYourAppeal,
+                    None => Refusal::NotYourDispute,
+                });
+            }
+            wished(table, &step, now)
+        };
+        self.settle(id, think, mark).await
+    }
+
+    /// Asks for another referee; `text` commits to why.
+    pub async fn appeal(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+        (number, text): (Version, Hash),
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        self.check_at_hand(id).await?;
+        let step = DisputeStep::Appeal {
+            number,
+            participant,
+            text,
+        };
+        self.step(id, &step, mark).await
+    }
+
+    /// Takes a dispute up, as a referee.
+    pub async fn review(
+        self: &Arc<Self>,
+        id: MatchId,
+        referee: Uuid,
+        number: Version,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let step = DisputeStep::Review {
+            number,
+            referee,
+            stops: true,
+        };
+        self.step(id, &step, mark).await
+    }
+
+    /// Says what a ruling would do, and who has learned what of that which it would undo.
+    pub async fn effect(
+        &self,
+        id: MatchId,
+        number: Version,
+        ruling: &Ruling,
+    ) -> Result<Effect, PlayError> {
+        let table = self.table(id).await?;
+        let remembering = self.remembering(&table, ruling).await?;
+        let learned = match goes_back_to(ruling).filter(|to| *to < table.version) {
+            None => Vec::new(),
+            Some(to) => {
+                let until = table.version;
+                let entries = self.log.read_between(id, Version::NONE, until).await?;
+                let looked = Arc::clone(&table);
+                let job = move || learned(&looked, &entries, to);
+                match aside(until.0, job).await? {
+                    Ok(learned) => learned,
+                    Err(broken) => return Err(self.set_aside(id, &broken).await?.into()),
+                }
+            }
+        };
+        Ok(effect(&remembering, number, ruling, learned)?)
+    }
+
+    /// Carries a ruling out, if its effect is still what its signers saw.
+    pub async fn rule(
+        self: &Arc<Self>,
+        id: MatchId,
+        signed: &Signed,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let (number, ruling) = (signed.number, &signed.ruling);
+        let step = DisputeStep::Rule {
+            number,
+            ruling: Box::new(ruling.clone()),
+            reason: signed.reason,
+            signed_by: signed.signed_by.clone(),
+        };
+        let table = self.table(id).await?;
+        let memory = self.remembering(&table, ruling).await?.memory;
+        let think = |table: &Table, now| {
+            if token(table, number, ruling)? != signed.effect {
+                return Err(Refusal::EffectMoved);
+            }
+            let table = table.clone().with_memory(memory.clone());
+            let mut wished = wished(&table, &step, now)?;
+            wished.thought.after.memory = Memory::default();
+            Ok(wished)
+        };
+        self.settle(id, think, mark).await
+    }
+
+    /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
+    /// off and holds up nobody.
+    pub async fn close_disputes(self: &Arc<Self>) -> Result<u32, PlayError> {
+        let mut closed = 0;
+        for (id, number) in self.log.disputes_due(ROUND_LIMIT).await? {
+            let step = DisputeStep::Close { number };
+            match self.apart(id, self.step(id, &step, None)).await {
+                Ok(_) => closed += 1,
+                Err(error) => {
+                    tracing::warn!(match.id = %id, error = %chain(&error), "a dispute cannot be closed");
+                    self.log.postpone(id, Task::Dispute).await?;
+                }
+            }
+        }
+        Ok(closed)
+    }
+
+    /// The match as it was after an entry, and what happened since an earlier one, with these eyes.
+    ///
+    /// Folded anew from the log, in a transaction that only reads, with the rules of the match. Hidden
+    /// things of a running match are shown only while its clocks are stopped.
+    pub async fn replay(
+        &self,
+        id: MatchId,
+        (since, version): (Option<Version>, Version),
+        eyes: Eyes,
+    ) -> Result<Replay, PlayError> {
+        let reading = self.log.look_back(id).await?;
+        let (now, entries) = (reading.now, reading.entries);
+        let current = entries.last().map(|last| last.version);
+        let current = current.ok_or(Refusal::NoSuchMatch)?;
+        if version == Version::NONE || current < version || since.is_some_and(|s| version < s) {
+            let (asked, current) = (version.0, current.0);
+            return Err(Refusal::NoSuchVersion { asked, current }.into());
+        }
+        let job = move || replayed(id, &entries, (since, version), (eyes, now));
+        match aside(current.0, job).await? {
+            Ok(Some(replay)) => Ok(replay),
+            Ok(None) => Err(Refusal::ClocksRun.into()),
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+
+    /// The table, remembering the entry that a ruling goes back to.
+    async fn remembering(&self, table: &Table, ruling: &Ruling) -> Result<Table, PlayError> {
+        let mut remembering = table.clone();
+        let first = table.tenures.first().map(|tenure| tenure.from);
+        let is_there =
+            |to: &Version| first.is_some_and(|first| first <= *to) && *to < table.version;
+        if let Some(to) = goes_back_to(ruling).filter(is_there) {
+            let past = self.past(table.id, to).await?;
+            remembering.memory = Memory::only(to, past.past());
+        }
+        Ok(remembering)
+    }
+
+    /// Refuses a match that lies in the archive, where nothing is written.
+    async fn check_at_hand(&self, id: MatchId) -> Result<(), PlayError> {
+        if self.log.is_archived(id).await? {
+            return Err(Refusal::Archived.into());
+        }
+        Ok(())
+    }
+
+    async fn step(
+        self: &Arc<Self>,
+        id: MatchId,
+        step: &DisputeStep,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        self.settle(id, |table, now| wished(table, step, now), mark)
+            .await
+    }
+
+    async fn settle(
+        self: &Arc<Self>,
+        id: MatchId,
+        think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let wish = mark.map(|mark| (mark, 0));
+        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
+        self.drive_if_due(&table);
+        Ok(table)
+    }
+}
+
+/// What is replayed of a match with these eyes; `None` if it is kept back for now.
+fn replayed(
+    id: MatchId,
+    entries: &[Kept],
+    (since, version): (Option<Version>, Version),
+    (eyes, now): (Eyes, Timestamp),
+) -> Result<Option<Replay>, BrokenLog> {
+    let memory = Memory::of(entries);
+    let count = |until: Version| entries.partition_point(|kept| kept.version <= until);
+    let after = since.unwrap_or(Version(version.0.saturating_sub(1)));
+    let (until, rest) = entries.split_at(count(version));
+    let (first, next) = until.split_at(count(after));
+    let language = Language::En;
+    let mut teller = Teller::new(id, after, memory.clone(), Listener { eyes, language });
+    teller.tell(first)?;
+    let before = since.and_then(|_| teller.table().cloned());
+    let entries = teller.tell(next)?;
+    let table = teller.table().cloned();
+    if let Some(table) = &table {
+        check_flaws(table)?;
+    }
+    let last = fold_with(id, table.clone(), &memory, rest)?;
+    if last.is_some_and(|last| is_kept_back(&last, eyes, now)) {
+        return Ok(None);
+    }
+    Ok(table.map(|table| Replay {
+        table,
+        before,
+        entries,
+        eyes,
+    }))
+}
+
+fn wished(table: &Table, step: &DisputeStep, now: Timestamp) -> Result<Wished, Refusal> {
+    Ok(Wished {
+        by: step.by(table),
+        deed: Deed::Platform(step.action()),
+        thought: step.think(table, now)?,
+    })
+}
+
+/// The entry that a ruling goes back to.
+fn goes_back_to(ruling: &Ruling) -> Option<Version> {
+    match ruling {
+        Ruling::Rewind { to } | Ruling::Correct { to, .. } => Some(Version(*to)),
+        Ruling::Dismiss {}
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. }
+        | Ruling::Void {}
+        | Ruling::ChangeResult { .. }
+        | Ruling::FoundMatch { .. } => None,
+    }
+}
+
+/// Whether something hidden would be shown of a match that is being played.
+fn is_kept_back(table: &Table, eyes: Eyes, now: Timestamp) -> bool {
+    let hidden = match eyes {
+        Eyes::Of(_) => false,
+        Eyes::Seat(_) | Eyes::All => true,
+    };
+    let is_running = table.stage == Stage::Running;
+    hidden && is_running && !table.disputes.are_clocks_stopped(now)
+}

@@ -1,0 +1,128 @@
+//! What can go wrong with the world while a use case is carried out.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::core::bind::Unbound;
+use crate::core::{BrokenLog, Refusal};
+use crate::log::{AppendError, LogError};
+use crate::world::Drought;
+
+/// What went wrong with the world.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// Reading the log failed.
+    #[error("reading the log failed")]
+    Read(#[from] LogError),
+    /// Writing the log failed.
+    #[error("writing the log failed")]
+    Write(#[source] AppendError),
+    /// A log does not fold.
+    #[error("the log of a match does not fold")]
+    Broken(#[from] BrokenLog),
+    /// The clock of the database was set back, or thinking took too long.
+    #[error("the clock of the database is behind the last entry of the match")]
+    Clock,
+    /// What was drawn before may be gone from the database, so that it would be drawn again.
+    #[error("it is in doubt whether the database has everything that was drawn")]
+    InDoubt,
+    /// The last entry is still to come by the clock of the database, which ran ahead and was set right.
+    #[error("the match is ahead of the clock of the database and goes on at {goes_on_at:.0}")]
+    ClockAhead {
+        /// From when on something can be written again.
+        goes_on_at: Timestamp,
+        /// How long that takes.
+        wait: SignedDuration,
+    },
+    /// The match was founded under rules that this program does not have.
+    #[error("this program has no {0}: it is older than the match")]
+    OldProgram(String),
+    /// The service stops before the match was read.
+    #[error("the service is stopping")]
+    Stopping,
+    /// There is no luck to be had.
+    #[error(transparent)]
+    Drought(#[from] Drought),
+    /// An entry could not be sealed.
+    #[error("an entry could not be sealed: {0}")]
+    Unsealable(String),
+}
+
+/// What a failure means for whoever asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The database cannot be had at the moment; whether a write was kept is not known.
+    Away,
+    /// The database has no room; the entry at which that was found was not kept.
+    Full,
+    /// Nothing is drawn until the operator has looked; nothing was done.
+    InDoubt,
+    /// Nothing was written, and nothing can be for so long: until this time.
+    Ahead(Timestamp, SignedDuration),
+    /// Something is wrong with us.
+    Ours,
+}
+
+impl Failure {
+    /// What it means for whoever asked.
+    pub fn trouble(&self) -> Trouble {
+        match self {
+            Self::Read(LogError::Away(_))
+            | Self::Write(AppendError::Away(_))
+            | Self::Clock
+            | Self::Stopping
+            | Self::OldProgram(_) => Trouble::Away,
+            Self::InDoubt => Trouble::InDoubt,
+            Self::ClockAhead { goes_on_at, wait } => Trouble::Ahead(*goes_on_at, *wait),
+            Self::Read(LogError::Full(_)) | Self::Write(AppendError::Full(_)) => Trouble::Full,
+            Self::Read(_)
+            | Self::Write(_)
+            | Self::Broken(_)
+            | Self::Drought(_)
+            | Self::Unsealable(_) => Trouble::Ours,
+        }
+    }
+}
+
+/// Why a use case did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The player's: expected.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The world's.
+    #[error(transparent)]
+    Failed(#[from] Failure),
+}
+
+impl From<LogError> for PlayError {
+    fn from(error: LogError) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+impl From<Unbound> for Failure {
+    fn from(error: Unbound) -> Self {
+        match error {
+            Unbound::Drought(error) => Self::Drought(error),
+            Unbound::Unsealable(why) => Self::Unsealable(why),
+        }
+    }
+}
+
+impl From<Drought> for PlayError {
+    fn from(error: Drought) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// An error with all its sources, in one line.
+pub fn chain(error: &dyn std::error::Error) -> String {
+    let sources = std::iter::successors(Some(error), |error| error.source());
+    let mut said: Vec<String> = Vec::new();
+    for sentence in sources.map(ToString::to_string) {
+        if !said.last().is_some_and(|last| last.ends_with(&sentence)) {
+            said.push(sentence);
+        }
+    }
+    said.join(": ")
+}

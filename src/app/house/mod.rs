@@ -1,0 +1,293 @@
+//! The house: where tables are kept warm, and the way from a thought to an entry.
+
+mod carry;
+
+pub(in crate::app) use carry::{
+    Carried, Fresh, KeepError, Keeping, KeptEntry, MAX_RETRIES, resent,
+};
+
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
+use jiff::Timestamp;
+
+use crate::app::failure::{Failure, PlayError};
+use crate::app::keys::{HouseKeys, Mark};
+use crate::app::past::aside;
+use crate::app::quarantine::is_closed;
+use crate::app::watch::Hub;
+use crate::core::BrokenLog;
+use crate::core::clock::{Calendars, LEAST_PACE_SECS, calendars};
+use crate::core::feed::Bookmark;
+use crate::core::fold::fold;
+use crate::core::memory::reaches_before;
+use crate::core::past::{STRIDE, fold_in_steps};
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::weight::weigh;
+use crate::log::{Log, Reach, Resent};
+use crate::world::{Kept, MatchId, Version, World};
+
+/// The most memory for tables that are kept warm, in bytes: several thousand of them.
+const WARM_BYTES: u64 = 24 << 20;
+
+/// How long a table stays warm that nobody looks at.
+const WARM_FOR: std::time::Duration = std::time::Duration::from_hours(1);
+
+/// The most memory for past tables, and for places in feeds, in bytes.
+const PAST_BYTES: u64 = 16 << 20;
+const BOOKMARKS_BYTES: u64 = 16 << 20;
+
+/// How long the past stays in memory that nobody looks at.
+const PAST_FOR: std::time::Duration = std::time::Duration::from_mins(10);
+
+/// Asks whether luck may be used now: of a match that has come so far, or of any.
+pub type MayDraw = Arc<dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, bool> + Send + Sync>;
+
+/// Everything a use case needs.
+#[derive(Clone)]
+pub struct House {
+    /// The log.
+    pub log: Log,
+    /// Time, luck and ids.
+    pub world: Arc<World>,
+    /// Who watches.
+    pub hub: Arc<Hub>,
+    tables: moka::sync::Cache<MatchId, Arc<Table>>,
+    past: moka::sync::Cache<(MatchId, Version), Arc<Table>>,
+    pub(in crate::app) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
+    pub(in crate::app) keys: HouseKeys,
+    /// The shortest time for a turn, in seconds.
+    pub(in crate::app) least_pace_secs: u32,
+    /// The same house over the connections of what works by itself, if there are such.
+    backstage: Option<Arc<House>>,
+    may_draw: Option<MayDraw>,
+}
+
+/// A match as it was read for one wish.
+pub(in crate::app) struct Loaded {
+    pub(in crate::app) table: Arc<Table>,
+    pub(in crate::app) now: Timestamp,
+    pub(in crate::app) resent: Vec<Resent>,
+    /// When those who sit there are not to be expected.
+    pub(in crate::app) calendars: Calendars,
+}
+
+impl House {
+    /// A house over this log.
+    pub fn new(log: Log, world: Arc<World>, keys: HouseKeys) -> Self {
+        Self {
+            log,
+            world,
+            hub: Arc::default(),
+            tables: moka::sync::Cache::builder()
+                .weigher(weigh)
+                .max_capacity(WARM_BYTES)
+                .time_to_idle(WARM_FOR)
+                .build(),
+            past: moka::sync::Cache::builder()
+                .weigher(weigh)
+                .max_capacity(PAST_BYTES)
+                .time_to_idle(PAST_FOR)
+                .build(),
+            bookmarks: moka::sync::Cache::builder()
+                .weigher(weigh)
+                .max_capacity(BOOKMARKS_BYTES)
+                .time_to_idle(PAST_FOR)
+                .build(),
+            keys,
+            least_pace_secs: LEAST_PACE_SECS,
+            backstage: None,
+            may_draw: None,
+        }
+    }
+
+    /// The same, where luck is used only while somebody says that it may be; without, it always may.
+    #[must_use]
+    pub fn drawing_if(self, may_draw: MayDraw) -> Self {
+        Self {
+            may_draw: Some(may_draw),
+            ..self
+        }
+    }
+
+    /// Whether luck may be used: what was drawn in a history that was lost must not come again.
+    pub(in crate::app) async fn may_draw(&self, of: Option<&Table>) -> bool {
+        let of = of.map(|table| {
+            let (version, head) = (table.version, table.head);
+            (table.id, Reach { version, head })
+        });
+        match &self.may_draw {
+            Some(may_draw) => may_draw(of).await,
+            None => true,
+        }
+    }
+
+    /// As it is, where what works by itself has a log over connections of its own, and asks over them
+    /// whether luck may be used. What is kept in memory is shared.
+    #[must_use]
+    pub fn with_backstage(self, log: Log, may_draw: Option<MayDraw>) -> Self {
+        let backstage = Self {
+            log,
+            may_draw,
+            backstage: None,
+            ..self.clone()
+        };
+        Self {
+            backstage: Some(Arc::new(backstage)),
+            ..self
+        }
+    }
+
+    /// The house as what works by itself is to use it: no request waits for its connections.
+    pub fn backstage(self: &Arc<Self>) -> Arc<Self> {
+        Arc::clone(self.backstage.as_ref().unwrap_or(self))
+    }
+
+    /// A house where matches may be as fast as this; for tests that cannot wait.
+    #[must_use]
+    pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
+        Self {
+            least_pace_secs,
+            ..self
+        }
+    }
+
+    /// Forgets a warm table; the next look reads from the log.
+    pub(in crate::app) fn forget(&self, id: MatchId) {
+        self.tables.invalidate(&id);
+        self.forget_past();
+    }
+
+    /// Forgets every warm table; the next look reads from the log.
+    pub fn forget_tables(&self) {
+        self.tables.invalidate_all();
+        self.forget_past();
+    }
+
+    /// A log that was found broken may be mended: nothing of before is to be told on.
+    fn forget_past(&self) {
+        self.past.invalidate_all();
+        self.bookmarks.invalidate_all();
+    }
+
+    /// How many tables are warm.
+    pub fn warm_tables(&self) -> usize {
+        usize::try_from(self.tables.entry_count()).unwrap_or(usize::MAX)
+    }
+
+    /// Reads a match: what is new since the table that is warm, and the clock. One trip.
+    pub(in crate::app) async fn load(
+        &self,
+        id: MatchId,
+        mark: Option<&Mark>,
+    ) -> Result<Loaded, PlayError> {
+        let warm = self.tables.get(&id);
+        let known = warm.as_ref().map_or(Version::NONE, |table| table.version);
+        let reading = self
+            .log
+            .read(id, known, mark.map(|mark| mark.mark.into()))
+            .await;
+        let reading = match reading {
+            Ok(reading) => reading,
+            Err(error) => return Err(self.unreadable(id, error).await?),
+        };
+        if reading.quarantined {
+            return Err(Refusal::Quarantined.into());
+        }
+        let table = match warm {
+            Some(warm) if reading.entries.is_empty() && known <= reading.listed => warm,
+            // An older database was brought back below us.
+            Some(_) if reading.listed < known || reaches_before(known, &reading.entries) => {
+                // Rare, and no part of the futures of everything else.
+                Box::pin(self.begin_anew(id)).await?
+            }
+            warm => self.catch_up(id, warm, reading.entries).await?,
+        };
+        Ok(Loaded {
+            table,
+            now: reading.now,
+            resent: reading.resent,
+            calendars: calendars(&reading.calendars),
+        })
+    }
+
+    /// A table as it stands now, for those who only look. One trip.
+    pub(in crate::app) async fn table(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+        Ok(self.load(id, None).await?.table)
+    }
+
+    /// A table as it stood after entry `version`.
+    pub(in crate::app) async fn past(
+        &self,
+        id: MatchId,
+        version: Version,
+    ) -> Result<Arc<Table>, PlayError> {
+        let table = self.table(id).await?;
+        if table.version == version {
+            return Ok(table);
+        }
+        let (asked, current) = (version.0, table.version.0);
+        if version == Version::NONE || asked > current {
+            return Err(Refusal::NoSuchVersion { asked, current }.into());
+        }
+        if let Some(table) = self.past.get(&(id, version)) {
+            return Ok(table);
+        }
+        let stops = (1..=version.0 / STRIDE).rev();
+        let mut near = stops.map(|stop| (id, Version(stop * STRIDE)));
+        let near = near.find_map(|stop| self.past.get(&stop));
+        let after = near.as_ref().map_or(Version::NONE, |table| table.version);
+        let mut entries = self.log.read_between(id, after, version).await?;
+        let (near, after) = if reaches_before(after, &entries) {
+            entries = self.log.read_between(id, Version::NONE, version).await?;
+            (None, Version::NONE)
+        } else {
+            (near, after)
+        };
+        let fold = move || fold_in_steps(id, near, &entries);
+        match aside(version.0.abs_diff(after.0), fold).await? {
+            Ok(tables) => {
+                let last = tables.last().cloned().ok_or(Refusal::NoSuchMatch)?;
+                for table in tables {
+                    self.past.insert((id, table.version), table);
+                }
+                Ok(last)
+            }
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+
+    /// Folds a match from its first entry, whatever is warm.
+    async fn begin_anew(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+        let whole = self.log.read(id, Version::NONE, None).await?;
+        self.catch_up(id, None, whole.entries).await
+    }
+
+    async fn catch_up(
+        &self,
+        id: MatchId,
+        warm: Option<Arc<Table>>,
+        entries: Vec<Kept>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let watch = self.world.stopwatch();
+        let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
+        let entries = Arc::new(entries);
+        let folding = Arc::clone(&entries);
+        let fold = move || fold(id, warm.map(|warm| Table::clone(&warm)), &folding);
+        let folded = aside(count, fold).await?;
+        metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
+        metrics::counter!("logothete_folded_entries_total").increment(count.into());
+        match folded {
+            Ok(Some(table)) => {
+                let table = Arc::new(table);
+                self.tables.insert(id, Arc::clone(&table));
+                Ok(table)
+            }
+            Ok(None) => Err(Refusal::NoSuchMatch.into()),
+            Err(BrokenLog::UnknownRules(rules)) => Err(Failure::OldProgram(rules).into()),
+            Err(_) if entries.last().is_some_and(is_closed) => Err(Refusal::Quarantined.into()),
+            Err(broken) => Err(self.set_aside(id, &broken).await?.into()),
+        }
+    }
+}

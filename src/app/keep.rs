@@ -1,0 +1,191 @@
+//! Keeping matches: bundles that come back in, what follows from a log, what goes into the archive.
+
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use jiff::SignedDuration;
+
+use crate::app::audit::misprojected;
+use crate::app::failure::PlayError;
+use crate::app::house::House;
+use crate::app::summary;
+use crate::core::BrokenLog;
+use crate::core::audit_to_table;
+use crate::core::bundle::Bundle;
+use crate::core::fold::fold;
+use crate::core::gate;
+use crate::core::past::{said, unbroken};
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
+use crate::world::{Kept, MatchId, Version};
+
+/// How often a match is tried again to which something was written meanwhile.
+const MAX_TRIES: u8 = 20;
+
+/// What importing a bundle comes to.
+#[derive(Debug)]
+pub enum Importing {
+    /// There is nothing of the match: it can be written.
+    Fresh(Box<Import>),
+    /// It is here, and the same.
+    Same,
+    /// It is here, and another: why that is so.
+    Other(String),
+}
+
+/// Whether entries to which nothing attests are believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trust {
+    /// No: they are left, and said.
+    Attested,
+    /// Yes, if they hold in themselves: they were written before the service attested to any.
+    AsTheyAre,
+}
+
+/// What became of what follows from a match.
+#[derive(Debug)]
+pub enum Rebuilt {
+    /// It was as it should be.
+    Same,
+    /// It was written anew.
+    Written,
+    /// The match does not hold: nothing is made of it.
+    Left(BrokenLog),
+}
+
+impl House {
+    /// What importing a bundle comes to. Requires: the bundle was checked.
+    pub async fn importing(&self, bundle: &Bundle) -> Result<Importing, PlayError> {
+        let there = self.log.read_whole(bundle.id).await?.entries;
+        if there.is_empty() {
+            let table = match fold(bundle.id, None, &bundle.entries) {
+                Ok(table) => table.ok_or(Refusal::NoSuchMatch)?,
+                Err(broken) => return Ok(Importing::Other(broken.to_string())),
+            };
+            let wishes = vec![None; bundle.entries.len()];
+            let attest = self.attest_all(bundle.id, &bundle.entries, &wishes);
+            return Ok(Importing::Fresh(Box::new(Import {
+                listed: listed(&table),
+                attest: attest.ok_or(Refusal::NoSuchMatch)?,
+                entries: bundle.entries.clone(),
+                disputes: summary::all_disputes(&table),
+                witness: bundle.witness.clone().map(KeptWitness::from),
+            })));
+        }
+        Ok(other(bundle, &there).map_or(Importing::Same, Importing::Other))
+    }
+
+    /// Writes what follows from a match anew, if the match holds, while others go on writing.
+    pub async fn rebuild(&self, id: MatchId, trust: Trust) -> Result<Rebuilt, PlayError> {
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            let Whole { entries, beside } = self.log.whole(id).await?;
+            let project = || self.projection(id, &entries, &beside, trust);
+            let projection = match unbroken(project) {
+                Ok(projection) => projection,
+                Err(broken) => return Ok(Rebuilt::Left(broken)),
+            };
+            let Some(projection) = projection else {
+                return Ok(Rebuilt::Same);
+            };
+            match self.log.project(&projection).await {
+                Ok(true) => return Ok(Rebuilt::Written),
+                Ok(false) | Err(LogError::Away(_)) if tries < MAX_TRIES => {}
+                Ok(false) => return Err(Refusal::Busy.into()),
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// What is to lie beside these entries; `None` if it does already.
+    fn projection(
+        &self,
+        id: MatchId,
+        entries: &[Kept],
+        beside: &Beside,
+        trust: Trust,
+    ) -> Result<Option<Projection>, BrokenLog> {
+        let (_, table) = audit_to_table(id, entries)?;
+        let due_at = summary::due_at(&table);
+        match self.check_attest(&table, entries, beside) {
+            Ok(()) if misprojected(&table, beside).is_none() && beside.due_at == due_at => {
+                return Ok(None);
+            }
+            Ok(()) => {}
+            Err(BrokenLog::NotAttested(_) | BrokenLog::NotListed(_))
+                if trust == Trust::AsTheyAre => {}
+            Err(broken) => return Err(broken),
+        }
+        let attest = self.attest_all(id, entries, &beside.wishes);
+        Ok(Some(Projection {
+            listed: listed(&table),
+            attest: attest.ok_or(BrokenLog::NotFounded)?,
+            disputes: summary::all_disputes(&table),
+            due_at,
+        }))
+    }
+
+    /// The version at which a match may go into the archive: it is over, and it holds.
+    pub async fn archivable(&self, id: MatchId) -> Result<Result<Version, BrokenLog>, PlayError> {
+        let audited = match AssertUnwindSafe(self.audit(id)).catch_unwind().await {
+            Ok(audited) => audited?,
+            Err(panic) => return Ok(Err(BrokenLog::Fell(said(&*panic)))),
+        };
+        let version = self.table(id).await?.version;
+        Ok(audited.map(|_| version))
+    }
+
+    /// Records a match of the database, whether or not it goes on.
+    pub async fn record(
+        &self,
+        id: MatchId,
+    ) -> Result<Result<Vec<gate::Line>, BrokenLog>, PlayError> {
+        let reading = self.log.read_whole(id).await?;
+        Ok(gate::record(id, &reading.entries))
+    }
+
+    /// Matches that are over and where nothing happened for so long, after a given one.
+    pub async fn long_over(
+        &self,
+        age: SignedDuration,
+        after: Option<MatchId>,
+        limit: u16,
+    ) -> Result<Vec<MatchId>, PlayError> {
+        Ok(self.log.long_over(age, after, limit).await?)
+    }
+}
+
+fn listed(table: &Table) -> Listed {
+    Listed {
+        match_id: table.id,
+        version: table.version,
+        moved_at: table.at,
+        summary: summary::of(table),
+    }
+}
+
+/// In what a match that is there differs from a bundle.
+fn other(bundle: &Bundle, there: &[Kept]) -> Option<String> {
+    let pairs = bundle.entries.iter().zip(there);
+    for (ours, theirs) in pairs {
+        let version = ours.version;
+        if ours.public != theirs.public || ours.hash != theirs.hash || version != theirs.version {
+            return Some(format!(
+                "the match is here already, and its entry {version} is another"
+            ));
+        }
+        let mut parts = theirs.parts.clone();
+        parts.sort_by(|one, other| one.pointer.cmp(&other.pointer));
+        if parts != ours.parts {
+            return Some(format!(
+                "the match is here already, and something else is sealed in its entry {version}"
+            ));
+        }
+    }
+    let (ours, theirs) = (bundle.entries.len(), there.len());
+    (ours != theirs).then(|| {
+        format!("the match is here already, with {theirs} entries, and the bundle has {ours}")
+    })
+}

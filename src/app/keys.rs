@@ -1,0 +1,96 @@
+//! What is derived from the operator's one secret: marks of wishes, invitation codes.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+use subtle::ConstantTimeEq;
+use uuid::Uuid;
+
+use crate::app::house::House;
+use crate::core::mac::MacKey;
+use crate::log;
+use crate::world::MatchId;
+
+/// Secrets of the house, each for one purpose.
+#[derive(Clone)]
+pub struct HouseKeys {
+    marks: MacKey,
+    contents: MacKey,
+    invitations: MacKey,
+    pub(super) delays: MacKey,
+    pub(super) heads: MacKey,
+}
+
+impl HouseKeys {
+    /// Derives the keys from the operator's one secret.
+    pub fn new(secret: &[u8]) -> Self {
+        let root = MacKey::new(&Sha256::digest(secret).into());
+        let key = |purpose: &[u8]| MacKey::new(&root.over(&[b"logothete/key/1", purpose]));
+        Self {
+            marks: key(b"marks"),
+            contents: key(b"contents"),
+            invitations: key(b"invitations"),
+            delays: key(b"delays"),
+            heads: key(b"heads"),
+        }
+    }
+}
+
+/// A wish under a key that makes resending it harmless.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    pub(super) mark: [u8; 32],
+    pub(super) digest: [u8; 32],
+}
+
+impl Mark {
+    /// As the log and the journal keep it.
+    pub fn shortened(&self) -> log::Mark {
+        self.mark.into()
+    }
+
+    pub(super) fn wish(&self, ordinal: u16) -> log::Wish {
+        log::Wish {
+            mark: self.mark.into(),
+            ordinal,
+            digest: self.digest.into(),
+        }
+    }
+}
+
+impl House {
+    /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
+    /// asked may be one of few things, and secret.
+    pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
+        let mark = self.keys.marks.over(&[account.as_bytes(), key.as_bytes()]);
+        Mark {
+            mark,
+            digest: self.keys.contents.over(&[content]),
+        }
+    }
+
+    /// The code that lets people take the private places of a match.
+    pub fn invitation(&self, match_id: MatchId) -> String {
+        let proof = self.keys.invitations.over(&[match_id.0.as_bytes()]);
+        let code: Vec<u8> = match_id
+            .0
+            .into_bytes()
+            .into_iter()
+            .chain(proof.into_iter().take(11))
+            .collect();
+        URL_SAFE_NO_PAD.encode(code)
+    }
+
+    /// The match that an invitation code is for, if the code is ours.
+    pub fn invited_to(&self, code: &str) -> Option<MatchId> {
+        let bytes = URL_SAFE_NO_PAD.decode(code).ok()?;
+        let (id, _) = bytes.split_first_chunk::<16>()?;
+        let match_id = MatchId(Uuid::from_bytes(*id));
+        let genuine: bool = self
+            .invitation(match_id)
+            .as_bytes()
+            .ct_eq(code.as_bytes())
+            .into();
+        genuine.then_some(match_id)
+    }
+}

@@ -1,0 +1,192 @@
+//! From a founded match to a started one: sit down, add luck, leave, start. And: resign.
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use crate::app::failure::PlayError;
+use crate::app::house::{Carried, House};
+use crate::app::keys::Mark;
+use crate::core::clock::substitute;
+use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
+use crate::core::luck::Grain;
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::think;
+use crate::core::words::PlatformAction;
+use crate::world::MatchId;
+
+impl House {
+    /// Refuses who would find no place at this table.
+    pub fn check_join(&self, table: &Table, joining: &Joining) -> Result<(), PlayError> {
+        chair_for(table, joining, self.is_invited(table, joining)?)?;
+        Ok(())
+    }
+
+    /// Sits down in the lobby, or in a seat of a running match that was vacated.
+    pub async fn join(
+        &self,
+        id: MatchId,
+        joining: &Joining,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table| {
+            let is_new = |one: &Uuid| !joining.company.contains(one);
+            if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
+                return Err(Refusal::Busy);
+            }
+            let place = match chair_for(table, joining, self.is_invited(table, joining)?)? {
+                Chair::Place(place) => place,
+                Chair::Seat(seat) => {
+                    let thought = substitute(table, seat, joining.participant);
+                    return Ok(wished(
+                        seat.number(),
+                        PlatformAction::Substitute {},
+                        thought,
+                    ));
+                }
+            };
+            let contribution = joining.contribution.clone();
+            let has_added = table.contributions.of(joining.participant).is_some();
+            if contribution.is_some() && has_added {
+                return Err(Refusal::ContributionSet);
+            }
+            let thought = think::join(table, place, joining.participant, contribution);
+            Ok(wished(place, PlatformAction::Join {}, thought))
+        };
+        Ok(self
+            .carry(id, mark.map(|mark| (mark, 0)), think)
+            .await?
+            .table)
+    }
+
+    /// Adds luck to the place that the participant has.
+    pub async fn contribute(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        contribution: &Grain,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table| {
+            let place = sitting(table, participant)?;
+            let set = table
+                .places
+                .get(usize::from(place))
+                .is_some_and(|place| place.contribution.is_some());
+            if set {
+                return Err(Refusal::ContributionSet);
+            }
+            let thought = think::contribute(table, place, contribution.clone());
+            Ok(wished(place, PlatformAction::Contribute {}, thought))
+        };
+        Ok(self
+            .carry(id, mark.map(|mark| (mark, 0)), think)
+            .await?
+            .table)
+    }
+
+    /// Leaves the lobby; a host who leaves closes it.
+    pub async fn leave(
+        &self,
+        id: MatchId,
+        participant: Uuid,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table| {
+            let place = sitting(table, participant)?;
+            Ok(wished(
+                place,
+                PlatformAction::Leave {},
+                think::leave(table, place),
+            ))
+        };
+        Ok(self
+            .carry(id, mark.map(|mark| (mark, 0)), think)
+            .await?
+            .table)
+    }
+
+    /// Starts the match; the host's to do, once every place is taken.
+    pub async fn start(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table, now| {
+            let place = sitting(table, participant)?;
+            let host = table
+                .places
+                .get(usize::from(place))
+                .is_some_and(crate::core::table::Place::is_host);
+            if !host {
+                return Err(Refusal::NotHost);
+            }
+            match (table.free_places().count(), table.starts_after()) {
+                (0, Some(until)) if now < until => Err(Refusal::LuckRenewed(until)),
+                (0, _) => Ok(wished(
+                    place,
+                    PlatformAction::Start {},
+                    think::start(table)?,
+                )),
+                (free, _) => Err(Refusal::PlacesFree(free)),
+            }
+        };
+        let wish = mark.map(|mark| (mark, 0));
+        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
+        self.drive_if_due(&table);
+        Ok(table)
+    }
+
+    /// Gives up a seat; the rules' defaults play it from now on.
+    pub async fn resign(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+        mark: Option<&Mark>,
+    ) -> Result<Arc<Table>, PlayError> {
+        let think = |table: &Table| {
+            let seat = playing(table, participant)?;
+            Ok(wished(
+                seat.number(),
+                PlatformAction::Resign {},
+                think::resign(table, seat),
+            ))
+        };
+        let Carried { table, .. } = self.carry(id, mark.map(|mark| (mark, 0)), think).await?;
+        self.drive_if_due(&table);
+        Ok(table)
+    }
+
+    /// Leaves the lobby, or resigns the seat, of somebody who is gone for good. One that is set aside
+    /// is refused, and is to be left once it goes on.
+    pub async fn depart_from(
+        self: &Arc<Self>,
+        id: MatchId,
+        participant: Uuid,
+    ) -> Result<(), PlayError> {
+        self.log.clear_order(id, participant).await?;
+        let gone = match self.leave(id, participant, None).await {
+            Err(PlayError::Refused(Refusal::AlreadyStarted)) => {
+                self.resign(id, participant, None).await
+            }
+            gone => gone,
+        };
+        match gone {
+            Err(
+                error @ (PlayError::Refused(Refusal::Quarantined | Refusal::Busy)
+                | PlayError::Failed(_)),
+            ) => Err(error),
+            Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
+        }
+    }
+
+    /// Whether somebody who would like to sit down here brings an invitation.
+    fn is_invited(&self, table: &Table, joining: &Joining) -> Result<bool, Refusal> {
+        match &joining.code {
+            Some(code) if self.invited_to(code) != Some(table.id) => Err(Refusal::WrongInvitation),
+            code => Ok(code.is_some()),
+        }
+    }
+}

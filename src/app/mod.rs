@@ -1,0 +1,52 @@
+//! Every use case, once: the lobby, turns, the feed, disputes, what is kept beside the log, and what runs
+//! by itself.
+//!
+//! Names `core`, `log`, `games`, `i18n` and `world`; never HTTP, never SQL.
+//!
+//! 1. A wish is thought through on a table in memory, without a lock; the log decides who was first.
+//! 2. Nothing is told to anybody before it is kept.
+//! 3. A wish under a key is done once, however often it is sent, and answered as it was at first.
+//! 4. While it is in doubt what was drawn before, nothing is drawn.
+
+mod absences;
+mod act;
+#[cfg(test)]
+mod adding;
+mod audit;
+mod background;
+mod bundle;
+mod consent;
+mod create;
+mod disputes;
+mod evidence;
+mod failure;
+#[cfg(test)]
+mod falls {
+    mod tests;
+}
+mod feed;
+mod house;
+mod keep;
+mod keys;
+mod lobby;
+mod look;
+mod past;
+mod quarantine;
+mod restore;
+#[cfg(test)]
+mod secrecy;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod watch;
+
+pub use absences::is_of_one_match;
+pub use act::{Done, Played, Rest};
+pub use disputes::{Replay, Signed};
+pub use evidence::LATELY;
+pub use failure::{Failure, PlayError, Trouble, chain};
+pub use house::{House, MayDraw};
+pub use keep::{Importing, Rebuilt, Trust};
+pub use keys::{HouseKeys, Mark};
+pub use restore::Renewed;
+pub use watch::{Hub, News, Subscriber, Watching};

@@ -1,0 +1,307 @@
+//! Matches whose log does not fold: set aside, looked at by an operator, closed after thirty days.
+//!
+//! 1. Setting one aside stops that match alone.
+//! 2. Closing opens the seed; from then on everything of the match can be read, as far as it can.
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+
+use futures_util::FutureExt;
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+
+use crate::app::failure::PlayError;
+use crate::app::failure::chain;
+use crate::app::house::{House, Keeping};
+use crate::core::BrokenLog;
+use crate::core::bind::Wished;
+use crate::core::clock::Calendars;
+use crate::core::feed::{FeedEntry, Opened, ToldFact};
+use crate::core::fold::fold_with;
+use crate::core::memory::Memory;
+use crate::core::past::{STRIDE, said, unbroken};
+use crate::core::refusal::Refusal;
+use crate::core::table::{Stage, Table};
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction};
+use crate::log::{ListQuery, LogError, Task};
+use crate::world::{Kept, MatchId, Version};
+
+/// How long a quarantined match waits for an operator.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How many matches one round closes.
+const ROUND_LIMIT: u16 = 50;
+
+impl House {
+    /// Quarantines a match whose log does not fold; other matches go on.
+    pub(super) async fn set_aside(
+        &self,
+        id: MatchId,
+        broken: &BrokenLog,
+    ) -> Result<Refusal, PlayError> {
+        self.quarantine(id, Version(broken.version()), &broken.to_string())
+            .await
+    }
+
+    /// Does something for one match by itself. One over which a rule falls is set aside, and whoever
+    /// does so for all of them goes on with the next.
+    pub(super) fn apart<T>(
+        &self,
+        id: MatchId,
+        deed: impl Future<Output = Result<T, PlayError>>,
+    ) -> impl Future<Output = Result<T, PlayError>> {
+        // A deed is large.
+        let deed = Box::pin(AssertUnwindSafe(deed).catch_unwind());
+        async move {
+            match deed.await {
+                Ok(done) => done,
+                Err(panic) => {
+                    let version = self.log.summed_up(id).await?.unwrap_or(Version(1));
+                    let reason = BrokenLog::Fell(said(&*panic)).to_string();
+                    Err(self.quarantine(id, version, &reason).await?.into())
+                }
+            }
+        }
+    }
+
+    /// What is to be answered where a match could not be read: one that is damaged is set aside.
+    pub(super) async fn unreadable(
+        &self,
+        id: MatchId,
+        error: LogError,
+    ) -> Result<PlayError, PlayError> {
+        match &error {
+            LogError::Damaged(_, version) => {
+                Ok(self.quarantine(id, *version, &chain(&error)).await?.into())
+            }
+            LogError::Sealed(_, version, part) if !part.is_key_missing() => {
+                Ok(self.quarantine(id, *version, &chain(&error)).await?.into())
+            }
+            LogError::Sealed(..) | LogError::Away(_) | LogError::Full(_) | LogError::Refused(_) => {
+                Ok(error.into())
+            }
+        }
+    }
+
+    async fn quarantine(
+        &self,
+        id: MatchId,
+        version: Version,
+        reason: &str,
+    ) -> Result<Refusal, PlayError> {
+        tracing::error!(match.id = %id, reason, "a match does not fold and is quarantined");
+        metrics::counter!("logothete_quarantined_total").increment(1);
+        self.forget(id);
+        self.log.quarantine(id, version, reason).await?;
+        Ok(Refusal::Quarantined)
+    }
+
+    /// Whether this participant sits at the table of their match, by the lists; for where the match
+    /// itself cannot be read.
+    pub async fn sits_by_the_lists(&self, participant: uuid::Uuid) -> Result<bool, PlayError> {
+        let query = ListQuery {
+            participants: Some(&[participant]),
+            awaiting: false,
+            open: false,
+            stage: None,
+            game: None,
+            without: &[],
+            admits_bots: None,
+            before: None,
+            limit: 1,
+        };
+        Ok(!self.log.list(query).await?.is_empty())
+    }
+
+    /// Whether one of these participants sits, or sat, in a match that waits or goes on.
+    pub async fn plays_on(&self, participants: &[uuid::Uuid]) -> Result<bool, PlayError> {
+        for stage in [crate::log::Stage::Lobby, crate::log::Stage::Running] {
+            let query = ListQuery {
+                participants: Some(participants),
+                stage: Some(stage),
+                limit: 1,
+                ..ListQuery::default()
+            };
+            if !self.log.list(query).await?.is_empty() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Closes every match that was set aside for thirty days; gives how many.
+    pub async fn close_quarantined(&self) -> Result<u32, PlayError> {
+        self.close_older_than(PATIENCE).await
+    }
+
+    /// Closes every match that was set aside for so long, at most so many at a time. One that cannot be
+    /// closed is put off and holds up nobody.
+    pub async fn close_older_than(&self, age: SignedDuration) -> Result<u32, PlayError> {
+        let mut closed = 0;
+        for id in self.log.to_be_closed(age, ROUND_LIMIT).await? {
+            match self.apart(id, self.close(id)).await {
+                Ok(()) => closed += 1,
+                // Whoever was faster has closed it.
+                Err(PlayError::Refused(Refusal::Busy)) => {}
+                Err(error) => {
+                    tracing::error!(match.id = %id, error = %chain(&error), "a quarantined match cannot be closed");
+                    self.log.postpone(id, Task::Close).await?;
+                }
+            }
+        }
+        Ok(closed)
+    }
+
+    async fn close(&self, id: MatchId) -> Result<(), PlayError> {
+        let entries = self.log.read_whole(id).await?.entries;
+        let Some(before) = last_sound(id, &entries) else {
+            return Ok(self.log.release(id).await?);
+        };
+        let wished = Wished {
+            by: By {
+                kind: Actor::Service,
+                seat: None,
+            },
+            deed: Deed::Platform(PlatformAction::Close {}),
+            thought: think::close(&before, EndKind::Quarantined),
+        };
+        let now = self.log.read(id, before.version, None).await?.now;
+        match self
+            .keep(Keeping {
+                before: &before,
+                now,
+                wished,
+                wish: None,
+                founding: None,
+                calendars: &Calendars::new(),
+            })
+            .await
+        {
+            Ok(_) => {
+                tracing::warn!(match.id = %id, "a quarantined match was closed after thirty days");
+            }
+            Err(error) => return Err(error.given_up()),
+        }
+        self.forget(id);
+        Ok(self.log.release(id).await?)
+    }
+
+    /// A page of the entries of a match that was closed because it does not fold; nothing if this is
+    /// no such match. The last of them opens every seal. Without sentences: the rules cannot read
+    /// them.
+    pub async fn closed_feed(
+        &self,
+        id: MatchId,
+        after: Version,
+        limit: u32,
+    ) -> Result<Option<Vec<FeedEntry>>, PlayError> {
+        let Some(closing) = self.closing(id).await? else {
+            return Ok(None);
+        };
+        let last = Version(after.0.saturating_add(limit)).min(closing);
+        let entries = self.log.read_between(id, after, last).await?;
+        let mut told: Vec<FeedEntry> = entries.iter().map(raw).collect();
+        if let Some(end) = told.last_mut().filter(|end| end.version == closing.0) {
+            end.opened = self.every_seal(id, closing).await?;
+        }
+        Ok(Some(told))
+    }
+
+    /// The entry with which a match was closed that does not fold, if it was.
+    async fn closing(&self, id: MatchId) -> Result<Option<Version>, PlayError> {
+        let Some(last) = self.log.summed_up(id).await? else {
+            return Ok(None);
+        };
+        let before = Version(last.0.saturating_sub(1));
+        let entries = self.log.read_between(id, before, last).await?;
+        Ok(entries.last().is_some_and(is_closed).then_some(last))
+    }
+
+    /// Every sealed part of a match, read some entries at a time: their bytes are not held.
+    async fn every_seal(&self, id: MatchId, closing: Version) -> Result<Vec<Opened>, PlayError> {
+        let mut opened = Vec::new();
+        let mut after = Version::NONE;
+        while after < closing {
+            let last = Version(after.0.saturating_add(STRIDE)).min(closing);
+            let entries = self.log.read_between(id, after, last).await?;
+            opened.extend(entries.iter().flat_map(opened_of));
+            after = last;
+        }
+        Ok(opened)
+    }
+}
+
+/// The last table that could be folded, set behind the last entry there is; `None` if nothing of
+/// the match can be read or it has ended.
+fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Table> {
+    let last = entries.last()?;
+    let mut sound: Option<Table> = None;
+    let memory = Memory::of(entries);
+    for kept in entries {
+        let step = || fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept));
+        match unbroken(step) {
+            Ok(table) => sound = table,
+            Err(_) => break,
+        }
+    }
+    let mut table = sound?;
+    if matches!(table.stage, Stage::Over { .. }) || is_closed(last) {
+        return None;
+    }
+    (table.version, table.head, table.at) = (last.version, last.hash, last.at);
+    Some(table)
+}
+
+/// Whether this entry closes a match that could not go on.
+pub(super) fn is_closed(last: &Kept) -> bool {
+    let public: Value = serde_json::from_slice(&last.public).unwrap_or_default();
+    public
+        .pointer("/action/platform/type")
+        .is_some_and(|kind| kind == "close")
+}
+
+/// The sealed parts of an entry.
+fn opened_of(kept: &Kept) -> impl Iterator<Item = Opened> {
+    kept.parts.iter().map(|part| Opened {
+        version: kept.version.0,
+        pointer: part.pointer.clone(),
+        value: part.form.read().unwrap_or_default(),
+        salt: hex::encode(part.salt),
+    })
+}
+
+/// An entry as its bytes are, every seal closed.
+fn raw(kept: &Kept) -> FeedEntry {
+    let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
+    let facts = public
+        .get("facts")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
+    FeedEntry {
+        version: kept.version.0,
+        at: format!("{:.3}", kept.at),
+        by: public
+            .get("by")
+            .and_then(|by| serde_json::from_value(by.clone()).ok())
+            .unwrap_or(By {
+                kind: Actor::Service,
+                seat: None,
+            }),
+        action: public.get("action").cloned().unwrap_or_else(|| json!({})),
+        facts: facts
+            .into_iter()
+            .map(|fact| ToldFact {
+                fact,
+                text: String::new(),
+            })
+            .collect(),
+        record: String::from_utf8_lossy(&kept.public).into_owned(),
+        hash: kept.hash.to_string(),
+        opened: Vec::new(),
+        clock: Vec::new(),
+        takes_back: Vec::new(),
+        reinstates: Vec::new(),
+    }
+}

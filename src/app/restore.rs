@@ -1,0 +1,72 @@
+//! After a restore from a backup: fresh luck for every match that goes on.
+//!
+//! Draws made after the backup were seen by people and are gone from the log; with the same seed
+//! they would come again. So each running match, and each lobby, gets another seed.
+//!
+//! A lobby's contributions are void then: they must be made after the seed they mix with was
+//! committed to, and its start waits for those who may add anew. Those of a running match stay, as nobody can add to it any more; an audit counts
+//! its renewals, as at each of them the service could have chosen.
+
+use crate::app::failure::PlayError;
+use crate::app::failure::chain;
+use crate::app::house::House;
+use crate::core::bind::Wished;
+use crate::core::luck::Grain;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Stage, Table};
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed, PlatformAction};
+use crate::world::MatchId;
+
+/// How many ids are read at a time.
+const BATCH: u16 = 1_000;
+
+/// What became of the luck of all matches.
+#[derive(Debug, Default)]
+pub struct Renewed {
+    /// How many matches have fresh luck.
+    pub renewed: u64,
+    /// Those that go on and could not be given any, and why.
+    pub left: Vec<(MatchId, String)>,
+}
+
+impl House {
+    /// Renews the luck of every match that has not ended; one that fails does not hold up others.
+    pub async fn renew_all_luck(&self) -> Result<Renewed, PlayError> {
+        let (mut all, mut after) = (Renewed::default(), None);
+        loop {
+            let ids = self.log.every_match(after, BATCH).await?;
+            let Some(last) = ids.last() else {
+                return Ok(all);
+            };
+            after = Some(*last);
+            for id in ids {
+                match self.renew_luck(id).await {
+                    Ok(renewed) => all.renewed += u64::from(renewed),
+                    Err(error) => all.left.push((id, chain(&error))),
+                }
+            }
+        }
+    }
+
+    /// Renews the luck of one match, unless it has ended.
+    pub async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
+        let seed = Grain::new(self.world.bytes()?);
+        let think = |table: &Table| match table.stage {
+            Stage::Over { .. } => Err(Refusal::GameOver),
+            Stage::Lobby | Stage::Running => Ok(Wished {
+                by: By {
+                    kind: Actor::Service,
+                    seat: None,
+                },
+                deed: Deed::Platform(PlatformAction::Reseed {}),
+                thought: think::reseed(table, seed.clone()),
+            }),
+        };
+        match self.carry(id, None, think).await {
+            Ok(_) => Ok(true),
+            Err(PlayError::Refused(Refusal::GameOver)) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}

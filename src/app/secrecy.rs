@@ -1,0 +1,268 @@
+//! The law of secrecy at the level of the service: what somebody is sent does not depend on what
+//! they may not know.
+//!
+//! *Twins* are two logs of one match with the same public course and other hidden cards, or another
+//! seed. Whoever may not know of these is shown, told, allowed and refused the same from both.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::app::summary;
+use crate::core::command::{Gesture, rehearsed};
+use crate::core::consent::weigh;
+use crate::core::look::decision;
+use crate::core::table::{Holder, Table};
+use crate::core::twins::{Edit, SEED, World, begun};
+use crate::core::{legal, sight, tell};
+use crate::games::{GameKey, Seat, Viewer};
+use crate::i18n::Language;
+use crate::world::Version;
+
+/// What a planted fault sends besides.
+#[derive(Clone, Copy, PartialEq)]
+enum Leak {
+    Nothing,
+    /// The table as another seat sees it.
+    View(Seat),
+    /// The feed as another seat reads it.
+    Feed(Seat),
+    /// What another seat may do.
+    Legal(Seat),
+    /// What will be drawn.
+    Luck,
+}
+
+impl World {
+    /// Everything that a participant is sent, part by part.
+    fn sent_to(&self, viewer: Viewer, leak: Leak, tried: &[Value]) -> Vec<(String, String)> {
+        let table = self.table();
+        let participant = viewer.seat().map(|seat| participant_at(table, seat));
+        let mut parts = vec![
+            (
+                "the sight".to_owned(),
+                format!("{:?}", sight(table, viewer)),
+            ),
+            ("the list".to_owned(), format!("{:?}", legal(table, viewer))),
+            ("the line".to_owned(), format!("{:?}", summary::of(table))),
+        ];
+        let read_by = match leak {
+            Leak::Feed(seat) => Some(participant_at(table, seat)),
+            Leak::Nothing | Leak::View(_) | Leak::Legal(_) | Leak::Luck => participant,
+        };
+        let feed = tell(table.id, &self.entries, Version::NONE, read_by).unwrap();
+        for entry in feed {
+            let facts = entry
+                .facts
+                .iter()
+                .map(|told| (masked(&told.fact), &told.text));
+            let record: Value = serde_json::from_str(&entry.record).unwrap();
+            let opened = entry
+                .opened
+                .iter()
+                .map(|opened| (opened.version, &opened.pointer, opened.value.to_string()));
+            parts.push((
+                format!("entry {}", entry.version),
+                format!(
+                    "{} {:?} {} {:?} {} {:?}",
+                    entry.at,
+                    entry.by,
+                    masked(&entry.action),
+                    facts.collect::<Vec<_>>(),
+                    masked(&record),
+                    opened.collect::<Vec<_>>(),
+                ),
+            ));
+        }
+        for (before, after) in self.tables.iter().zip(self.tables.iter().skip(1)) {
+            let letters = summary::letters(before, after);
+            parts.push((
+                format!("the letters of {}", after.version),
+                format!("{letters:?}"),
+            ));
+        }
+        match leak {
+            Leak::View(seat) => {
+                let view = table.play.view(Viewer::Seat(seat));
+                parts.push(("a leak".to_owned(), view.to_string()));
+            }
+            Leak::Legal(seat) => {
+                let legal = legal(table, Viewer::Seat(seat));
+                parts.push(("a leak".to_owned(), format!("{legal:?}")));
+            }
+            Leak::Luck => {
+                let next = table.luck_key().draw(table.next_draw(), 1 << 30);
+                parts.push(("a leak".to_owned(), next.to_string()));
+            }
+            Leak::Nothing | Leak::Feed(_) => {}
+        }
+        for seat in Seat::all(table.count()) {
+            let back = (1..=table.version.0).map(|entry| weigh(table, seat, Version(entry)));
+            let back: Vec<_> = back.collect();
+            parts.push((format!("what {seat} can take back"), format!("{back:?}")));
+        }
+        if let Some(seat) = viewer.seat() {
+            parts.extend(tried.iter().map(|action| answer(table, seat, action)));
+        }
+        parts
+    }
+}
+
+/// What comes of an action that is tried in a dry run, and in earnest if it is refused.
+fn answer(table: &Table, seat: Seat, action: &Value) -> (String, String) {
+    let gesture = Gesture {
+        match_id: table.id,
+        participant: participant_at(table, seat),
+        decision: decision(table, seat),
+        expected: None,
+        actions: vec![action.clone()],
+    };
+    let rehearsed = rehearsed(table, &gesture, Language::En).map(|said| (said.facts, said.stopped));
+    let normal = table.play.normalise(action);
+    let refused = normal.map(|(action, _)| crate::core::think::act(table, seat, &action).err());
+    (
+        format!("the answer to {action}"),
+        format!("{rehearsed:?} {refused:?}"),
+    )
+}
+
+fn participant_at(table: &Table, seat: Seat) -> Uuid {
+    match table.holder(seat) {
+        Holder::Player(participant) => *participant,
+        Holder::Bot(_) | Holder::Nobody => panic!("a person sits there"),
+    }
+}
+
+/// With every seal replaced: those of other values are others.
+fn masked(value: &Value) -> Value {
+    match value {
+        Value::Object(fields) if fields.contains_key("sealed") => "sealed".into(),
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(name, value)| (name.clone(), masked(value)))
+            .collect(),
+        Value::Array(list) => list.iter().map(masked).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
+    }
+}
+
+/// Actions of all kinds, possible for the viewer and not.
+fn wishes(world: &World) -> Vec<Value> {
+    let table = world.table();
+    let legal = Seat::all(table.count()).flat_map(|seat| {
+        let all = table.play.legal(seat);
+        let step = (all.len() / 6).max(1);
+        all.into_iter().step_by(step)
+    });
+    let others = [
+        r#"{"type":"pass"}"#,
+        r#"{"type":"fly"}"#,
+        r#"{"type":"bid","cards":[]}"#,
+    ];
+    let others = others.map(|text| serde_json::from_str(text).unwrap());
+    legal.chain(others).collect()
+}
+
+/// What is otherwise in a twin.
+#[derive(Clone, Copy, PartialEq)]
+enum Doubt {
+    Cards,
+    Luck,
+}
+
+/// What came of calling a law with many twins of one game.
+#[derive(Default)]
+struct Tally {
+    /// The names of the parts that hide lists of cards.
+    hidden: BTreeSet<String>,
+    /// Those in which a card was another in some twin.
+    exchanged: BTreeSet<String>,
+    /// Twins with other cards.
+    cards: u32,
+    /// Twins with other luck to come.
+    luck: u32,
+}
+
+/// Calls `law` with twins of many matches, and the one who cannot tell them apart.
+fn each_pair(
+    game: GameKey,
+    seeds: u8,
+    mut law: impl FnMut(Doubt, (&World, &World), Viewer),
+) -> Tally {
+    let mut tally = Tally::default();
+    let field = |pointer: &str| pointer.rsplit('/').next().unwrap().to_owned();
+    for seed in 1..=seeds {
+        let world = begun(game, seed);
+        let seats = Seat::all(world.table().count()).map(Viewer::Seat);
+        for viewer in seats.chain([Viewer::Spectator]) {
+            let hidden = world.hidden_from(viewer);
+            let lists = hidden.iter().filter(|part| part.value.is_array());
+            tally.hidden.extend(lists.map(|part| field(&part.pointer)));
+            let doubts = world.doubts(viewer);
+            let twin = |edits: &Vec<Edit>| Some((edits.clone(), world.otherwise(edits)?));
+            if let Some((edits, twin)) = doubts.iter().find_map(twin) {
+                let fields = edits.iter().map(|(_, pointer, _)| field(pointer));
+                tally.exchanged.extend(fields);
+                tally.cards += 1;
+                law(Doubt::Cards, (&world, &twin), viewer);
+            }
+            // Where cards are in doubt, luck is now and then.
+            if hidden.is_empty() || seed % 3 == 0 {
+                let edit = (0, SEED.to_owned(), "5e".repeat(32).into());
+                let twin = world.otherwise(&[edit]).unwrap();
+                tally.luck += 1;
+                law(Doubt::Luck, (&world, &twin), viewer);
+            }
+        }
+    }
+    tally
+}
+
+#[test]
+fn nobody_is_sent_anything_that_depends_on_what_they_may_not_know() {
+    for &game in GameKey::ALL {
+        let tally = each_pair(game, 10, |_, (world, twin), viewer| {
+            let tried = wishes(world);
+            let one = world.sent_to(viewer, Leak::Nothing, &tried);
+            let other = twin.sent_to(viewer, Leak::Nothing, &tried);
+            assert_eq!(one.len(), other.len());
+            for (one, other) in one.iter().zip(&other) {
+                assert_eq!(one, other, "{game:?}, {viewer:?}");
+            }
+            let mut tables = world.tables.iter().zip(&twin.tables).skip(1);
+            assert!(tables.all(|(one, other)| sight(one, viewer) == sight(other, viewer)));
+        });
+        let hides = !tally.hidden.is_empty();
+        let (cards, luck) = (tally.cards, tally.luck);
+        assert_eq!(tally.exchanged, tally.hidden, "{game:?}");
+        assert!(!hides || 15 < cards, "{game:?}: only {cards} pairs");
+        assert!(8 < luck, "{game:?}: only {luck} pairs");
+    }
+}
+
+#[test]
+fn a_leak_is_noticed() {
+    let leaks = [Leak::View, Leak::Feed, Leak::Legal];
+    for &game in GameKey::ALL {
+        let (mut of_cards, mut of_luck) = ([0; 3], 0);
+        let tally = each_pair(game, 6, |doubt, (world, twin), viewer| {
+            let differs = |leak: Leak| {
+                let one = world.sent_to(viewer, leak, &[]);
+                u32::from(one != twin.sent_to(viewer, leak, &[]))
+            };
+            if doubt == Doubt::Luck {
+                of_luck += differs(Leak::Luck);
+                return;
+            }
+            for (leak, noticed) in leaks.iter().zip(&mut of_cards) {
+                let others = Seat::all(world.table().count()).filter(|seat| !viewer.sees(*seat));
+                *noticed += others.map(|seat| differs(leak(seat))).sum::<u32>();
+            }
+        });
+        let hides = !tally.hidden.is_empty();
+        assert!(3 < of_luck, "{game:?}: {of_luck}");
+        let is_right = |noticed: &u32| !hides || 3 < *noticed;
+        assert!(of_cards.iter().all(is_right), "{game:?}: {of_cards:?}");
+    }
+}

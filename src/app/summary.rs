@@ -1,0 +1,298 @@
+//! What the lists and the couriers need to know of a table, beside its log.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use crate::core::consent::Rematch;
+use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
+use crate::core::table::{Holder, Stage, Table};
+use crate::core::words::{MAX_ENTRIES, PlaceKind};
+use crate::games::{Seat, Seats};
+use crate::log::{self, DisputeLine, Letter, LetterKind, Summary};
+
+/// The line that stands for a table in lists; rebuilt from the log at any time.
+pub(super) fn of(table: &Table) -> Summary {
+    let free = open_chairs(table);
+    Summary {
+        game: table.charter.game.name().into(),
+        stage: stage(table),
+        places: table.count(),
+        listed: table.charter.spectators || free > 0,
+        admits_bots: table.charter.admits_bots(),
+        open_places: u8::try_from(free).unwrap_or(u8::MAX),
+        participants: table.people(),
+        awaiting: awaited(table),
+        service_due: needs_service(table),
+    }
+}
+
+/// How many places of a lobby, or vacated seats of a running match, anybody may take.
+fn open_chairs(table: &Table) -> usize {
+    let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
+    match table.stage {
+        Stage::Lobby => table
+            .free_places()
+            .filter(|(_, place)| open(&place.kind))
+            .count(),
+        Stage::Running => {
+            let kinds = table.vacant.iter().filter_map(|seat| table.kind_of(seat));
+            kinds.filter(|kind| open(kind)).count()
+        }
+        Stage::Over { .. } => 0,
+    }
+}
+
+fn stage(table: &Table) -> log::Stage {
+    match table.stage {
+        Stage::Lobby => log::Stage::Lobby,
+        Stage::Running => log::Stage::Running,
+        Stage::Over { .. } => log::Stage::Over,
+    }
+}
+
+/// When the time of a seat is up next; a match that is full is not played on.
+pub(super) fn due_at(table: &Table) -> Option<Timestamp> {
+    let (due_at, _) = table.clock.as_ref()?.first_due()?;
+    (table.version.0 < MAX_ENTRIES).then_some(due_at)
+}
+
+fn player(holder: &Holder) -> Option<Uuid> {
+    match holder {
+        Holder::Player(participant) => Some(*participant),
+        Holder::Bot(_) | Holder::Nobody => None,
+    }
+}
+
+/// The people who owe a decision.
+fn awaited(table: &Table) -> Vec<Uuid> {
+    let (seats, _) = table.awaiting();
+    seats
+        .iter()
+        .filter_map(|seat| player(table.holder(seat)))
+        .collect()
+}
+
+/// Whether a seat is awaited that no person holds.
+pub(super) fn needs_service(table: &Table) -> bool {
+    let (seats, _) = table.awaiting();
+    seats
+        .iter()
+        .any(|seat| player(table.holder(seat)).is_none())
+}
+
+/// Whom to tell what, from the tables before and after an entry.
+///
+/// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
+/// from the same letter that it is their turn.
+pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
+    let news = if stage(before) == stage(after) {
+        Vec::new()
+    } else {
+        news(after)
+    };
+    let was = awaited(before);
+    let undone = undone(before, after);
+    let alone = took_back_alone(after);
+    let is_told = |participant: &Uuid| {
+        let told = news.iter().chain(&undone);
+        was.contains(participant)
+            || alone == Some(*participant)
+            || told
+                .map(|letter| letter.participant)
+                .any(|told| told == *participant)
+    };
+    let turns: Vec<Letter> = awaited(after)
+        .into_iter()
+        .filter(|participant| !is_told(participant))
+        .map(|participant| letter(participant, LetterKind::YourTurn))
+        .collect();
+    let fresh = awaited(after).into_iter();
+    let fresh = fresh.filter(|participant| {
+        !was.contains(participant) || begins_anew(before, after, *participant)
+    });
+    let reminders: Vec<Letter> = fresh
+        .flat_map(|participant| reminders(after, participant))
+        .collect();
+    let late = ran_out(before, after);
+    let waiting = awaited(after).into_iter();
+    let sooner = waiting
+        .filter(|participant| was.contains(participant))
+        .flat_map(|participant| sooner(before, after, participant));
+    let letters = late.into_iter().chain(news).chain(undone);
+    let letters = letters.chain(disputed(before, after));
+    let letters = letters.chain(asked(after)).chain(turns);
+    letters.chain(reminders).chain(sooner).collect()
+}
+
+/// Whether somebody who stays awaited has as much time as at the beginning of a turn.
+fn begins_anew(before: &Table, after: &Table, participant: Uuid) -> bool {
+    let clocks = after.clock.as_ref().zip(before.clock.as_ref());
+    let seat = after.seat_of(participant).zip(clocks);
+    seat.is_some_and(|(seat, (is, was))| is.has_begun_anew_since(was, seat))
+}
+
+/// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
+/// ended early: they stand for the reminders that were written before.
+fn sooner(before: &Table, after: &Table, participant: Uuid) -> Vec<Letter> {
+    let known = reminders(before, participant);
+    let is_sooner = |letter: &Letter| {
+        let mut known = known.iter().filter(|known| known.kind == letter.kind);
+        Some(after.at) < letter.due_at && known.any(|known| letter.due_at < known.due_at)
+    };
+    let fresh = reminders(after, participant).into_iter();
+    fresh.filter(is_sooner).collect()
+}
+
+/// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
+/// letter is due, whoever writes it looks again.
+fn reminders(after: &Table, participant: Uuid) -> Vec<Letter> {
+    let reminders = || {
+        let seat = after.seat_of(participant)?;
+        due_at(after).and(after.clock.as_ref()?.reminders(seat))
+    };
+    let reminders = reminders().unwrap_or_default();
+    let kinds = [
+        (LetterKind::Reminder, reminders.half),
+        (LetterKind::LastCall, reminders.last),
+    ];
+    let letters = kinds.into_iter().filter_map(|(kind, due_at)| {
+        Some(Letter {
+            due_at: Some(due_at?),
+            ..letter(participant, kind)
+        })
+    });
+    letters.collect()
+}
+
+/// What tells whose time ran out, even if they have lost their seat by it.
+fn ran_out(before: &Table, after: &Table) -> Vec<Letter> {
+    let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
+        return Vec::new();
+    };
+    let seats = Seat::all(after.count()).filter(|seat| is.has_run_out_since(was, *seat));
+    let held = seats.filter_map(|seat| player(before.holder(seat)));
+    held.map(|participant| letter(participant, LetterKind::RanOut))
+        .collect()
+}
+
+fn letter(participant: Uuid, kind: LetterKind) -> Letter {
+    Letter {
+        participant,
+        kind,
+        due_at: None,
+    }
+}
+
+/// Who is told that something was taken back: whoever was awaited, or had decided since.
+fn undone(before: &Table, after: &Table) -> Vec<Letter> {
+    let Some(undone) = after.consent.undone_by(after.version) else {
+        return Vec::new();
+    };
+    let (awaited, _) = before.awaiting();
+    let seats = awaited.iter().chain(undone.others.iter());
+    let seats: Seats = seats.filter(|seat| *seat != undone.seat).collect();
+    written(after, seats, LetterKind::TakenBack)
+}
+
+/// Who took something back with this entry without having to ask anybody.
+fn took_back_alone(after: &Table) -> Option<Uuid> {
+    let undone = after.consent.undone_by(after.version)?;
+    let seat = undone.others.is_empty().then_some(undone.seat)?;
+    player(after.holder(seat))
+}
+
+/// The disputes that an entry opens or changes, as the lists know them.
+pub(super) fn disputes(before: &Table, after: &Table) -> Vec<DisputeLine> {
+    let changed = changed(before, after);
+    changed.map(line).collect()
+}
+
+/// All disputes of a match, as the lists are to know them.
+pub(super) fn all_disputes(table: &Table) -> Vec<DisputeLine> {
+    table.disputes.all.iter().map(line).collect()
+}
+
+fn changed<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Dispute> {
+    let is_new = |dispute: &&Dispute| before.disputes.get(dispute.number) != Some(*dispute);
+    after.disputes.all.iter().filter(is_new)
+}
+
+fn line(dispute: &Dispute) -> DisputeLine {
+    DisputeLine {
+        number: dispute.number.0,
+        author: dispute.author,
+        entry: dispute.entry.0,
+        state: dispute.state.word(),
+        opened_at: dispute.opened_at,
+        since: dispute.since,
+        due_at: dispute.due_at(),
+        ruled_at: dispute.ruled_at,
+        appealed_at: dispute.appealed_at,
+        referee: dispute.referee,
+        rulings: dispute
+            .rulings
+            .iter()
+            .map(|ruled| ruled.kind.word())
+            .collect(),
+        closed_by: dispute.closed_by.map(ClosedBy::word),
+    }
+}
+
+/// Who is told what became of a dispute with this entry: all who play or played, but for the one
+/// whose doing it is.
+fn disputed(before: &Table, after: &Table) -> Vec<Letter> {
+    let Some(dispute) = changed(before, after).next() else {
+        return Vec::new();
+    };
+    let is_ruling = dispute
+        .rulings
+        .iter()
+        .any(|ruled| ruled.version == after.version);
+    let kind = match dispute.state {
+        _ if is_ruling => LetterKind::Ruled,
+        DisputeState::Open => LetterKind::Disputed,
+        DisputeState::Appealed => LetterKind::Appealed,
+        DisputeState::Closed => LetterKind::DisputeClosed,
+        DisputeState::UnderReview | DisputeState::Ruled => return Vec::new(),
+    };
+    let whose = match (dispute.state, dispute.closed_by) {
+        (DisputeState::Open, _) | (_, Some(ClosedBy::Withdrawal)) => Some(dispute.author),
+        (DisputeState::Appealed, _) => dispute.appeal.map(|(appellant, _)| appellant),
+        (DisputeState::UnderReview | DisputeState::Ruled | DisputeState::Closed, _) => None,
+    };
+    let people = after.people().into_iter();
+    let told = people.filter(|person| whose != Some(*person));
+    told.map(|person| letter(person, kind)).collect()
+}
+
+/// Who is asked for consent since this entry.
+fn asked(after: &Table) -> Vec<Letter> {
+    let mut open = after.consent.proposals.iter();
+    let fresh = open.find(|open| open.number == after.version);
+    let seats = fresh.map_or(Seats::NONE, |fresh| fresh.asked);
+    written(after, seats, LetterKind::Asked)
+}
+
+/// Letters to those for whom the places of a rematch are.
+pub(super) fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
+    let invited = rematch.invited.iter();
+    invited.map(|&participant| letter(participant, LetterKind::Invited))
+}
+
+/// A letter to each person in these seats.
+fn written(after: &Table, seats: Seats, kind: LetterKind) -> Vec<Letter> {
+    let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
+    people
+        .map(|participant| letter(participant, kind))
+        .collect()
+}
+
+fn news(after: &Table) -> Vec<Letter> {
+    let kind = match after.stage {
+        Stage::Lobby => return Vec::new(),
+        Stage::Running => LetterKind::MatchStarted,
+        Stage::Over { .. } => LetterKind::MatchOver,
+    };
+    let letter = |participant| letter(participant, kind);
+    after.people().into_iter().map(letter).collect()
+}

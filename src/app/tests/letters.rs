@@ -1,0 +1,237 @@
+//! Who is written to with which entry: turns, reminders, times that ran out, takebacks.
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::app::summary::letters;
+use crate::core::clock::{AfterStrikes, PER_TURN, call_time, paced, timed, watch};
+use crate::core::consent::{Answer, Proposal, undoable};
+use crate::core::paper::{Paper, person};
+use crate::core::table::Table;
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
+use crate::games::{GameKey, Seat};
+use crate::log::{Letter, LetterKind};
+use crate::world::Version;
+
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// The letters of the last thing that was done.
+fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<Letter> {
+    let before = Table::clone(&paper.table);
+    act(paper);
+    letters(&before, &paper.table)
+}
+
+fn to(letters: &[Letter], seat: Seat, table: &Table) -> Vec<(LetterKind, Option<Timestamp>)> {
+    let theirs = letters
+        .iter()
+        .filter(|letter| table.seat_of(letter.participant) == Some(seat));
+    theirs.map(|letter| (letter.kind, letter.due_at)).collect()
+}
+
+#[test]
+fn whoever_begins_a_turn_is_reminded_by_letters_of_the_same_entry_and_only_once() {
+    let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
+    let (awaited, _) = paper.table.awaiting();
+    let first = awaited.iter().next().unwrap();
+    let pass = serde_json::json!({ "type": "pass" });
+    let told = written(&mut paper, |paper| paper.act(first, &pass));
+    let (awaited, _) = paper.table.awaiting();
+    let next = awaited.iter().next().unwrap();
+    assert_ne!(next, first);
+    let at = paper.table.at;
+    let expected = [
+        (LetterKind::YourTurn, None),
+        (LetterKind::Reminder, Some(at + 12 * HOUR)),
+        (LetterKind::LastCall, Some(at + 21 * HOUR)),
+    ];
+    assert_eq!(to(&told, next, &paper.table), expected);
+    assert_eq!(told.len(), 3, "{told:?}");
+    let same = letters(&paper.table, &paper.table);
+    assert_eq!(same, [], "who stays awaited is not reminded twice as often");
+
+    let paper = Paper::started(GameKey::Byzanz, 3, 5);
+    let mut unhurried = paper;
+    let told = written(&mut unhurried, |paper| paper.act(first, &pass));
+    let is_reminder = |letter: &&Letter| letter.due_at.is_some();
+    assert_eq!(told.iter().find(is_reminder), None, "no clock runs");
+}
+
+#[test]
+fn the_start_of_a_match_reminds_those_who_are_asked_first() {
+    let mut lobby = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
+    let started = std::mem::take(&mut lobby.entries);
+    let before = started.len() - 1;
+    let before = crate::core::fold(lobby.table.id, None, &started[..before]);
+    let told = letters(&before.unwrap().unwrap(), &lobby.table);
+    let (awaited, _) = lobby.table.awaiting();
+    for seat in Seat::all(3) {
+        let kinds: Vec<_> = to(&told, seat, &lobby.table)
+            .into_iter()
+            .map(|(kind, _)| kind)
+            .collect();
+        let begun = LetterKind::MatchStarted;
+        if awaited.has(seat) {
+            assert_eq!(kinds, [begun, LetterKind::Reminder, LetterKind::LastCall]);
+        } else {
+            assert_eq!(kinds, [begun]);
+        }
+    }
+}
+
+#[test]
+fn whose_time_ran_out_is_told_once_even_if_the_seat_is_lost() {
+    for (then, strikes) in [
+        (AfterStrikes::Resign {}, 3),
+        (AfterStrikes::Substitute {}, 1),
+        (
+            AfterStrikes::Bot {
+                bot: "random".into(),
+            },
+            1,
+        ),
+    ] {
+        let mut paper = timed(GameKey::Byzanz, 4, then.clone(), strikes);
+        let mut late = None;
+        let told = written(&mut paper, |paper| late = Some(call_time(paper)));
+        let before = paper.table.clone();
+        let ran_out: Vec<&Letter> = told
+            .iter()
+            .filter(|letter| letter.kind == LetterKind::RanOut)
+            .collect();
+        assert_eq!(ran_out.len(), 1, "{then:?} {told:?}");
+        let is_known = (0..4).map(person).any(|one| one == ran_out[0].participant);
+        assert!(is_known, "{told:?}");
+        let seat = before.seat_of(ran_out[0].participant);
+        let keeps = if strikes == 1 { None } else { late };
+        assert_eq!(seat, keeps);
+        assert_eq!(ran_out[0].due_at, None);
+    }
+    // Who loses the match by it learns that from the letter that says so.
+    let mut paper = timed(GameKey::Bards, 2, AfterStrikes::Resign {}, 1);
+    let told = written(&mut paper, |paper| {
+        call_time(paper);
+    });
+    assert!(
+        told.iter()
+            .all(|letter| letter.kind == LetterKind::MatchOver),
+        "{told:?}"
+    );
+    assert_eq!(told.len(), 2);
+}
+
+#[test]
+fn a_pause_that_ends_early_brings_the_reminders_forward() {
+    let mut paper = timed(GameKey::Byzanz, 3, AfterStrikes::Resign {}, 3);
+    let (awaited, _) = paper.table.awaiting();
+    let first = awaited.iter().next().unwrap();
+    let at = paper.table.at;
+    let until = at + 10 * DAY;
+    let paused = written(&mut paper, |paper| {
+        say(paper, PlatformFact::Paused { until });
+    });
+    assert_eq!(
+        paused,
+        [],
+        "those that are about look again when they are due"
+    );
+    paper.now = paper.table.at + DAY;
+    let resumed = written(&mut paper, |paper| say(paper, PlatformFact::Resumed {}));
+    let lost = paper.table.at.duration_since(at);
+    let expected = [
+        (LetterKind::Reminder, Some(at + lost + 12 * HOUR)),
+        (LetterKind::LastCall, Some(at + lost + 21 * HOUR)),
+    ];
+    let told = to(&resumed, first, &paper.table);
+    assert_eq!(told.len(), 2, "{told:?}");
+    for ((kind, due_at), (expected_kind, expected_at)) in told.into_iter().zip(expected) {
+        assert_eq!(kind, expected_kind);
+        let off = due_at.unwrap().duration_since(expected_at.unwrap());
+        assert!(off.abs() < HOUR / 2, "{kind:?} {off}");
+    }
+    assert_eq!(letters(&paper.table, &paper.table), []);
+}
+
+/// An entry of the service that says this.
+fn say(paper: &mut Paper, fact: PlatformFact) {
+    let mut thought = think::nothing(&paper.table);
+    thought.happens(fact);
+    let by = By {
+        kind: Actor::Service,
+        seat: None,
+    };
+    paper.write(by, Deed::Platform(PlatformAction::Excuse {}), thought);
+}
+
+#[test]
+fn a_new_window_of_the_same_seat_brings_new_reminders_and_no_new_letter() {
+    let mut renewed = 0;
+    watch(paced(GameKey::Bards, 2, PER_TURN), |was, is, late| {
+        for seat in is
+            .awaiting()
+            .0
+            .iter()
+            .filter(|seat| was.awaiting().0.has(*seat))
+        {
+            let kinds = letters(was, is).into_iter();
+            let kinds = kinds.filter(|letter| Some(seat) == is.seat_of(letter.participant));
+            let kinds: Vec<String> = kinds.map(|letter| format!("{:?}", letter.kind)).collect();
+            let is_new = was.play.window(seat) != is.play.window(seat);
+            assert_eq!(kinds.contains(&"LastCall".to_owned()), is_new, "{kinds:?}");
+            assert!(
+                late.is_some() || !kinds.contains(&"RanOut".to_owned()),
+                "{kinds:?}"
+            );
+            assert!(!kinds.contains(&"YourTurn".to_owned()), "{kinds:?}");
+            renewed += u32::from(is_new);
+        }
+    });
+    assert!(0 < renewed);
+}
+
+#[test]
+fn those_who_were_awaited_or_asked_are_written_to() {
+    for &game in GameKey::ALL {
+        let (mut paper, seat, takeback) = undoable(game, true);
+        let entry = takeback.entry.0;
+        let person_in = |table: &Table, seat: Seat| {
+            let place = table.order[seat.index()];
+            person(place)
+        };
+        let before = paper.table.clone();
+        paper.propose(seat, Proposal::Takeback { entry });
+        let asked = letters(&before, &paper.table);
+        assert!(asked.iter().all(|letter| letter.kind == LetterKind::Asked));
+        let to: Vec<_> = asked.iter().map(|letter| letter.participant).collect();
+        let expected: Vec<_> = takeback
+            .asked
+            .iter()
+            .map(|seat| person_in(&before, seat))
+            .collect();
+        assert_eq!(to, expected);
+        let mut before = paper.table.clone();
+        for other in takeback.asked.iter() {
+            before = paper.table.clone();
+            paper.answer(
+                other,
+                Version(before.consent.proposals[0].number.0),
+                Answer::Consent,
+            );
+        }
+        let letters = letters(&before, &paper.table);
+        let told = |kind| {
+            let is_meant = letters.iter().filter(move |letter| letter.kind == kind);
+            let to: Vec<_> = is_meant.map(|letter| letter.participant).collect();
+            to
+        };
+        let taken_back = told(LetterKind::TakenBack);
+        assert!(expected.iter().all(|asked| taken_back.contains(asked)));
+        assert!(!taken_back.contains(&person_in(&before, seat)));
+        assert!(
+            told(LetterKind::YourTurn)
+                .iter()
+                .all(|to| !taken_back.contains(to))
+        );
+    }
+}

@@ -1,0 +1,3 @@
+//! What must hold of use cases, on paper.
+
+mod letters;

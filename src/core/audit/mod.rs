@@ -1,0 +1,211 @@
+//! Checks a whole match: the chain, every seal, every draw, every rule, the result.
+//!
+//! Each entry is thought again from the table before it, with the luck derived from the seed, and
+//! must come out the same.
+
+mod rethink;
+mod swift;
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use rethink::rethink;
+use swift::{Followed, follow};
+
+use super::again::again;
+use super::broken::BrokenLog;
+use super::clock::{check_excused, split_excused};
+use super::fold::{check_chain, check_flaws, found, read};
+use super::memory::Memory;
+use super::rights::entitled;
+use super::table::Table;
+use super::words::{Body, Deed, Fact, PlatformAction};
+use crate::world::{self, Kept, MatchId};
+
+/// What an audit has looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Audited {
+    /// Entries.
+    pub entries: u64,
+    /// Sealed parts opened and held against their seals.
+    pub seals: u64,
+    /// Draws derived again.
+    pub draws: u64,
+    /// How often the service renewed its seed; each time it could have chosen.
+    pub renewals: u64,
+}
+
+impl Audited {
+    /// Adds what another audit has looked at.
+    pub fn add(&mut self, other: Self) {
+        self.entries += other.entries;
+        self.seals += other.seals;
+        self.draws += other.draws;
+        self.renewals += other.renewals;
+    }
+}
+
+/// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
+pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
+    audit_to_table(id, entries).map(|(audited, _)| audited)
+}
+
+/// The same, with the table to which the entries lead.
+pub(crate) fn audit_to_table(id: MatchId, entries: &[Kept]) -> Result<(Audited, Table), BrokenLog> {
+    let mut audited = Audited::default();
+    let mut table: Option<Table> = None;
+    let memory = Memory::of(entries);
+    for kept in entries {
+        let first_draw = table.as_ref().map_or(0, Table::next_draw);
+        let followed = match table.take() {
+            Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
+            Some(before) => Followed::No(before),
+            None => Followed::No(check_first((id, &memory), kept)?),
+        };
+        let after = match followed {
+            Followed::Yes(after) => after,
+            Followed::No(before) => check_strictly(id, before, kept, &mut audited)?,
+        };
+        check_flaws(&after)?;
+        audited.entries += 1;
+        audited.seals += u64::try_from(kept.parts.len()).unwrap_or_default();
+        audited.draws += after.next_draw() - first_draw;
+        table = Some(after);
+    }
+    match table {
+        Some(table) => Ok((audited, table)),
+        None => Err(BrokenLog::NotFounded),
+    }
+}
+
+/// The table that the first entry founds, before it is held against anything.
+fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Table, BrokenLog> {
+    let body = read_strictly(id, kept)?;
+    Ok(found(id, &body)?.with_memory(memory.clone()))
+}
+
+/// The table after an entry of which everything is read and held against what follows.
+fn check_strictly(
+    id: MatchId,
+    mut table: Table,
+    kept: &Kept,
+    audited: &mut Audited,
+) -> Result<Table, BrokenLog> {
+    let body = read_strictly(id, kept)?;
+    check_chain(&table, kept)?;
+    check_thought(&table, kept, &body)?;
+    table.evolve(&body, kept.hash)?;
+    table.commit(&body, &kept.public);
+    audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
+    Ok(table)
+}
+
+/// Reads an entry: its seals fit, its bytes are canonical, and it says nothing that is not read.
+fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
+    if let Some(body) = read_and_rewrite(id, kept) {
+        return Ok(body);
+    }
+    let version = kept.version;
+    let unreadable =
+        |error: &dyn std::error::Error| BrokenLog::unreadable(version, &error.to_string());
+    let mut value = serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error))?;
+    let mut parts = kept.parts.iter();
+    if !parts.all(|part| world::check_part(id, version, part, &value)) {
+        return Err(BrokenLog::SealBroken(version.0));
+    }
+    let is_canonical = world::is_canonical(&value, &kept.public);
+    world::put_back(&mut value, &kept.parts).map_err(|error| unreadable(&error))?;
+    let (asked, told) = take_words(&mut value);
+    let mut body = Body::deserialize(&value).map_err(|error| unreadable(&error))?;
+    let again = serde_json::to_value(&body).map_err(|error| unreadable(&error))?;
+    let is_all = again == value;
+    put_words(&mut body, asked, told);
+    if is_canonical && is_all && body.match_id == id.0 {
+        return Ok(body);
+    }
+    Err(BrokenLog::Untrue {
+        version: version.0,
+        difference: "its bytes are not in canonical form".to_owned(),
+    })
+}
+
+/// Reads an entry, if it comes out the same when it is written again, sealed where it was.
+fn read_and_rewrite(id: MatchId, kept: &Kept) -> Option<Body> {
+    let body = read(kept).ok()?;
+    let again = again(id, kept.version, &body, &kept.parts).ok()?;
+    (body.match_id == id.0 && again == kept.public).then_some(body)
+}
+
+/// Takes the words of the game out of an entry, which are read as they are, whatever they say.
+///
+/// They are most of it, and need not be read and written again to see that nothing is left out.
+fn take_words(entry: &mut Value) -> (Option<Value>, Vec<Option<Value>>) {
+    let word = |of: &mut Value| of.get_mut("game").map(Value::take);
+    let asked = entry.get_mut("action").and_then(word);
+    let facts = entry.get_mut("facts").and_then(Value::as_array_mut);
+    let told = facts.map(|facts| facts.iter_mut().map(word).collect());
+    (asked, told.unwrap_or_default())
+}
+
+/// Puts the words of the game back where they were taken.
+fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
+    if let (Deed::Game(action), Some(asked)) = (&mut body.action, asked) {
+        *action = asked;
+    }
+    for (fact, told) in body.facts.iter_mut().zip(told) {
+        if let (Fact::Game(fact), Some(told)) = (fact, told) {
+            *fact = told;
+        }
+    }
+}
+
+/// Thinks an entry again and holds the outcome against what was kept, byte for byte.
+fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
+    let untrue = |difference: &str| BrokenLog::Untrue {
+        version: kept.version.0,
+        difference: difference.to_owned(),
+    };
+    if body.version != kept.version.0 || body.at != format!("{:.3}", kept.at) {
+        return Err(untrue("it is kept under another version or date"));
+    }
+    entitled(before, body).map_err(untrue)?;
+    let thought = rethink(before, body).map_err(|why| untrue(&why))?;
+    let (facts, excused) = split_excused(&body.facts);
+    if thought.facts != facts {
+        return Err(untrue("other facts follow from this action"));
+    }
+    if thought.draws != body.draws {
+        return Err(untrue("the draws are not those that the seed gives"));
+    }
+    check_excuses(before, kept, body, excused).map_err(untrue)?;
+    let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
+    let hidden: BTreeSet<&str> = thought.hidden.iter().map(String::as_str).collect();
+    if sealed == hidden && hidden.len() == kept.parts.len() {
+        Ok(())
+    } else {
+        Err(untrue("other parts are sealed than should be"))
+    }
+}
+
+/// What excuses somebody follows from calendars that are not in the log: it is held against the
+/// clocks alone.
+fn check_excuses(
+    before: &Table,
+    kept: &Kept,
+    body: &Body,
+    facts: &[Fact],
+) -> Result<(), &'static str> {
+    let must_excuse = body.action == Deed::Platform(PlatformAction::Excuse {});
+    match (facts, must_excuse) {
+        ([], true) => Err("it excuses nobody"),
+        ([], false) => Ok(()),
+        (facts, _) => {
+            let mut after = before.clone();
+            let evolved = after.evolve(body, kept.hash);
+            evolved.map_err(|_unreadable| "its facts cannot be read")?;
+            check_excused(&after, kept.at, facts)
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Thinks an entry again, from the table before it and from what it was given.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::core::clock::{Extension, extend, substitute, time_out};
+use crate::core::consent::{Answer, answer, propose, take_back};
+use crate::core::disputes::DisputeStep;
+use crate::core::luck::Grain;
+use crate::core::table::Table;
+use crate::core::think::{self, Thought};
+use crate::core::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
+use crate::games::Seat;
+use crate::world::Version;
+
+/// What follows from what was asked, or why nothing does.
+pub(super) fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
+    match &body.action {
+        Deed::Game(action) => rethink_action(before, body, action),
+        Deed::Platform(action) => rethink_platform(before, body, action),
+    }
+}
+
+/// What follows from an action of the game.
+pub(super) fn rethink_action(
+    before: &Table,
+    body: &Body,
+    action: &Value,
+) -> Result<Thought, String> {
+    let seat = body.by.seat.ok_or("an action of the game without a seat")?;
+    let (normal, _) = before
+        .play
+        .normalise(action)
+        .map_err(|refused| refused.sentence)?;
+    if normal != *action {
+        return Err("the action is not in its normal form".into());
+    }
+    let thought = match body.by.kind {
+        Actor::Clock => time_out(before, seat, action),
+        Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Referee => {
+            think::act(before, seat, action)
+        }
+    };
+    thought.map_err(|refusal| format!("the rules refuse this action: {refusal}"))
+}
+
+fn rethink_platform(
+    before: &Table,
+    body: &Body,
+    action: &PlatformAction,
+) -> Result<Thought, String> {
+    let given = Given::of(body);
+    match (action, body.by.seat) {
+        (PlatformAction::Create {}, Some(host)) => Ok(think::create(
+            before,
+            host.number(),
+            given.participant.ok_or("nobody sits down")?,
+        )),
+        (PlatformAction::Join {}, Some(place)) => {
+            let participant = given.participant.ok_or("nobody sits down")?;
+            Ok(think::join(
+                before,
+                place.number(),
+                participant,
+                given.contribution,
+            ))
+        }
+        (PlatformAction::Contribute {}, Some(place)) => {
+            let contribution = given.contribution.ok_or("nothing is contributed")?;
+            Ok(think::contribute(before, place.number(), contribution))
+        }
+        (PlatformAction::Leave {}, Some(place)) => Ok(think::leave(before, place.number())),
+        (PlatformAction::Start {}, Some(_)) => {
+            think::start(before).map_err(|refusal| refusal.to_string())
+        }
+        (PlatformAction::Resign {}, Some(seat)) => Ok(think::resign(before, seat)),
+        (PlatformAction::Close {}, None) => {
+            Ok(think::close(before, given.why.ok_or("nothing is closed")?))
+        }
+        (PlatformAction::Reseed {}, None) => {
+            Ok(think::reseed(before, given.seed.ok_or("no seed is given")?))
+        }
+        (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(
+            before,
+            seat,
+            given.participant.ok_or("nobody sits down")?,
+        )),
+        (PlatformAction::Extend {}, None) => {
+            let (seat, secs, why) = given.extension.ok_or("nothing is granted")?;
+            Ok(extend(before, seat, secs, why))
+        }
+        (PlatformAction::Excuse {}, None) => Ok(think::nothing(before)),
+        (PlatformAction::Expire {}, None) => Ok(think::close(before, EndKind::Abandoned)),
+        (
+            PlatformAction::TakeBack { .. }
+            | PlatformAction::Propose { .. }
+            | PlatformAction::Consent { .. }
+            | PlatformAction::Decline { .. }
+            | PlatformAction::Withdraw { .. },
+            Some(seat),
+        ) => rethink_consent(before, body, (action, seat)),
+        (
+            PlatformAction::Dispute { .. }
+            | PlatformAction::WithdrawDispute { .. }
+            | PlatformAction::Appeal { .. },
+            _,
+        )
+        | (
+            PlatformAction::Review { .. }
+            | PlatformAction::Rule { .. }
+            | PlatformAction::CloseDispute { .. },
+            None,
+        ) => rethink_dispute(before, body, action),
+        (_, Some(_) | None) => Err("nobody, or somebody too many, is named as the actor".into()),
+    }
+}
+
+fn rethink_consent(
+    before: &Table,
+    body: &Body,
+    (action, seat): (&PlatformAction, Seat),
+) -> Result<Thought, String> {
+    let now = body.at.parse().map_err(|_undated| "it has no date")?;
+    let answered = |proposal: u32, given| answer(before, seat, (Version(proposal), given), now);
+    let thought = match action {
+        PlatformAction::TakeBack { entry } => take_back(before, seat, Version(*entry)),
+        PlatformAction::Propose { proposal } => propose(before, seat, proposal, now),
+        PlatformAction::Consent { proposal } => answered(*proposal, Answer::Consent),
+        PlatformAction::Decline { proposal } => answered(*proposal, Answer::Decline),
+        PlatformAction::Withdraw { proposal } => answered(*proposal, Answer::Withdraw),
+        PlatformAction::Create {}
+        | PlatformAction::Join {}
+        | PlatformAction::Contribute {}
+        | PlatformAction::Leave {}
+        | PlatformAction::Start {}
+        | PlatformAction::Resign {}
+        | PlatformAction::Close {}
+        | PlatformAction::Reseed {}
+        | PlatformAction::Substitute {}
+        | PlatformAction::Extend {}
+        | PlatformAction::Excuse {}
+        | PlatformAction::Expire {}
+        | PlatformAction::Dispute { .. }
+        | PlatformAction::WithdrawDispute { .. }
+        | PlatformAction::Review { .. }
+        | PlatformAction::Rule { .. }
+        | PlatformAction::Appeal { .. }
+        | PlatformAction::CloseDispute { .. } => return Err("this needs nobody's consent".into()),
+    };
+    thought.map_err(|refusal| format!("it is refused: {refusal}"))
+}
+
+fn rethink_dispute(
+    before: &Table,
+    body: &Body,
+    action: &PlatformAction,
+) -> Result<Thought, String> {
+    let now = body.at.parse().map_err(|_undated| "it has no date")?;
+    let step = DisputeStep::of(action, &body.facts).ok_or("it does not say who disputes what")?;
+    let thought = step.think(before, now);
+    thought.map_err(|refusal| format!("it is refused: {refusal}"))
+}
+
+/// What a platform's entry was given besides its action.
+#[derive(Default)]
+struct Given {
+    participant: Option<Uuid>,
+    contribution: Option<Grain>,
+    why: Option<EndKind>,
+    seed: Option<Grain>,
+    extension: Option<(Seat, u32, Extension)>,
+}
+
+impl Given {
+    fn of(body: &Body) -> Self {
+        let mut given = Self::default();
+        for fact in &body.facts {
+            match fact {
+                Fact::Platform(
+                    PlatformFact::PlaceTaken { participant, .. }
+                    | PlatformFact::SeatTaken { participant, .. },
+                ) => {
+                    given.participant = Some(*participant);
+                }
+                Fact::Platform(
+                    PlatformFact::ContributionSet { contribution, .. }
+                    | PlatformFact::ContributionCommitted { contribution, .. },
+                ) => {
+                    given.contribution = Some(contribution.clone());
+                }
+                Fact::Platform(PlatformFact::MatchEnded { why, .. }) => given.why = Some(*why),
+                Fact::Platform(PlatformFact::ClockExtended { seat, secs, why }) => {
+                    given.extension = Some((*seat, *secs, *why));
+                }
+                Fact::Platform(PlatformFact::SeedRenewed { seed }) => {
+                    given.seed = Some(seed.clone());
+                }
+                Fact::Platform(
+                    PlatformFact::MatchCreated { .. }
+                    | PlatformFact::PlaceLeft { .. }
+                    | PlatformFact::SeatsDrawn { .. }
+                    | PlatformFact::SeatResigned { .. }
+                    | PlatformFact::TimeRanOut { .. }
+                    | PlatformFact::SeatExcused { .. }
+                    | PlatformFact::Paused { .. }
+                    | PlatformFact::Resumed {}
+                    | PlatformFact::SeatHandedOn { .. }
+                    | PlatformFact::SeatVacated { .. }
+                    | PlatformFact::TakenBack { .. }
+                    | PlatformFact::Proposed { .. }
+                    | PlatformFact::Consented { .. }
+                    | PlatformFact::Declined { .. }
+                    | PlatformFact::Withdrawn { .. }
+                    | PlatformFact::DisputeOpened { .. }
+                    | PlatformFact::ClocksStopped { .. }
+                    | PlatformFact::ClocksStarted {}
+                    | PlatformFact::DisputeWithdrawn { .. }
+                    | PlatformFact::DisputeReviewed { .. }
+                    | PlatformFact::Ruled { .. }
+                    | PlatformFact::DisputeAppealed { .. }
+                    | PlatformFact::DisputeClosed { .. }
+                    | PlatformFact::Rewound { .. }
+                    | PlatformFact::SeatForfeited { .. }
+                    | PlatformFact::SeatReassigned { .. }
+                    | PlatformFact::ResultChanged { .. }
+                    | PlatformFact::FoundedAnew { .. },
+                )
+                | Fact::Game(_) => {}
+            }
+        }
+        given
+    }
+}

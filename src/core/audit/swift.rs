@@ -1,0 +1,302 @@
+//! The swift way to check an entry: think it again, write it again, compare the bytes.
+//!
+//! Nothing but the action and the actor is read of what was kept, and nothing of what follows is built
+//! that nobody looks into. When the bytes come out otherwise, or the entry is neither an action of the
+//! game nor its start, the strict way of the audit finds out what is wrong.
+
+use std::borrow::Cow;
+
+use memchr::memmem;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use crate::core::again;
+use crate::core::luck::SeededChance;
+use crate::core::rights::{entitled, may_play};
+use crate::core::table::{Decision, Stage, Table};
+use crate::core::think::{self, Thought, record};
+use crate::core::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
+use crate::games::{Redecided, Seal, Turn, Word};
+use crate::world::{self, Kept, Part};
+
+/// Where what is read of an entry ends: its fields are in order.
+const REST: &[u8] = br#","draws":["#;
+
+/// Where the sealed parts of an action of the game lie.
+const ACTION: &str = "/action/game";
+
+/// What is read of an entry.
+#[derive(Deserialize)]
+struct Asked<'a> {
+    by: By,
+    #[serde(borrow)]
+    action: AskedDeed<'a>,
+}
+
+/// What was asked; an action of the game as it stands.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AskedDeed<'a> {
+    #[serde(borrow)]
+    Game(&'a RawValue),
+    Platform(PlatformAction),
+}
+
+/// An entry of the game as it must have been written; its fields are in order.
+#[derive(Serialize)]
+struct Again<'a> {
+    action: Game<'a>,
+    at: String,
+    by: By,
+    draws: &'a [DrawRecord],
+    facts: Vec<Game<'a>>,
+    #[serde(rename = "match")]
+    match_id: uuid::Uuid,
+    suite: &'static str,
+    version: u32,
+}
+
+/// A word of the game.
+#[derive(Serialize)]
+struct Game<'a> {
+    game: &'a dyn erased_serde::Serialize,
+}
+
+impl<'a> Game<'a> {
+    fn of(word: &'a Word) -> Self {
+        Self { game: &*word.full }
+    }
+}
+
+/// What came of following an entry.
+pub(super) enum Followed {
+    /// It says exactly what follows from its action: the table after it.
+    Yes(Table),
+    /// It may be sound all the same: the table as it was.
+    No(Table),
+}
+
+/// Follows an entry to the table after it. Requires: the chain was checked.
+pub(super) fn follow(mut before: Table, kept: &Kept) -> Followed {
+    let Some(head) = head(kept) else {
+        return Followed::No(before);
+    };
+    match serde_json::from_slice(&head) {
+        Ok(Asked {
+            by,
+            action: AskedDeed::Game(action),
+        }) => {
+            let Some(decision) = decide(&before, kept, (by, action)) else {
+                return Followed::No(before);
+            };
+            before.decide(decision);
+            Followed::Yes(before)
+        }
+        Ok(Asked {
+            by,
+            action: AskedDeed::Platform(action @ PlatformAction::Start {}),
+        }) => {
+            let begun = begin(&before, kept, (by, Deed::Platform(action)));
+            begun.map_or(Followed::No(before), Followed::Yes)
+        }
+        Ok(Asked {
+            action: AskedDeed::Platform(_),
+            ..
+        })
+        | Err(_) => Followed::No(before),
+    }
+}
+
+/// What is read of an entry, of which nothing else is looked at.
+fn head(kept: &Kept) -> Option<Vec<u8>> {
+    let length = memmem::find(&kept.public, REST)?;
+    let mut head = Vec::with_capacity(length + 1);
+    head.extend_from_slice(kept.public.get(..length)?);
+    head.push(b'}');
+    Some(head)
+}
+
+/// The decision that an entry tells of, if it tells exactly what follows from its action.
+fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Decision> {
+    let version = before.version.next();
+    let action = opened(action, &kept.parts)?;
+    if kept.version != version || kept.at < before.at || before.stage != Stage::Running {
+        return None;
+    }
+    let asked = || serde_json::from_str(&action).ok();
+    may_play(before, (by, kept.at), asked).ok()?;
+    let mut chance = SeededChance::new(before.settled_luck()?, before.next_draw());
+    let decided = before.play.decide_again(by.seat?, &action, &mut chance)?;
+    // What happens with the end of a match is the strict way's.
+    if matches!(decided.play.turn(), Turn::Over(_)) {
+        return None;
+    }
+    let mut hidden = hidden_in(&decided);
+    let (mut draws, next_draw) = (Vec::new(), chance.next());
+    record(chance, &mut draws, &mut hidden);
+    let again = Again {
+        action: Game::of(&decided.action),
+        at: format!("{:.3}", kept.at),
+        by,
+        draws: &draws,
+        facts: decided.facts.iter().map(Game::of).collect(),
+        match_id: before.id.0,
+        suite: SUITE,
+        version: version.0,
+    };
+    is_same(before, kept, (&again, &hidden))?;
+    Some(Decision {
+        kept: (version, kept.at, kept.hash),
+        by,
+        surprised: decided.surprised,
+        next_draw,
+        play: decided.play,
+    })
+}
+
+/// Where an entry of a decision hides something, as JSON pointers, but for its draws.
+fn hidden_in(decided: &Redecided) -> Vec<String> {
+    let pointer = |at: &str, seal: &Seal| format!("{at}/{}", seal.field);
+    let mut hidden = Vec::new();
+    let seals = decided.action.seals.iter();
+    hidden.extend(seals.map(|seal| pointer("/action/game", seal)));
+    for (index, fact) in decided.facts.iter().enumerate() {
+        if !fact.seals.is_empty() {
+            let at = format!("/facts/{index}/game");
+            hidden.extend(fact.seals.iter().map(|seal| pointer(&at, seal)));
+        }
+    }
+    hidden
+}
+
+/// Whether the entry comes out as it was kept, sealed in the same places.
+fn is_same(
+    before: &Table,
+    kept: &Kept,
+    (again, hidden): (&impl Serialize, &[String]),
+) -> Option<()> {
+    let has_part = |pointer: &String| kept.parts.iter().any(|part| part.pointer == *pointer);
+    let are_same = hidden.len() == kept.parts.len() && hidden.iter().all(has_part);
+    let public = again::again(before.id, kept.version, again, &kept.parts).ok()?;
+    (are_same && public == kept.public).then_some(())
+}
+
+/// The table after the start of its game, if the entry tells exactly that.
+fn begin(before: &Table, kept: &Kept, (by, action): (By, Deed)) -> Option<Table> {
+    let version = before.version.next();
+    let mut body = Body {
+        suite: SUITE.into(),
+        match_id: before.id.0,
+        version: version.0,
+        at: format!("{:.3}", kept.at),
+        by,
+        action,
+        facts: Vec::new(),
+        draws: Vec::new(),
+    };
+    entitled(before, &body).ok()?;
+    let Thought {
+        mut after,
+        facts,
+        draws,
+        hidden,
+        surprised,
+    } = think::start(before).ok()?;
+    (body.facts, body.draws) = (facts, draws);
+    is_same(before, kept, (&body, &hidden)).filter(|()| kept.version == version)?;
+    after.settle_at(version, kept.at, by.seat);
+    after.remember(before, &body, surprised);
+    after.head = kept.hash;
+    Some(after)
+}
+
+/// An action of the game with its sealed parts put back.
+fn opened<'a>(action: &'a RawValue, parts: &[Part]) -> Option<Cow<'a, str>> {
+    let within = |part: &'_ Part| part.pointer.starts_with(ACTION);
+    if !parts.iter().any(within) {
+        return Some(action.get().into());
+    }
+    let mut full = serde_json::from_str(action.get()).ok()?;
+    for part in parts {
+        if let Some(within) = part.pointer.strip_prefix(ACTION) {
+            world::put_at(&mut full, within, part).ok()?;
+        }
+    }
+    Some(full.to_string().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::fold::{self, read};
+    use crate::core::tests::each_finished;
+    use crate::world::{Form, Version};
+
+    #[test]
+    fn the_swift_way_is_the_way_of_every_action_and_start_but_the_last() {
+        let is_swift = |kept: &Kept| match read(kept).unwrap().action {
+            Deed::Game(_) => true,
+            Deed::Platform(action) => action == PlatformAction::Start {},
+        };
+        for paper in each_finished(9) {
+            let mut followed = 0;
+            let (_, entries) = paper.entries.split_last().unwrap();
+            for (kept, next) in entries.iter().zip(entries.iter().skip(1)) {
+                if !is_swift(next) {
+                    continue;
+                }
+                let until = |version| {
+                    let table = fold::fold_until(paper.table.id, &paper.entries, version);
+                    table.unwrap().unwrap()
+                };
+                if followed % 20 == 0 {
+                    let (before, folded) = (until(kept.version), until(next.version));
+                    let Followed::Yes(after) = follow(before.clone(), next) else {
+                        panic!("an entry that is in order: {}", next.version);
+                    };
+                    assert_eq!((after.version, after.at), (folded.version, folded.at));
+                    assert_eq!(
+                        (after.head, after.next_draw()),
+                        (folded.head, folded.next_draw())
+                    );
+                    assert_eq!(after.stage, folded.stage);
+                    for seat in (0..after.count()).map(crate::games::Seat::new) {
+                        let viewer = crate::games::Viewer::Seat(seat);
+                        assert_eq!(after.play.view(viewer), folded.play.view(viewer));
+                    }
+                }
+                followed += 1;
+            }
+            assert!(followed > 5, "{} entries", paper.entries.len());
+        }
+    }
+
+    #[test]
+    fn what_was_changed_is_not_followed() {
+        for paper in each_finished(5) {
+            let is_action = |kept: &&Kept| matches!(read(kept).unwrap().action, Deed::Game(_));
+            let kept = paper.entries.iter().find(is_action).unwrap();
+            let version = Version(kept.version.0 - 1);
+            let before = fold::fold_until(paper.table.id, &paper.entries, version);
+            let before = before.unwrap().unwrap();
+            let follows = |kept: &Kept| matches!(follow(before.clone(), kept), Followed::Yes(_));
+            assert!(follows(kept));
+            for offset in 0..kept.public.len() {
+                let mut forged = kept.clone();
+                forged.public[offset] ^= 1;
+                assert!(!follows(&forged), "byte {offset}");
+            }
+            for index in 0..kept.parts.len() {
+                let mut forged = kept.clone();
+                forged.parts[index].salt[0] ^= 1;
+                assert!(!follows(&forged), "salt {index}");
+                forged = kept.clone();
+                let value = forged.parts[index].form.read().unwrap();
+                forged.parts[index].form = Form::of(&serde_json::json!([value])).unwrap();
+                assert!(!follows(&forged), "value {index}");
+                forged.parts.remove(index);
+                assert!(!follows(&forged), "without part {index}");
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! From a thought to an entry: sealed, chained, ready to be kept.
+
+use jiff::Timestamp;
+
+use super::clock::{Calendars, excuses};
+use super::table::Table;
+use super::think::Thought;
+use super::words::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
+use crate::games::Seat;
+use crate::world::{self, Cut, Draft, Drought, Sealed};
+
+/// Why no entry can be made of a thought.
+#[derive(Debug, thiserror::Error)]
+pub enum Unbound {
+    /// There is no luck to be had.
+    #[error(transparent)]
+    Drought(#[from] Drought),
+    /// It could not be sealed.
+    #[error("an entry could not be sealed: {0}")]
+    Unsealable(String),
+}
+
+/// What somebody wishes, and what follows from it.
+pub(crate) struct Wished {
+    pub(crate) by: By,
+    pub(crate) deed: Deed,
+    pub(crate) thought: Thought,
+}
+
+/// An entry of the service's own.
+pub(crate) fn by_service(action: PlatformAction, thought: Thought) -> Wished {
+    Wished {
+        by: By {
+            kind: Actor::Service,
+            seat: None,
+        },
+        deed: Deed::Platform(action),
+        thought,
+    }
+}
+
+/// The entry that calls the time of a seat.
+pub(crate) fn called(seat: Seat, action: serde_json::Value, thought: Thought) -> Wished {
+    Wished {
+        by: By {
+            kind: Actor::Clock,
+            seat: Some(seat),
+        },
+        deed: Deed::Game(action),
+        thought,
+    }
+}
+
+/// An entry that can be kept.
+pub(crate) struct Bound {
+    /// The table with the entry.
+    pub(crate) after: Table,
+    /// The entry in full.
+    pub(crate) body: Body,
+    /// The entry as it is stored.
+    pub(crate) sealed: Sealed,
+}
+
+/// Makes an entry of a wish; never dated before its predecessor.
+pub(crate) fn bind(
+    before: &Table,
+    now: Timestamp,
+    wished: Wished,
+    calendars: &Calendars,
+    salt: impl Fn() -> Result<[u8; 16], Drought>,
+) -> Result<Bound, Unbound> {
+    let version = before.version.next();
+    let at = now.max(before.at);
+    let Thought {
+        mut after,
+        mut facts,
+        draws,
+        hidden,
+        surprised,
+    } = wished.thought;
+    after.settle_at(version, at, wished.by.seat);
+    for fact in excuses(&after, calendars) {
+        let fact = Fact::Platform(fact);
+        let learned = after.learn(&fact);
+        debug_assert!(learned.is_ok(), "platform facts are always read");
+        facts.push(fact);
+    }
+    after.heed();
+    let body = Body {
+        suite: SUITE.into(),
+        match_id: before.id.0,
+        version: version.0,
+        at: format!("{at:.3}"),
+        by: wished.by,
+        action: wished.deed,
+        facts,
+        draws,
+    };
+    let sealed = seal(before, at, &body, cuts(hidden, salt)?)?;
+    after.commit(&body, &sealed.public);
+    after.head = sealed.hash;
+    after.remember(before, &body, surprised);
+    Ok(Bound {
+        after,
+        body,
+        sealed,
+    })
+}
+
+fn cuts(
+    hidden: Vec<String>,
+    salt: impl Fn() -> Result<[u8; 16], Drought>,
+) -> Result<Vec<Cut>, Drought> {
+    hidden
+        .into_iter()
+        .map(|pointer| {
+            Ok(Cut {
+                pointer,
+                salt: salt()?,
+            })
+        })
+        .collect()
+}
+
+/// Seals and chains an entry behind a table.
+pub(crate) fn seal(
+    before: &Table,
+    at: Timestamp,
+    body: &Body,
+    cuts: Vec<Cut>,
+) -> Result<Sealed, Unbound> {
+    let unsealable = |error: &dyn std::error::Error| Unbound::Unsealable(error.to_string());
+    world::seal(&Draft {
+        match_id: before.id,
+        version: before.version.next(),
+        previous: before.head,
+        at,
+        body: serde_json::to_value(body).map_err(|error| unsealable(&error))?,
+        cuts,
+    })
+    .map_err(|error| unsealable(&error))
+}

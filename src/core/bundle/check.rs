@@ -1,0 +1,128 @@
+//! Checks a bundle, with nothing else at hand: every hash, every draw, every rule, the result.
+
+use serde_json::Value;
+
+use super::flaw::BadBundle;
+use super::{Bundle, Witness, contributions, ending, pins, seeds};
+use crate::core::audit::{Audited, audit_to_table};
+use crate::world::{self, Hash, Kept, MatchId};
+
+/// A bundle that holds.
+#[derive(Debug)]
+pub struct Checked {
+    /// The bundle.
+    pub bundle: Bundle,
+    /// What was looked at.
+    pub audited: Audited,
+}
+
+/// Reads a bundle and checks all of it; `attests` checks what others say of its head, if anybody
+/// does.
+pub fn check(
+    bytes: &[u8],
+    attests: impl Fn(&Witness, &Bundle) -> Result<(), String>,
+) -> Result<Checked, BadBundle> {
+    let bundle = Bundle::read(bytes)?;
+    check_chain(&bundle)?;
+    for kept in &bundle.entries {
+        check_seals(bundle.id, kept)?;
+    }
+    let (audited, table) = audit_to_table(bundle.id, &bundle.entries)?;
+    let outcome = ending(&table).ok_or(BadBundle::NotOver)?;
+    let copies = [
+        ("pins", bundle.pins == pins(&table)),
+        ("seeds", bundle.seeds == seeds(&bundle.entries)),
+        (
+            "contributions",
+            bundle.contributions == contributions(&table),
+        ),
+        ("outcome", bundle.outcome == outcome),
+    ];
+    if let Some((name, _)) = copies.iter().find(|(_, agrees)| !agrees) {
+        return Err(BadBundle::Copy(name));
+    }
+    if let Some(witness) = &bundle.witness {
+        attests(witness, &bundle).map_err(BadBundle::Witness)?;
+    }
+    Ok(Checked { bundle, audited })
+}
+
+fn check_chain(bundle: &Bundle) -> Result<(), BadBundle> {
+    let found = bundle.entries.len();
+    if usize::try_from(bundle.version.0).ok() != Some(found) {
+        let says = bundle.version.0;
+        return Err(BadBundle::OtherVersion { says, found });
+    }
+    if bundle.entries.first().and_then(match_of) != Some(bundle.id) {
+        return Err(BadBundle::OtherMatch);
+    }
+    let mut head = Hash::ZERO;
+    for kept in &bundle.entries {
+        head = world::check_chain(bundle.id, kept.version, head, &kept.public);
+        if head != kept.hash {
+            return Err(BadBundle::ChainBroken(kept.version.0));
+        }
+    }
+    if head == bundle.head {
+        Ok(())
+    } else {
+        Err(BadBundle::OtherHead)
+    }
+}
+
+/// The match that an entry says it is of.
+fn match_of(kept: &Kept) -> Option<MatchId> {
+    let public: Value = serde_json::from_slice(&kept.public).ok()?;
+    public.get("match")?.as_str()?.parse().ok()
+}
+
+/// Every seal of an entry is opened, by what fits it, and nothing else is.
+fn check_seals(id: MatchId, kept: &Kept) -> Result<(), BadBundle> {
+    let text = String::from_utf8_lossy(&kept.public);
+    if kept.parts.is_empty() && !text.contains(r#""sealed""#) {
+        return Ok(());
+    }
+    let version = kept.version.0;
+    let public: Value = serde_json::from_slice(&kept.public).unwrap_or_default();
+    for part in &kept.parts {
+        let pointer = part.pointer.clone();
+        match public.pointer(&pointer) {
+            Some(place) if world::is_seal(place) => {}
+            Some(_) | None => return Err(BadBundle::NothingSealed { version, pointer }),
+        }
+        if !world::check_part(id, kept.version, part, &public) {
+            return Err(BadBundle::SealBroken { version, pointer });
+        }
+    }
+    let shut = seals(&public).into_iter().find(|pointer| {
+        let mut parts = kept.parts.iter();
+        !parts.any(|part| part.pointer == *pointer)
+    });
+    match shut {
+        Some(pointer) => Err(BadBundle::NotOpened { version, pointer }),
+        None => Ok(()),
+    }
+}
+
+/// Where seals stand in a value.
+fn seals(value: &Value) -> Vec<String> {
+    let below = |name: &str, value: &Value| -> Vec<String> {
+        let name = name.replace('~', "~0").replace('/', "~1");
+        let inner = seals(value).into_iter();
+        inner.map(|pointer| format!("/{name}{pointer}")).collect()
+    };
+    match value {
+        value if world::is_seal(value) => vec![String::new()],
+        Value::Array(items) => {
+            let items = items.iter().enumerate();
+            items
+                .flat_map(|(index, item)| below(&index.to_string(), item))
+                .collect()
+        }
+        Value::Object(fields) => fields
+            .iter()
+            .flat_map(|(name, value)| below(name, value))
+            .collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
+    }
+}

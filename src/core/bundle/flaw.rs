@@ -1,0 +1,124 @@
+//! What can be wrong with a bundle, each in a sentence.
+
+use crate::core::broken::BrokenLog;
+
+/// A file that is no bundle of a match as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum BadBundle {
+    /// It is no JSON.
+    #[error("it is no JSON: it goes wrong, or breaks off, at line {line}, column {column}")]
+    NotJson {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// Something is not of the format.
+    #[error("{place}: {says}")]
+    Form {
+        /// Where.
+        place: String,
+        /// What should be there.
+        says: String,
+    },
+    /// The bytes are not those that the bundle has.
+    #[error(
+        "byte {0} is not as it should be: a bundle is written in one form only, by RFC 8785, and \
+         nothing stands in it twice"
+    )]
+    NotCanonical(usize),
+    /// The number of entries is another than it says.
+    #[error("`version` says {says}, and there are {found} entries")]
+    OtherVersion {
+        /// What it says.
+        says: u32,
+        /// What there is.
+        found: usize,
+    },
+    /// The entries are of another match.
+    #[error("`match` is not the match that the first entry founds")]
+    OtherMatch,
+    /// The chain is broken.
+    #[error(
+        "the chain is broken at entry {0}: its record, its hash or the entries before it were changed"
+    )]
+    ChainBroken(u32),
+    /// The last hash is not the head.
+    #[error("`head` is not the hash of the last entry")]
+    OtherHead,
+    /// A sealed part does not fit its seal.
+    #[error("what is sealed at {pointer} of entry {version} does not fit its seal")]
+    SealBroken {
+        /// The entry.
+        version: u32,
+        /// Where.
+        pointer: String,
+    },
+    /// Nothing was sealed there.
+    #[error("nothing is sealed at {pointer} of entry {version}")]
+    NothingSealed {
+        /// The entry.
+        version: u32,
+        /// Where.
+        pointer: String,
+    },
+    /// A seal stays shut.
+    #[error("the seal at {pointer} of entry {version} is not opened")]
+    NotOpened {
+        /// The entry.
+        version: u32,
+        /// Where.
+        pointer: String,
+    },
+    /// The entries are not what the rules and the luck give.
+    #[error(transparent)]
+    Broken(#[from] BrokenLog),
+    /// The match goes on.
+    #[error("the match is not over: its entries do not end it")]
+    NotOver,
+    /// What stands beside the entries does not follow from them.
+    #[error("`{0}` is not what the entries say")]
+    Copy(&'static str),
+    /// The signatures do not hold.
+    #[error("{0}")]
+    Witness(String),
+}
+
+/// A place in a file where something is not of the format.
+#[derive(Debug)]
+pub(super) struct Misread {
+    place: String,
+    says: String,
+}
+
+impl Misread {
+    /// Something that is not of the format; the place is added on the way up.
+    pub(super) fn new(says: impl Into<String>) -> Self {
+        Self {
+            place: String::new(),
+            says: says.into(),
+        }
+    }
+
+    /// The same, seen from outside of what holds it.
+    pub(super) fn within(self, outer: &str) -> Self {
+        let Self { place, says } = self;
+        let place = match place.chars().next() {
+            None => outer.to_owned(),
+            Some('[') => format!("{outer}{place}"),
+            Some(_) => format!("{outer}.{place}"),
+        };
+        Self { place, says }
+    }
+}
+
+impl From<Misread> for BadBundle {
+    fn from(Misread { place, says }: Misread) -> Self {
+        let place = if place.is_empty() {
+            "the bundle".to_owned()
+        } else {
+            place
+        };
+        Self::Form { place, says }
+    }
+}

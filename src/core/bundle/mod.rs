@@ -1,0 +1,208 @@
+//! A finished match in one file, that whoever has it can check alone: `logothete/bundle/1`.
+//!
+//! 1. One match at one version has one form, RFC 8785, and so one sequence of bytes.
+//! 2. Everything sealed lies open in it; what it says besides the entries follows from them.
+//! 3. Reading is strict: what is missing, or not of the format, is refused with its place.
+//! 4. The closing entry need not be the last: a bundle is of a match at a version.
+
+mod check;
+mod flaw;
+mod reader;
+mod take;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::luck::Grain;
+use super::table::{Stage, Table};
+use super::words::{EndKind, SUITE};
+use crate::games::{GameKey, Outcome};
+use crate::world::{Form, Hash, Kept, MatchId, Version};
+
+pub use check::{Checked, check};
+pub use flaw::BadBundle;
+pub use wire::BundleCard;
+
+/// The name of the format.
+pub const FORMAT: &str = "logothete/bundle/1";
+
+/// A finished match with everything that proves it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bundle {
+    /// The match.
+    pub id: MatchId,
+    /// How many entries it has.
+    pub version: Version,
+    /// The head of the chain after them.
+    pub head: Hash,
+    /// What the match is pinned to.
+    pub pins: Pins,
+    /// The entries with everything that was sealed, each in the order of its pointers.
+    pub entries: Vec<Kept>,
+    /// The seeds, in the order in which the entries committed to them.
+    pub seeds: Vec<Seed>,
+    /// What the places of the lobby added to the luck, in their order.
+    pub contributions: Vec<Contribution>,
+    /// How it ended.
+    pub outcome: Ending,
+    /// Who witnesses that this is the match as it was.
+    pub witness: Option<Witness>,
+}
+
+/// What a match is pinned to, as its first entry says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Pins {
+    /// The game.
+    pub game: GameKey,
+    /// The version of the derivation of luck.
+    pub luck: u32,
+    /// The version of the platform's rules.
+    pub platform: u32,
+    /// The version of the game's rules.
+    pub rules: u32,
+    /// The way entries are written.
+    pub suite: String,
+}
+
+/// A seed and the entry that committed the service to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Seed {
+    /// The seed in hex.
+    #[schema(value_type = String)]
+    pub seed: Grain,
+    /// The entry.
+    pub version: u32,
+}
+
+/// What a place of the lobby added to the luck of the match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Contribution {
+    /// 32 bytes in hex.
+    #[schema(value_type = String)]
+    pub contribution: Grain,
+    /// The place.
+    pub place: u8,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Ending {
+    /// The standings, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub result: Option<Outcome>,
+    /// How.
+    pub why: EndKind,
+}
+
+/// What others than the match say of its head. Made and checked by whoever signs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// A signed note of match, version and head.
+    pub checkpoint: String,
+    /// Where the head lies in a tree over all heads.
+    pub proof: Inclusion,
+    /// The verifier key of both notes.
+    pub key: String,
+}
+
+/// Where a leaf lies in a tree, by RFC 6962.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Inclusion {
+    /// The hashes on the way from the leaf to the root, in hex.
+    #[schema(value_type = Vec<String>)]
+    pub hashes: Vec<Hash>,
+    /// The number of the leaf, from 0.
+    pub index: u64,
+    /// The signed note of the tree.
+    pub tree: String,
+}
+
+impl Bundle {
+    /// The bundle of a match at this version; `None` while it is not over.
+    ///
+    /// Requires: `table` is the fold of `entries`, which have all that was sealed in them.
+    pub fn of(table: &Table, mut entries: Vec<Kept>) -> Option<Self> {
+        let outcome = ending(table)?;
+        for kept in &mut entries {
+            kept.parts
+                .sort_by(|one, other| one.pointer.cmp(&other.pointer));
+        }
+        Some(Self {
+            id: table.id,
+            version: table.version,
+            head: table.head,
+            pins: pins(table),
+            seeds: seeds(&entries),
+            contributions: contributions(table),
+            outcome,
+            witness: None,
+            entries,
+        })
+    }
+
+    /// The same bundle with what others say of its head.
+    #[must_use]
+    pub fn with_witness(self, witness: Option<Witness>) -> Self {
+        Self { witness, ..self }
+    }
+
+    /// The bundle as it lies in its file: the only form it has.
+    pub fn bytes(&self) -> Result<Vec<u8>, serde_json::Error> {
+        let written = serde_json::to_value(BundleCard::of(self)?)?;
+        Ok(Form::of(&written)?.bytes().to_vec())
+    }
+}
+
+fn pins(table: &Table) -> Pins {
+    Pins {
+        game: table.charter.game,
+        luck: table.charter.luck,
+        platform: table.charter.platform,
+        rules: table.charter.rules,
+        suite: SUITE.to_owned(),
+    }
+}
+
+/// How a match ended; `None` while it is not over.
+pub(crate) fn ending(table: &Table) -> Option<Ending> {
+    match &table.stage {
+        Stage::Over { why, outcome } => Some(Ending {
+            result: outcome.clone(),
+            why: *why,
+        }),
+        Stage::Lobby | Stage::Running => None,
+    }
+}
+
+/// Every seed that the entries committed to.
+fn seeds(entries: &[Kept]) -> Vec<Seed> {
+    let seeds = entries.iter().flat_map(|kept| {
+        let of_seed =
+            |pointer: &str| pointer.starts_with("/facts/") && pointer.ends_with("/platform/seed");
+        let parts = kept.parts.iter().filter(move |part| of_seed(&part.pointer));
+        parts.filter_map(|part| {
+            let text = part.form.read().ok()?.as_str()?.to_owned();
+            let seed = Grain::try_from(text).ok()?;
+            Some(Seed {
+                seed,
+                version: kept.version.0,
+            })
+        })
+    });
+    seeds.collect()
+}
+
+fn contributions(table: &Table) -> Vec<Contribution> {
+    let places = (0..).zip(table.places.iter());
+    let contributions = places.filter_map(|(place, held)| {
+        Some(Contribution {
+            contribution: held.contribution.clone()?,
+            place,
+        })
+    });
+    contributions.collect()
+}

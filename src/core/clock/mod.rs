@@ -1,0 +1,42 @@
+//! Clocks: how long each seat may still think, and what happens when it has thought too long.
+//!
+//! 1. The clock of a match is a pure function of its entries; what time it is now changes nothing.
+//! 2. A seat is charged only while it is awaited, not excused, and held by a person. What excuses it
+//!    stands in entries, as intervals in absolute time that begin no earlier than their entry.
+//! 3. A *turn* of a seat is an unbroken run of its own questions. Its increment comes once, at its
+//!    end: nobody gains time by taking back and putting down again. Time per turn begins anew with
+//!    each *window* of the game, and so does a turn whose time ran out, in the next window.
+//! 4. Nobody has power over a clock alone: only the service writes what moves one.
+
+mod calendar;
+mod excuse;
+mod fold;
+mod interval;
+mod line;
+mod noted;
+mod pace;
+mod remind;
+#[cfg(test)]
+mod tests;
+mod time_out;
+
+pub use calendar::{Calendar, MAX_QUIET_MINUTES, Quiet};
+pub use fold::{Clock, SeatTime};
+pub use interval::Interval;
+pub use line::ClockLine;
+pub use pace::{
+    Absence, AfterStrikes, Extension, LEAST_PACE_SECS, MAX_PACE_SECS, MAX_STRIKES, Pace,
+};
+
+pub use remind::Reminders;
+
+pub(crate) use calendar::{Calendars, calendars};
+pub(crate) use excuse::{check_excused, excuses, split_excused};
+pub(crate) use fold::{Asked, Question};
+pub(crate) use pace::{MAX_EXTENSION, check_pace};
+#[cfg(test)]
+pub(crate) use tests::{
+    PER_TURN, call_time, handed_to_a_bot, made_good, paced, played_with_clocks, timed, vacated,
+    watch, window_by_window, window_by_window_of_four,
+};
+pub(crate) use time_out::{extend, substitute, time_out};

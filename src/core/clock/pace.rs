@@ -1,0 +1,213 @@
+//! How much time there is, and what becomes of a seat whose time runs out again and again.
+
+use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::games::GameKey;
+
+const HOUR_SECS: u32 = 3_600;
+const DAY_SECS: u32 = 24 * HOUR_SECS;
+
+/// The shortest bank and the shortest time for a turn.
+pub const LEAST_PACE_SECS: u32 = 300;
+
+/// The longest time of any kind that a pace grants.
+pub const MAX_PACE_SECS: u32 = 60 * DAY_SECS;
+
+/// The most strikes before a seat is given away.
+pub const MAX_STRIKES: u8 = 10;
+
+/// After how many strikes a seat is given away if nothing else is chosen.
+const USUAL_STRIKES: u8 = 3;
+
+/// How much time each seat has. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Pace {
+    /// A supply for the whole match, and some more with each turn.
+    Bank {
+        /// What there is at the beginning, in seconds.
+        bank_secs: u32,
+        /// What comes with the end of each turn.
+        increment_secs: u32,
+        /// What the supply never grows beyond.
+        cap_secs: u32,
+    },
+    /// The same time for each turn, and in it for each window of the game: a split, a segment, the final
+    /// sales.
+    PerTurn {
+        /// How long, in seconds.
+        secs: u32,
+    },
+}
+
+/// What becomes of a seat whose time has run out in so many turns in a row. Stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Absence {
+    /// In how many turns in a row the time may run out; the last of them is one too many.
+    pub strikes: u8,
+    /// What happens then.
+    pub then: AfterStrikes,
+}
+
+/// What becomes of the seat of somebody who stays away. Stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum AfterStrikes {
+    /// A bot of ours plays it.
+    Bot {
+        /// Its name.
+        bot: String,
+    },
+    /// It is given up, as by its holder.
+    Resign {},
+    /// Somebody else may sit down there; until then the rules' defaults play it.
+    Substitute {},
+}
+
+impl Pace {
+    /// Several moves a day.
+    pub const FAST: Self = Self::Bank {
+        bank_secs: DAY_SECS,
+        increment_secs: 4 * HOUR_SECS,
+        cap_secs: 3 * DAY_SECS,
+    };
+    /// A move a day.
+    pub const NORMAL: Self = Self::Bank {
+        bank_secs: 3 * DAY_SECS,
+        increment_secs: 12 * HOUR_SECS,
+        cap_secs: 5 * DAY_SECS,
+    };
+    /// A move when there is time for it.
+    pub const SLOW: Self = Self::Bank {
+        bank_secs: 3 * DAY_SECS,
+        increment_secs: 36 * HOUR_SECS,
+        cap_secs: 10 * DAY_SECS,
+    };
+}
+
+/// Why a seat was granted more time. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Extension {
+    /// The letter that tells of the turn was handed over late.
+    LateLetter,
+    /// The service itself could not be reached, or sent no letters.
+    Outage,
+    /// A referee gave it back.
+    Ruling,
+}
+
+/// The most that one extension grants.
+pub(crate) const MAX_EXTENSION: SignedDuration = SignedDuration::from_hours(48);
+
+impl Pace {
+    /// What there is at the beginning of a match.
+    pub(crate) fn at_first(self) -> SignedDuration {
+        match self {
+            Self::Bank { bank_secs, .. } => secs(bank_secs),
+            Self::PerTurn { secs: turn } => secs(turn),
+        }
+    }
+
+    /// What is left after a turn that left so much.
+    pub(crate) fn after_turn(self, left: SignedDuration) -> SignedDuration {
+        match self {
+            Self::Bank {
+                increment_secs,
+                cap_secs,
+                ..
+            } => {
+                let grown = left.saturating_add(secs(increment_secs));
+                grown.min(secs(cap_secs)).max(left)
+            }
+            Self::PerTurn { secs: turn } => secs(turn),
+        }
+    }
+
+    /// What whoever has nothing left is given for a window that they have not seen: what a turn gives,
+    /// and at least the shortest time there is.
+    pub(crate) fn grant(self) -> SignedDuration {
+        match self {
+            Self::Bank {
+                bank_secs,
+                increment_secs,
+                ..
+            } => secs(increment_secs.max(bank_secs.min(LEAST_PACE_SECS))),
+            Self::PerTurn { secs: turn } => secs(turn),
+        }
+    }
+}
+
+/// So many seconds.
+pub(crate) fn secs(secs: u32) -> SignedDuration {
+    SignedDuration::from_secs(i64::from(secs))
+}
+
+impl Absence {
+    /// What is meant if nothing is said: the third time in a row, the best bot of the game goes on.
+    pub(crate) fn usual(game: GameKey) -> Self {
+        let then = match game.rules().bots().last() {
+            Some(bot) => AfterStrikes::Bot {
+                bot: (*bot).to_owned(),
+            },
+            None => AfterStrikes::Substitute {},
+        };
+        Self {
+            strikes: USUAL_STRIKES,
+            then,
+        }
+    }
+}
+
+/// Says what is wrong with a pace and with what follows absence, in a sentence; `least_secs` is the
+/// shortest time allowed.
+pub(crate) fn check_pace(
+    game: GameKey,
+    pace: Option<Pace>,
+    absence: Option<&Absence>,
+    least_secs: u32,
+) -> Result<(), String> {
+    match pace {
+        None if absence.is_some() => {
+            return Err("without a pace nobody's time runs out, so leave `absence` out".into());
+        }
+        None => {}
+        Some(Pace::Bank {
+            bank_secs,
+            increment_secs,
+            cap_secs,
+        }) => {
+            within("the bank", bank_secs, least_secs)?;
+            within("the increment", increment_secs, 0)?;
+            within("the cap", cap_secs, bank_secs)?;
+        }
+        Some(Pace::PerTurn { secs }) => within("the time for a turn", secs, least_secs)?,
+    }
+    absence.map_or(Ok(()), |absence| check_absence(game, absence))
+}
+
+fn within(what: &str, secs: u32, least_secs: u32) -> Result<(), String> {
+    if (least_secs..=MAX_PACE_SECS).contains(&secs) {
+        return Ok(());
+    }
+    Err(format!(
+        "{what} is between {least_secs} and {MAX_PACE_SECS} seconds here, not {secs}"
+    ))
+}
+
+fn check_absence(game: GameKey, absence: &Absence) -> Result<(), String> {
+    if !(1..=MAX_STRIKES).contains(&absence.strikes) {
+        return Err(format!("a seat has from 1 to {MAX_STRIKES} strikes"));
+    }
+    let bots = game.rules().bots();
+    match &absence.then {
+        AfterStrikes::Bot { bot } if !bots.contains(&bot.as_str()) => Err(format!(
+            "there is no bot {bot:?}; there are: {}",
+            bots.join(", ")
+        )),
+        AfterStrikes::Bot { .. } | AfterStrikes::Resign {} | AfterStrikes::Substitute {} => Ok(()),
+    }
+}

@@ -1,0 +1,55 @@
+//! When somebody whose clock runs is to be reminded.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::fold::Clock;
+use super::interval::{later, run_out};
+use crate::games::Seat;
+
+/// The last call comes at most so long before the end.
+const LAST_AT_MOST: SignedDuration = SignedDuration::from_hours(12);
+
+/// And at least so long, unless that were more than half the time.
+const LAST_AT_LEAST: SignedDuration = SignedDuration::from_mins(30);
+
+/// So long lies between two reminders, or there is but the last call.
+const BETWEEN: SignedDuration = SignedDuration::from_hours(1);
+
+/// So long nobody is reminded of what they were told, or did, a moment ago.
+const A_MOMENT: SignedDuration = SignedDuration::from_mins(5);
+
+/// When somebody is to be reminded; never while their clock stands still.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reminders {
+    /// When half their time has passed.
+    pub half: Option<Timestamp>,
+    /// Shortly before the end.
+    pub last: Option<Timestamp>,
+}
+
+impl Clock {
+    /// When a seat is to be reminded, if its clock runs, as things stand.
+    pub fn reminders(&self, seat: Seat) -> Option<Reminders> {
+        let (time, due) = (self.of(seat)?, self.due_at(seat)?);
+        let (since, left) = (time.since?, time.left);
+        let standstill = self.standstill(time);
+        let before_end = |rest| run_out(since, left.saturating_sub(rest), &standstill);
+        let half = left / 2;
+        let rest = (left / 8).max(LAST_AT_LEAST).min(LAST_AT_MOST).min(half);
+        // A night or a vacation before the end may not move the last call far away from it.
+        let latest = due.checked_sub(LAST_AT_MOST).unwrap_or(due);
+        let last = before_end(rest).max(run_out(latest, SignedDuration::ZERO, &standstill));
+        let is_news = |moment: &Timestamp| later(since, A_MOMENT) <= *moment;
+        let is_apart = |half: &Timestamp| later(*half, BETWEEN) <= last;
+        Some(Reminders {
+            half: Some(before_end(half)).filter(|half| is_news(half) && is_apart(half)),
+            last: Some(last).filter(is_news),
+        })
+    }
+
+    /// Whether the time of a seat has run out since the clocks were like `before`.
+    pub(crate) fn has_run_out_since(&self, before: &Self, seat: Seat) -> bool {
+        let strikes = |clock: &Self| clock.of(seat).map(|time| time.strikes);
+        strikes(before) < strikes(self)
+    }
+}

@@ -1,0 +1,225 @@
+//! A window of a game is a deadline.
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+
+use super::matches::call_time;
+use super::{HOUR, second};
+use crate::core::clock::{Asked, Clock, Pace, Question};
+use crate::core::paper::{Paper, charter, places};
+use crate::core::table::{Stage, Table};
+use crate::core::tests::chooser;
+use crate::core::words::PlatformFact;
+use crate::core::{audit, fold};
+use crate::games::{GameKey, Seat};
+
+const SEAT: Seat = Seat::new(0);
+
+pub(crate) const PER_TURN: Pace = Pace::PerTurn { secs: 6 * 3_600 };
+
+/// Asks the seat something in a window, at a second, after an entry of its own.
+fn ask(clock: &mut Clock, at: i64, (text, window): (&str, &str)) {
+    let question = Question {
+        text: text.to_owned(),
+        window: Some(window.to_owned()),
+    };
+    clock.tick(&Asked {
+        at: second(at),
+        actor: Some(SEAT),
+        questions: vec![(SEAT, question)],
+    });
+}
+
+fn due(clock: &Clock) -> i64 {
+    clock
+        .due_at(SEAT)
+        .unwrap()
+        .duration_since(second(0))
+        .as_secs()
+}
+
+fn runs_out(clock: &mut Clock, at: i64, asked: (&str, &str)) {
+    let strike = clock.of(SEAT).unwrap().strikes + 1;
+    clock.learn(&PlatformFact::TimeRanOut { seat: SEAT, strike });
+    ask(clock, at, asked);
+}
+
+#[test]
+fn time_per_turn_begins_anew_with_each_window_and_not_with_each_question() {
+    let mut clock = Clock::new(Pace::PerTurn { secs: 500 });
+    ask(&mut clock, 0, ("choose", "choice"));
+    ask(&mut clock, 400, ("play 3", "segment"));
+    assert_eq!(due(&clock), 900);
+    let line = clock.lines()[0];
+    assert_eq!(
+        (line.charged_millis, line.credited_millis),
+        (400_000, 400_000)
+    );
+    ask(&mut clock, 700, ("play 2", "segment"));
+    assert_eq!(due(&clock), 900);
+    runs_out(&mut clock, 900, ("play 1", "segment"));
+    assert_eq!(due(&clock), 900, "the rest of the segment is played for it");
+    ask(&mut clock, 900, ("split", "next split"));
+    assert_eq!(due(&clock), 1_400);
+    assert_eq!(
+        clock.of(SEAT).unwrap().strikes,
+        1,
+        "the next is another strike"
+    );
+    runs_out(&mut clock, 1_400, ("pick", "pick"));
+    assert_eq!((due(&clock), clock.of(SEAT).unwrap().strikes), (1_900, 2));
+}
+
+#[test]
+fn a_bank_runs_on_but_whoever_ran_out_is_given_what_a_turn_gives() {
+    let bank = |increment_secs| Pace::Bank {
+        bank_secs: 1_000,
+        increment_secs,
+        cap_secs: 1_000,
+    };
+    for (increment, given) in [(400, 400), (0, 300)] {
+        let mut clock = Clock::new(bank(increment));
+        ask(&mut clock, 0, ("choose", "choice"));
+        ask(&mut clock, 600, ("play 2", "segment"));
+        assert_eq!(due(&clock), 1_000, "it runs on");
+        runs_out(&mut clock, 1_000, ("play 1", "segment"));
+        assert_eq!(due(&clock), 1_000);
+        ask(&mut clock, 1_000, ("split", "next split"));
+        assert_eq!(due(&clock), 1_000 + given);
+        assert_eq!(clock.lines()[0].credited_millis, 1_000 * given);
+        runs_out(&mut clock, 1_000 + given, ("pick", "pick"));
+        assert_eq!(due(&clock), 1_000 + 2 * given);
+        // Who answers at the very last moment has as little left as who does not.
+        ask(&mut clock, 1_000 + 2 * given, ("story", "story"));
+        assert_eq!(due(&clock), 1_000 + 3 * given);
+    }
+}
+
+#[test]
+fn nobody_gains_time_by_going_back_to_a_window_that_was_closed() {
+    let mut clock = Clock::new(Pace::PerTurn { secs: 500 });
+    ask(&mut clock, 0, ("choose", "choice"));
+    let mut now = 0;
+    for round in 1..4 {
+        let closed = now + 100;
+        ask(&mut clock, closed, ("play", "segment"));
+        assert_eq!(due(&clock), closed + 500);
+        now = closed + 50;
+        clock.uncredit(second(closed));
+        ask(&mut clock, now, ("choose", "choice"));
+        assert_eq!(due(&clock), now + 500 - 150 * round);
+    }
+}
+
+pub(crate) fn paced(game: GameKey, count: u8, pace: Pace) -> Paper {
+    let mut charter = charter(game, places(count), &json!({}));
+    charter.pace = Some(pace);
+    Paper::started_by(charter, 5)
+}
+
+fn due_at(table: &Table, seat: Seat) -> Option<Timestamp> {
+    table.clock.as_ref()?.due_at(seat)
+}
+
+/// Plays a match in which now and then somebody's time runs out, and looks at it after each entry.
+pub(crate) fn watch(mut paper: Paper, mut look: impl FnMut(&Table, &Table, Option<Seat>)) -> Paper {
+    let mut choose = chooser(7);
+    while paper.table.stage == Stage::Running {
+        let before = paper.table.clone();
+        let mut late = None;
+        if choose(3) == 0 {
+            late = Some(call_time(&mut paper));
+        } else {
+            let seat = paper.table.awaiting().0.iter().next().unwrap();
+            let legal = paper.table.play.legal(seat);
+            paper.now = paper.now.checked_add(SignedDuration::from_secs(1)).unwrap();
+            paper.act(seat, &legal[choose(legal.len())].clone());
+        }
+        look(&before, &paper.table, late);
+    }
+    audit(paper.table.id, &paper.entries).unwrap();
+    let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
+    assert_eq!(folded.clock, paper.table.clock);
+    paper
+}
+
+#[test]
+fn nobody_is_defaulted_in_a_window_that_they_had_no_time_to_see() {
+    let bank = Pace::Bank {
+        bank_secs: 7_200,
+        increment_secs: 0,
+        cap_secs: 7_200,
+    };
+    for &game in GameKey::ALL {
+        let (fewest, _) = game.rules().seats();
+        for pace in [PER_TURN, bank] {
+            let mut closed = 0;
+            watch(paced(game, fewest, pace), |before, after, late| {
+                for seat in after.awaiting().0.iter() {
+                    let was = before.play.window(seat);
+                    if was == after.play.window(seat) {
+                        continue;
+                    }
+                    let given = due_at(after, seat).unwrap().duration_since(after.at);
+                    match pace {
+                        Pace::PerTurn { .. } => assert_eq!(given, HOUR * 6, "{game:?}"),
+                        Pace::Bank { .. } => {
+                            let least = if late == Some(seat) { 300 } else { 1 };
+                            assert!(least <= given.as_secs(), "{game:?}: {given}");
+                        }
+                    }
+                    closed += u32::from(was.is_some() && late == Some(seat));
+                }
+            });
+            assert!(
+                0 < closed,
+                "in {game:?} one window follows another of a seat"
+            );
+        }
+    }
+}
+
+#[test]
+fn by_the_first_rules_of_the_platform_an_unbroken_run_of_questions_is_one_turn() {
+    let mut charter = charter(GameKey::Bards, places(2), &json!({}));
+    (charter.platform, charter.pace) = (1, Some(PER_TURN));
+    let mut at_once = 0;
+    watch(Paper::started_by(charter, 5), |before, after, late| {
+        for seat in after.awaiting().0.iter() {
+            if before.awaiting().0.has(seat) && late == Some(seat) {
+                assert_eq!(due_at(after, seat).unwrap(), after.at);
+                at_once += 1;
+            }
+        }
+    });
+    assert!(0 < at_once);
+}
+
+#[test]
+fn the_final_sales_are_one_deadline_for_all_and_sales_do_not_move_it() {
+    let mut seen = 0;
+    watch(paced(GameKey::Byzanz, 4, PER_TURN), |_, after, _| {
+        let is_final = |seat: &Seat| after.play.window(*seat).as_deref() == Some("final sales");
+        let sellers = after.awaiting().0.iter().filter(is_final);
+        let mut dues: Vec<_> = sellers.map(|seat| due_at(after, seat)).collect();
+        seen = seen.max(dues.len());
+        dues.dedup();
+        assert!(dues.len() <= 1, "{dues:?}");
+    });
+    assert!(1 < seen, "several sell");
+}
+
+/// A match of two in which time runs out, with the same time for each window.
+pub(crate) fn window_by_window() -> Paper {
+    watch(paced(GameKey::Bards, 2, PER_TURN), |_, _, _| {})
+}
+
+/// The same of four, with a bank.
+pub(crate) fn window_by_window_of_four() -> Paper {
+    let bank = Pace::Bank {
+        bank_secs: 7_200,
+        increment_secs: 600,
+        cap_secs: 14_400,
+    };
+    watch(paced(GameKey::Byzanz, 4, bank), |_, _, _| {})
+}

@@ -1,0 +1,193 @@
+//! What a player would like to do: actions, and the decision that they answer; or a dry run.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::feed::ToldFact;
+use super::lobby::playing;
+use super::look::decision;
+use super::refusal::Refusal;
+use super::sentences::placeholder;
+use super::table::Table;
+use crate::games::{Common, Names, Seat, Viewer};
+use crate::i18n::Language;
+use crate::world::{MatchId, Version};
+
+/// The most actions of one gesture.
+pub const MAX_ACTIONS: usize = 16;
+
+/// What a player would like to do.
+#[derive(Clone, Debug)]
+pub struct Gesture {
+    /// The match.
+    pub match_id: MatchId,
+    /// The participant that the caller is in this match.
+    pub participant: Uuid,
+    /// The decision that the first action answers which is not free.
+    pub decision: Option<String>,
+    /// The version that the caller has seen, if the wish depends on it.
+    pub expected: Option<Version>,
+    /// The actions, in order; at least one.
+    pub actions: Vec<Value>,
+}
+
+/// What would follow from an action, as far as that can be known beforehand.
+pub struct Rehearsal {
+    /// The facts, each with its sentence, up to the first draw or disclosure.
+    pub facts: Vec<ToldFact>,
+    /// Whether more would follow that cannot be known beforehand.
+    pub stopped: bool,
+}
+
+/// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
+/// it is free an answer of somebody who is asked, not stale; in that order.
+pub(crate) fn admit(
+    table: &Table,
+    gesture: &Gesture,
+    (ordinal, action): (usize, &Value),
+) -> Result<(Seat, Value), Refusal> {
+    let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
+    let seat = playing(table, gesture.participant)?;
+    let answers = |action: &Value| {
+        table
+            .play
+            .normalise(action)
+            .is_ok_and(|(_, is_free)| !is_free)
+    };
+    let answered = gesture.actions.iter().take(ordinal).any(answers);
+    if is_free {
+        return Ok((seat, action));
+    }
+    let Some(asked) = decision(table, seat) else {
+        return Err(Refusal::common(table, Common::NotYourTurn));
+    };
+    match &gesture.decision {
+        _ if answered => Ok((seat, action)),
+        Some(given) if *given == asked => Ok((seat, action)),
+        Some(_) => Err(Refusal::Stale),
+        None => Err(Refusal::DecisionMissing),
+    }
+}
+
+/// What would follow from the first action of a gesture at this table, told in this language.
+pub fn rehearsed(
+    table: &Table,
+    gesture: &Gesture,
+    language: Language,
+) -> Result<Rehearsal, Refusal> {
+    let action = gesture.actions.first().unwrap_or(&Value::Null);
+    let (seat, action) = admit(table, gesture, (0, action))?;
+    let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
+    let known = |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
+    let names = Names::new(language, &placeholder);
+    let mut facts = Vec::new();
+    for told in decided.facts.iter().take_while(known) {
+        let text = table.play.describe(&told.fact, Viewer::Seat(seat), names);
+        let text = text.map_err(|error| Refusal::broken(&error))?;
+        facts.push(ToldFact {
+            fact: serde_json::json!({ "game": told.fact }),
+            text,
+        });
+    }
+    let stopped = decided.surprised || facts.len() < decided.facts.len();
+    Ok(Rehearsal { facts, stopped })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::core::paper::{Paper, person};
+    use crate::core::table::Stage;
+    use crate::core::think;
+    use crate::games::{GameKey, Seats};
+
+    /// What becomes of an action of this seat that names this decision.
+    fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
+        let place = paper.table.order[seat.index()];
+        let gesture = Gesture {
+            match_id: paper.table.id,
+            participant: person(place),
+            decision: named.map(str::to_owned),
+            expected: None,
+            actions: vec![action],
+        };
+        let rehearsed = rehearsed(&paper.table, &gesture, Language::En);
+        rehearsed.err().expect("it is refused")
+    }
+
+    #[test]
+    fn out_of_turn_comes_before_stale_and_both_before_the_rules_but_for_free_actions() {
+        let paper = Paper::started(GameKey::Byzanz, 3, 3);
+        let awaited = paper.table.awaiting().0;
+        let actor = awaited.iter().next().unwrap();
+        let other = Seat::all(3).find(|seat| *seat != actor).unwrap();
+        let out_of_turn = Refusal::Common {
+            common: Common::NotYourTurn,
+            rule: "B-6",
+            awaited: Seats::only(actor),
+        };
+        let take = json!({ "type": "take", "good": "C" });
+        for named in [None, Some("old"), decision(&paper.table, actor).as_deref()] {
+            for action in [json!({ "type": "pass" }), take.clone()] {
+                assert_eq!(refused(&paper, other, (action, named)), out_of_turn);
+            }
+        }
+        assert_eq!(
+            refused(&paper, actor, (take.clone(), Some("old"))),
+            Refusal::Stale
+        );
+        assert_eq!(
+            refused(&paper, actor, (take.clone(), None)),
+            Refusal::DecisionMissing
+        );
+        let of_rules = |seat, action, named: Option<&str>| {
+            let refusal = refused(&paper, seat, (action, named));
+            let Refusal::Rules(refused) = refusal else {
+                panic!("{refusal}")
+            };
+            refused.code
+        };
+        let named = decision(&paper.table, actor);
+        assert_eq!(of_rules(actor, take, named.as_deref()), "wrong_phase");
+        let sale = json!({ "type": "sell", "cards": ["C1"] });
+        assert_eq!(of_rules(other, sale.clone(), None), "set_size");
+        assert_eq!(of_rules(other, sale, Some("old")), "set_size");
+        assert_eq!(
+            of_rules(other, json!({ "type": "pas" }), None),
+            "bad_params"
+        );
+    }
+
+    #[test]
+    fn who_has_no_seat_and_what_is_over_is_refused_by_a_rule_of_the_game() {
+        for (game, not_seated, game_over) in [
+            (GameKey::Byzanz, "4.3", "B-33"),
+            (GameKey::Bards, "4.2", "S-32"),
+            (GameKey::Byzantium, "5.3", "Z-102"),
+        ] {
+            let (_, most) = game.rules().seats();
+            let mut paper = Paper::started(game, most, 3);
+            let actor = paper.table.awaiting().0.iter().next().unwrap();
+            let action = paper.table.play.legal(actor)[0].clone();
+            let rule = |paper: &Paper, seat| {
+                let refusal = refused(paper, seat, (action.clone(), None));
+                let Refusal::Common { common, rule, .. } = refusal else {
+                    panic!("{refusal}")
+                };
+                (common, rule)
+            };
+            for seat in Seat::all(most) {
+                if paper.table.stage == Stage::Running {
+                    let thought = think::resign(&paper.table, seat);
+                    paper.wish(seat, crate::core::words::PlatformAction::Resign {}, thought);
+                }
+                if paper.table.stage == Stage::Running {
+                    assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));
+                }
+            }
+            assert_eq!(rule(&paper, actor), (Common::GameOver, game_over));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Proposing, and answering a proposal.
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::proposal::{OpenProposal, Proposal};
+use super::takeback::{is_held, taken_back, weigh};
+use crate::core::refusal::Refusal;
+use crate::core::table::Table;
+use crate::core::think::Thought;
+use crate::core::words::{EndKind, PlatformFact};
+use crate::games::{Seat, Seats};
+use crate::world::Version;
+
+/// How often one seat proposes something of one kind in a day.
+const MAX_PROPOSALS: u16 = 3;
+
+/// The longest pause, in days.
+pub const MAX_PAUSE_DAYS: i64 = 60;
+
+/// The shortest and the longest pause, in hours.
+const PAUSE_HOURS: (i64, i64) = (1, MAX_PAUSE_DAYS * 24);
+
+/// An answer to a proposal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Agree to it.
+    Consent,
+    /// Refuse it.
+    Decline,
+    /// Take it back, if it is your own.
+    Withdraw,
+}
+
+/// Thinks a proposal through; if nobody else must agree, what is proposed follows at once.
+pub(crate) fn propose(
+    table: &Table,
+    seat: Seat,
+    proposal: &Proposal,
+    now: Timestamp,
+) -> Result<Thought, Refusal> {
+    let kind = proposal.kind();
+    let asked = asked(table, seat, proposal, now)?;
+    if let Some(open) = table.consent.open_of(kind, now) {
+        return Err(Refusal::ProposalOpen(open.number.0));
+    }
+    if usize::from(MAX_PROPOSALS) <= table.consent.proposals_of(seat, kind, now) {
+        return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
+    }
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::Proposed {
+        seat,
+        proposal: proposal.clone(),
+        asked: asked.iter().collect(),
+    });
+    if asked.is_empty() {
+        follow(&mut thought, seat, proposal);
+    }
+    Ok(thought)
+}
+
+/// Thinks an answer to a proposal through.
+pub(crate) fn answer(
+    table: &Table,
+    seat: Seat,
+    (number, answer): (Version, Answer),
+    now: Timestamp,
+) -> Result<Thought, Refusal> {
+    let open = table.consent.proposal(number, now);
+    let open = open.ok_or(Refusal::NoSuchProposal(number.0))?;
+    let proposal = number.0;
+    let mut thought = Thought::of(table);
+    match answer {
+        Answer::Consent => {
+            check_asked(open, seat)?;
+            thought.happens(PlatformFact::Consented { seat, proposal });
+            let agreed = thought.after.consent.proposal(number, now);
+            if agreed.is_some_and(OpenProposal::is_agreed) {
+                follow(&mut thought, open.seat, &open.proposal);
+            }
+        }
+        Answer::Decline => {
+            check_asked(open, seat)?;
+            thought.happens(PlatformFact::Declined { seat, proposal });
+        }
+        Answer::Withdraw if open.seat == seat => {
+            thought.happens(PlatformFact::Withdrawn { seat, proposal });
+        }
+        Answer::Withdraw => return Err(Refusal::NotYourProposal),
+    }
+    Ok(thought)
+}
+
+/// Whose consent a proposal needs, or why it cannot be made.
+fn asked(table: &Table, seat: Seat, proposal: &Proposal, now: Timestamp) -> Result<Seats, Refusal> {
+    match proposal {
+        Proposal::Takeback { entry } => {
+            let asked = weigh(table, seat, Version(*entry))?.asked;
+            if asked.is_empty() {
+                return Err(Refusal::ConsentNotNeeded);
+            }
+            return Ok(asked);
+        }
+        Proposal::Pause { until } => check_pause(*until, now)?,
+        Proposal::Resume {} if table.consent.paused_until.is_none_or(|until| until <= now) => {
+            return Err(Refusal::NotPaused);
+        }
+        Proposal::AgreedEnd {} | Proposal::Resume {} => {}
+    }
+    let others = Seat::all(table.count()).filter(|other| *other != seat);
+    Ok(others.filter(|other| is_held(table, *other)).collect())
+}
+
+fn check_pause(until: Timestamp, now: Timestamp) -> Result<(), Refusal> {
+    let (shortest, longest) = PAUSE_HOURS;
+    let length = until.duration_since(now);
+    let is_possible = SignedDuration::from_hours(shortest) <= length
+        && length <= SignedDuration::from_hours(longest);
+    if is_possible {
+        Ok(())
+    } else {
+        Err(Refusal::BadPause {
+            shortest_hours: shortest,
+            longest_days: longest / 24,
+        })
+    }
+}
+
+fn check_asked(open: &OpenProposal, seat: Seat) -> Result<(), Refusal> {
+    if !open.asked.has(seat) {
+        Err(Refusal::NotAsked)
+    } else if open.agreed.has(seat) {
+        Err(Refusal::AlreadyConsented)
+    } else {
+        Ok(())
+    }
+}
+
+/// Lets happen what all agree to.
+fn follow(thought: &mut Thought, seat: Seat, proposal: &Proposal) {
+    match proposal {
+        Proposal::Takeback { entry } => thought.happens(taken_back(seat, Version(*entry))),
+        Proposal::AgreedEnd {} => thought.end(EndKind::Agreed, None),
+        Proposal::Pause { until } => thought.happens(PlatformFact::Paused { until: *until }),
+        Proposal::Resume {} => thought.happens(PlatformFact::Resumed {}),
+    }
+}

@@ -1,0 +1,132 @@
+//! What must hold of proposals, on paper.
+
+use jiff::SignedDuration;
+
+use super::agree::{Answer, answer, propose};
+use super::proposal::{Kind, Proposal};
+use super::tests::last;
+use crate::core::audit;
+use crate::core::paper::Paper;
+use crate::core::refusal::Refusal;
+use crate::core::table::Stage;
+use crate::core::tests::every_game;
+use crate::core::think;
+use crate::core::words::{EndKind, PlatformAction};
+use crate::games::{GameKey, Seat};
+
+#[test]
+fn a_match_ends_when_all_who_play_agree() {
+    for (game, _, most) in every_game() {
+        let mut paper = Paper::started(game, most, 45);
+        paper.propose(Seat::new(1), Proposal::AgreedEnd {});
+        let open = paper.table.consent.proposals[0].clone();
+        assert_eq!(open.asked.len(), u32::from(most) - 1);
+        let own = answer(
+            &paper.table,
+            Seat::new(1),
+            (open.number, Answer::Consent),
+            paper.now,
+        );
+        assert_eq!(own.err(), Some(Refusal::NotAsked));
+        let others = Seat::all(most).filter(|seat| *seat != Seat::new(1));
+        for seat in others {
+            assert_eq!(paper.table.stage, Stage::Running);
+            paper.answer(seat, open.number, Answer::Consent);
+            let twice = answer(
+                &paper.table,
+                seat,
+                (open.number, Answer::Consent),
+                paper.now,
+            );
+            let is_over = paper.table.stage != Stage::Running;
+            assert!(is_over || twice.err() == Some(Refusal::AlreadyConsented));
+        }
+        let Stage::Over { why, outcome } = &paper.table.stage else {
+            panic!("it goes on");
+        };
+        assert_eq!((*why, outcome), (EndKind::Agreed, &None));
+        audit(paper.table.id, &paper.entries).unwrap();
+    }
+}
+
+#[test]
+fn who_proposes_too_often_waits_until_tomorrow() {
+    let mut paper = Paper::started(GameKey::Byzanz, 3, 46);
+    let (one, other) = (Seat::new(0), Seat::new(1));
+    for _ in 0..3 {
+        paper.propose(one, Proposal::AgreedEnd {});
+        paper.answer(other, last(&paper), Answer::Decline);
+        paper.pass(1);
+    }
+    let fourth = propose(&paper.table, one, &Proposal::AgreedEnd {}, paper.now);
+    assert_eq!(fourth.err(), Some(Refusal::TooManyProposals(3)));
+    let until = paper
+        .now
+        .checked_add(SignedDuration::from_hours(5))
+        .unwrap();
+    paper.propose(one, Proposal::Pause { until });
+    paper.propose(other, Proposal::AgreedEnd {});
+    let own = answer(
+        &paper.table,
+        one,
+        (last(&paper), Answer::Withdraw),
+        paper.now,
+    );
+    assert_eq!(own.err(), Some(Refusal::NotYourProposal));
+    paper.answer(other, last(&paper), Answer::Withdraw);
+    paper.pass(24);
+    paper.propose(one, Proposal::AgreedEnd {});
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
+fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
+    let mut paper = Paper::started(GameKey::Byzanz, 4, 47);
+    paper.propose(Seat::new(0), Proposal::AgreedEnd {});
+    let number = last(&paper);
+    paper.pass(super::PROPOSAL_HOURS);
+    let late = answer(
+        &paper.table,
+        Seat::new(1),
+        (number, Answer::Consent),
+        paper.now,
+    );
+    assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
+    paper.propose(Seat::new(1), Proposal::AgreedEnd {});
+    assert_eq!(paper.table.consent.proposals.len(), 1);
+    let thought = think::resign(&paper.table, Seat::new(2));
+    paper.wish(Seat::new(2), PlatformAction::Resign {}, thought);
+    assert!(
+        paper
+            .table
+            .consent
+            .open_of(Kind::AgreedEnd, paper.now)
+            .is_none()
+    );
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
+fn a_pause_needs_everybody_and_ends_by_itself_or_by_consent() {
+    let mut paper = Paper::started(GameKey::Byzanz, 3, 48);
+    let seat = Seat::new(2);
+    let hours = |paper: &Paper, hours| paper.now.checked_add(SignedDuration::from_hours(hours));
+    let refused = propose(&paper.table, seat, &Proposal::Resume {}, paper.now);
+    assert_eq!(refused.err(), Some(Refusal::NotPaused));
+    for wrong in [-1, 0, 61 * 24] {
+        let until = hours(&paper, wrong).unwrap();
+        let refused = propose(&paper.table, seat, &Proposal::Pause { until }, paper.now);
+        assert!(matches!(refused.err(), Some(Refusal::BadPause { .. })));
+    }
+    let until = hours(&paper, 48).unwrap();
+    paper.propose(seat, Proposal::Pause { until });
+    paper.answer(Seat::new(0), last(&paper), Answer::Consent);
+    assert_eq!(paper.table.consent.paused_until, None);
+    let number = paper.table.consent.proposals[0].number;
+    paper.answer(Seat::new(1), number, Answer::Consent);
+    assert_eq!(paper.table.consent.paused_until, Some(until));
+    paper.propose(seat, Proposal::Resume {});
+    paper.answer_all(Answer::Consent);
+    assert_eq!(paper.table.consent.paused_until, None);
+    audit(paper.table.id, &paper.entries).unwrap();
+}

@@ -1,0 +1,272 @@
+//! What entries leave of consent: the way back, open proposals, the pause.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::proposal::{Kind, OpenProposal, Proposal};
+use super::trail::{Cut, Step, Trail};
+use crate::core::words::{Actor, By, PlatformFact};
+use crate::games::{AnyPlay, Seat, Seats};
+use crate::world::Version;
+
+/// For how long it is remembered who proposed what.
+const MEMORY: SignedDuration = SignedDuration::from_hours(24);
+
+/// What can be undone at a table, and what its seats consider together.
+#[derive(Clone, Default)]
+pub struct Consent {
+    /// The proposals that wait for answers, at most one of a kind; some may have lapsed by now.
+    pub proposals: Vec<OpenProposal>,
+    /// Until when all clocks stand still, if they do.
+    pub paused_until: Option<Timestamp>,
+    pub(super) trail: Trail,
+    /// Who proposed what in the last day.
+    made: Vec<(Seat, Kind, Timestamp)>,
+    /// Who took something back, as often as they did.
+    takers: Vec<Seat>,
+    /// The entries that decided nothing in the game, in their order; all the rest do.
+    others: Vec<Version>,
+    /// The entries whose decisions were taken back, or that a ruling went behind, in their order.
+    struck: Vec<Version>,
+    undone: Option<Undone>,
+    /// The entry of the last ruling that went back.
+    rewound: Option<Version>,
+}
+
+/// The last takeback.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Undone {
+    /// Its entry.
+    pub(crate) version: Version,
+    /// Who took something back.
+    pub(crate) seat: Seat,
+    /// The others whose decisions it undid.
+    pub(crate) others: Seats,
+    /// When the first of the decisions was made that it undid.
+    pub(crate) since: Timestamp,
+}
+
+impl Consent {
+    /// The takeback of this entry, if it is one.
+    pub(crate) fn undone_by(&self, version: Version) -> Option<Undone> {
+        self.undone.filter(|undone| undone.version == version)
+    }
+
+    /// The last entry with which the game went back.
+    pub(crate) fn turned_back(&self) -> Option<Version> {
+        let undone = self.undone.map(|undone| undone.version);
+        undone.max(self.rewound)
+    }
+
+    /// The entries whose decisions do not stand any more, in their order.
+    pub(crate) fn struck(&self) -> &[Version] {
+        &self.struck
+    }
+
+    /// Whether the decision of an entry was taken back, or a ruling went behind it.
+    pub fn is_struck(&self, version: Version) -> bool {
+        self.struck.binary_search(&version).is_ok()
+    }
+
+    /// Whether a proposal waits for the answer of a seat.
+    pub fn asks(&self, seat: Seat, now: Timestamp) -> bool {
+        let waits = |open: &OpenProposal| open.waits_for(seat) && now < open.lapses_at();
+        self.proposals.iter().any(waits)
+    }
+
+    /// The decisions after an entry that can be taken back.
+    #[cfg(test)]
+    pub(super) fn undoable(&self, to: Version) -> Vec<u32> {
+        let steps = self.trail.after(to);
+        steps.map(|step| step.version.0).collect()
+    }
+
+    /// How much memory it takes, in bytes.
+    pub(crate) fn size_bytes(&self) -> usize {
+        let proposals = self.proposals.len() * size_of::<OpenProposal>();
+        let made = self.made.len() * size_of::<(Seat, Kind, Timestamp)>();
+        let struck = (self.struck.len() + self.others.len()) * size_of::<Version>();
+        let others = proposals.saturating_add(made) + self.takers.len() + struck;
+        self.trail.size_bytes().saturating_add(others)
+    }
+
+    /// Notes a decision: the game before it, unless it surprised somebody.
+    pub(crate) fn decided(
+        &mut self,
+        before: Option<Box<dyn AnyPlay>>,
+        (version, by): (Version, By),
+        is_luck_used: bool,
+    ) {
+        self.drop(Kind::Takeback);
+        if by.kind == Actor::Clock {
+            return self.trail.cut(version, Cut::TimeOut);
+        }
+        if by.kind == Actor::Referee {
+            return self.trail.cut(version, Cut::Ruling);
+        }
+        match before {
+            Some(before) => self.trail.extend(version, by, before),
+            None if is_luck_used => self.trail.cut(version, Cut::Luck),
+            None => self.trail.cut(version, Cut::Disclosure),
+        }
+    }
+
+    /// Notes that an entry decided nothing in the game.
+    pub(crate) fn passed_over(&mut self, version: Version) {
+        self.others.push(version);
+    }
+
+    /// Goes back: the game as it was after an earlier entry, if one can go back there.
+    pub(crate) fn go_back(
+        &mut self,
+        seat: Seat,
+        to: Version,
+        version: Version,
+    ) -> Option<Box<dyn AnyPlay>> {
+        let decided = self.trail.after(to).filter_map(Step::person);
+        let others = decided.filter(|other| *other != seat).collect();
+        let since = self.trail.after(to).next().map(|step| step.at);
+        let struck = self.trail.after(to).map(|step| step.version);
+        let struck: Vec<Version> = struck.collect();
+        let play = self.trail.back_to(to)?;
+        self.struck.extend(struck);
+        self.struck.sort_unstable();
+        self.drop(Kind::Takeback);
+        self.takers.push(seat);
+        self.undone = Some(Undone {
+            version,
+            seat,
+            others,
+            since: since.unwrap_or(Timestamp::MAX),
+        });
+        Some(play)
+    }
+
+    /// Goes back behind decisions by a ruling: those that were struck then are again, and no others
+    /// of before; those since are.
+    pub(crate) fn rewind(&mut self, to: Version, struck: &[Version], version: Version) {
+        let since = (to.0.saturating_add(1)..version.0).map(Version);
+        let decided = since.filter(|entry| self.others.binary_search(entry).is_err());
+        self.struck = struck.iter().copied().chain(decided).collect();
+        self.drop(Kind::Takeback);
+        self.trail.cut(version, Cut::Ruling);
+        self.rewound = Some(version);
+    }
+
+    /// Takes note of a fact of the entry `version`.
+    pub(crate) fn learn(&mut self, fact: &PlatformFact, version: Version) {
+        match fact {
+            PlatformFact::Proposed {
+                seat,
+                proposal,
+                asked,
+            } => self.open(version, *seat, proposal, asked),
+            PlatformFact::Consented { seat, proposal } => {
+                let mut open = self.proposals.iter_mut();
+                if let Some(open) = open.find(|open| open.number.0 == *proposal) {
+                    open.agreed.insert(*seat);
+                }
+            }
+            PlatformFact::Declined { proposal, .. } | PlatformFact::Withdrawn { proposal, .. } => {
+                self.proposals.retain(|open| open.number.0 != *proposal);
+            }
+            PlatformFact::Paused { until } => {
+                self.drop(Kind::Pause);
+                self.paused_until = Some(*until);
+            }
+            PlatformFact::Resumed {} => {
+                self.drop(Kind::Resume);
+                self.paused_until = None;
+            }
+            PlatformFact::SeatResigned { .. }
+            | PlatformFact::SeatHandedOn { .. }
+            | PlatformFact::SeatVacated { .. }
+            | PlatformFact::SeatForfeited { .. }
+            | PlatformFact::SeatReassigned { .. }
+            | PlatformFact::SeatTaken { .. } => self.proposals.clear(),
+            PlatformFact::MatchEnded { .. } => {
+                self.proposals.clear();
+                self.paused_until = None;
+                self.trail.cut(version, Cut::Disclosure);
+            }
+            PlatformFact::MatchCreated { .. }
+            | PlatformFact::PlaceTaken { .. }
+            | PlatformFact::ContributionSet { .. }
+            | PlatformFact::ContributionCommitted { .. }
+            | PlatformFact::PlaceLeft { .. }
+            | PlatformFact::SeatsDrawn { .. }
+            | PlatformFact::SeedRenewed { .. }
+            | PlatformFact::TimeRanOut { .. }
+            | PlatformFact::SeatExcused { .. }
+            | PlatformFact::ClockExtended { .. }
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::DisputeOpened { .. }
+            | PlatformFact::ClocksStopped { .. }
+            | PlatformFact::ClocksStarted {}
+            | PlatformFact::DisputeWithdrawn { .. }
+            | PlatformFact::DisputeReviewed { .. }
+            | PlatformFact::Ruled { .. }
+            | PlatformFact::DisputeAppealed { .. }
+            | PlatformFact::DisputeClosed { .. }
+            | PlatformFact::Rewound { .. }
+            | PlatformFact::ResultChanged { .. }
+            | PlatformFact::FoundedAnew { .. } => {}
+        }
+    }
+
+    /// Dates what the entry `version` proposed, which was written at this moment.
+    pub(crate) fn date(&mut self, version: Version, at: Timestamp) {
+        let fresh = self.proposals.iter_mut();
+        for open in fresh.filter(|open| open.number == version) {
+            open.at = at;
+        }
+        self.trail.date(version, at);
+        for (_, _, made) in &mut self.made {
+            *made = (*made).min(at);
+        }
+        self.made
+            .retain(|(_, _, made)| at.duration_since(*made) < MEMORY);
+    }
+
+    /// How often a seat took something back.
+    pub(super) fn takebacks_of(&self, seat: Seat) -> usize {
+        self.takers.iter().filter(|taker| **taker == seat).count()
+    }
+
+    /// How often a seat proposed something of this kind in the day before a moment.
+    pub(super) fn proposals_of(&self, seat: Seat, kind: Kind, now: Timestamp) -> usize {
+        let is_meant = |(who, what, at): &&(Seat, Kind, Timestamp)| {
+            *who == seat && *what == kind && now.duration_since(*at) < MEMORY
+        };
+        self.made.iter().filter(is_meant).count()
+    }
+
+    /// The proposal of this number, if it has not lapsed.
+    pub(super) fn proposal(&self, number: Version, now: Timestamp) -> Option<&OpenProposal> {
+        let mut open = self.proposals.iter();
+        open.find(|open| open.number == number && now < open.lapses_at())
+    }
+
+    /// The proposal of this kind, if there is one that has not lapsed.
+    pub(super) fn open_of(&self, kind: Kind, now: Timestamp) -> Option<&OpenProposal> {
+        let mut open = self.proposals.iter();
+        open.find(|open| open.proposal.kind() == kind && now < open.lapses_at())
+    }
+
+    fn open(&mut self, number: Version, seat: Seat, proposal: &Proposal, asked: &[Seat]) {
+        let kind = proposal.kind();
+        self.drop(kind);
+        self.proposals.push(OpenProposal {
+            number,
+            seat,
+            proposal: proposal.clone(),
+            asked: asked.iter().copied().collect(),
+            agreed: Seats::NONE,
+            at: Timestamp::MAX,
+        });
+        self.made.push((seat, kind, Timestamp::MAX));
+    }
+
+    fn drop(&mut self, kind: Kind) {
+        self.proposals.retain(|open| open.proposal.kind() != kind);
+    }
+}

@@ -1,0 +1,37 @@
+//! What can be undone, and what is done only if others agree: takebacks, an agreed end, pauses.
+//!
+//! 1. Whether something can be taken back follows from what the rules report of each entry: never
+//!    once luck was used or something was disclosed; with the consent of every person who has
+//!    decided since; else at once. What players show of their own accord is no obstacle.
+//! 2. Nothing leaves the log: a takeback is an entry, and no draw is ever drawn again.
+//! 3. A takeback answers nothing: after it, every question is a new one, so that what was sent
+//!    before is refused as stale.
+//! 4. One proposal of a kind is open at a time. It lapses when it is declined or withdrawn, after a
+//!    week, when somebody gives up a seat, and a takeback also when somebody decides.
+
+mod agree;
+#[cfg(test)]
+mod agreements;
+mod fold;
+#[cfg(test)]
+mod paper;
+mod proposal;
+mod rematch;
+mod sentences;
+mod takeback;
+#[cfg(test)]
+mod tests;
+mod trail;
+
+pub use agree::{Answer, MAX_PAUSE_DAYS};
+pub use fold::Consent;
+pub use proposal::{Kind, OpenProposal, PROPOSAL_HOURS, Proposal};
+pub use rematch::Rematch;
+pub use takeback::{MAX_TAKEBACKS, Takeback};
+pub use trail::Cut;
+
+pub(crate) use agree::{answer, propose};
+pub(crate) use sentences::proposed;
+pub(crate) use takeback::{take_back, weigh};
+#[cfg(test)]
+pub(crate) use tests::undoable;

@@ -1,0 +1,48 @@
+//! The verbs of consent for matches on paper.
+
+use super::agree::{Answer, answer, propose};
+use super::proposal::Proposal;
+use super::takeback::take_back;
+use crate::core::paper::Paper;
+use crate::core::words::PlatformAction;
+use crate::games::Seat;
+use crate::world::Version;
+
+impl Paper {
+    /// Lets `seat` take its decision of an entry back.
+    pub(crate) fn take_back(&mut self, seat: Seat, entry: Version) {
+        let thought = take_back(&self.table, seat, entry).unwrap();
+        let action = PlatformAction::TakeBack { entry: entry.0 };
+        self.wish(seat, action, thought);
+    }
+
+    /// Lets `seat` propose something.
+    pub(crate) fn propose(&mut self, seat: Seat, proposal: Proposal) {
+        let thought = propose(&self.table, seat, &proposal, self.now).unwrap();
+        self.wish(seat, PlatformAction::Propose { proposal }, thought);
+    }
+
+    /// Lets `seat` answer a proposal.
+    pub(crate) fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
+        let thought = answer(&self.table, seat, (number, reply), self.now).unwrap();
+        let proposal = number.0;
+        let action = match reply {
+            Answer::Consent => PlatformAction::Consent { proposal },
+            Answer::Decline => PlatformAction::Decline { proposal },
+            Answer::Withdraw => PlatformAction::Withdraw { proposal },
+        };
+        self.wish(seat, action, thought);
+    }
+
+    /// Lets those who are asked answer the last proposal, one after the other, while it is open.
+    pub(crate) fn answer_all(&mut self, reply: Answer) {
+        let Some(open) = self.table.consent.proposals.last().cloned() else {
+            return;
+        };
+        for seat in open.asked.iter() {
+            if self.table.consent.proposal(open.number, self.now).is_some() {
+                self.answer(seat, open.number, reply);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Once more: the same game with the same people, each a seat further on.
+
+use uuid::Uuid;
+
+use crate::core::creation::Creation;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Holder, Stage, Table};
+use crate::core::words::{PlaceKind, Seating};
+use crate::games::Seat;
+use crate::world::MatchId;
+
+/// Of which match a new one is the rematch.
+#[derive(Clone, Debug)]
+pub struct Rematch {
+    /// The match that was played.
+    pub of: MatchId,
+    /// The participants of the new match for whom its private places are.
+    pub invited: Vec<Uuid>,
+}
+
+impl Table {
+    /// From what a rematch is founded that `participant` asks for: who sat in seat `n` gets seat
+    /// `n - 1`, and who sat in the first the last.
+    pub fn rematch(&self, participant: Uuid) -> Result<Creation, Refusal> {
+        match (&self.stage, self.has_known(participant)) {
+            (_, false) => return Err(Refusal::NotSeated),
+            (Stage::Over { .. }, true) if !self.order.is_empty() => {}
+            (Stage::Over { .. } | Stage::Lobby | Stage::Running, true) => {
+                return Err(Refusal::NotPlayed);
+            }
+        }
+        if self.rematch_place(participant).is_none() {
+            return Err(Refusal::NotSeated);
+        }
+        let kind = |seat: Seat| {
+            let sat = seat.left(self.count());
+            match (self.last_person(sat), self.sitter(sat, self.version)) {
+                (Some(person), _) if person == participant => PlaceKind::Host {},
+                (None, Holder::Bot(bot)) => PlaceKind::Bot { bot: bot.clone() },
+                (Some(_), _) | (None, Holder::Player(_) | Holder::Nobody) => PlaceKind::Private {},
+            }
+        };
+        Ok(Creation {
+            game: self.charter.game,
+            options: self.charter.options.clone(),
+            places: Seat::all(self.count()).map(kind).collect(),
+            seating: Seating::AsPlaced,
+            spectators: self.charter.spectators,
+            pace: self.charter.pace,
+            absence: self.charter.absence.clone(),
+            weekends: self.charter.weekends == Some(true),
+            admits_bots: self.charter.admits_bots(),
+        })
+    }
+
+    /// The place that is meant in a rematch for whoever sat in the match last.
+    pub fn rematch_place(&self, participant: Uuid) -> Option<u8> {
+        let is_theirs =
+            |seat: &Seat| self.last_person(seat.left(self.count())) == Some(participant);
+        let seat = Seat::all(self.count()).find(is_theirs)?;
+        Some(seat.number())
+    }
+
+    /// The others who sat in the match last.
+    pub fn companions(&self, participant: Uuid) -> Vec<Uuid> {
+        let sat = Seat::all(self.count()).filter_map(|seat| self.last_person(seat));
+        sat.filter(|sitter| *sitter != participant).collect()
+    }
+
+    /// The last person who held a seat, also if nobody or a bot does now.
+    fn last_person(&self, seat: Seat) -> Option<Uuid> {
+        let held = self.tenures.iter().filter(|tenure| tenure.seat == seat);
+        let mut people = held.rev().filter_map(|tenure| match &tenure.holder {
+            Holder::Player(person) => Some(*person),
+            Holder::Bot(_) | Holder::Nobody => None,
+        });
+        people.next()
+    }
+}

@@ -1,0 +1,81 @@
+//! Taking a decision back: whether it can be, and who must agree.
+
+use super::trail::Step;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Holder, Table};
+use crate::core::think::Thought;
+use crate::core::words::PlatformFact;
+use crate::games::{Seat, Seats};
+use crate::world::Version;
+
+/// How often one seat takes something back in a match at most.
+pub const MAX_TAKEBACKS: u16 = 100;
+
+/// What a seat can take back, and whose consent that needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Takeback {
+    /// The entry of the decision.
+    pub entry: Version,
+    /// Who has decided since and must agree; if nobody, it is done at once.
+    pub asked: Seats,
+}
+
+impl Table {
+    /// What a seat decided last and can take back, if anything.
+    pub fn takeback_of(&self, seat: Seat) -> Option<Takeback> {
+        let step = self.consent.trail.last_of(seat)?;
+        weigh(self, seat, step.version).ok()
+    }
+}
+
+/// Says what it takes that `seat` takes its decision of this entry back.
+///
+/// Made of public knowledge alone, so that a refusal tells nothing that is hidden.
+pub(crate) fn weigh(table: &Table, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
+    if entry == Version::NONE || table.version < entry {
+        return Err(Refusal::NoSuchVersion {
+            asked: entry.0,
+            current: table.version.0,
+        });
+    }
+    let trail = &table.consent.trail;
+    if let Some(cut) = trail.cut_before(entry) {
+        return Err(Refusal::CannotTakeBack(cut));
+    }
+    let step = trail.step(entry).filter(|step| step.is_of(seat));
+    if step.is_none() {
+        return Err(Refusal::NotYourDecision(entry.0));
+    }
+    if usize::from(MAX_TAKEBACKS) <= table.consent.takebacks_of(seat) {
+        return Err(Refusal::TooManyTakebacks(MAX_TAKEBACKS));
+    }
+    let others = trail.after(entry).filter_map(Step::person);
+    let others = others.filter(|other| *other != seat && is_held(table, *other));
+    Ok(Takeback {
+        entry,
+        asked: others.collect(),
+    })
+}
+
+/// Thinks a takeback through that needs nobody's consent.
+pub(crate) fn take_back(table: &Table, seat: Seat, entry: Version) -> Result<Thought, Refusal> {
+    if !weigh(table, seat, entry)?.asked.is_empty() {
+        return Err(Refusal::ConsentNeeded);
+    }
+    let mut thought = Thought::of(table);
+    thought.happens(taken_back(seat, entry));
+    Ok(thought)
+}
+
+/// That a seat takes back its decision of this entry.
+pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
+    PlatformFact::TakenBack {
+        seat,
+        to: entry.0.saturating_sub(1),
+    }
+}
+
+/// Whether a person holds this seat.
+pub(crate) fn is_held(table: &Table, seat: Seat) -> bool {
+    matches!(table.holder(seat), Holder::Player(_))
+}

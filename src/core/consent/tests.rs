@@ -1,0 +1,339 @@
+//! What must hold of takebacks, on paper.
+
+use super::agree::{Answer, answer, propose};
+use super::proposal::Proposal;
+use super::takeback::{MAX_TAKEBACKS, Takeback, weigh};
+use super::trail::{Cut, MAX_STEPS};
+use crate::core::fold::fold;
+use crate::core::look::{decision, sight};
+use crate::core::paper::{Paper, person};
+use crate::core::refusal::Refusal;
+use crate::core::table::{Stage, Table};
+use crate::core::tests::{chooser, every_game, shown};
+use crate::core::words::PlatformAction;
+use crate::core::{audit, tell, think};
+use crate::games::{GameKey, Seat, Viewer};
+use crate::world::Version;
+
+/// One random decision of somebody who is awaited; whether it surprised, if there was one.
+fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bool> {
+    let (awaited, _) = paper.table.awaiting();
+    let awaited: Vec<Seat> = awaited.iter().collect();
+    if awaited.is_empty() {
+        return None;
+    }
+    let seat = awaited[choose(awaited.len())];
+    let legal = paper.table.play.legal(seat);
+    let action = legal[choose(legal.len())].clone();
+    let surprised = think::act(&paper.table, seat, &action).unwrap().surprised;
+    paper.act(seat, &action);
+    Some(surprised)
+}
+
+/// What the views show, the questions apart, which are never the same again.
+fn seen(table: &Table) -> Vec<String> {
+    let seats = Seat::all(table.count()).map(Viewer::Seat);
+    let viewers = seats.chain([Viewer::Spectator]);
+    let seen = viewers.map(|viewer| {
+        let sight = sight(table, viewer);
+        format!("{:?} {:?} {:?}", sight.view, sight.awaiting, sight.may_also)
+    });
+    seen.collect()
+}
+
+pub(super) fn last(paper: &Paper) -> Version {
+    paper.table.version
+}
+
+/// Who can take something back, if anybody; alone, or by the consent of others.
+fn takebacks(table: &Table) -> Vec<(Seat, Takeback)> {
+    let takeback = |seat: Seat| Some((seat, table.takeback_of(seat)?));
+    Seat::all(table.count()).filter_map(takeback).collect()
+}
+
+#[test]
+fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
+    for (game, fewest, most) in every_game() {
+        for count in [fewest, most] {
+            let mut paper = Paper::started(game, count, 31);
+            let mut choose = chooser(31);
+            let mut folded = fold(paper.table.id, None, &paper.entries).unwrap();
+            let (mut surprises, mut kept) = (0, 0);
+            while let Some(surprised) = step(&mut paper, &mut choose) {
+                folded = fold(
+                    paper.table.id,
+                    folded,
+                    &paper.entries[paper.entries.len() - 1..],
+                )
+                .unwrap();
+                let version = last(&paper);
+                let trail = |table: &Table| {
+                    let steps = table.consent.undoable(Version::NONE);
+                    (steps, table.consent.trail.cut_reason())
+                };
+                let thought = trail(&paper.table);
+                assert_eq!(
+                    trail(folded.as_ref().unwrap()),
+                    thought,
+                    "{game:?} {version:?}"
+                );
+                assert_eq!(thought.0.is_empty(), surprised, "{game:?} {version:?}");
+                surprises += u32::from(surprised);
+                kept += u32::from(!surprised);
+            }
+            assert!(5 < surprises && 5 < kept, "{game:?}: {surprises}, {kept}");
+        }
+    }
+}
+
+/// Plays a match in which much is taken back, and checks each time that all is as it was.
+fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32, u32) {
+    let mut paper = Paper::started(game, count, seed);
+    let mut choose = chooser(u64::from(seed));
+    let mut tables = vec![paper.table.clone()];
+    let first = usize::try_from(paper.table.version.0).unwrap();
+    let (mut alone, mut together) = (0, 0);
+    while step(&mut paper, &mut choose).is_some() {
+        tables.push(paper.table.clone());
+        let all = takebacks(&paper.table);
+        if all.is_empty() || choose(3) != 0 {
+            continue;
+        }
+        let (seat, takeback) = all[choose(all.len())];
+        if MAX_TAKEBACKS / 4 < alone + together {
+            continue;
+        }
+        let then = tables[usize::try_from(takeback.entry.0).unwrap() - 1 - first].clone();
+        let (before, next_draw) = (paper.table.clone(), paper.table.next_draw());
+        if takeback.asked.is_empty() {
+            paper.take_back(seat, takeback.entry);
+            alone += 1;
+        } else {
+            let entry = takeback.entry.0;
+            paper.pass(9);
+            paper.propose(seat, Proposal::Takeback { entry });
+            tables.push(paper.table.clone());
+            for other in takeback.asked.iter() {
+                assert_eq!(seen(&paper.table), seen(&before), "nothing happens before");
+                paper.answer(
+                    other,
+                    paper.table.consent.proposals[0].number,
+                    Answer::Consent,
+                );
+                tables.push(paper.table.clone());
+            }
+            tables.pop();
+            together += 1;
+        }
+        assert_eq!(seen(&paper.table), seen(&then), "{game:?}, {seed}");
+        assert_eq!(paper.table.next_draw(), next_draw);
+        for seat in Seat::all(count) {
+            let asked = decision(&paper.table, seat);
+            let is_new = |table: &Table| asked.is_none() || decision(table, seat) != asked;
+            assert!(is_new(&then) && is_new(&before), "a stale answer would do");
+        }
+        tables.push(paper.table.clone());
+    }
+    (paper, alone.into(), together.into())
+}
+
+#[test]
+fn what_is_taken_back_is_as_it_was_and_the_match_goes_on_to_its_end() {
+    for (game, fewest, most) in every_game() {
+        let (mut alone, mut together) = (0, 0);
+        for (count, seed) in [(fewest, 33), (most, 34), (fewest, 35)] {
+            let (paper, by_one, by_many) = play_with_second_thoughts(game, count, seed);
+            (alone, together) = (alone + by_one, together + by_many);
+            audit(paper.table.id, &paper.entries).unwrap();
+            let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
+            assert_eq!(shown(&folded), shown(&paper.table));
+            assert!(matches!(folded.stage, Stage::Over { .. }));
+        }
+        assert!(3 < alone && 3 < together, "{game:?}: {alone}, {together}");
+    }
+}
+
+#[test]
+fn nothing_is_taken_back_that_surprised_or_before() {
+    for (game, fewest, _) in every_game() {
+        let mut paper = Paper::started(game, fewest, 36);
+        let mut choose = chooser(36);
+        let mut checked = 0;
+        while let Some(surprised) = step(&mut paper, &mut choose) {
+            if !surprised || matches!(paper.table.stage, Stage::Over { .. }) {
+                continue;
+            }
+            assert!(takebacks(&paper.table).is_empty());
+            for entry in 1..=paper.table.version.0 {
+                for seat in Seat::all(fewest) {
+                    let refused = weigh(&paper.table, seat, Version(entry));
+                    assert!(matches!(
+                        refused,
+                        Err(Refusal::CannotTakeBack(Cut::Luck | Cut::Disclosure))
+                    ));
+                }
+            }
+            checked += 1;
+        }
+        assert!(3 < checked, "{game:?}");
+    }
+}
+
+/// A match in which somebody can take something back, alone or not.
+pub(crate) fn undoable(game: GameKey, asks: bool) -> (Paper, Seat, Takeback) {
+    let count = game.rules().seats().1;
+    for seed in 37..60 {
+        let mut paper = Paper::started(game, count, seed);
+        let mut choose = chooser(u64::from(seed));
+        while step(&mut paper, &mut choose).is_some() {
+            let mut all = takebacks(&paper.table).into_iter();
+            let is_meant = |(_, takeback): &(Seat, Takeback)| takeback.asked.is_empty() != asks;
+            if let Some((seat, takeback)) = all.find(is_meant) {
+                return (paper, seat, takeback);
+            }
+        }
+    }
+    panic!("nothing can be taken back in {game:?}");
+}
+
+#[test]
+fn only_ones_own_decision_that_still_stands_is_taken_back() {
+    for &game in GameKey::ALL {
+        let (mut paper, seat, takeback) = undoable(game, false);
+        let other = seat.left(paper.table.count());
+        let entry = takeback.entry;
+        let refused = weigh(&paper.table, other, entry).unwrap_err();
+        assert_eq!(refused, Refusal::NotYourDecision(entry.0));
+        let beyond = last(&paper).next();
+        let refused = weigh(&paper.table, seat, beyond).unwrap_err();
+        assert!(matches!(refused, Refusal::NoSuchVersion { .. }));
+        paper.take_back(seat, entry);
+        let refused = weigh(&paper.table, seat, entry).unwrap_err();
+        assert_eq!(refused, Refusal::NotYourDecision(entry.0));
+    }
+}
+
+#[test]
+fn who_decided_since_must_agree_unless_the_seat_was_given_up() {
+    for &game in GameKey::ALL {
+        let (mut paper, seat, takeback) = undoable(game, true);
+        let refused = super::take_back(&paper.table, seat, takeback.entry).err();
+        assert_eq!(refused, Some(Refusal::ConsentNeeded));
+        let other = takeback.asked.iter().next().unwrap();
+        let thought = think::resign(&paper.table, other);
+        paper.wish(other, PlatformAction::Resign {}, thought);
+        let Stage::Running = paper.table.stage else {
+            continue;
+        };
+        let asked = weigh(&paper.table, seat, takeback.entry).unwrap().asked;
+        assert!(!asked.has(other));
+    }
+}
+
+#[test]
+fn a_takeback_can_be_declined_and_lapses_when_somebody_decides() {
+    for &game in GameKey::ALL {
+        let (mut paper, seat, takeback) = undoable(game, true);
+        let entry = takeback.entry.0;
+        let other = takeback.asked.iter().next().unwrap();
+        paper.propose(seat, Proposal::Takeback { entry });
+        let number = last(&paper);
+        let twice = propose(&paper.table, seat, &Proposal::Takeback { entry }, paper.now);
+        assert_eq!(twice.err(), Some(Refusal::ProposalOpen(number.0)));
+        paper.answer(other, number, Answer::Decline);
+        let late = answer(&paper.table, other, (number, Answer::Consent), paper.now);
+        assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
+
+        paper.propose(seat, Proposal::Takeback { entry });
+        let number = last(&paper);
+        step(&mut paper, &mut chooser(1)).unwrap();
+        let late = answer(&paper.table, other, (number, Answer::Consent), paper.now);
+        assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
+        audit(paper.table.id, &paper.entries).unwrap();
+    }
+}
+
+#[test]
+fn one_goes_back_only_so_far() {
+    for &game in GameKey::ALL {
+        let mut longest = 0;
+        for seed in 40..44 {
+            let count = game.rules().seats().0;
+            let mut paper = Paper::started(game, count, seed);
+            let mut choose = chooser(u64::from(seed));
+            while step(&mut paper, &mut choose).is_some() {
+                let steps = paper.table.consent.undoable(Version::NONE).len();
+                assert!(steps <= MAX_STEPS);
+                longest = longest.max(steps);
+                if paper.table.consent.trail.cut_reason() == Cut::Distance {
+                    let first = paper.table.consent.undoable(Version::NONE)[0];
+                    let refused = weigh(&paper.table, Seat::new(0), Version(first - 1));
+                    assert_eq!(refused, Err(Refusal::CannotTakeBack(Cut::Distance)));
+                }
+            }
+        }
+        assert!(1 < longest, "{game:?}");
+    }
+}
+
+#[test]
+fn a_feed_marks_what_was_taken_back_and_changes_nothing_of_before() {
+    for &game in GameKey::ALL {
+        for asks in [false, true] {
+            let (mut paper, seat, takeback) = undoable(game, asks);
+            let reader = Some(person(0));
+            let told = |paper: &Paper| {
+                tell(paper.table.id, &paper.entries, Version::NONE, reader).unwrap()
+            };
+            let before = told(&paper);
+            let struck: Vec<u32> = paper.table.consent.undoable(Version(takeback.entry.0 - 1));
+            if asks {
+                let entry = takeback.entry.0;
+                paper.propose(seat, Proposal::Takeback { entry });
+                paper.answer_all(Answer::Consent);
+            } else {
+                paper.take_back(seat, takeback.entry);
+            }
+            let after = told(&paper);
+            assert_eq!(after[..before.len()], before);
+            let mark = after.last().unwrap();
+            assert_eq!(mark.takes_back, struck);
+            assert_eq!(struck[0], takeback.entry.0);
+            assert!(
+                mark.facts
+                    .last()
+                    .unwrap()
+                    .text
+                    .contains("took back a decision")
+            );
+            let marks = after.iter().filter(|entry| !entry.takes_back.is_empty());
+            assert_eq!(marks.count(), 1);
+        }
+    }
+}
+
+#[test]
+fn an_audit_finds_a_takeback_that_was_forged() {
+    for &game in GameKey::ALL {
+        let (mut paper, seat, takeback) = undoable(game, false);
+        paper.take_back(seat, takeback.entry);
+        audit(paper.table.id, &paper.entries).unwrap();
+        let index = paper.entries.len() - 1;
+        let honest = String::from_utf8(paper.entries[index].public.clone()).unwrap();
+        let other = seat.left(paper.table.count()).number();
+        let (entry, to) = (takeback.entry.0, takeback.entry.0 - 1);
+        for (from, forged) in [
+            (format!(r#""to":{to}"#), format!(r#""to":{}"#, to - 1)),
+            (format!(r#""to":{to}"#), format!(r#""to":{entry}"#)),
+            (format!(r#""entry":{entry}"#), format!(r#""entry":{to}"#)),
+            (format!(r#""seat":{seat}"#), format!(r#""seat":{other}"#)),
+            (r#""kind":"player""#.into(), r#""kind":"bot""#.into()),
+        ] {
+            let public = honest.replacen(&from, &forged, 1);
+            assert_ne!(public, honest, "{from}");
+            paper.entries[index].public = public.into_bytes();
+            paper.rechain(index);
+            assert!(audit(paper.table.id, &paper.entries).is_err(), "{forged}");
+        }
+    }
+}

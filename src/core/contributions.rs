@@ -1,0 +1,138 @@
+//! What people add to the luck of a match, as version 2 of the luck has it.
+//!
+//! 1. A contribution is sealed where it is made, and opened to everybody when the match starts.
+//! 2. Each person adds once. What they added goes with them wherever they sit down, and counts for
+//!    nothing while they do not sit there.
+//! 3. A seed that is renewed in the lobby voids what was added before it was chosen. Whoever had added
+//!    may add anew: the match starts when all of them have who still sit there, or [`ADD_ANEW`] later.
+//!
+//! By version 1 contributions stood in the log for all to read, one for each time somebody sat down.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::luck::Grain;
+use super::table::{Holder, Place, Stage, Table};
+use crate::games::{Opening, Seal, Seats};
+
+/// How long a start waits for those who may add anew.
+pub(crate) const ADD_ANEW: SignedDuration = SignedDuration::from_hours(24);
+
+/// Under what all contributions of a match are sealed; no topic of a game has a slash before it.
+const TOPIC: &str = "/contributions";
+
+/// The field that is hidden.
+const FIELD: &str = "contribution";
+
+/// Who added what, and who may add anew.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Contributions {
+    added: Vec<(Uuid, Grain)>,
+    void: Vec<Uuid>,
+    renewed_at: Option<Timestamp>,
+}
+
+impl Contributions {
+    /// What a person added under the seed as it is.
+    pub(crate) fn of(&self, person: Uuid) -> Option<&Grain> {
+        let mut added = self.added.iter();
+        added
+            .find(|(who, _)| *who == person)
+            .map(|(_, grain)| grain)
+    }
+
+    /// Takes note that a person has added this.
+    pub(crate) fn add(&mut self, person: Uuid, grain: Grain) {
+        self.added.push((person, grain));
+    }
+
+    /// Takes note that another seed was chosen, by a service that had read all of this.
+    pub(crate) fn void(&mut self) {
+        let were = self.added.drain(..).map(|(person, _)| person);
+        self.void.extend(were);
+        self.renewed_at = Some(Timestamp::MAX);
+    }
+
+    /// Dates what the last entry did, which was written at this moment.
+    pub(crate) fn date(&mut self, at: Timestamp) {
+        if let Some(renewed_at) = &mut self.renewed_at {
+            *renewed_at = (*renewed_at).min(at);
+        }
+    }
+
+    /// Until when a start waits for one of these people, who sit there.
+    pub(crate) fn wait_until(&self, mut people: impl Iterator<Item = Uuid>) -> Option<Timestamp> {
+        let may_add_anew = |person| self.void.contains(&person) && self.of(person).is_none();
+        let renewed_at = self.renewed_at.filter(|_| people.any(may_add_anew))?;
+        Some(renewed_at.checked_add(ADD_ANEW).unwrap_or(Timestamp::MAX))
+    }
+}
+
+impl Table {
+    /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
+    pub fn starts_after(&self) -> Option<Timestamp> {
+        let sits = |place: &Place| match place.holder {
+            Holder::Player(participant) => Some(participant),
+            Holder::Bot(_) | Holder::Nobody => None,
+        };
+        let is_lobby = self.stage == Stage::Lobby;
+        let people = self.places.iter().filter_map(sits);
+        self.contributions.wait_until(people.filter(|_| is_lobby))
+    }
+
+    /// Dates a seed that was renewed in the lobby.
+    pub(crate) fn date_contributions(&mut self) {
+        if self.stage == Stage::Lobby {
+            Arc::make_mut(&mut self.contributions).date(self.at);
+        }
+    }
+
+    /// A seed that was chosen after the contributions were read could have been chosen for them.
+    pub(crate) fn void_contributions(&mut self) {
+        for place in Arc::make_mut(&mut self.places) {
+            place.contribution = None;
+        }
+        Arc::make_mut(&mut self.contributions).void();
+    }
+
+    /// Lets whoever sits at a place add to the luck, for wherever they sit down.
+    pub(crate) fn contribute(&mut self, place: u8, contribution: &Grain) {
+        let held = self.places.get(usize::from(place));
+        if let Some(Holder::Player(participant)) = held.map(|held| &held.holder) {
+            let participant = *participant;
+            Arc::make_mut(&mut self.contributions).add(participant, contribution.clone());
+        }
+        self.set_contribution(place, Some(contribution.clone()));
+    }
+
+    /// Notes what counts at a place.
+    pub(crate) fn set_contribution(&mut self, place: u8, contribution: Option<Grain>) {
+        if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
+            place.contribution = contribution;
+        }
+    }
+}
+
+/// Where a contribution is sealed that is the fact of this number of an entry.
+pub(crate) fn pointer(fact: usize) -> String {
+    format!("/facts/{fact}/platform/{FIELD}")
+}
+
+/// The seal of a contribution: nobody opens it before the start.
+pub(crate) fn seal() -> Seal {
+    Seal {
+        field: FIELD,
+        known_to: Seats::NONE,
+        topic: Some(TOPIC.to_owned()),
+    }
+}
+
+/// What a start opens.
+pub(crate) fn opening() -> Opening {
+    Opening {
+        topic: TOPIC.to_owned(),
+        to: None,
+    }
+}

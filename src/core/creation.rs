@@ -1,0 +1,91 @@
+//! A match that somebody would like to create, and what is fixed for it.
+
+use serde_json::Value;
+
+use super::clock::{Absence, Pace, check_pace};
+use super::luck::LUCK_VERSION;
+use super::refusal::Refusal;
+use super::words::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
+use crate::games::GameKey;
+
+/// A match that somebody would like to create.
+#[derive(Clone, Debug)]
+pub struct Creation {
+    /// The game.
+    pub game: GameKey,
+    /// The options that differ from the defaults.
+    pub options: Value,
+    /// The places, in the order of the lobby.
+    pub places: Vec<PlaceKind>,
+    /// How places become seats.
+    pub seating: Seating,
+    /// Whether people who do not play may watch.
+    pub spectators: bool,
+    /// How much time each seat has; as much as it likes if `None`.
+    pub pace: Option<Pace>,
+    /// What becomes of a seat whose time runs out again and again; the usual if `None`.
+    pub absence: Option<Absence>,
+    /// Whether clocks stand still on Saturdays and Sundays.
+    pub weekends: bool,
+    /// Whether accounts that are declared bots may sit down, the host's included.
+    pub admits_bots: bool,
+}
+
+/// What is fixed for a match that somebody would like to create, and the host's place.
+pub(crate) fn charter(creation: Creation, least_pace_secs: u32) -> Result<(Charter, u8), Refusal> {
+    let rules = creation.game.rules();
+    let bad = |sentence: String| Err(Refusal::BadMatch(sentence));
+    let (fewest, most) = rules.seats();
+    let count = u8::try_from(creation.places.len()).unwrap_or(u8::MAX);
+    if count < fewest || most < count {
+        let seats = creation.game.seats_in_words();
+        return bad(format!("{seats}, not {count}"));
+    }
+    let hosts: Vec<u8> = (0..count)
+        .zip(&creation.places)
+        .filter(|(_, kind)| **kind == PlaceKind::Host {})
+        .map(|(number, _)| number)
+        .collect();
+    let [host] = hosts[..] else {
+        return bad(
+            "exactly one of the places must be the host's, who creates the match and plays in it"
+                .into(),
+        );
+    };
+    for kind in &creation.places {
+        if let PlaceKind::Bot { bot } = kind
+            && !rules.bots().contains(&bot.as_str())
+        {
+            return bad(format!(
+                "there is no bot {bot:?}; there are: {}",
+                rules.bots().join(", ")
+            ));
+        }
+    }
+    let options = rules
+        .options(count, &creation.options)
+        .map_err(Refusal::BadMatch)?;
+    let Creation {
+        game,
+        pace,
+        absence,
+        ..
+    } = creation;
+    check_pace(game, pace, absence.as_ref(), least_pace_secs).map_err(Refusal::BadMatch)?;
+    let absence = pace.map(|_| absence.unwrap_or_else(|| Absence::usual(game)));
+    let charter = Charter {
+        game: creation.game,
+        rules: rules.version(),
+        platform: PLATFORM_VERSION,
+        luck: LUCK_VERSION,
+        options,
+        places: creation.places,
+        seating: creation.seating,
+        spectators: creation.spectators,
+        pace,
+        absence,
+        weekends: pace.and(creation.weekends.then_some(true)),
+        admits_bots: (!creation.admits_bots).then_some(false),
+    };
+    Ok((charter, host))
+}

@@ -1,0 +1,333 @@
+//! The disputes of a match, folded with its entries: how far each has come, and until when.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::words::{Closing, RulingKind};
+use crate::core::words::PlatformFact;
+use crate::world::{Hash, Version};
+
+/// How long a dispute, or an appeal, waits for a referee.
+pub const TAKE_UP: SignedDuration = SignedDuration::from_hours(3 * 24);
+
+/// How long after it was opened, or appealed, a dispute is ruled on at the latest. The clocks of the
+/// match stand still no longer than that.
+pub const DECIDE: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// How long after a ruling one may appeal.
+pub const APPEAL: SignedDuration = SignedDuration::from_hours(3 * 24);
+
+/// How far a dispute has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DisputeState {
+    /// It waits for a referee.
+    Open,
+    /// A referee looks into it.
+    UnderReview,
+    /// It was ruled on, and may be appealed.
+    Ruled,
+    /// It was appealed, and waits for another referee.
+    Appealed,
+    /// Nothing more comes of it.
+    Closed,
+}
+
+/// How a dispute was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClosedBy {
+    /// By its author.
+    Withdrawal,
+    /// By the service.
+    Service(Closing),
+}
+
+/// What was ruled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ruled {
+    /// The entry.
+    pub version: Version,
+    /// What kind of ruling it was.
+    pub kind: RulingKind,
+    /// The referees who signed it.
+    pub signed_by: Vec<Uuid>,
+    /// What commits to its reason.
+    pub reason: Hash,
+}
+
+/// Somebody says that something is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// Its number: the entry that opened it.
+    pub number: Version,
+    /// Who opened it.
+    pub author: Uuid,
+    /// The entry it points at.
+    pub entry: Version,
+    /// What commits to what its author says.
+    pub text: Hash,
+    /// Who appealed, and what commits to why, if somebody did.
+    pub appeal: Option<(Uuid, Hash)>,
+    /// When it was opened.
+    pub opened_at: Timestamp,
+    /// How far it has come.
+    pub state: DisputeState,
+    /// Since when.
+    pub since: Timestamp,
+    /// When it was ruled on first, if it was.
+    pub ruled_at: Option<Timestamp>,
+    /// When it was appealed, if it was.
+    pub appealed_at: Option<Timestamp>,
+    /// Who looks, or looked, into it.
+    pub referee: Option<Uuid>,
+    /// What was ruled; at most twice.
+    pub rulings: Vec<Ruled>,
+    /// How it was closed, if it is.
+    pub closed_by: Option<ClosedBy>,
+}
+
+/// All disputes of a match.
+#[derive(Clone, Default, Debug, PartialEq, Eq)]
+pub struct Disputes {
+    /// Each, in the order in which they were opened.
+    pub all: Vec<Dispute>,
+    /// Until when the clocks stand still because of them, if they were stopped.
+    pub stopped_until: Option<Timestamp>,
+    /// How often they were stopped.
+    pub stops: u16,
+    /// When the match ended.
+    pub ended_at: Option<Timestamp>,
+}
+
+impl DisputeState {
+    /// The word in lists.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::UnderReview => "under_review",
+            Self::Ruled => "ruled",
+            Self::Appealed => "appealed",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+impl ClosedBy {
+    /// The word in lists.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Withdrawal => "withdrawn",
+            Self::Service(Closing::Settled) => "settled",
+            Self::Service(Closing::Decided) => "decided",
+            Self::Service(Closing::Unheard) => "unheard",
+            Self::Service(Closing::Undecided) => "undecided",
+        }
+    }
+}
+
+impl Dispute {
+    /// By when the next step is due, after which the service closes it.
+    pub fn due_at(&self) -> Option<Timestamp> {
+        let after = |moment: Timestamp, span| moment.checked_add(span).unwrap_or(Timestamp::MAX);
+        match self.state {
+            DisputeState::Open | DisputeState::Appealed => Some(after(self.since, TAKE_UP)),
+            DisputeState::UnderReview => {
+                Some(after(self.appealed_at.unwrap_or(self.opened_at), DECIDE))
+            }
+            DisputeState::Ruled => Some(after(self.since, APPEAL)),
+            DisputeState::Closed => None,
+        }
+    }
+
+    /// Who may withdraw what waits now: its author, and an appeal whoever appealed.
+    pub fn owner(&self) -> Uuid {
+        self.appeal.map_or(self.author, |(appellant, _)| appellant)
+    }
+
+    /// Until when this person may appeal its ruling, if they may.
+    ///
+    /// Who withdraws a dispute that was ruled on takes the appeal from themselves and from nobody else.
+    pub fn appealable_until(&self, participant: Uuid) -> Option<Timestamp> {
+        let is_withdrawn = self.closed_by == Some(ClosedBy::Withdrawal);
+        let may = match self.state {
+            DisputeState::Ruled => true,
+            DisputeState::Closed => is_withdrawn && participant != self.author,
+            DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => false,
+        };
+        let ruled_at = self.ruled_at.filter(|_| may && self.appeal.is_none())?;
+        Some(ruled_at.checked_add(APPEAL).unwrap_or(Timestamp::MAX))
+    }
+
+    /// Whether a referee has yet to decide something.
+    pub fn is_unsettled(&self) -> bool {
+        match self.state {
+            DisputeState::Open | DisputeState::UnderReview | DisputeState::Appealed => true,
+            DisputeState::Ruled | DisputeState::Closed => false,
+        }
+    }
+
+    /// Whether somebody signed an earlier ruling of it.
+    pub fn was_signed_by(&self, referee: Uuid) -> bool {
+        let mut rulings = self.rulings.iter();
+        rulings.any(|ruled| ruled.signed_by.contains(&referee))
+    }
+}
+
+impl Disputes {
+    /// The dispute of this number.
+    pub fn get(&self, number: Version) -> Option<&Dispute> {
+        self.all.iter().find(|dispute| dispute.number == number)
+    }
+
+    /// Whether nothing more comes of any of them, unless somebody begins.
+    pub fn are_closed(&self) -> bool {
+        let mut all = self.all.iter();
+        all.all(|dispute| dispute.state == DisputeState::Closed)
+    }
+
+    /// Whether the clocks stand still at this moment because of a dispute.
+    pub fn are_clocks_stopped(&self, now: Timestamp) -> bool {
+        self.stopped_until.is_some_and(|until| now < until)
+    }
+
+    /// Whether a referee has yet to decide something, besides in the dispute `number`.
+    pub(super) fn waits_besides(&self, number: Version) -> bool {
+        let mut others = self.all.iter().filter(|other| other.number != number);
+        others.any(Dispute::is_unsettled)
+    }
+
+    /// How much memory they take, in bytes.
+    pub(crate) fn size_bytes(&self) -> usize {
+        self.all.len() * (size_of::<Dispute>() + size_of::<Ruled>())
+    }
+
+    /// Takes note of a fact of the entry `version`; a moment that is not known yet is dated later.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "a few lines for each fact, one after the other"
+    )]
+    pub(crate) fn learn(&mut self, fact: &PlatformFact, version: Version) {
+        match fact {
+            PlatformFact::DisputeOpened {
+                participant,
+                entry,
+                text,
+            } => self.all.push(Dispute {
+                number: version,
+                author: *participant,
+                entry: Version(*entry),
+                text: *text,
+                appeal: None,
+                opened_at: Timestamp::MAX,
+                state: DisputeState::Open,
+                since: Timestamp::MAX,
+                ruled_at: None,
+                appealed_at: None,
+                referee: None,
+                rulings: Vec::new(),
+                closed_by: None,
+            }),
+            PlatformFact::DisputeReviewed { dispute, referee } => {
+                let referee = Some(*referee);
+                self.step(*dispute, DisputeState::UnderReview, |dispute| {
+                    dispute.referee = referee;
+                });
+            }
+            PlatformFact::Ruled {
+                dispute,
+                kind,
+                reason,
+                signed_by,
+            } => {
+                let ruled = Ruled {
+                    version,
+                    kind: *kind,
+                    signed_by: signed_by.clone(),
+                    reason: *reason,
+                };
+                self.step(*dispute, DisputeState::Ruled, |dispute| {
+                    dispute.rulings.push(ruled);
+                    dispute.ruled_at.get_or_insert(Timestamp::MAX);
+                });
+            }
+            PlatformFact::DisputeAppealed {
+                dispute,
+                participant,
+                text,
+            } => {
+                let appeal = Some((*participant, *text));
+                self.step(*dispute, DisputeState::Appealed, |dispute| {
+                    dispute.appeal = appeal;
+                    dispute.appealed_at = Some(Timestamp::MAX);
+                    dispute.closed_by = None;
+                });
+            }
+            PlatformFact::DisputeWithdrawn { dispute } => {
+                self.step(*dispute, DisputeState::Closed, |dispute| {
+                    dispute.closed_by = Some(ClosedBy::Withdrawal);
+                });
+            }
+            PlatformFact::DisputeClosed { dispute, why } => {
+                let closed_by = Some(ClosedBy::Service(*why));
+                self.step(*dispute, DisputeState::Closed, |dispute| {
+                    dispute.closed_by = closed_by;
+                });
+            }
+            PlatformFact::ClocksStopped { until } => {
+                self.stopped_until = self.stopped_until.max(Some(*until));
+                self.stops = self.stops.saturating_add(1);
+            }
+            PlatformFact::ClocksStarted {} => self.stopped_until = None,
+            PlatformFact::MatchEnded { .. } => {
+                self.stopped_until = None;
+                self.ended_at.get_or_insert(Timestamp::MAX);
+            }
+            PlatformFact::MatchCreated { .. }
+            | PlatformFact::PlaceTaken { .. }
+            | PlatformFact::ContributionSet { .. }
+            | PlatformFact::ContributionCommitted { .. }
+            | PlatformFact::PlaceLeft { .. }
+            | PlatformFact::SeatsDrawn { .. }
+            | PlatformFact::SeedRenewed { .. }
+            | PlatformFact::SeatResigned { .. }
+            | PlatformFact::TimeRanOut { .. }
+            | PlatformFact::SeatExcused { .. }
+            | PlatformFact::ClockExtended { .. }
+            | PlatformFact::TakenBack { .. }
+            | PlatformFact::Proposed { .. }
+            | PlatformFact::Consented { .. }
+            | PlatformFact::Declined { .. }
+            | PlatformFact::Withdrawn { .. }
+            | PlatformFact::Paused { .. }
+            | PlatformFact::Resumed {}
+            | PlatformFact::SeatHandedOn { .. }
+            | PlatformFact::SeatVacated { .. }
+            | PlatformFact::SeatTaken { .. }
+            | PlatformFact::Rewound { .. }
+            | PlatformFact::SeatForfeited { .. }
+            | PlatformFact::SeatReassigned { .. }
+            | PlatformFact::ResultChanged { .. }
+            | PlatformFact::FoundedAnew { .. } => {}
+        }
+    }
+
+    /// Dates what the last entry did, which was written at this moment.
+    pub(crate) fn date(&mut self, at: Timestamp) {
+        let open = Timestamp::MAX;
+        let date = |moment: &mut Timestamp| *moment = (*moment).min(at);
+        for dispute in self.all.iter_mut().filter(|dispute| dispute.since == open) {
+            date(&mut dispute.since);
+            date(&mut dispute.opened_at);
+            dispute.ruled_at.iter_mut().for_each(date);
+            dispute.appealed_at.iter_mut().for_each(date);
+        }
+        self.ended_at.iter_mut().for_each(date);
+    }
+
+    fn step(&mut self, number: u32, state: DisputeState, change: impl FnOnce(&mut Dispute)) {
+        let mut all = self.all.iter_mut();
+        if let Some(dispute) = all.find(|dispute| dispute.number.0 == number) {
+            (dispute.state, dispute.since) = (state, Timestamp::MAX);
+            change(dispute);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What a ruling would do: shown before it is signed.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::rule::{follow, signatures, try_out};
+use super::step::known;
+use super::words::Ruling;
+use crate::core::broken::BrokenLog;
+use crate::core::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
+use crate::core::refusal::Refusal;
+use crate::core::sentences::{placeholder, sentence};
+use crate::core::table::{Stage, Table};
+use crate::core::think::Thought;
+use crate::core::words::{EndKind, Fact, PlatformFact};
+use crate::games::{Names, Outcome, Seat, Viewer};
+use crate::i18n::Language;
+use crate::world::{Kept, Version};
+
+/// How many bytes of a hash make the token of an effect.
+const TOKEN_BYTES: usize = 15;
+
+/// What a ruling would do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effect {
+    /// Stands for this ruling about the match as it is; whoever signs names it.
+    pub token: String,
+    /// The version it was thought through at.
+    pub version: Version,
+    /// What would happen, as a spectator may know it, up to the first draw or disclosure.
+    pub facts: Vec<ToldFact>,
+    /// Whether more would follow that nobody can know beforehand.
+    pub stopped: bool,
+    /// The entries whose decisions would not stand any more.
+    pub strikes: Vec<u32>,
+    /// What of that cannot be unlearned.
+    pub learned: Vec<Learned>,
+    /// How the match would have ended, if it would be over.
+    pub end: Option<(EndKind, Option<Outcome>)>,
+    /// How many referees must sign.
+    pub signatures: u8,
+}
+
+/// What somebody has learned by an entry that would not stand any more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Learned {
+    /// Who; everybody, if no seat is named.
+    pub seat: Option<Seat>,
+    /// The entry.
+    pub entry: u32,
+    /// What happened there, without the hidden parts.
+    pub text: String,
+}
+
+/// The token of a ruling on a dispute of this table as it stands.
+pub(crate) fn token(table: &Table, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
+    let words = serde_json::to_vec(ruling).map_err(|error| Refusal::broken(&error))?;
+    let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
+    hash.update(table.id.0.as_bytes());
+    hash.update(table.version.0.to_be_bytes());
+    hash.update(table.head.0);
+    hash.update(number.0.to_be_bytes());
+    hash.update(words);
+    let digest: [u8; 32] = hash.finalize().into();
+    Ok(URL_SAFE_NO_PAD.encode(digest.get(..TOKEN_BYTES).unwrap_or_default()))
+}
+
+/// Says what a ruling would do. Requires: the table remembers the entry that it goes back to.
+pub(crate) fn effect(
+    table: &Table,
+    number: Version,
+    ruling: &Ruling,
+    learned: Vec<Learned>,
+) -> Result<Effect, Refusal> {
+    known(table, number)?;
+    let (facts, after, stopped) = foresee(table, ruling)?;
+    let stage = after.as_ref().map(|thought| &thought.after.stage);
+    let end = match stage {
+        Some(Stage::Over { why, outcome }) => Some((*why, outcome.clone())),
+        Some(Stage::Lobby | Stage::Running) | None => None,
+    };
+    let ends = end.is_some() && table.stage == Stage::Running;
+    let needed = signatures(table, ruling)?;
+    let are = after.as_ref().map(|thought| thought.after.consent.struck());
+    let were = table.consent.struck();
+    let fresh = are.unwrap_or_default().iter();
+    let strikes = fresh.filter(|entry| !were.contains(entry));
+    Ok(Effect {
+        token: token(table, number, ruling)?,
+        version: table.version,
+        facts: told(table, &facts)?,
+        stopped,
+        strikes: strikes.map(|entry| entry.0).collect(),
+        learned,
+        end,
+        signatures: if ends { 2 } else { needed },
+    })
+}
+
+/// What would happen, and the table then as far as that is known.
+fn foresee(table: &Table, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Thought>, bool), Refusal> {
+    let mut thought = Thought::of(table);
+    let Ruling::Correct { to, actions } = ruling else {
+        follow(&mut thought, ruling)?;
+        return Ok((thought.facts.clone(), Some(thought), false));
+    };
+    let trial = try_out(table, Version(*to), actions)?;
+    if Version(*to) != table.version {
+        follow(&mut thought, &Ruling::Rewind { to: *to })?;
+    }
+    let mut facts = thought.facts.clone();
+    facts.extend(trial.told.into_iter().map(|told| Fact::Game(told.fact)));
+    thought.after.play = trial.play;
+    if !trial.stopped {
+        thought.end_if_over();
+    }
+    let platform = |fact: &&Fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. }));
+    facts.extend(thought.facts.iter().filter(platform).cloned());
+    Ok((facts, Some(thought), trial.stopped))
+}
+
+/// Facts as a spectator may know them: in sentences, and of the game nothing but its kind.
+fn told(table: &Table, facts: &[Fact]) -> Result<Vec<ToldFact>, Refusal> {
+    let names = Names::new(Language::En, &placeholder);
+    let tell = |fact: &Fact| -> Result<ToldFact, Refusal> {
+        Ok(match fact {
+            Fact::Game(fact) => {
+                let text = table.play.describe(fact, Viewer::Spectator, names);
+                ToldFact {
+                    fact: json!({ "game": { "type": fact.get("type") } }),
+                    text: text.map_err(|error| Refusal::broken(&error))?,
+                }
+            }
+            Fact::Platform(fact @ PlatformFact::MatchEnded { why, outcome, .. }) => {
+                // Without the seed, which only the entry itself opens.
+                let told = PlatformFact::ResultChanged {
+                    why: *why,
+                    outcome: outcome.clone(),
+                };
+                ToldFact {
+                    text: sentence(fact, Language::En),
+                    ..platform(&told)
+                }
+            }
+            Fact::Platform(fact) => platform(fact),
+        })
+    };
+    facts.iter().map(tell).collect()
+}
+
+fn platform(fact: &PlatformFact) -> ToldFact {
+    ToldFact {
+        fact: json!({ "platform": fact }),
+        text: sentence(fact, Language::En),
+    }
+}
+
+/// Says who has learned what by the entries after one that would not stand any more.
+pub(crate) fn learned(
+    table: &Table,
+    entries: &[Kept],
+    to: Version,
+) -> Result<Vec<Learned>, BrokenLog> {
+    let tell = |eyes| {
+        let language = Language::En;
+        tell(table.id, entries, to, Listener { eyes, language })
+    };
+    let public = tell(Eyes::Of(None))?;
+    let open = entries.iter().filter(|kept| draws_openly(kept));
+    let drawn: Vec<u32> = open.map(|kept| kept.version.0).collect();
+    let tells = |entry: &&FeedEntry| !entry.opened.is_empty() || drawn.contains(&entry.version);
+    let mut all: Vec<Learned> = public
+        .iter()
+        .filter(tells)
+        .map(|entry| note(None, entry))
+        .collect();
+    for seat in Seat::all(table.count()) {
+        let seen = tell(Eyes::Seat(seat))?;
+        let more = seen.iter().zip(&public);
+        let more = more.filter(|(mine, theirs)| mine.opened.len() > theirs.opened.len());
+        all.extend(more.map(|(_, theirs)| note(Some(seat), theirs)));
+    }
+    all.sort_by_key(|learned| learned.entry);
+    Ok(all)
+}
+
+fn note(seat: Option<Seat>, entry: &FeedEntry) -> Learned {
+    let texts: Vec<&str> = entry.facts.iter().map(|told| &*told.text).collect();
+    Learned {
+        seat,
+        entry: entry.version,
+        text: texts.join(" "),
+    }
+}
+
+/// What is read of an entry to see whether everybody saw its luck.
+#[derive(Deserialize)]
+struct Draws {
+    draws: Vec<Value>,
+}
+
+fn draws_openly(kept: &Kept) -> bool {
+    let draws = serde_json::from_slice(&kept.public);
+    draws.is_ok_and(|Draws { draws }| draws.iter().any(|draw| draw.get("index").is_some()))
+}

@@ -1,0 +1,151 @@
+//! Golden words of disputes: a line for each stored word, that is read for ever.
+
+/// One line for each stored word of disputes; append, never change.
+pub(crate) const WORDS: &[(&str, &str)] = &[
+    ("action", r#"{"type":"dispute","entry":9}"#),
+    ("action", r#"{"type":"withdraw_dispute","dispute":11}"#),
+    ("action", r#"{"type":"review","dispute":11}"#),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"dismiss"}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"rewind","to":9}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"correct","to":9,"actions":[{"seat":1,"action":{"type":"pass"}}]}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"restore_time","seat":1,"secs":3600}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"hand_over","seat":1,"to":{"type":"bot","bot":"sensible"}}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"hand_over","seat":1,"to":{"type":"substitute"}}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"forfeit","seat":1}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"void"}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"change_result","outcome":{"standings":[{"seat":0,"rank":1,"score":7}]}}}"#,
+    ),
+    (
+        "action",
+        r#"{"type":"rule","dispute":11,"ruling":{"type":"found_match","next":"01010101-0101-0101-0101-010101010101"}}"#,
+    ),
+    ("action", r#"{"type":"appeal","dispute":11}"#),
+    ("action", r#"{"type":"close_dispute","dispute":11}"#),
+    (
+        "fact",
+        r#"{"type":"dispute_opened","participant":"01010101-0101-0101-0101-010101010101","entry":9,"text":"0000000000000000000000000000000000000000000000000000000000000004"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"clocks_stopped","until":"2026-12-01T12:00:00Z"}"#,
+    ),
+    ("fact", r#"{"type":"clocks_started"}"#),
+    ("fact", r#"{"type":"dispute_withdrawn","dispute":11}"#),
+    (
+        "fact",
+        r#"{"type":"dispute_reviewed","dispute":11,"referee":"02020202-0202-0202-0202-020202020202"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"dismiss","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"rewind","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"correct","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"restore_time","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"hand_over","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"forfeit","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"void","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"change_result","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"ruled","dispute":11,"kind":"found_match","reason":"0000000000000000000000000000000000000000000000000000000000000005","signed_by":["02020202-0202-0202-0202-020202020202"]}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"dispute_appealed","dispute":11,"participant":"01010101-0101-0101-0101-010101010101","text":"0000000000000000000000000000000000000000000000000000000000000006"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"dispute_closed","dispute":11,"why":"settled"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"dispute_closed","dispute":11,"why":"decided"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"dispute_closed","dispute":11,"why":"unheard"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"dispute_closed","dispute":11,"why":"undecided"}"#,
+    ),
+    ("fact", r#"{"type":"rewound","to":9}"#),
+    ("fact", r#"{"type":"seat_forfeited","seat":1}"#),
+    (
+        "fact",
+        r#"{"type":"seat_reassigned","seat":1,"to":{"type":"bot","bot":"sensible"}}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"seat_reassigned","seat":1,"to":{"type":"substitute"}}"#,
+    ),
+    ("fact", r#"{"type":"result_changed","why":"voided"}"#),
+    (
+        "fact",
+        r#"{"type":"result_changed","why":"ruled","outcome":{"standings":[{"seat":0,"rank":1,"score":7}]}}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"founded_anew","next":"01010101-0101-0101-0101-010101010101"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"clock_extended","seat":1,"secs":3600,"why":"ruling"}"#,
+    ),
+    (
+        "fact",
+        r#"{"type":"match_ended","why":"voided","seed":"0000000000000000000000000000000000000000000000000000000000000001"}"#,
+    ),
+    (
+        "body",
+        r#"{"suite":"logothete/1","match":"07070707-0707-0707-0707-070707070707","version":9,"at":"2026-11-21T12:00:00.000Z","by":{"kind":"referee"},"action":{"platform":{"type":"review","dispute":8}},"facts":[],"draws":[]}"#,
+    ),
+];

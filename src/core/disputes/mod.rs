@@ -1,0 +1,39 @@
+//! Disputes and rulings: somebody says that something is wrong, a referee decides, everybody can read
+//! what and why.
+//!
+//! 1. Each step is an entry of the match; nothing of before is changed or removed.
+//! 2. While a dispute waits for a decision the clocks stand still, for a week at most. Who likes may
+//!    go on playing; nobody has to.
+//! 3. Whoever sits, sat or opened a dispute decides none at that table; who signed the first ruling
+//!    decides no appeal. A dispute is appealed once.
+//! 4. What decides the result needs two referees. What may end the match by luck counts as such.
+//! 5. A match that has ended is not played on: a ruling changes its standings, takes them away, or
+//!    founds another match.
+//! 6. Going back gives no luck back: the numbers of draws go on.
+//! 7. Texts lie beside the log, which commits to each by a salted hash: people can be forgotten.
+
+mod dispute;
+mod effect;
+#[cfg(test)]
+mod golden_words;
+mod rule;
+mod sentences;
+mod step;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use dispute::{APPEAL, ClosedBy, DECIDE, Dispute, DisputeState, Disputes, Ruled, TAKE_UP};
+pub use effect::{Effect, Learned};
+pub(crate) use effect::{effect, learned, token};
+pub use step::{MAX_DISPUTES, REVISIT, check_impartial};
+pub use words::{
+    Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
+};
+
+#[cfg(test)]
+pub(crate) use golden_words::WORDS;
+pub(crate) use sentences::told;
+pub(crate) use step::DisputeStep;
+#[cfg(test)]
+pub(crate) use tests::{ruled_in_every_way, voided, withdrawn_twice};

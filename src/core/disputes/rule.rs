@@ -1,0 +1,350 @@
+//! What follows from a ruling.
+
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::dispute::DisputeState;
+use super::step::{check_impartial, timely};
+use super::words::{Corrected, MAX_CORRECTED, Ruling, Successor};
+use crate::core::clock::Extension;
+use crate::core::luck::SeededChance;
+use crate::core::refusal::Refusal;
+use crate::core::table::{Holder, Stage, Table};
+use crate::core::think::Thought;
+use crate::core::words::{EndKind, PlatformFact};
+use crate::games::{AnyPlay, Outcome, Seat};
+use crate::world::{Hash, Version};
+
+/// The most time that one ruling gives back, in seconds.
+const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
+
+/// Thinks a ruling through that these referees have signed.
+pub(super) fn rule(
+    table: &Table,
+    (number, reason): (Version, Hash),
+    ruling: &Ruling,
+    (signed_by, now): (&[Uuid], Timestamp),
+) -> Result<Thought, Refusal> {
+    check_signatures(table, number, (signed_by, now))?;
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::Ruled {
+        dispute: number.0,
+        kind: ruling.kind(),
+        reason,
+        signed_by: signed_by.to_vec(),
+    });
+    let needed = signatures(table, ruling)?;
+    follow(&mut thought, ruling)?;
+    let is_running = |table: &Table| table.stage == Stage::Running;
+    let ends = is_running(table) && !is_running(&thought.after);
+    let is_luck = !thought.draws.is_empty();
+    let needed = if ends && !is_luck { 2 } else { needed };
+    if signed_by.len() < usize::from(needed) {
+        return Err(Refusal::SignaturesNeeded(needed));
+    }
+    Ok(thought)
+}
+
+/// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
+pub(super) fn signatures(table: &Table, ruling: &Ruling) -> Result<u8, Refusal> {
+    let may_end = match ruling {
+        Ruling::Correct { to, actions } => try_out(table, Version(*to), actions)?.may_end(),
+        Ruling::Dismiss {}
+        | Ruling::Rewind { .. }
+        | Ruling::RestoreTime { .. }
+        | Ruling::HandOver { .. }
+        | Ruling::Forfeit { .. }
+        | Ruling::Void {}
+        | Ruling::ChangeResult { .. }
+        | Ruling::FoundMatch { .. } => false,
+    };
+    Ok(if ruling.decides_result() || may_end {
+        2
+    } else {
+        1
+    })
+}
+
+/// A corrected continuation, as far as it can be known without luck.
+pub(super) struct Trial {
+    /// What happens up to the first draw or disclosure.
+    pub(super) told: Vec<crate::games::Told>,
+    /// The game then.
+    pub(super) play: Box<dyn AnyPlay>,
+    /// Whether more follows.
+    pub(super) stopped: bool,
+}
+
+impl Trial {
+    /// Whether nobody can say beforehand that the match goes on.
+    fn may_end(&self) -> bool {
+        self.stopped || matches!(self.play.turn(), crate::games::Turn::Over(_))
+    }
+}
+
+/// Tries a corrected continuation without luck.
+pub(super) fn try_out(table: &Table, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
+    if !is_running(table) {
+        return Err(Refusal::GameOver);
+    }
+    check_length(actions)?;
+    let mut trial = Trial {
+        told: Vec::new(),
+        play: game_after(table, to)?,
+        stopped: false,
+    };
+    for corrected in actions {
+        let (seat, action) = (corrected.seat, &corrected.action);
+        check_normal(&*trial.play, action)?;
+        let decided = trial.play.try_out(seat, action).map_err(Refusal::Rules)?;
+        trial.told.extend(decided.facts);
+        (trial.play, trial.stopped) = (decided.play, decided.surprised);
+        if trial.stopped {
+            break;
+        }
+    }
+    Ok(trial)
+}
+
+/// The game as it was after an entry.
+fn game_after(table: &Table, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
+    if to == table.version {
+        return Ok(table.play.copy());
+    }
+    let past = table.memory.past(to).ok_or_else(|| no_such(table, to))?;
+    Ok(past.play.copy())
+}
+
+/// Everybody who signs may, and the one who looked into it signs first.
+fn check_signatures(
+    table: &Table,
+    number: Version,
+    (signed_by, now): (&[Uuid], Timestamp),
+) -> Result<(), Refusal> {
+    let dispute = timely(table, number, now)?;
+    match dispute.state {
+        DisputeState::UnderReview => {}
+        DisputeState::Open | DisputeState::Appealed => return Err(Refusal::NotReviewed),
+        DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
+    }
+    if signed_by.first().copied() != dispute.referee {
+        return Err(Refusal::NotYourReview);
+    }
+    for (index, referee) in signed_by.iter().enumerate() {
+        check_impartial(table, dispute, *referee)?;
+        if signed_by
+            .iter()
+            .skip(index + 1)
+            .any(|other| other == referee)
+        {
+            return Err(Refusal::SignedTwice);
+        }
+    }
+    Ok(())
+}
+
+/// Lets happen what follows from a ruling, whoever signs it.
+pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refusal> {
+    let (stage, is_running) = (thought.after.stage.clone(), is_running(&thought.after));
+    let running = || is_running.then_some(()).ok_or(Refusal::GameOver);
+    let over = || {
+        let goes_on = "this is a ruling about a match that has ended, and this one has not";
+        (!is_running).then_some(()).ok_or_else(|| bad(goes_on))
+    };
+    match ruling {
+        Ruling::Dismiss {} => {}
+        Ruling::Rewind { to } => {
+            running()?;
+            go_back(thought, Version(*to))?;
+        }
+        Ruling::Correct { to, actions } => {
+            running()?;
+            correct(thought, Version(*to), actions)?;
+        }
+        Ruling::RestoreTime { seat, secs } => {
+            running()?;
+            restore_time(thought, *seat, *secs)?;
+        }
+        Ruling::HandOver { seat, to } => {
+            running()?;
+            hand_over(thought, *seat, to)?;
+        }
+        Ruling::Forfeit { seat } => {
+            running()?;
+            if *thought.after.holder(*seat) == Holder::Nobody {
+                return Err(bad("nobody holds this seat"));
+            }
+            thought.happens(PlatformFact::SeatForfeited { seat: *seat });
+            thought.end_if_deserted();
+        }
+        Ruling::Void {} => match stage {
+            Stage::Over { outcome: None, .. } => {
+                return Err(bad(
+                    "the match has ended without standings; there is nothing to take away",
+                ));
+            }
+            Stage::Over { .. } => thought.happens(PlatformFact::ResultChanged {
+                why: EndKind::Voided,
+                outcome: None,
+            }),
+            Stage::Lobby | Stage::Running => thought.end(EndKind::Voided, None),
+        },
+        Ruling::ChangeResult { outcome } => {
+            over()?;
+            change_result(thought, &outcome.into())?;
+        }
+        Ruling::FoundMatch { next } => {
+            over()?;
+            thought.happens(PlatformFact::FoundedAnew { next: *next });
+        }
+    }
+    Ok(())
+}
+
+fn is_running(table: &Table) -> bool {
+    table.stage == Stage::Running
+}
+
+fn bad(sentence: &str) -> Refusal {
+    Refusal::BadRuling(sentence.to_owned())
+}
+
+fn no_such(table: &Table, to: Version) -> Refusal {
+    let first = table
+        .tenures
+        .first()
+        .map_or(Version::FIRST, |tenure| tenure.from);
+    Refusal::BadRuling(format!(
+        "one can go back to an entry from {first}, with which the game began, to {}; not to {to}",
+        table.version
+    ))
+}
+
+fn go_back(thought: &mut Thought, to: Version) -> Result<(), Refusal> {
+    let table = &thought.after;
+    let first = table
+        .tenures
+        .first()
+        .map_or(Version::FIRST, |tenure| tenure.from);
+    let is_there = first <= to && to < table.version && table.memory.past(to).is_some();
+    if !is_there {
+        return Err(no_such(table, to));
+    }
+    thought.happens(PlatformFact::Rewound { to: to.0 });
+    Ok(())
+}
+
+fn check_length(actions: &[Corrected]) -> Result<(), Refusal> {
+    if actions.is_empty() || MAX_CORRECTED < actions.len() {
+        return Err(Refusal::BadRuling(format!(
+            "a corrected continuation has from one to {MAX_CORRECTED} actions"
+        )));
+    }
+    Ok(())
+}
+
+fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Refusal> {
+    let (normal, _) = play.normalise(action).map_err(Refusal::Rules)?;
+    if normal != *action {
+        return Err(bad(
+            "an action is not in its normal form; take it as it is listed",
+        ));
+    }
+    Ok(())
+}
+
+/// Lets the rules decide what comes of other actions than those that were taken.
+fn correct(thought: &mut Thought, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
+    check_length(actions)?;
+    if to != thought.after.version {
+        go_back(thought, to)?;
+    }
+    let key = thought.after.luck_key();
+    let mut chance = SeededChance::new(&key, thought.after.next_draw());
+    for (index, corrected) in actions.iter().enumerate() {
+        let (seat, action) = (corrected.seat, &corrected.action);
+        let play = &thought.after.play;
+        check_normal(&**play, action)?;
+        let decided = play.decide(seat, action, &mut chance);
+        let decided = decided.map_err(Refusal::Rules)?;
+        let seals = play.action_seals(seat, action);
+        thought.hide(
+            &format!("/action/platform/ruling/actions/{index}/action"),
+            &seals,
+        );
+        thought.happen(decided);
+    }
+    thought.note(chance);
+    thought.end_if_over();
+    Ok(())
+}
+
+fn restore_time(thought: &mut Thought, seat: Seat, secs: u32) -> Result<(), Refusal> {
+    if thought.after.clock.is_none() {
+        return Err(bad("this match has no clocks"));
+    }
+    if !matches!(thought.after.holder(seat), Holder::Player(_)) {
+        return Err(bad("no person holds this seat, so it has no clock"));
+    }
+    if !(1..=MAX_RESTORED_SECS).contains(&secs) {
+        return Err(Refusal::BadRuling(format!(
+            "a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back"
+        )));
+    }
+    thought.happens(PlatformFact::ClockExtended {
+        seat,
+        secs,
+        why: Extension::Ruling,
+    });
+    Ok(())
+}
+
+fn hand_over(thought: &mut Thought, seat: Seat, to: &Successor) -> Result<(), Refusal> {
+    if thought.after.count() <= seat.number() {
+        return Err(bad("there is no such seat"));
+    }
+    let bots = thought.after.charter.game.rules().bots();
+    if let Successor::Bot { bot } = to
+        && !bots.contains(&bot.as_str())
+    {
+        return Err(Refusal::BadRuling(format!(
+            "there is no bot {bot:?}; there are: {}",
+            bots.join(", ")
+        )));
+    }
+    let to = to.clone();
+    thought.happens(PlatformFact::SeatReassigned { seat, to });
+    thought.end_if_deserted();
+    Ok(())
+}
+
+fn change_result(thought: &mut Thought, outcome: &Outcome) -> Result<(), Refusal> {
+    let count = thought.after.count();
+    let standings = &outcome.standings;
+    let is_seated = standings.len() == usize::from(count)
+        && standings
+            .iter()
+            .zip(Seat::all(count))
+            .all(|(standing, seat)| standing.seat == seat);
+    let is_ranked = standings.iter().all(|standing| {
+        // As many stand before somebody as their rank says.
+        let before = standings.iter().filter(|other| other.rank < standing.rank);
+        usize::from(standing.rank) == before.count() + 1
+    });
+    if !is_seated || !is_ranked {
+        return Err(bad(
+            "standings name each seat once, in the order of seats; who has as many before them as \
+             another has the same rank, beginning with 1",
+        ));
+    }
+    let is_same =
+        matches!(&thought.after.stage, Stage::Over { outcome: Some(is), .. } if is == outcome);
+    if is_same {
+        return Err(bad("these are the standings already"));
+    }
+    thought.happens(PlatformFact::ResultChanged {
+        why: EndKind::Ruled,
+        outcome: Some(outcome.clone()),
+    });
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Matches on paper in which disputes are decided.
+
+use uuid::Uuid;
+
+use crate::core::clock::{Absence, AfterStrikes, Pace};
+use crate::core::disputes::{
+    Corrected, DisputeStep, GivenOutcome, GivenStanding, Ruling, Successor,
+};
+use crate::core::fold_until;
+use crate::core::memory::Memory;
+use crate::core::paper::{Paper, charter, person, places};
+use crate::core::refusal::Refusal;
+use crate::core::table::{Holder, Stage, Table};
+use crate::core::words::{Actor, Deed};
+use crate::games::{GameKey, Seat};
+use crate::world::{Hash, Version};
+
+/// A referee, by the id of a match in which they do not play.
+pub(super) fn referee(number: u8) -> Uuid {
+    person(100 + number)
+}
+
+/// What commits to some text.
+pub(super) fn text(number: u8) -> Hash {
+    Hash([number; 32])
+}
+
+/// A started match with clocks.
+pub(super) fn timed(game: GameKey, count: u8, seed: u8) -> Paper {
+    let mut charter = charter(game, places(count), &serde_json::json!({}));
+    charter.pace = Some(Pace::Bank {
+        bank_secs: 86_400,
+        increment_secs: 14_400,
+        cap_secs: 259_200,
+    });
+    let then = AfterStrikes::Substitute {};
+    charter.absence = Some(Absence { strikes: 3, then });
+    Paper::started_by(charter, seed)
+}
+
+impl Paper {
+    /// Lets a step of a dispute be taken.
+    pub(super) fn try_step(&mut self, step: &DisputeStep) -> Result<Version, Refusal> {
+        let mut before = self.table.clone();
+        if let DisputeStep::Rule { ruling, .. } = step
+            && let Ruling::Rewind { to } | Ruling::Correct { to, .. } = &**ruling
+        {
+            let past = fold_until(self.table.id, &self.entries, Version(*to)).unwrap();
+            let is_played = |table: &Table| !table.seats.is_empty() && table.version.0 == *to;
+            if let Some(past) = past.filter(is_played) {
+                before.memory = Memory::only(Version(*to), past.past());
+            }
+        }
+        let mut thought = step.think(&before, self.now)?;
+        thought.after.memory = Memory::default();
+        let by = step.by(&self.table);
+        self.write(by, Deed::Platform(step.action()), thought);
+        Ok(self.table.version)
+    }
+
+    /// Lets the person of a place open a dispute about an entry; gives its number.
+    pub(super) fn dispute(&mut self, place: u8, entry: u32) -> Version {
+        self.try_step(&DisputeStep::Open {
+            author: person(place),
+            entry: Version(entry),
+            text: text(1),
+        })
+        .unwrap()
+    }
+
+    /// Lets a referee take a dispute up.
+    pub(super) fn review(&mut self, number: Version, who: u8) {
+        let referee = referee(who);
+        let step = DisputeStep::Review {
+            number,
+            referee,
+            stops: true,
+        };
+        self.try_step(&step).unwrap();
+    }
+
+    /// Lets somebody appeal.
+    pub(super) fn appeal(&mut self, number: Version, place: u8) {
+        let step = DisputeStep::Appeal {
+            number,
+            participant: person(place),
+            text: text(3),
+        };
+        self.try_step(&step).unwrap();
+    }
+
+    /// Lets referees rule.
+    pub(super) fn try_rule(
+        &mut self,
+        number: Version,
+        ruling: Ruling,
+        signed_by: &[u8],
+    ) -> Result<Version, Refusal> {
+        self.try_step(&DisputeStep::Rule {
+            number,
+            ruling: Box::new(ruling),
+            reason: text(2),
+            signed_by: signed_by.iter().map(|number| referee(*number)).collect(),
+        })
+    }
+
+    /// Opens a dispute and lets it be decided at once, by as many referees as it needs.
+    pub(super) fn decide(&mut self, place: u8, ruling: Ruling) -> Version {
+        let number = self.dispute(place, self.table.version.0);
+        self.review(number, 0);
+        let alone = self.try_rule(number, ruling.clone(), &[0]);
+        if alone == Err(Refusal::SignaturesNeeded(2)) {
+            self.try_rule(number, ruling, &[0, 1]).unwrap();
+        }
+        number
+    }
+
+    /// The same, and lets the time for an appeal pass.
+    pub(super) fn decide_for_good(&mut self, place: u8, ruling: Ruling) {
+        let number = self.decide(place, ruling);
+        self.pass(73);
+        self.try_step(&DisputeStep::Close { number }).unwrap();
+    }
+
+    /// Plays so many decisions, whatever the house must do besides included.
+    pub(super) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
+        for _ in 0..count {
+            let Some(seat) = self.table.awaiting().0.iter().next() else {
+                return;
+            };
+            let play = &self.table.play;
+            let legal = play.legal(seat);
+            let (kind, action) = match self.table.holder(seat) {
+                Holder::Player(_) => (Actor::Player, legal[choose(legal.len())].clone()),
+                Holder::Bot(_) => (Actor::Bot, legal[choose(legal.len())].clone()),
+                Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap()),
+            };
+            self.act_as(kind, seat, &action);
+        }
+    }
+
+    /// The entry with which the game began.
+    pub(super) fn first(&self) -> u32 {
+        self.table.tenures[0].from.0
+    }
+
+    /// Another action than the one that the seat took whose turn it was after an entry.
+    pub(super) fn corrected(&self, to: u32) -> Corrected {
+        let table = fold_until(self.table.id, &self.entries, Version(to));
+        let table = table.unwrap().unwrap();
+        let seat = table.awaiting().0.iter().next().unwrap();
+        let action = table.play.legal(seat).last().unwrap().clone();
+        Corrected { seat, action }
+    }
+}
+
+/// Everybody has the same rank.
+pub(super) fn drawn(count: u8) -> GivenOutcome {
+    let standing = |seat| GivenStanding {
+        seat,
+        rank: 1,
+        score: 0,
+    };
+    GivenOutcome {
+        standings: Seat::all(count).map(standing).collect(),
+    }
+}
+
+/// A match in which every ruling is made that there is, and every way is taken that a dispute can
+/// take.
+pub(crate) fn ruled_in_every_way() -> Paper {
+    let mut choose = crate::core::tests::chooser(3);
+    let mut paper = timed(GameKey::Byzanz, 4, 8);
+    paper.play_on(12, &mut choose);
+    let now = |paper: &Paper| paper.table.version.0;
+
+    // Dismissed, appealed, decided for good.
+    let number = paper.decide(0, Ruling::Dismiss {});
+    paper.pass(1);
+    paper.appeal(number, 1);
+    paper.review(number, 2);
+    let to = now(&paper) - 8;
+    paper.try_rule(number, Ruling::Rewind { to }, &[2]).unwrap();
+    paper.play_on(5, &mut choose);
+
+    // Withdrawn.
+    let entry = now(&paper);
+    let number = paper.dispute(1, entry);
+    let withdrawn = DisputeStep::Withdraw { number };
+    paper.try_step(&withdrawn).unwrap();
+
+    // Corrected, and closed as nobody appeals.
+    let to = now(&paper) - 4;
+    let actions = vec![paper.corrected(to)];
+    let corrected = paper.decide(2, Ruling::Correct { to, actions });
+    paper.play_on(3, &mut choose);
+    paper.pass(73);
+    let close = |number| DisputeStep::Close { number };
+    paper.try_step(&close(corrected)).unwrap();
+
+    // Nobody takes it up; nobody decides it.
+    let unheard = paper.dispute(3, entry);
+    paper.pass(73);
+    paper.try_step(&close(unheard)).unwrap();
+    let undecided = paper.dispute(3, entry);
+    paper.review(undecided, 1);
+    paper.pass(7 * 24);
+    paper.try_step(&close(undecided)).unwrap();
+
+    // Time back; a bot, and a substitute; a seat forfeited.
+    let seat = Seat::new(0);
+    paper.decide_for_good(0, Ruling::RestoreTime { seat, secs: 7_200 });
+    let bot = "sensible".to_owned();
+    let to = Successor::Bot { bot };
+    paper.decide_for_good(0, Ruling::HandOver { seat, to });
+    paper.play_on(4, &mut choose);
+    let seat = Seat::new(1);
+    let to = Successor::Substitute {};
+    paper.decide_for_good(1, Ruling::HandOver { seat, to });
+    paper.play_on(4, &mut choose);
+    let seat = Seat::new(2);
+    paper.decide_for_good(2, Ruling::Forfeit { seat });
+    paper.play_on(u32::MAX, &mut choose);
+
+    // After the end.
+    assert!(matches!(paper.table.stage, Stage::Over { .. }));
+    let outcome = drawn(4);
+    let number = paper.decide(3, Ruling::ChangeResult { outcome });
+    paper.appeal(number, 3);
+    paper.review(number, 2);
+    paper.try_rule(number, Ruling::Void {}, &[2, 3]).unwrap();
+    let next = person(50);
+    paper.decide(1, Ruling::FoundMatch { next });
+    paper
+}
+
+/// A match that referees void while it is played.
+pub(crate) fn voided() -> Paper {
+    let mut paper = timed(GameKey::Bards, 2, 9);
+    paper.play_on(6, crate::core::tests::chooser(4));
+    paper.decide(1, Ruling::Void {});
+    paper
+}
+
+/// A match with an appeal that is withdrawn like the dispute before it, and with clocks that the
+/// referee stops.
+pub(crate) fn withdrawn_twice() -> Paper {
+    let mut choose = crate::core::tests::chooser(4);
+    let mut paper = timed(GameKey::Bards, 2, 9);
+    paper.play_on(6, &mut choose);
+    let number = paper.decide(0, Ruling::Dismiss {});
+    let withdraw = DisputeStep::Withdraw { number };
+    paper.try_step(&withdraw).unwrap();
+    paper.appeal(number, 1);
+    paper.try_step(&withdraw).unwrap();
+    paper.play_on(4, &mut choose);
+    paper.decide(0, Ruling::Dismiss {});
+    paper.play_on(u32::MAX, &mut choose);
+    paper
+}

@@ -1,0 +1,197 @@
+//! What somebody wrote into a log who may not: an audit finds it.
+
+use super::court::{referee, text, timed};
+use crate::core::disputes::{Closing, RulingKind};
+use crate::core::disputes::{Ruling, Successor};
+use crate::core::memory::Memory;
+use crate::core::paper::{Paper, person};
+use crate::core::tests::chooser;
+use crate::core::think::Thought;
+use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
+use crate::core::{audit, fold_until};
+use crate::games::{GameKey, Seat};
+use crate::world::Version;
+
+fn by(kind: Actor, seat: Option<u8>) -> By {
+    let seat = seat.map(Seat::new);
+    By { kind, seat }
+}
+
+/// A match in which dispute 0 is under review, and what of it can be forged.
+fn under_review() -> (Paper, Version) {
+    let mut paper = timed(GameKey::Byzanz, 3, 7);
+    paper.play_on(6, chooser(7));
+    let number = paper.dispute(0, 5);
+    paper.review(number, 0);
+    (paper, number)
+}
+
+fn is_found_out(paper: &Paper) -> bool {
+    audit(paper.table.id, &paper.entries).is_err()
+}
+
+fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformFact>) {
+    let mut before = paper.table.clone();
+    let to = paper.first() + 2;
+    let past = fold_until(paper.table.id, &paper.entries, Version(to));
+    before.memory = Memory::only(Version(to), past.unwrap().unwrap().past());
+    let mut thought = Thought::of(&before);
+    for fact in facts {
+        thought.happens(fact);
+    }
+    thought.after.memory = Memory::default();
+    paper.write(by, Deed::Platform(action), thought);
+}
+
+fn ruled(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFact {
+    PlatformFact::Ruled {
+        dispute: number.0,
+        kind,
+        reason: text(2),
+        signed_by: signed_by.iter().map(|who| referee(*who)).collect(),
+    }
+}
+
+/// A ruling that somebody wrote, and what they said follows from it.
+struct Forgery {
+    what: &'static str,
+    by: By,
+    ruling: Ruling,
+    signed_by: &'static [u8],
+    facts: Vec<PlatformFact>,
+}
+
+/// Rulings that should not be there; they say that the game goes back to `to`.
+fn forgeries(to: u32) -> Vec<Forgery> {
+    let seat = Seat::new(1);
+    let started = || PlatformFact::ClocksStarted {};
+    let forfeited = || PlatformFact::SeatForfeited { seat };
+    let sound = by(Actor::Referee, None);
+    let forgery = |what, ruling, facts: Vec<PlatformFact>| Forgery {
+        what,
+        by: sound,
+        ruling,
+        signed_by: &[0],
+        facts: facts.into_iter().chain([started()]).collect(),
+    };
+    let dismissed = |what, by, signed_by| Forgery {
+        by,
+        signed_by,
+        ..forgery(what, Ruling::Dismiss {}, Vec::new())
+    };
+    let bot = "random".to_owned();
+    let reassigned = PlatformFact::SeatReassigned {
+        seat,
+        to: Successor::Bot { bot },
+    };
+    let substitute = Ruling::HandOver {
+        seat,
+        to: Successor::Substitute {},
+    };
+    let back = PlatformFact::Rewound { to };
+    let running = Forgery {
+        facts: Vec::new(),
+        ..dismissed("the clocks stay stopped", sound, &[0])
+    };
+    vec![
+        dismissed("a player rules", by(Actor::Player, Some(1)), &[0]),
+        dismissed("the service rules", by(Actor::Service, None), &[0]),
+        dismissed("another referee rules", sound, &[1]),
+        dismissed("nobody signs", sound, &[]),
+        running,
+        forgery("more follows", Ruling::Dismiss {}, vec![forfeited()]),
+        forgery("elsewhere", Ruling::Rewind { to: to + 1 }, vec![back]),
+        forgery("it does not go back", Ruling::Rewind { to }, vec![]),
+        forgery(
+            "one decides alone",
+            Ruling::Forfeit { seat },
+            vec![forfeited()],
+        ),
+        forgery("another successor", substitute, vec![reassigned]),
+    ]
+}
+
+#[test]
+fn nobody_but_a_referee_rules_and_nothing_but_what_follows() {
+    let (paper, number) = under_review();
+    let to = paper.first() + 2;
+    let ruled_by = |forgery: Forgery| {
+        let (mut paper, _) = under_review();
+        let first = ruled(number, forgery.ruling.kind(), forgery.signed_by);
+        let action = PlatformAction::Rule {
+            dispute: number.0,
+            ruling: forgery.ruling,
+        };
+        let facts = [vec![first], forgery.facts].concat();
+        write(&mut paper, forgery.by, action, facts);
+        paper
+    };
+    for forgery in forgeries(to) {
+        let what = forgery.what;
+        assert!(is_found_out(&ruled_by(forgery)), "{what}");
+    }
+    let sound = Forgery {
+        what: "what is in order",
+        by: by(Actor::Referee, None),
+        ruling: Ruling::Rewind { to },
+        signed_by: &[0],
+        facts: vec![PlatformFact::Rewound { to }, PlatformFact::ClocksStarted {}],
+    };
+    assert!(!is_found_out(&ruled_by(sound)));
+}
+
+#[test]
+fn nobody_disputes_for_others_and_no_time_is_cut_short() {
+    let (sound, number) = under_review();
+    let opened = |who| PlatformFact::DisputeOpened {
+        participant: person(who),
+        entry: 4,
+        text: text(5),
+    };
+    let until = sound
+        .now
+        .checked_add(jiff::SignedDuration::from_hours(24 * 7))
+        .unwrap();
+    let stopped = || PlatformFact::ClocksStopped { until };
+    let dispute = || PlatformAction::Dispute { entry: 4 };
+    let seat = sound.table.seat_of(person(1)).unwrap().number();
+    let other = sound.table.seat_of(person(2)).unwrap().number();
+    let is_forged = |by, action, facts| {
+        let (mut paper, _) = under_review();
+        write(&mut paper, by, action, facts);
+        is_found_out(&paper)
+    };
+    let mine = by(Actor::Player, Some(seat));
+    assert!(!is_forged(mine, dispute(), vec![opened(1), stopped()]));
+    assert!(is_forged(mine, dispute(), vec![opened(2), stopped()]));
+    assert!(is_forged(
+        by(Actor::Player, Some(other)),
+        dispute(),
+        vec![opened(1), stopped()]
+    ));
+    assert!(is_forged(mine, dispute(), vec![opened(1)]));
+    let longer = until
+        .checked_add(jiff::SignedDuration::from_hours(1))
+        .unwrap();
+    let facts = vec![opened(1), PlatformFact::ClocksStopped { until: longer }];
+    assert!(is_forged(mine, dispute(), facts));
+    assert!(is_forged(
+        by(Actor::Player, None),
+        dispute(),
+        vec![opened(9), stopped()]
+    ));
+    let close = PlatformAction::CloseDispute { dispute: number.0 };
+    let closed = PlatformFact::DisputeClosed {
+        dispute: number.0,
+        why: Closing::Undecided,
+    };
+    let facts = vec![closed, PlatformFact::ClocksStarted {}];
+    assert!(
+        is_forged(by(Actor::Service, None), close, facts),
+        "before its time"
+    );
+    let withdraw = PlatformAction::WithdrawDispute { dispute: number.0 };
+    let withdrawn = || PlatformFact::DisputeWithdrawn { dispute: number.0 };
+    let facts = vec![withdrawn(), PlatformFact::ClocksStarted {}];
+    assert!(is_forged(mine, withdraw, facts), "not the author");
+}

@@ -1,0 +1,9 @@
+//! Disputes and rulings on paper: their way, what they do, who may decide.
+
+mod court;
+mod forged;
+mod refused;
+mod rulings;
+mod way;
+
+pub(crate) use court::{ruled_in_every_way, voided, withdrawn_twice};

@@ -1,0 +1,248 @@
+//! Matches that somebody leaves: what becomes of the points, and of who is asked.
+
+use serde_json::json;
+
+use super::audit;
+use super::look::sight;
+use super::paper::{Paper, charter, person, places};
+use super::table::{Holder, Stage};
+use super::tests::chooser;
+use super::think;
+use super::words::{Actor, EndKind, PlaceKind, PlatformAction};
+use crate::games::{GameKey, Outcome, Seat, Viewer};
+
+fn resign(paper: &mut Paper, seat: Seat) {
+    let thought = think::resign(&paper.table, seat);
+    paper.wish(seat, PlatformAction::Resign {}, thought);
+}
+
+/// Lets the next seat act at random, or the house for one that nobody has.
+fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) {
+    let seat = paper.table.awaiting().0.iter().next().unwrap();
+    if *paper.table.holder(seat) == Holder::Nobody {
+        let default = paper.table.play.on_deadline(seat).unwrap();
+        paper.act_as(Actor::Vacant, seat, &default);
+    } else {
+        let legal = paper.table.play.legal(seat);
+        paper.act(seat, &legal[choose(legal.len())].clone());
+    }
+}
+
+fn ended(paper: &Paper) -> Option<(EndKind, Outcome)> {
+    match &paper.table.stage {
+        Stage::Over { why, outcome } => Some((*why, outcome.clone().unwrap())),
+        Stage::Lobby | Stage::Running => None,
+    }
+}
+
+/// A match in which so many have acted.
+fn played(game: GameKey, count: u8, (seed, steps): (u8, usize)) -> Paper {
+    let mut paper = Paper::started(game, count, seed);
+    let mut choose = chooser(seed.into());
+    for _ in 0..steps {
+        if ended(&paper).is_none() {
+            step(&mut paper, &mut choose);
+        }
+    }
+    paper
+}
+
+#[test]
+fn a_resignation_takes_no_points_away_and_who_stayed_stands_before_who_left() {
+    let mut scored = 0;
+    for &game in GameKey::ALL {
+        let (_, most) = game.rules().seats();
+        for seed in 0..12 {
+            let mut paper = played(game, most, (seed, 20 + 8 * usize::from(seed)));
+            let stays = Seat::new(seed % most);
+            for seat in Seat::all(most).filter(|seat| *seat != stays) {
+                if ended(&paper).is_none() {
+                    resign(&mut paper, seat);
+                }
+            }
+            let Some((EndKind::Resigned, outcome)) = ended(&paper) else {
+                continue; // Its rules had ended it, or end it without asking anybody.
+            };
+            let now = paper.table.play.standings().standings;
+            for (standing, on_the_table) in outcome.standings.iter().zip(&now) {
+                assert_eq!(standing.score, on_the_table.score);
+                scored += standing.score;
+                let before = outcome.standings.iter().zip(&now).filter(|(other, rules)| {
+                    other.seat == stays || standing.seat != stays && rules.rank < on_the_table.rank
+                });
+                let others = before.filter(|(other, _)| other.seat != standing.seat);
+                assert_eq!(
+                    usize::from(standing.rank),
+                    1 + others.count(),
+                    "{outcome:?}"
+                );
+            }
+            audit(paper.table.id, &paper.entries).unwrap();
+        }
+    }
+    assert!(0 < scored, "there were points to be lost");
+}
+
+/// A match that a person leaves to bots.
+pub(crate) fn left_to_bots() -> Paper {
+    let bots = ["sensible", "sensible"].map(|bot| PlaceKind::Bot { bot: bot.into() });
+    let places = std::iter::once(PlaceKind::Host {}).chain(bots);
+    let mut paper = Paper::lobby_with(GameKey::Byzanz, places.collect(), 3, &json!({}));
+    paper.start();
+    let seat = paper.table.seat_of(person(0)).unwrap();
+    resign(&mut paper, seat);
+    paper
+}
+
+/// A match that ends by a resignation while points lie on the table.
+pub(crate) fn left_with_points() -> Paper {
+    let mut paper = played(GameKey::Bards, 2, (3, 40));
+    resign(&mut paper, Seat::new(0));
+    paper
+}
+
+/// A match that ends by resignations while somebody is asked something.
+pub(crate) fn left_in_the_middle() -> Paper {
+    let mut paper = played(GameKey::Byzantium, 3, (3, 40));
+    resign(&mut paper, Seat::new(0));
+    resign(&mut paper, Seat::new(2));
+    paper
+}
+
+/// A match in which nothing but defaults is left in the final sales.
+pub(crate) fn played_out() -> Paper {
+    let matches = (0..).filter_map(|seed| without_the_owing(GameKey::Byzanz, 3, seed));
+    let mut matches = matches.filter(|(paper, before)| paper.table.play.standings() != *before);
+    matches.next().unwrap().0
+}
+
+#[test]
+fn who_leaves_bots_behind_keeps_the_points_too() {
+    let paper = left_to_bots();
+    let (why, outcome) = ended(&paper).unwrap();
+    assert_eq!(why, EndKind::Abandoned);
+    let mut left = outcome
+        .standings
+        .iter()
+        .filter(|standing| standing.rank != 1);
+    assert_eq!(left.next().map(|standing| standing.rank), Some(3));
+    assert_eq!(left.next(), None);
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
+fn by_the_first_rules_of_the_platform_nobody_has_points_after_a_resignation() {
+    let mut charter = charter(GameKey::Bards, places(2), &json!({}));
+    charter.platform = 1;
+    let mut paper = Paper::started_by(charter, 3);
+    let mut choose = chooser(3);
+    while paper.table.play.standings().standings[0].score == 0 {
+        step(&mut paper, &mut choose);
+    }
+    resign(&mut paper, Seat::new(0));
+    let (_, outcome) = ended(&paper).unwrap();
+    let standings = outcome.standings.iter();
+    let standings: Vec<_> = standings
+        .map(|standing| (standing.rank, standing.score))
+        .collect();
+    assert_eq!(standings, [(2, 0), (1, 0)]);
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+/// Whether this seat is in a window that nobody else is asked after.
+fn plays_last(paper: &Paper, seat: Seat) -> bool {
+    let view = paper.table.play.view(Viewer::Spectator);
+    match paper.table.play.window(seat).as_deref() {
+        Some("final sales") => true,
+        Some("final") => view["segment"] == 2,
+        Some(_) | None => false,
+    }
+}
+
+/// A match whose last round of answers all leave who owe one, played to its end, and how the seats
+/// stood before; nothing if there is no such moment in it.
+fn without_the_owing(game: GameKey, count: u8, seed: u8) -> Option<(Paper, Outcome)> {
+    let mut paper = Paper::started(game, count, seed);
+    let mut choose = chooser(seed.into());
+    let owing = loop {
+        let owing = paper.table.awaiting().0;
+        let last = owing.iter().all(|seat| plays_last(&paper, seat));
+        if owing.is_empty() {
+            return None;
+        } else if last && owing.len() < u32::from(count) {
+            break owing;
+        }
+        step(&mut paper, &mut choose);
+    };
+    let stays = Seat::all(count).find(|seat| !owing.has(*seat))?;
+    let before = paper.table.play.standings();
+    for seat in Seat::all(count).filter(|seat| *seat != stays) {
+        assert_eq!(ended(&paper), None, "{game:?}: it is cut off");
+        resign(&mut paper, seat);
+    }
+    while ended(&paper).is_none() {
+        step(&mut paper, &mut choose);
+    }
+    Some((paper, before))
+}
+
+#[test]
+fn where_all_others_owe_nothing_more_the_match_is_played_to_its_end_by_its_rules() {
+    for (game, count) in [
+        (GameKey::Byzanz, 3),
+        (GameKey::Byzanz, 5),
+        (GameKey::Bards, 2),
+    ] {
+        let mut gained = 0;
+        for seed in 0..60 {
+            let Some((paper, before)) = without_the_owing(game, count, seed) else {
+                continue;
+            };
+            let (why, outcome) = ended(&paper).unwrap();
+            let by_rules = paper.table.play.standings();
+            assert_eq!((why, &outcome), (EndKind::Finished, &by_rules));
+            let both = outcome.standings.iter().zip(&before.standings);
+            gained += both.map(|(is, was)| is.score - was.score).sum::<i32>();
+            audit(paper.table.id, &paper.entries).unwrap();
+        }
+        assert!(0 < gained, "the defaults of {game:?} brought points");
+    }
+}
+
+#[test]
+fn somebody_is_always_awaited_nobody_who_left_may_act_and_what_is_over_asks_nothing() {
+    let mut left = 0;
+    for &game in GameKey::ALL {
+        let (fewest, most) = game.rules().seats();
+        for seed in 0..24 {
+            let count = if seed % 2 == 0 { fewest } else { most };
+            let mut paper = Paper::started(game, count, seed);
+            let mut choose = chooser(seed.into());
+            while ended(&paper).is_none() {
+                let one = Seat::new(u8::try_from(choose(usize::from(count))).unwrap());
+                if choose(60) == 0 && *paper.table.holder(one) != Holder::Nobody {
+                    resign(&mut paper, one);
+                    left += 1;
+                } else {
+                    step(&mut paper, &mut choose);
+                }
+                let (awaited, may_also) = paper.table.awaiting();
+                assert_eq!(awaited.is_empty(), ended(&paper).is_some());
+                for seat in may_also.iter() {
+                    assert_ne!(*paper.table.holder(seat), Holder::Nobody);
+                }
+            }
+            for seat in [None, Some(Seat::new(0))] {
+                let seen = sight(&paper.table, Viewer::All { seat });
+                let view = seen.view.unwrap();
+                assert!(seen.awaiting.is_empty() && seen.decision.is_none());
+                for asks in ["actor", "active"] {
+                    assert!(view.get(asks).is_none(), "{game:?}: {asks}");
+                }
+                let open = view.get("open").and_then(serde_json::Value::as_array);
+                assert!(open.is_none_or(Vec::is_empty), "{game:?}");
+            }
+        }
+    }
+    assert!(30 < left);
+}

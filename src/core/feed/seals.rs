@@ -1,0 +1,182 @@
+//! The sealed parts of a log: what an entry seals and opens, and who may open what by now.
+
+use super::Opened;
+use crate::core::contributions;
+use crate::core::disputes::{Corrected, Ruling};
+use crate::core::table::Table;
+use crate::core::weight::Weigh;
+use crate::core::words::{Body, Deed, Fact, PlatformAction, PlatformFact};
+use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
+use crate::world::{Part, Version};
+
+/// A sealed part somewhere in the log, and who may open it by now.
+#[derive(Clone)]
+pub(super) struct Known {
+    version: Version,
+    part: Part,
+    topic: Option<String>,
+    seats: Seats,
+    everybody: bool,
+    /// Whether the decision that sealed it does not stand: nothing but the end opens it then.
+    struck: bool,
+}
+
+impl Weigh for Known {
+    fn bytes(&self) -> usize {
+        size_of::<Self>().saturating_add(self.part.bytes())
+    }
+}
+
+/// What an entry seals and opens.
+pub(super) struct News {
+    sealed: Vec<(String, Seal)>,
+    openings: Vec<Opening>,
+    is_end: bool,
+}
+
+impl News {
+    /// The seal of the part at `pointer`.
+    pub(super) fn seal_of(&self, pointer: &str) -> Option<&Seal> {
+        let mut sealed = self.sealed.iter();
+        sealed
+            .find(|(place, _)| place == pointer)
+            .map(|(_, seal)| seal)
+    }
+
+    /// Whether anything becomes known.
+    pub(super) fn opens_any(&self) -> bool {
+        self.is_end || !self.openings.is_empty()
+    }
+
+    fn seal(&mut self, at: &str, seals: Vec<Seal>) {
+        let place = |seal: Seal| (format!("{at}/{}", seal.field), seal);
+        self.sealed.extend(seals.into_iter().map(place));
+    }
+}
+
+impl Known {
+    /// A part of the entry that brought this news.
+    pub(super) fn new(version: Version, part: &Part, news: &News) -> Self {
+        let seal = news.seal_of(&part.pointer);
+        Self {
+            version,
+            part: part.clone(),
+            topic: seal.and_then(|seal| seal.topic.clone()),
+            seats: seal.map_or(Seats::NONE, |seal| seal.known_to),
+            everybody: false,
+            struck: false,
+        }
+    }
+
+    /// What was taken back is not opened by what happens instead, only by the end.
+    pub(super) fn take_back(&mut self, entries: &[u32]) {
+        self.struck |= entries.contains(&self.version.0);
+    }
+
+    /// What a ruling lets stand again is opened as before.
+    pub(super) fn reinstate(&mut self, entries: &[u32]) {
+        self.struck &= !entries.contains(&self.version.0);
+    }
+
+    /// Whether nobody is kept from it any more.
+    pub(super) fn is_open_to_all(&self) -> bool {
+        self.everybody
+    }
+
+    /// Whether `viewer` may open it.
+    pub(super) fn is_open_to(&self, viewer: Viewer) -> bool {
+        self.everybody || viewer.knows(self.seats)
+    }
+
+    /// The part with what opens its seal.
+    pub(super) fn opened(&self) -> Opened {
+        Opened {
+            version: self.version.0,
+            pointer: self.part.pointer.clone(),
+            value: self.part.form.read().unwrap_or_default(),
+            salt: hex::encode(self.part.salt),
+        }
+    }
+
+    /// Notes who may open it from this entry on.
+    pub(super) fn learn(&mut self, news: &News) {
+        self.everybody |= news.is_end;
+        for opening in news
+            .openings
+            .iter()
+            .filter(|opening| !self.struck && Some(&opening.topic) == self.topic.as_ref())
+        {
+            match opening.to {
+                None => self.everybody = true,
+                Some(seats) => self.seats = self.seats.iter().chain(seats.iter()).collect(),
+            }
+        }
+    }
+}
+
+/// What an entry with these sealed parts seals, with pointers, and what it opens. `table` is as it was
+/// before.
+pub(super) fn news(table: &Table, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
+    let mut news = news_of_facts(table, &body.facts, parts)?;
+    if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+        let seals = table.play.action_seals(seat, action);
+        news.seal("/action/game", seals);
+    }
+    for (index, corrected) in corrected(body).iter().enumerate() {
+        let seals = table.play.action_seals(corrected.seat, &corrected.action);
+        let at = format!("/action/platform/ruling/actions/{index}/action");
+        news.seal(&at, seals);
+    }
+    Ok(news)
+}
+
+/// What the facts of an entry with these sealed parts seal, and what they open. `table` is as it was
+/// before.
+pub(super) fn news_of_facts(
+    table: &Table,
+    facts: &[Fact],
+    parts: &[Part],
+) -> Result<News, Corrupt> {
+    let is_any_sealed = parts.iter().any(|part| part.pointer.starts_with("/facts/"));
+    let mut news = News {
+        sealed: Vec::new(),
+        openings: Vec::new(),
+        is_end: is_end(facts),
+    };
+    for (index, fact) in facts.iter().enumerate() {
+        match fact {
+            Fact::Game(fact) => {
+                if is_any_sealed {
+                    news.seal(&format!("/facts/{index}/game"), table.play.seals(fact)?);
+                }
+                news.openings.extend(table.play.opens(fact)?);
+            }
+            Fact::Platform(PlatformFact::ContributionCommitted { .. }) => {
+                let pointer = contributions::pointer(index);
+                news.sealed.push((pointer, contributions::seal()));
+            }
+            Fact::Platform(PlatformFact::SeatsDrawn { .. }) => {
+                news.openings.push(contributions::opening());
+            }
+            Fact::Platform(_) => {}
+        }
+    }
+    Ok(news)
+}
+
+/// The actions of a corrected continuation.
+fn corrected(body: &Body) -> &[Corrected] {
+    match &body.action {
+        Deed::Platform(PlatformAction::Rule {
+            ruling: Ruling::Correct { actions, .. },
+            ..
+        }) => actions,
+        Deed::Platform(_) | Deed::Game(_) => &[],
+    }
+}
+
+fn is_end(facts: &[Fact]) -> bool {
+    facts
+        .iter()
+        .any(|fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. })))
+}

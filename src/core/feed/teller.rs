@@ -1,0 +1,216 @@
+//! Walking through a log, telling what one viewer may see.
+
+use super::seals::{Known, News, news, news_of_facts};
+use super::{FeedEntry, Listener, Opened, entry};
+use crate::core::broken::BrokenLog;
+use crate::core::fold::{check_chain, found, read};
+use crate::core::gist::Gist;
+use crate::core::memory::Memory;
+use crate::core::table::Table;
+use crate::core::weight::Weigh;
+use crate::core::words::{Body, Drawn};
+use crate::games::Viewer;
+use crate::world::{Kept, MatchId, Version};
+
+/// Walks through a log and tells it to one participant.
+pub(crate) struct Teller {
+    id: MatchId,
+    listener: Listener,
+    /// Until which entry nothing is told: it was told before.
+    after: Version,
+    memory: Memory,
+    table: Option<Table>,
+    known: Vec<Known>,
+}
+
+/// What an entry does to earlier ones.
+struct Struck {
+    takes_back: Vec<u32>,
+    reinstates: Vec<u32>,
+}
+
+/// A place in a feed, whoever reads it, to go on from.
+pub(crate) struct Bookmark {
+    table: Table,
+    /// What not everybody may open by then.
+    known: Vec<Known>,
+}
+
+impl Weigh for Bookmark {
+    fn bytes(&self) -> usize {
+        let known = self.known.iter().map(Weigh::bytes);
+        self.table.bytes().saturating_add(known.sum::<usize>())
+    }
+}
+
+/// Tells the entries after `after`, to one participant or to a stranger.
+pub fn tell(
+    id: MatchId,
+    entries: &[Kept],
+    after: Version,
+    listener: impl Into<Listener>,
+) -> Result<Vec<FeedEntry>, BrokenLog> {
+    let (told, _) = tell_on(id, None, (entries, after), listener)?;
+    Ok(told)
+}
+
+/// Tells of entries that begin where a bookmark lies, or at the first, those after `after`; and where
+/// they end.
+pub(crate) fn tell_on(
+    id: MatchId,
+    from: Option<&Bookmark>,
+    (entries, after): (&[Kept], Version),
+    listener: impl Into<Listener>,
+) -> Result<(Vec<FeedEntry>, Option<Bookmark>), BrokenLog> {
+    let memory = Memory::of(entries);
+    let mut table = from.map(|bookmark| bookmark.table.clone());
+    if let Some(table) = &mut table {
+        table.expect(&memory);
+    }
+    let mut teller = Teller {
+        table,
+        known: from.map_or_else(Vec::new, |bookmark| bookmark.known.clone()),
+        ..Teller::new(id, after, memory, listener.into())
+    };
+    let told = teller.tell(entries)?;
+    Ok((told, teller.bookmark()))
+}
+
+impl Teller {
+    /// One who begins at the first entry and tells of those after `after`.
+    pub(crate) fn new(id: MatchId, after: Version, memory: Memory, listener: Listener) -> Self {
+        Self {
+            id,
+            listener,
+            after,
+            memory,
+            table: None,
+            known: Vec::new(),
+        }
+    }
+
+    /// Walks through these entries, which are the next ones; what is told of them.
+    pub(crate) fn tell(&mut self, entries: &[Kept]) -> Result<Vec<FeedEntry>, BrokenLog> {
+        let told = entries.iter().map(|kept| self.step(kept).transpose());
+        told.flatten().collect()
+    }
+
+    /// The table to which the entries have led.
+    pub(crate) fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    fn bookmark(mut self) -> Option<Bookmark> {
+        self.known.retain(|known| !known.is_open_to_all());
+        let known = self.known;
+        self.table.map(|table| Bookmark {
+            table: table.with_memory(Memory::default()),
+            known,
+        })
+    }
+
+    fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
+        let is_told = self.after < kept.version;
+        if !is_told && Gist::is_enough_for(kept) {
+            return self.pass(kept).map(|()| None);
+        }
+        let body = read(kept)?;
+        let table = self.table_before(kept, &body)?;
+        let news = news(&table, &body, &kept.parts)
+            .map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
+        let eyes = self.listener.eyes;
+        let before = eyes.at(&table);
+        let (table, struck) = self.evolve(table, kept, &body)?;
+        let viewer = eyes.at(&table);
+        let opened = self.open(kept, &news, (before, viewer));
+        let told = is_told.then(|| {
+            let told = (viewer, self.listener.language, opened);
+            let entry = entry(kept, &body, &table, told)?;
+            Ok(FeedEntry {
+                takes_back: struck.takes_back,
+                reinstates: struck.reinstates,
+                ..entry
+            })
+        });
+        self.table = Some(table);
+        told.transpose()
+    }
+
+    /// Passes by an entry that is not told: only what it seals and opens matters later.
+    fn pass(&mut self, kept: &Kept) -> Result<(), BrokenLog> {
+        let unreadable =
+            |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
+        let gist = Gist::read(kept).map_err(|error| unreadable(&error))?;
+        let table = self.table_before(kept, &gist)?;
+        let news = news_of_facts(&table, &gist.facts, &kept.parts);
+        let news = news.map_err(|error| unreadable(&error))?;
+        let (table, _) = self.evolve(table, kept, &gist)?;
+        self.note(kept, &news);
+        self.table = Some(table);
+        Ok(())
+    }
+
+    /// The table before an entry, which must be the next one.
+    fn table_before<A, D>(&mut self, kept: &Kept, body: &Body<A, D>) -> Result<Table, BrokenLog> {
+        let table = match self.table.take() {
+            Some(table) => table,
+            None => found(self.id, body)?.with_memory(self.memory.clone()),
+        };
+        check_chain(&table, kept)?;
+        Ok(table)
+    }
+
+    /// The table after an entry, and what it strikes out.
+    fn evolve<A, D: Drawn>(
+        &mut self,
+        mut table: Table,
+        kept: &Kept,
+        body: &Body<A, D>,
+    ) -> Result<(Table, Struck), BrokenLog> {
+        let were = table.consent.struck().to_vec();
+        table.evolve(body, kept.hash)?;
+        table.commit(body, &kept.public);
+        let are = table.consent.struck();
+        let struck = Struck {
+            takes_back: without(are, &were),
+            reinstates: without(&were, are),
+        };
+        for known in &mut self.known {
+            known.take_back(&struck.takes_back);
+            known.reinstate(&struck.reinstates);
+        }
+        Ok((table, struck))
+    }
+
+    /// Notes the seals of an entry and gives what this viewer may open from here on.
+    fn open(&mut self, kept: &Kept, news: &News, (before, after): (Viewer, Viewer)) -> Vec<Opened> {
+        let known = self.known.iter();
+        let was: Vec<bool> = known.map(|known| known.is_open_to(before)).collect();
+        self.note(kept, news);
+        let was = was.into_iter().chain(std::iter::repeat(false));
+        let newly = self
+            .known
+            .iter()
+            .zip(was)
+            .filter(|(known, was)| known.is_open_to(after) && !was);
+        newly.map(|(known, _)| known.opened()).collect()
+    }
+
+    /// Notes what an entry seals and opens.
+    fn note(&mut self, kept: &Kept, news: &News) {
+        for part in &kept.parts {
+            self.known.push(Known::new(kept.version, part, news));
+        }
+        if news.opens_any() {
+            for known in &mut self.known {
+                known.learn(news);
+            }
+        }
+    }
+}
+
+/// The entries of one list that are not in another.
+fn without(entries: &[Version], others: &[Version]) -> Vec<u32> {
+    let only = entries.iter().filter(|entry| !others.contains(entry));
+    only.map(|entry| entry.0).collect()
+}

@@ -1,0 +1,166 @@
+//! A match in a file, a line of JSON for each entry.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::core::broken::BrokenLog;
+use crate::core::look::{legal, sight};
+use crate::core::table::{Stage, Table};
+use crate::games::{Seat, Viewer};
+use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
+
+/// One entry of a dump, with what was shown and allowed after it. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// Its version.
+    pub version: u32,
+    /// The head of the chain with it.
+    pub hash: Hash,
+    /// Its exact public bytes.
+    pub public: String,
+    /// What was sealed in it: pointer, salt in hex, value.
+    pub parts: Vec<(String, String, Value)>,
+    /// A hash over all that every seat and a spectator are shown after it.
+    pub shown: String,
+    /// A hash over what every seat may do after it, who is awaited, and the result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allowed: Option<String>,
+}
+
+/// A match of a dump.
+#[derive(Clone, Debug)]
+pub struct Dump {
+    /// The match.
+    pub id: MatchId,
+    /// Its lines.
+    pub lines: Vec<Line>,
+    /// Their entries, ready to be folded.
+    pub entries: Vec<Kept>,
+}
+
+/// A file that is no dump.
+#[derive(Debug, thiserror::Error)]
+pub enum BadDump {
+    /// There is nothing in it.
+    #[error("there is no entry in it")]
+    Empty,
+    /// A line is no entry.
+    #[error("line {0} is no entry of a dump")]
+    Line(usize),
+    /// The hashes beside it are not as many.
+    #[error("there are {found} lines of what was allowed, and {entries} entries")]
+    Beside {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        entries: usize,
+    },
+}
+
+impl Dump {
+    /// Reads the text of a dump.
+    pub fn read(text: &str) -> Result<Self, BadDump> {
+        let line = |(index, line): (usize, &str)| {
+            let read = serde_json::from_str::<Line>(line).ok();
+            let read = read.and_then(|line| Some((line.kept()?, line)));
+            read.ok_or(BadDump::Line(index.saturating_add(1)))
+        };
+        let lines: Result<Vec<_>, _> = text.lines().enumerate().map(line).collect();
+        let (entries, lines): (Vec<Kept>, Vec<Line>) = lines?.into_iter().unzip();
+        let first = entries.first().ok_or(BadDump::Empty)?;
+        let id = match_of(first).ok_or(BadDump::Line(1))?;
+        Ok(Self { id, lines, entries })
+    }
+
+    /// The same dump with what was allowed, recorded in a file beside it: a line for each entry.
+    pub fn with_allowed(mut self, text: &str) -> Result<Self, BadDump> {
+        let (found, entries) = (text.lines().count(), self.lines.len());
+        if found != entries {
+            return Err(BadDump::Beside { found, entries });
+        }
+        for (line, allowed) in self.lines.iter_mut().zip(text.lines()) {
+            line.allowed = Some(allowed.to_owned());
+        }
+        Ok(self)
+    }
+}
+
+fn match_of(first: &Kept) -> Option<MatchId> {
+    let public: Value = serde_json::from_slice(&first.public).ok()?;
+    public.get("match")?.as_str()?.parse().ok()
+}
+
+impl Line {
+    /// The line of an entry after which the table is this.
+    pub fn of(kept: &Kept, table: &Table) -> Result<Self, BrokenLog> {
+        let part = |part: &Part| {
+            let value = part.form.read();
+            let value = value.map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
+            Ok((part.pointer.clone(), hex::encode(part.salt), value))
+        };
+        Ok(Self {
+            version: kept.version.0,
+            hash: kept.hash,
+            public: String::from_utf8_lossy(&kept.public).into_owned(),
+            parts: kept.parts.iter().map(part).collect::<Result<_, _>>()?,
+            shown: shown_hash(table),
+            allowed: Some(allowed_hash(table)),
+        })
+    }
+
+    fn kept(&self) -> Option<Kept> {
+        let public: Value = serde_json::from_str(&self.public).ok()?;
+        let part = |(pointer, salt, value): &(String, String, Value)| {
+            let mut bytes = [0; 16];
+            hex::decode_to_slice(salt, &mut bytes).ok()?;
+            Some(Part {
+                pointer: pointer.clone(),
+                salt: bytes,
+                form: Form::of(value).ok()?,
+            })
+        };
+        Some(Kept {
+            version: Version(self.version),
+            at: public.get("at")?.as_str()?.parse().ok()?,
+            hash: self.hash,
+            public: self.public.clone().into_bytes(),
+            parts: self.parts.iter().map(part).collect::<Option<_>>()?,
+        })
+    }
+}
+
+/// All that viewers are shown of a table.
+pub(crate) fn shown(table: &Table) -> Vec<Value> {
+    let seats = Seat::all(table.count()).map(Viewer::Seat);
+    let viewers = seats.chain([Viewer::Spectator]);
+    viewers
+        .map(|viewer| json!([sight(table, viewer).view, sight(table, viewer).decision]))
+        .collect()
+}
+
+/// A hash over all that viewers are shown of a table.
+pub(super) fn shown_hash(table: &Table) -> String {
+    hash(&shown(table))
+}
+
+/// A hash over what the seats may do at a table, whom it waits for, and the result.
+pub(super) fn allowed_hash(table: &Table) -> String {
+    let seats = Seat::all(table.count()).map(Viewer::Seat);
+    let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(table, viewer)).collect();
+    let (awaited, may_also) = table.awaiting();
+    let awaited: Vec<Seat> = awaited.iter().collect();
+    let may_also: Vec<Seat> = may_also.iter().collect();
+    let ending = match &table.stage {
+        Stage::Over { why, outcome } => json!([why, outcome]),
+        Stage::Lobby | Stage::Running => json!([]),
+    };
+    hash(&json!([legal, awaited, may_also, ending]))
+}
+
+fn hash(value: &impl Serialize) -> String {
+    hex::encode(Sha256::digest(
+        serde_json::to_vec(value).unwrap_or_default(),
+    ))
+}

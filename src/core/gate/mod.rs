@@ -1,0 +1,76 @@
+//! The gate before a release: matches as one build knew them, held against another.
+//!
+//! 1. A dump is a match in full, a line for each entry, with a hash of what everybody was shown and
+//!    one of what everybody could do, who was awaited, and the result.
+//! 2. It holds secrets: the hands and the seed of a match that may still go on.
+//! 3. A build passes that reads, thinks, shows and allows the same after every entry.
+
+mod dump;
+#[cfg(test)]
+mod tests;
+
+#[cfg(test)]
+pub(crate) use dump::shown;
+pub use dump::{BadDump, Dump, Line};
+use dump::{allowed_hash, shown_hash};
+
+use super::audit::{Audited, audit};
+use super::broken::BrokenLog;
+use super::fold::fold_with;
+use super::memory::Memory;
+use super::table::Table;
+use crate::world::{Kept, MatchId, Version};
+
+/// The extension of a file beside a dump that holds what was allowed after each entry, where the
+/// dump was recorded before that was noted with it.
+pub const ALLOWED: &str = "allowed";
+
+/// A match that is another one for this build.
+#[derive(Debug, thiserror::Error)]
+pub enum Difference {
+    /// An entry is not what follows from what was asked.
+    #[error("match {0}: {1}")]
+    Thought(MatchId, #[source] BrokenLog),
+    /// Somebody is shown something else.
+    #[error("match {0}, version {1}: what is shown of the table differs from what was recorded")]
+    Shown(MatchId, Version),
+    /// Somebody may do something else, or is awaited, or the result is another.
+    #[error(
+        "match {0}, version {1}: what the seats may do, whom the table waits for, or the result \
+         differs from what was recorded"
+    )]
+    Allowed(MatchId, Version),
+}
+
+/// Folds a match with this build and holds it against what was recorded, entry by entry.
+pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
+    let id = dump.id;
+    let (mut table, memory) = (None, Memory::of(&dump.entries));
+    for (line, kept) in dump.lines.iter().zip(&dump.entries) {
+        table = fold_with(id, table, &memory, std::slice::from_ref(kept))
+            .map_err(|broken| Difference::Thought(id, broken))?;
+        let Some(table) = &table else { continue };
+        if shown_hash(table) != line.shown {
+            return Err(Difference::Shown(id, kept.version));
+        }
+        let allowed = line.allowed.as_ref();
+        if allowed.is_some_and(|allowed| *allowed != allowed_hash(table)) {
+            return Err(Difference::Allowed(id, kept.version));
+        }
+    }
+    audit(id, &dump.entries).map_err(|broken| Difference::Thought(id, broken))
+}
+
+/// Records a match as this build knows it.
+pub fn record(id: MatchId, entries: &[Kept]) -> Result<Vec<Line>, BrokenLog> {
+    let mut table: Option<Table> = None;
+    let mut lines = Vec::with_capacity(entries.len());
+    let memory = Memory::of(entries);
+    for kept in entries {
+        table = fold_with(id, table, &memory, std::slice::from_ref(kept))?;
+        if let Some(table) = &table {
+            lines.push(Line::of(kept, table)?);
+        }
+    }
+    Ok(lines)
+}

@@ -1,0 +1,114 @@
+//! A dump passes the build that recorded it, and another only if nothing is another.
+
+use super::{Difference, Dump, Line, pass, record};
+use crate::core::paper::Paper;
+use crate::core::tests::each_finished;
+use crate::games::laws::planted::changed_rules;
+use crate::games::{GameKey, with_changed_rules};
+use crate::world::Version;
+
+fn text(lines: &[Line]) -> String {
+    let lines = lines
+        .iter()
+        .map(|line| serde_json::to_string(line).unwrap());
+    lines.map(|line| line + "\n").collect()
+}
+
+fn dumped(paper: &Paper) -> Vec<Line> {
+    record(paper.table.id, &paper.entries).unwrap()
+}
+
+#[test]
+fn a_match_passes_the_build_that_recorded_it() {
+    for paper in each_finished(21) {
+        let dump = Dump::read(&text(&dumped(&paper))).unwrap();
+        assert_eq!(dump.entries, paper.entries);
+        let audited = pass(&dump).unwrap();
+        assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
+    }
+}
+
+#[test]
+fn a_match_that_goes_on_is_recorded_and_passes_too() {
+    let paper = Paper::started(GameKey::Byzantium, 2, 22);
+    pass(&Dump::read(&text(&dumped(&paper))).unwrap()).unwrap();
+}
+
+#[test]
+fn what_differs_is_named_with_its_match_and_version() {
+    for paper in each_finished(23) {
+        let (id, lines) = (paper.table.id, dumped(&paper));
+        let at = lines.len() / 2;
+        let version = Version(u32::try_from(at + 1).unwrap());
+        let differs = |change: fn(&mut Line)| {
+            let mut lines = lines.clone();
+            change(&mut lines[at]);
+            pass(&Dump::read(&text(&lines)).unwrap()).unwrap_err()
+        };
+        let shown = differs(|line| line.shown = "0".repeat(64));
+        assert!(matches!(shown, Difference::Shown(of, at) if (of, at) == (id, version)));
+        let allowed = differs(|line| line.allowed = Some("0".repeat(64)));
+        assert!(matches!(allowed, Difference::Allowed(of, at) if (of, at) == (id, version)));
+        let said = allowed.to_string();
+        assert!(
+            said.contains(&format!("match {id}, version {version}")),
+            "{said}"
+        );
+        let thought = differs(|line| line.hash.0[0] ^= 1);
+        assert!(matches!(thought, Difference::Thought(of, _) if of == id));
+    }
+}
+
+#[test]
+fn what_is_no_dump_is_refused_with_its_line() {
+    let refused = |text: &str| Dump::read(text).unwrap_err().to_string();
+    assert_eq!(refused(""), "there is no entry in it");
+    let paper = each_finished(24).next().unwrap();
+    let sound = text(&dumped(&paper));
+    assert_eq!(
+        refused(&(sound.clone() + "{}\n")),
+        format!("line {} is no entry of a dump", paper.entries.len() + 1)
+    );
+    let bare: String = sound.replace(r#""allowed""#, r#""aloud""#);
+    assert_eq!(refused(&bare), "line 1 is no entry of a dump");
+    let refused = Dump::read(&sound).unwrap().with_allowed("x\n").unwrap_err();
+    assert!(
+        refused.to_string().starts_with("there are 1 lines"),
+        "{refused}"
+    );
+}
+
+/// A golden match of each game, played to its end, as the gate reads it.
+fn golden(name: &str) -> Dump {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let read = |kind: &str| std::fs::read_to_string(folder.join(format!("{name}.{kind}")));
+    let dump = Dump::read(&read("jsonl").unwrap()).unwrap();
+    dump.with_allowed(&read(super::ALLOWED).unwrap()).unwrap()
+}
+
+#[test]
+fn rules_that_were_changed_without_a_new_version_do_not_pass_in_any_game() {
+    for (game, name) in [
+        (GameKey::Byzanz, "byzanz-1-3"),
+        (GameKey::Bards, "bards-1-2"),
+        (GameKey::Byzantium, "byzantium-1-2-published"),
+    ] {
+        let dump = golden(name);
+        pass(&dump).unwrap();
+        for (what, changed) in changed_rules(game) {
+            let refused = with_changed_rules(changed, || pass(&dump));
+            let said = refused.expect_err(what).to_string();
+            assert!(said.contains(&format!("match {}", dump.id)), "{said}");
+            let as_changed: &[&str] = match what {
+                "forgetful" => &["what the seats may do", "rules refuse"],
+                "generous" => &["the result", "other facts follow"],
+                _ => &["other facts follow", "differs"],
+            };
+            assert!(
+                as_changed.iter().any(|why| said.contains(why)),
+                "{name}, {what}: {said}"
+            );
+            println!("{name}, {what}: {said}");
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Who may sit down where: at a place of the lobby, or in a seat that was vacated.
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::bind::Wished;
+use super::luck::Grain;
+use super::refusal::Refusal;
+use super::table::{Holder, Stage, Table};
+use super::think;
+use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
+use crate::games::{Common, Seat};
+use crate::world::Version;
+
+/// For how long nothing happens in a lobby before it is closed.
+pub(crate) const PATIENCE: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// Who sits down, and where.
+#[derive(Clone, Debug)]
+pub struct Joining {
+    /// Who.
+    pub participant: Uuid,
+    /// Whether their account is declared a bot.
+    pub is_bot: bool,
+    /// The place, or in a running match the vacated seat; the first that fits if `None`.
+    pub place: Option<u8>,
+    /// The invitation code, for a private place.
+    pub code: Option<String>,
+    /// 32 bytes for the luck of the match.
+    pub contribution: Option<Grain>,
+    /// The people they may sit down with; whoever else is found there makes the house busy, and
+    /// somebody else is to look again.
+    pub company: Vec<Uuid>,
+}
+
+/// Where somebody sits down.
+pub(crate) enum Chair {
+    /// At a place of the lobby.
+    Place(u8),
+    /// In a seat that was vacated.
+    Seat(Seat),
+}
+
+/// The place or seat that somebody gets who would like to sit down.
+pub(crate) fn chair_for(table: &Table, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
+    match table.stage {
+        Stage::Lobby => {}
+        Stage::Running if table.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
+        Stage::Running => {
+            admit(table, joining)?;
+            return vacant_for(table, joining, invited).map(Chair::Seat);
+        }
+        Stage::Over { .. } => return Err(Refusal::common(table, Common::GameOver)),
+    }
+    if table.place_of(joining.participant).is_some() {
+        return Err(Refusal::AlreadySeated);
+    }
+    admit(table, joining)?;
+    let free = table
+        .free_places()
+        .map(|(number, place)| (number, &place.kind));
+    let free: Vec<_> = free.collect();
+    choose(&free, joining.place, invited).map(Chair::Place)
+}
+
+/// The vacated seat that somebody gets. Whoever stayed away may come back; others sit down as they
+/// could have in the lobby, and only with an invitation where nobody could.
+fn vacant_for(table: &Table, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
+    let theirs = Holder::Player(joining.participant);
+    let mut vacant = table.vacant.iter();
+    if table.has_known(joining.participant) {
+        let is_theirs = |seat: &Seat| *table.sitter(*seat, Version(u32::MAX)) == theirs;
+        let seated = table.seat_of(joining.participant).is_some();
+        let back = vacant.find(is_theirs).filter(|_| !seated);
+        let back = back.ok_or(Refusal::AlreadySeated)?;
+        let is_asked = joining.place.is_none_or(|place| place == back.number());
+        return is_asked.then_some(back).ok_or(Refusal::PlaceNotFree);
+    }
+    let kind = |seat: Seat| match table.kind_of(seat) {
+        Some(PlaceKind::Open {}) => PlaceKind::Open {},
+        Some(PlaceKind::Host {} | PlaceKind::Private {} | PlaceKind::Bot { .. }) | None => {
+            PlaceKind::Private {}
+        }
+    };
+    let vacant: Vec<(u8, PlaceKind)> = vacant.map(|seat| (seat.number(), kind(seat))).collect();
+    let vacant: Vec<_> = vacant.iter().map(|(seat, kind)| (*seat, kind)).collect();
+    choose(&vacant, joining.place, invited).map(Seat::new)
+}
+
+/// Refuses a bot where its host admits none, whatever its invitation.
+fn admit(table: &Table, joining: &Joining) -> Result<(), Refusal> {
+    if joining.is_bot && !table.charter.admits_bots() {
+        return Err(Refusal::BotsRefused);
+    }
+    Ok(())
+}
+
+/// One of the free places, or seats: the one asked for, or the first that fits.
+fn choose(free: &[(u8, &PlaceKind)], asked: Option<u8>, invited: bool) -> Result<u8, Refusal> {
+    let fits = |kind: &PlaceKind| {
+        *kind == PlaceKind::Open {} || (invited && *kind == PlaceKind::Private {})
+    };
+    match asked {
+        Some(asked) => match free.iter().find(|(number, _)| *number == asked) {
+            Some((number, kind)) if fits(kind) => Ok(*number),
+            Some((_, PlaceKind::Private {})) => Err(Refusal::InvitationNeeded),
+            Some(_) | None => Err(Refusal::PlaceNotFree),
+        },
+        None => match free.iter().find(|(_, kind)| fits(kind)) {
+            Some((number, _)) => Ok(*number),
+            None if free.iter().any(|(_, kind)| **kind == PlaceKind::Private {}) => {
+                Err(Refusal::InvitationNeeded)
+            }
+            None => Err(Refusal::TableFull),
+        },
+    }
+}
+
+/// The wish of the one at this place, or in this seat.
+pub(crate) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) -> Wished {
+    let by = By {
+        kind: Actor::Player,
+        seat: Some(Seat::new(seat)),
+    };
+    Wished {
+        by,
+        deed: Deed::Platform(action),
+        thought,
+    }
+}
+
+/// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
+/// there is such a match: they may be people to keep apart from those who do.
+pub(crate) fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
+    if !table.has_known(participant) {
+        return Err(Refusal::NoSuchMatch);
+    }
+    match table.stage {
+        Stage::Lobby => {
+            let place = table.place_of(participant);
+            place.ok_or_else(|| Refusal::common(table, Common::NotSeated))
+        }
+        Stage::Running => Err(Refusal::AlreadyStarted),
+        Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
+    }
+}
+
+/// The seat of a participant in a running match.
+pub(crate) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal> {
+    if !table.has_known(participant) {
+        return Err(Refusal::NoSuchMatch);
+    }
+    match table.stage {
+        Stage::Lobby => Err(Refusal::NotStarted),
+        Stage::Running => {
+            let seat = table.seat_of(participant);
+            seat.ok_or_else(|| Refusal::common(table, Common::NotSeated))
+        }
+        Stage::Over { .. } => Err(Refusal::common(table, Common::GameOver)),
+    }
+}
+
+/// Whether nothing has happened in a lobby for so long that it is closed.
+pub(crate) fn is_abandoned(table: &Table, now: Timestamp) -> bool {
+    is_left_for(PATIENCE, table, now)
+}
+
+pub(crate) fn is_left_for(age: SignedDuration, table: &Table, now: Timestamp) -> bool {
+    table.stage == Stage::Lobby && age <= now.duration_since(table.at)
+}
+
+/// Whether somebody who was invited finds a place in this lobby.
+pub fn can_invite(table: &Table) -> bool {
+    table.stage == Stage::Lobby && table.free_places().next().is_some()
+}
+
+/// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
+pub fn may_know(table: &Table, participant: Option<Uuid>, invited: bool) -> bool {
+    let sits = participant.is_some_and(|participant| table.has_known(participant));
+    let vacated = table.vacant.iter();
+    let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));
+    let to_step_in = vacated.any(|kind| *kind == PlaceKind::Open {});
+    let free = table.stage == Stage::Lobby
+        && table
+            .free_places()
+            .any(|(_, place)| place.kind == PlaceKind::Open {} && place.holder == Holder::Nobody);
+    sits || invited || free || to_step_in || table.charter.spectators
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::clock::vacated;
+    use crate::core::paper::person;
+
+    fn joining(participant: Uuid, place: Option<u8>) -> Joining {
+        Joining {
+            participant,
+            is_bot: false,
+            place,
+            code: None,
+            contribution: None,
+            company: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn nobody_gets_another_seat_than_the_one_they_ask_for() {
+        let (paper, theirs) = vacated();
+        let table = &paper.table;
+        let place = table.order[theirs.index()];
+        let back = |place_asked| vacant_for(table, &joining(person(place), place_asked), false);
+        assert_eq!(back(None), Ok(theirs));
+        for seat in 0..u8::MAX {
+            let is_theirs = seat == theirs.number();
+            let got = is_theirs.then_some(theirs).ok_or(Refusal::PlaceNotFree);
+            assert_eq!(back(Some(seat)), got, "who comes back, {seat}");
+        }
+        let stranger = |place_asked| vacant_for(table, &joining(person(9), place_asked), true);
+        assert_eq!(stranger(None), Ok(theirs));
+        for seat in (0..u8::MAX).filter(|seat| *seat != theirs.number()) {
+            assert_eq!(stranger(Some(seat)), Err(Refusal::PlaceNotFree), "{seat}");
+        }
+    }
+}

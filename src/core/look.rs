@@ -1,0 +1,81 @@
+//! What a viewer may see of a table, now or as it was.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::table::{Stage, Table};
+use crate::games::{Seat, Viewer};
+use crate::world::Version;
+
+/// How many bytes of a decision's hash make its token.
+const DECISION_BYTES: usize = 15;
+
+/// What one viewer may see of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sight {
+    /// The version of the table.
+    pub version: Version,
+    /// The viewer's seat.
+    pub seat: Option<Seat>,
+    /// The token of what the viewer is asked.
+    pub decision: Option<String>,
+    /// The seats that owe a decision.
+    pub awaiting: Vec<Seat>,
+    /// Other seats that may act.
+    pub may_also: Vec<Seat>,
+    /// The game as this viewer sees it; absent before the start.
+    pub view: Option<Value>,
+}
+
+/// The token of the decision that `seat` owes.
+pub(crate) fn decision(table: &Table, seat: Seat) -> Option<String> {
+    if table.stage != Stage::Running {
+        return None;
+    }
+    let question = table.play.question(seat)?;
+    let mut hash = Sha256::new_with_prefix(b"logothete/decision/1");
+    hash.update(table.id.0.as_bytes());
+    hash.update([seat.number()]);
+    hash.update(question.as_bytes());
+    if let Some(version) = table.consent.turned_back() {
+        // What was asked before the game went back may be asked again, and is another question then.
+        hash.update(version.0.to_be_bytes());
+    }
+    let digest: [u8; 32] = hash.finalize().into();
+    Some(URL_SAFE_NO_PAD.encode(digest.get(..DECISION_BYTES).unwrap_or_default()))
+}
+
+/// What `viewer` may see of `table`, built up from nothing.
+pub fn sight(table: &Table, viewer: Viewer) -> Sight {
+    let (awaiting, may_also) = table.awaiting();
+    let started = !table.seats.is_empty();
+    let is_over = matches!(table.stage, Stage::Over { .. });
+    let view = || {
+        if is_over && !table.charter.is_of_first_platform() {
+            table.play.closed_view(viewer)
+        } else {
+            table.play.view(viewer)
+        }
+    };
+    Sight {
+        version: table.version,
+        seat: viewer.seat(),
+        decision: viewer.seat().and_then(|seat| decision(table, seat)),
+        awaiting: awaiting.iter().collect(),
+        may_also: may_also.iter().collect(),
+        view: started.then(view),
+    }
+}
+
+/// All that the viewer may do now, with what it needs to be sent.
+pub fn legal(table: &Table, viewer: Viewer) -> Vec<Value> {
+    match (viewer, &table.stage) {
+        (Viewer::Seat(seat), Stage::Running) => table.play.legal(seat),
+        (
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::All { .. },
+            Stage::Lobby | Stage::Running | Stage::Over { .. },
+        ) => Vec::new(),
+    }
+}

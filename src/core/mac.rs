@@ -1,0 +1,39 @@
+//! HMAC-SHA256, made ready once for many codes.
+
+use hmac::digest::Key;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+/// A key of HMAC-SHA256, made ready once.
+#[derive(Clone)]
+pub(crate) struct MacKey(Hmac<Sha256>);
+
+impl MacKey {
+    /// Makes a key ready.
+    pub(crate) fn new(key: &[u8; 32]) -> Self {
+        let mut block = Key::<Hmac<Sha256>>::default();
+        for (byte, given) in block.iter_mut().zip(key) {
+            *byte = *given;
+        }
+        Self(Hmac::new(&block))
+    }
+
+    /// The code over the parts, each with its length before it.
+    pub(crate) fn over(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let mut mac = self.0.clone();
+        for part in parts {
+            mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+
+    /// The code over bytes as they are.
+    pub(crate) fn over_bytes(&self, parts: &[&[u8]]) -> [u8; 32] {
+        let mut mac = self.0.clone();
+        for part in parts {
+            mac.update(part);
+        }
+        mac.finalize().into_bytes().into()
+    }
+}

@@ -1,0 +1,88 @@
+//! A match around its game: its events, its state, what follows from a wish, clocks, consent, rulings,
+//! luck, seals, the audit, bundles and the gate.
+//!
+//! Pure and synchronous. Names `games`, `i18n` and `world`; what is kept is handed in and out.
+//!
+//! 1. What follows from a wish is thought through on a match in memory, before anything is written.
+//! 2. The fold of its entries is the only way to a match.
+//! 3. A refused wish changes nothing.
+//! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
+
+mod again;
+mod audit;
+pub(crate) mod bind;
+mod broken;
+pub mod bundle;
+pub mod clock;
+pub(crate) mod command;
+pub mod consent;
+pub(crate) mod contributions;
+pub(crate) mod creation;
+pub mod disputes;
+mod draws;
+#[cfg(test)]
+mod endings;
+pub(crate) mod feed;
+#[cfg(test)]
+mod feeds;
+pub(crate) mod fold;
+#[cfg(test)]
+mod forgeries;
+pub mod gate;
+mod gist;
+#[cfg(test)]
+mod golden;
+#[cfg(test)]
+mod golden_words;
+pub(crate) mod lobby;
+pub(crate) mod look;
+pub mod luck;
+pub(crate) mod mac;
+pub(crate) mod memory;
+#[cfg(test)]
+pub(crate) mod paper;
+pub(crate) mod past;
+#[cfg(test)]
+mod planned;
+pub(crate) mod refusal;
+mod rights;
+pub(crate) mod sentences;
+pub(crate) mod table;
+#[cfg(test)]
+pub(crate) mod tests;
+pub(crate) mod think;
+#[cfg(test)]
+pub(crate) mod twins;
+#[cfg(test)]
+mod voices;
+pub(crate) mod weight;
+pub mod words;
+
+pub(crate) use audit::audit_to_table;
+pub use audit::{Audited, audit};
+pub use broken::BrokenLog;
+pub use command::{Gesture, MAX_ACTIONS, Rehearsal, rehearsed};
+pub use creation::Creation;
+pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
+pub use fold::{fold, fold_until};
+pub use lobby::{Joining, can_invite, may_know};
+pub use look::{Sight, legal, sight};
+pub use refusal::Refusal;
+pub use sentences::with_names;
+pub use table::{Holder, Place, Stage, Table, Tenure};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A text, or the seal that stands for it where it is hidden.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Sealable {
+    /// The text.
+    Open(String),
+    /// Its seal.
+    Sealed {
+        /// SHA-256 over match, version, place, salt and value, in hex.
+        sealed: String,
+    },
+}

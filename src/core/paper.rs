@@ -1,0 +1,243 @@
+//! A log on paper: whole matches without a database, for the tests of this room.
+
+use std::cell::Cell;
+
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+use super::bind::{Bound, Wished, bind};
+use super::clock::Calendars;
+use super::luck::{Grain, LUCK_VERSION};
+use super::table::Table;
+use super::think::{self, Thought};
+use super::words::{
+    Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
+};
+use crate::games::{GameKey, Seat};
+use crate::world::{Hash, Kept, MatchId};
+
+/// A match whose entries lie in memory.
+pub(crate) struct Paper {
+    pub(crate) table: Table,
+    pub(crate) entries: Vec<Kept>,
+    salts: Cell<u64>,
+    /// What time it is.
+    pub(crate) now: Timestamp,
+    /// When those who sit there are not to be expected.
+    pub(crate) calendars: Calendars,
+}
+
+/// The participant who sits at `place`.
+pub(crate) fn person(place: u8) -> Uuid {
+    Uuid::from_bytes([place + 1; 16])
+}
+
+fn by(kind: Actor, seat: u8) -> By {
+    By {
+        kind,
+        seat: Some(Seat::new(seat)),
+    }
+}
+
+/// A place for the host, and open ones.
+pub(crate) fn places(count: u8) -> Vec<PlaceKind> {
+    let open = (1..count).map(|_| PlaceKind::Open {});
+    std::iter::once(PlaceKind::Host {}).chain(open).collect()
+}
+
+/// What fixes a match of some game with these places.
+pub(crate) fn charter(
+    game: GameKey,
+    places: Vec<PlaceKind>,
+    options: &serde_json::Value,
+) -> Charter {
+    let rules = game.rules();
+    let count = u8::try_from(places.len()).unwrap();
+    Charter {
+        game,
+        rules: rules.version(),
+        platform: PLATFORM_VERSION,
+        luck: LUCK_VERSION,
+        options: rules.options(count, options).unwrap(),
+        places,
+        seating: Seating::Random,
+        spectators: true,
+        pace: None,
+        absence: None,
+        weekends: None,
+        admits_bots: None,
+    }
+}
+
+impl Paper {
+    /// A started match of some game for `count` persons.
+    pub(crate) fn started(game: GameKey, count: u8, seed: u8) -> Self {
+        Self::started_with(game, count, seed, &serde_json::json!({}))
+    }
+
+    /// A started match of some game with these options.
+    pub(crate) fn started_with(
+        game: GameKey,
+        count: u8,
+        seed: u8,
+        options: &serde_json::Value,
+    ) -> Self {
+        Self::started_by(charter(game, places(count), options), seed)
+    }
+
+    /// A started match of persons that is founded by this.
+    pub(crate) fn started_by(charter: Charter, seed: u8) -> Self {
+        let mut paper = Self::founded(charter, seed);
+        for place in 1..paper.table.count() {
+            paper.sit_down(place);
+        }
+        paper.start();
+        paper
+    }
+
+    /// A match in which only the host sits.
+    pub(crate) fn lobby(game: GameKey, count: u8, seed: u8) -> Self {
+        Self::lobby_with(game, places(count), seed, &serde_json::json!({}))
+    }
+
+    /// The same with these places.
+    pub(crate) fn lobby_with(
+        game: GameKey,
+        places: Vec<PlaceKind>,
+        seed: u8,
+        options: &serde_json::Value,
+    ) -> Self {
+        Self::founded(charter(game, places, options), seed)
+    }
+
+    /// A match that is founded by this, in which only the host sits.
+    pub(crate) fn founded(charter: Charter, seed: u8) -> Self {
+        let id = MatchId(Uuid::from_bytes([7; 16]));
+        let table = Table::founded(id, charter, Grain::new([seed; 32])).unwrap();
+        let mut paper = Self {
+            table,
+            entries: Vec::new(),
+            salts: Cell::new(u64::from(seed) << 32),
+            now: Timestamp::from_second(1_800_000_000).unwrap(),
+            calendars: Calendars::new(),
+        };
+        let thought = think::create(&paper.table, 0, person(0));
+        paper.write(
+            by(Actor::Player, 0),
+            Deed::Platform(PlatformAction::Create {}),
+            thought,
+        );
+        paper
+    }
+
+    /// Lets the person of `place` sit down there and add to the luck.
+    pub(crate) fn sit_down(&mut self, place: u8) {
+        let has_added = self.table.contributions.of(person(place)).is_some();
+        let grain = (!has_added).then(|| Grain::new([place; 32]));
+        let thought = think::join(&self.table, place, person(place), grain);
+        self.write(
+            by(Actor::Player, place),
+            Deed::Platform(PlatformAction::Join {}),
+            thought,
+        );
+    }
+
+    /// Lets the match begin, as soon as it may.
+    pub(crate) fn start(&mut self) {
+        self.now = self.now.max(self.table.starts_after().unwrap_or(self.now));
+        let thought = think::start(&self.table).unwrap();
+        self.write(
+            by(Actor::Player, 0),
+            Deed::Platform(PlatformAction::Start {}),
+            thought,
+        );
+    }
+
+    /// The same match once more, to go on otherwise.
+    pub(crate) fn again(&self) -> Self {
+        Self {
+            table: self.table.clone(),
+            entries: self.entries.clone(),
+            salts: self.salts.clone(),
+            now: self.now,
+            calendars: self.calendars.clone(),
+        }
+    }
+
+    /// Plays to the end; `choose` picks one of as many actions as it is told.
+    pub(crate) fn play(mut self, mut choose: impl FnMut(usize) -> usize) -> Self {
+        loop {
+            let (awaited, _) = self.table.awaiting();
+            let Some(seat) = awaited.iter().next() else {
+                return self;
+            };
+            let legal = self.table.play.legal(seat);
+            let action = legal[choose(legal.len())].clone();
+            self.act(seat, &action);
+        }
+    }
+
+    /// Lets `seat` act.
+    pub(crate) fn act(&mut self, seat: Seat, action: &serde_json::Value) {
+        self.act_as(Actor::Player, seat, action);
+    }
+
+    /// Lets `seat` act, or the house for it.
+    pub(crate) fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
+        let thought = think::act(&self.table, seat, action).unwrap();
+        self.write(by(kind, seat.number()), Deed::Game(action.clone()), thought);
+    }
+
+    /// Lets the player in `seat` do what `action` says, as it was thought.
+    pub(crate) fn wish(&mut self, seat: Seat, action: PlatformAction, thought: Thought) {
+        self.write(
+            by(Actor::Player, seat.number()),
+            Deed::Platform(action),
+            thought,
+        );
+    }
+
+    /// Lets time pass.
+    pub(crate) fn pass(&mut self, hours: i64) {
+        let step = SignedDuration::from_hours(hours);
+        self.now = self.now.checked_add(step).unwrap();
+    }
+
+    /// Writes an entry.
+    pub(crate) fn write(&mut self, by: By, deed: Deed, thought: Thought) {
+        let salt = || {
+            self.salts.set(self.salts.get() + 1);
+            let mut salt = [0; 16];
+            salt[..8].copy_from_slice(&self.salts.get().to_be_bytes());
+            Ok(salt)
+        };
+        let Bound { after, sealed, .. } = bind(
+            &self.table,
+            self.now,
+            Wished { by, deed, thought },
+            &self.calendars,
+            salt,
+        )
+        .unwrap();
+        self.entries.push(Kept {
+            version: after.version,
+            at: after.at,
+            hash: sealed.hash,
+            public: sealed.public,
+            parts: sealed.parts,
+        });
+        self.table = after;
+    }
+
+    /// Chains the entries anew from `index`, as a forger would who can write everything.
+    pub(crate) fn rechain(&mut self, index: usize) {
+        let mut previous = index
+            .checked_sub(1)
+            .map_or(Hash::ZERO, |before| self.entries[before].hash);
+        for kept in &mut self.entries[index..] {
+            kept.hash =
+                crate::world::check_chain(self.table.id, kept.version, previous, &kept.public);
+            previous = kept.hash;
+        }
+    }
+}

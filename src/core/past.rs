@@ -1,0 +1,45 @@
+//! Folding much: in steps, to go on from another time, and off the threads that serve requests.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use super::broken::BrokenLog;
+use super::fold::fold_with;
+use super::memory::Memory;
+use super::table::Table;
+use crate::world::{Kept, MatchId};
+
+/// Of how many entries one leaves a past table in memory, to fold on from.
+pub(crate) const STRIDE: u32 = 64;
+
+/// Folds on from a table, or from nothing; gives the tables at which to go on another time, and the
+/// last one.
+pub(crate) fn fold_in_steps(
+    id: MatchId,
+    start: Option<Arc<Table>>,
+    entries: &[Kept],
+) -> Result<Vec<Arc<Table>>, BrokenLog> {
+    let mut tables = Vec::new();
+    let mut last = start;
+    let memory = Memory::of(entries);
+    let step = |kept: &Kept| (kept.version.0.saturating_sub(1)) / STRIDE;
+    for entries in entries.chunk_by(|one, next| step(one) == step(next)) {
+        let table = last.map(|table| Table::clone(&table));
+        last = fold_with(id, table, &memory, entries)?.map(Arc::new);
+        tables.extend(last.clone());
+    }
+    Ok(tables)
+}
+
+/// Does something with entries; where a rule falls over them, that is what is wrong with them.
+pub(crate) fn unbroken<T>(job: impl FnOnce() -> Result<T, BrokenLog>) -> Result<T, BrokenLog> {
+    catch_unwind(AssertUnwindSafe(job)).unwrap_or_else(|panic| Err(BrokenLog::Fell(said(&*panic))))
+}
+
+/// What a panic says.
+pub(crate) fn said(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("nobody knows why").to_owned()
+}

@@ -1,0 +1,253 @@
+//! Matches on paper that go as they are planned: who leaves, resigns or is a bot, and when.
+
+use jiff::SignedDuration;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::consent::{Answer, Proposal, Takeback};
+use super::luck::Grain;
+use super::paper::{Paper, person};
+use super::table::{Holder, Table};
+use super::tests::chooser;
+use super::think;
+use super::words::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
+use crate::games::{GameKey, Seat};
+
+/// What every seed begins with that is drawn for a plan.
+const SEED: u8 = 40;
+
+/// A match to record, as `<game>.json` lists it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Planned {
+    /// What tells it from the others of its game, in its file's name.
+    pub(crate) name: String,
+    pub(crate) seats: u8,
+    options: Value,
+    /// The bots that have the last places.
+    #[serde(default)]
+    bots: Vec<String>,
+    /// What happens besides joining, starting and playing, in order.
+    #[serde(default)]
+    events: Vec<Event>,
+}
+
+/// What happens as soon as there are so many entries.
+#[derive(Clone, Copy, Deserialize)]
+struct Event {
+    after: u32,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// Who acts is named by the place they sat down at.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum What {
+    /// Somebody adds to the luck of the match.
+    Contribute(u8),
+    /// Somebody leaves the lobby.
+    Leave(u8),
+    /// Somebody resigns.
+    Resign(u8),
+    /// The service renews its seed, and draws this byte.
+    Reseed(u8),
+    /// The service closes the match.
+    Close(()),
+    /// Somebody takes a decision back that nobody has decided after; as soon as somebody can.
+    TakeBack(()),
+    /// Somebody takes a decision back that others have decided after, who agree.
+    AskBack(()),
+    /// The one at place 0 proposes it, and all agree.
+    Agree(Matter),
+    /// The one at place 0 proposes to end the match, and the first asked declines.
+    Decline(()),
+    /// The one at place 0 proposes to end the match, and withdraws that.
+    Withdraw(()),
+    /// The service closes the lobby, two weeks later.
+    Expire(()),
+}
+
+/// What all agree to.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Matter {
+    Pause,
+    Resume,
+    End,
+}
+
+impl Planned {
+    /// The match, from its founding to its end.
+    pub(crate) fn play(&self, game: GameKey) -> Paper {
+        let mut paper = Paper::lobby_with(game, self.places(), self.seats + SEED, &self.options);
+        let mut events = self.events.iter().copied().peekable();
+        let mut choose = chooser(u64::from(self.seats));
+        loop {
+            let is_due = |event: &Event| {
+                event.after <= paper.table.version.0 && is_possible(&paper, event.what)
+            };
+            if let Some(event) = events.next_if(is_due) {
+                happen(&mut paper, event.what);
+            } else if !step(&mut paper, &mut choose) {
+                assert!(events.next().is_none(), "{}: it ended before", self.name);
+                return paper;
+            }
+        }
+    }
+
+    fn places(&self) -> Vec<PlaceKind> {
+        let persons = usize::from(self.seats) - self.bots.len();
+        let persons = (0..persons).map(|place| match place {
+            0 => PlaceKind::Host {},
+            _ => PlaceKind::Open {},
+        });
+        let bots = self
+            .bots
+            .iter()
+            .map(|bot| PlaceKind::Bot { bot: bot.clone() });
+        persons.chain(bots).collect()
+    }
+}
+
+fn is_possible(paper: &Paper, what: What) -> bool {
+    match what {
+        What::TakeBack(()) => undoable(&paper.table, false).is_some(),
+        What::AskBack(()) => undoable(&paper.table, true).is_some(),
+        What::Contribute(_)
+        | What::Leave(_)
+        | What::Resign(_)
+        | What::Reseed(_)
+        | What::Close(())
+        | What::Agree(_)
+        | What::Decline(())
+        | What::Withdraw(())
+        | What::Expire(()) => true,
+    }
+}
+
+/// Who can take what back, with or without asking.
+fn undoable(table: &Table, asks: bool) -> Option<(Seat, Takeback)> {
+    let all = Seat::all(table.count()).filter_map(|seat| Some((seat, table.takeback_of(seat)?)));
+    let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
+    all.next()
+}
+
+fn happen(paper: &mut Paper, what: What) {
+    let first = |paper: &Paper| paper.table.seat_of(person(0)).unwrap();
+    match what {
+        What::TakeBack(()) => {
+            let (seat, takeback) = undoable(&paper.table, false).unwrap();
+            paper.take_back(seat, takeback.entry);
+        }
+        What::AskBack(()) => {
+            let (seat, takeback) = undoable(&paper.table, true).unwrap();
+            let entry = takeback.entry.0;
+            paper.propose(seat, Proposal::Takeback { entry });
+            paper.answer_all(Answer::Consent);
+        }
+        What::Agree(matter) => {
+            let until = paper.now.checked_add(SignedDuration::from_hours(48));
+            let proposal = match matter {
+                Matter::Pause => Proposal::Pause {
+                    until: until.unwrap(),
+                },
+                Matter::Resume => Proposal::Resume {},
+                Matter::End => Proposal::AgreedEnd {},
+            };
+            paper.propose(first(paper), proposal);
+            paper.answer_all(Answer::Consent);
+        }
+        What::Decline(()) => {
+            paper.propose(first(paper), Proposal::AgreedEnd {});
+            paper.answer_all(Answer::Decline);
+        }
+        What::Withdraw(()) => {
+            let seat = first(paper);
+            paper.propose(seat, Proposal::AgreedEnd {});
+            paper.answer(seat, paper.table.version, Answer::Withdraw);
+        }
+        What::Expire(()) => {
+            paper.pass(14 * 24);
+            happen_around(paper, what);
+        }
+        What::Contribute(_)
+        | What::Leave(_)
+        | What::Resign(_)
+        | What::Reseed(_)
+        | What::Close(()) => {
+            happen_around(paper, what);
+        }
+    }
+}
+
+fn happen_around(paper: &mut Paper, what: What) {
+    use PlatformAction as Do;
+    let table = &paper.table;
+    let player = |seat| (Actor::Player, Some(seat));
+    let service = (Actor::Service, None);
+    let ((kind, seat), action, thought) = match what {
+        What::Contribute(place) => {
+            let thought = think::contribute(table, place, Grain::new([place; 32]));
+            (player(Seat::new(place)), Do::Contribute {}, thought)
+        }
+        What::Leave(place) => {
+            let thought = think::leave(table, place);
+            (player(Seat::new(place)), Do::Leave {}, thought)
+        }
+        What::Resign(place) => {
+            let seat = table.seat_of(person(place)).unwrap();
+            (player(seat), Do::Resign {}, think::resign(table, seat))
+        }
+        What::Reseed(byte) => {
+            let thought = think::reseed(table, Grain::new([byte; 32]));
+            (service, Do::Reseed {}, thought)
+        }
+        What::Close(()) => {
+            let thought = think::close(table, EndKind::Quarantined);
+            (service, Do::Close {}, thought)
+        }
+        What::Expire(()) => {
+            let thought = think::close(table, EndKind::Abandoned);
+            (service, Do::Expire {}, thought)
+        }
+        What::TakeBack(())
+        | What::AskBack(())
+        | What::Agree(_)
+        | What::Decline(())
+        | What::Withdraw(()) => {
+            panic!("it needs consent")
+        }
+    };
+    paper.write(By { kind, seat }, Deed::Platform(action), thought);
+}
+
+/// Lets the next one sit down, start or act; gives whether there was one.
+fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
+    if matches!(paper.table.stage, super::table::Stage::Lobby) {
+        let free = paper.table.free_places().next().map(|(place, _)| place);
+        match free {
+            Some(place) => paper.sit_down(place),
+            None => paper.start(),
+        }
+        return true;
+    }
+    let Some(seat) = paper.table.awaiting().0.iter().next() else {
+        return false;
+    };
+    let play = &paper.table.play;
+    let (kind, action) = match paper.table.holder(seat) {
+        Holder::Player(_) => {
+            let legal = play.legal(seat);
+            (Actor::Player, legal[choose(legal.len())].clone())
+        }
+        Holder::Nobody => (Actor::Vacant, play.on_deadline(seat).unwrap()),
+        Holder::Bot(name) => {
+            let mut below =
+                |n: u32| u32::try_from(choose(usize::try_from(n).unwrap().max(1))).unwrap();
+            (Actor::Bot, play.bot(name, seat, &mut below).unwrap())
+        }
+    };
+    paper.act_as(kind, seat, &action);
+    true
+}

@@ -1,0 +1,341 @@
+//! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
+
+mod evolve;
+
+pub(crate) use evolve::Decision;
+
+use std::sync::Arc;
+
+use uuid::Uuid;
+
+use super::broken::BrokenLog;
+use super::clock::Clock;
+use super::consent::Consent;
+use super::contributions::Contributions;
+use super::disputes::Disputes;
+use super::luck::{Grain, LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION};
+use super::memory::Memory;
+use super::words::{Charter, EndKind, PlaceKind};
+use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
+use crate::world::{Hash, MatchId, Version};
+
+/// Who holds a place or a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// Nobody.
+    Nobody,
+    /// A participant: a person under a random id.
+    Player(Uuid),
+    /// A bot of ours, by name.
+    Bot(String),
+}
+
+/// A place in the lobby.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Whom it is for.
+    pub kind: PlaceKind,
+    /// Who has it.
+    pub holder: Holder,
+    /// What its holder added to the luck of the match.
+    pub contribution: Option<Grain>,
+}
+
+/// How far a match has come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stage {
+    /// People are sitting down.
+    Lobby,
+    /// It is being played.
+    Running,
+    /// It has ended.
+    Over {
+        /// How.
+        why: EndKind,
+        /// The standings, if there are any.
+        outcome: Option<Outcome>,
+    },
+}
+
+/// A match folded from its entries.
+pub struct Table {
+    /// The match.
+    pub id: MatchId,
+    /// How many entries were folded.
+    pub version: Version,
+    /// The head of the chain after them.
+    pub head: Hash,
+    /// When the last of them was written.
+    pub at: jiff::Timestamp,
+    /// What is fixed for the whole match.
+    pub charter: Arc<Charter>,
+    /// The places of the lobby.
+    pub places: Arc<Vec<Place>>,
+    /// Who holds which seat; empty before the start.
+    pub seats: Arc<Vec<Holder>>,
+    /// From which place each seat came; empty before the start.
+    pub order: Arc<Vec<u8>>,
+    /// How far the match has come.
+    pub stage: Stage,
+    /// The state of the game; blank before the start.
+    pub play: Box<dyn AnyPlay>,
+    /// The seal of the seed in hex: what the service has committed itself to.
+    pub commitment: Arc<str>,
+    /// The clocks, if the match has a pace.
+    pub clock: Option<Clock>,
+    /// The seats that a substitute may take.
+    pub vacant: Seats,
+    /// Who held which seat from when on, in the order in which they sat down.
+    pub tenures: Arc<Vec<Tenure>>,
+    /// What can be undone, and what the seats consider together.
+    pub consent: Consent,
+    /// What somebody says is wrong, and what became of it.
+    pub disputes: Disputes,
+    /// The past that rulings go back to.
+    pub(crate) memory: Memory,
+    /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
+    pub(crate) contributions: Arc<Contributions>,
+    seed: Grain,
+    luck: Option<LuckKey>,
+    next_draw: u64,
+    asked: Asked,
+}
+
+/// Somebody's time in a seat, until the next tenure of that seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tenure {
+    /// The seat.
+    pub seat: Seat,
+    /// Who held it.
+    pub holder: Holder,
+    /// The entry with which it began.
+    pub from: Version,
+}
+
+/// As many seats as a table can have.
+const SEATS: usize = 8;
+
+/// Since when each seat is asked something.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    awaited: Seats,
+    since: [jiff::Timestamp; SEATS],
+}
+
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        Self {
+            charter: Arc::clone(&self.charter),
+            places: Arc::clone(&self.places),
+            seats: Arc::clone(&self.seats),
+            order: Arc::clone(&self.order),
+            stage: self.stage.clone(),
+            play: self.play.copy(),
+            commitment: Arc::clone(&self.commitment),
+            clock: self.clock.clone(),
+            tenures: Arc::clone(&self.tenures),
+            consent: self.consent.clone(),
+            disputes: self.disputes.clone(),
+            memory: self.memory.clone(),
+            contributions: Arc::clone(&self.contributions),
+            seed: self.seed.clone(),
+            luck: self.luck.clone(),
+            ..*self
+        }
+    }
+}
+
+impl Table {
+    /// The table after its founding facts alone; version 0.
+    pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
+        let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
+            && charter.is_of_known_platform();
+        let rules = charter.game.rules_of(charter.rules);
+        let Some(rules) = rules.filter(|_| is_known) else {
+            let wanted = format!("{} in version {}", charter.game.name(), charter.rules);
+            return Err(BrokenLog::UnknownRules(wanted));
+        };
+        let count = u8::try_from(charter.places.len()).unwrap_or(u8::MAX);
+        let unreadable = |error: Corrupt| BrokenLog::unreadable(Version::FIRST, &error);
+        let play = rules.blank(count, &charter.options).map_err(unreadable)?;
+        let places: Vec<Place> = charter.places.iter().map(Place::new).collect();
+        Ok(Self {
+            id,
+            version: Version::NONE,
+            head: Hash::ZERO,
+            at: jiff::Timestamp::UNIX_EPOCH,
+            places: Arc::new(places),
+            seats: Arc::default(),
+            order: Arc::default(),
+            stage: Stage::Lobby,
+            play,
+            commitment: Arc::default(),
+            clock: charter.pace.map(Clock::new),
+            vacant: Seats::NONE,
+            tenures: Arc::default(),
+            charter: Arc::new(charter),
+            consent: Consent::default(),
+            disputes: Disputes::default(),
+            memory: Memory::default(),
+            contributions: Arc::default(),
+            seed,
+            luck: None,
+            next_draw: 0,
+            asked: Asked {
+                awaited: Seats::NONE,
+                since: [jiff::Timestamp::UNIX_EPOCH; SEATS],
+            },
+        })
+    }
+
+    /// The same table, remembering this of its past.
+    pub(crate) fn with_memory(self, memory: Memory) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// Since when a seat is asked what it is asked; of one that may act unasked, the last entry.
+    pub(crate) fn asked_since(&self, seat: Seat) -> jiff::Timestamp {
+        let since = self.asked.since.get(seat.index());
+        let since = since.filter(|_| self.asked.awaited.has(seat));
+        since.copied().unwrap_or(self.at)
+    }
+
+    /// The key of all draws of a match that has started.
+    pub(crate) fn settled_luck(&self) -> Option<&LuckKey> {
+        self.luck.as_ref()
+    }
+
+    /// The key of all draws; final once the match has started.
+    pub(crate) fn luck_key(&self) -> LuckKey {
+        self.luck.clone().unwrap_or_else(|| self.mix())
+    }
+
+    fn mix(&self) -> LuckKey {
+        let places = self.places.iter();
+        let contributions: Vec<_> = places.map(|place| place.contribution.clone()).collect();
+        LuckKey::new(&self.seed, self.id.0.into_bytes(), &contributions)
+    }
+
+    /// The number of the next draw.
+    pub(crate) fn next_draw(&self) -> u64 {
+        self.next_draw
+    }
+
+    /// The seed. Leaves the process only in the entry that ends the match.
+    pub(crate) fn seed(&self) -> &Grain {
+        &self.seed
+    }
+
+    /// How many seats the table has.
+    pub fn count(&self) -> u8 {
+        u8::try_from(self.places.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The seat that a participant holds in a running or ended match.
+    pub fn seat_of(&self, participant: Uuid) -> Option<Seat> {
+        let holds = |holder: &Holder| *holder == Holder::Player(participant);
+        let index = self.seats.iter().position(holds)?;
+        u8::try_from(index).ok().map(Seat::new)
+    }
+
+    /// The place that a participant has in the lobby.
+    pub fn place_of(&self, participant: Uuid) -> Option<u8> {
+        let has = |place: &Place| place.holder == Holder::Player(participant);
+        self.places
+            .iter()
+            .position(has)
+            .and_then(|index| u8::try_from(index).ok())
+    }
+
+    /// Whether a participant sits here, or sat: at a place of the lobby or in a seat since.
+    pub fn has_known(&self, participant: Uuid) -> bool {
+        let is_theirs = |tenure: &Tenure| tenure.holder == Holder::Player(participant);
+        self.place_of(participant).is_some() || self.tenures.iter().any(is_theirs)
+    }
+
+    /// Everybody who sits here, or sat, each once.
+    pub fn people(&self) -> Vec<Uuid> {
+        let places = self.places.iter().map(|place| &place.holder);
+        let tenures = self.tenures.iter().map(|tenure| &tenure.holder);
+        let mut people = Vec::new();
+        for holder in places.chain(tenures) {
+            if let Holder::Player(participant) = holder
+                && !people.contains(participant)
+            {
+                people.push(*participant);
+            }
+        }
+        people
+    }
+
+    /// For whom the place was from which a seat came.
+    pub fn kind_of(&self, seat: Seat) -> Option<&PlaceKind> {
+        let place = self.order.get(seat.index())?;
+        Some(&self.places.get(usize::from(*place))?.kind)
+    }
+
+    /// Who held `seat` last before the entry `version`, also if nobody does any more.
+    pub fn sitter(&self, seat: Seat, version: Version) -> &Holder {
+        let is_of_seat = |tenure: &&Tenure| tenure.seat == seat && tenure.holder != Holder::Nobody;
+        let mut tenures = self.tenures.iter().filter(is_of_seat);
+        let first = tenures.clone().next();
+        let last = tenures.rfind(|tenure| tenure.from < version).or(first);
+        last.map_or(&Holder::Nobody, |tenure| &tenure.holder)
+    }
+
+    /// As whom a participant looks at the table.
+    pub fn viewer(&self, participant: Option<Uuid>) -> Viewer {
+        let seat = participant.and_then(|participant| self.seat_of(participant));
+        match (&self.stage, seat) {
+            (Stage::Over { .. }, seat) => Viewer::All { seat },
+            (Stage::Lobby | Stage::Running, Some(seat)) => Viewer::Seat(seat),
+            (Stage::Lobby | Stage::Running, None) => Viewer::Spectator,
+        }
+    }
+
+    /// Who holds `seat`.
+    pub fn holder(&self, seat: Seat) -> &Holder {
+        self.seats.get(seat.index()).unwrap_or(&Holder::Nobody)
+    }
+
+    /// The seats that owe a decision, by whomever it is made, and those besides whose holders may act.
+    pub fn awaiting(&self) -> (Seats, Seats) {
+        match (&self.stage, self.play.turn()) {
+            (Stage::Running, Turn::Awaiting { seats, may_also }) => {
+                let may = |seat: &Seat| {
+                    self.charter.is_of_first_platform() || *self.holder(*seat) != Holder::Nobody
+                };
+                (seats, may_also.iter().filter(may).collect())
+            }
+            (Stage::Lobby | Stage::Over { .. }, _) | (Stage::Running, Turn::Over(_)) => {
+                (Seats::NONE, Seats::NONE)
+            }
+        }
+    }
+
+    /// How many places nobody has yet.
+    pub fn free_places(&self) -> impl Iterator<Item = (u8, &Place)> {
+        (0..)
+            .zip(self.places.iter())
+            .filter(|(_, place)| place.holder == Holder::Nobody)
+    }
+}
+
+impl Place {
+    /// Whether this is the place of the one who created the match.
+    pub fn is_host(&self) -> bool {
+        self.kind == PlaceKind::Host {}
+    }
+
+    fn new(kind: &PlaceKind) -> Self {
+        let holder = match kind {
+            PlaceKind::Bot { bot } => Holder::Bot(bot.clone()),
+            PlaceKind::Host {} | PlaceKind::Open {} | PlaceKind::Private {} => Holder::Nobody,
+        };
+        Self {
+            kind: kind.clone(),
+            holder,
+            contribution: None,
+        }
+    }
+}

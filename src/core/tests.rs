@@ -1,0 +1,302 @@
+//! What must hold of a whole match, from its founding to its end.
+
+use super::fold::read;
+pub(crate) use super::gate::shown;
+use super::paper::{Paper, person};
+use super::past::{STRIDE, fold_in_steps};
+use super::table::Stage;
+use super::words::{Actor, By, Deed, DrawRecord, Drawn, EndKind, PlatformAction};
+use super::{audit, fold, fold_until, tell, think};
+use crate::games::{GameKey, Seat};
+use crate::world::Version;
+
+/// A choice that repeats for the same seed.
+pub(crate) fn chooser(seed: u64) -> impl FnMut(usize) -> usize {
+    use rand_chacha::rand_core::{Rng, SeedableRng};
+    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+    move |count| usize::try_from(luck.next_u32()).unwrap() % count
+}
+
+pub(crate) fn finished(game: GameKey, count: u8, seed: u8) -> Paper {
+    Paper::started(game, count, seed).play(chooser(u64::from(seed)))
+}
+
+/// Every game with the fewest and the most seats that it is for.
+pub(crate) fn every_game() -> impl Iterator<Item = (GameKey, u8, u8)> {
+    let sized = |game: &GameKey| (*game, game.rules().seats().0, game.rules().seats().1);
+    GameKey::ALL.iter().map(sized)
+}
+
+/// The actor of a player's entry.
+pub(crate) fn player(seat: u8) -> By {
+    By {
+        kind: Actor::Player,
+        seat: Some(Seat::new(seat)),
+    }
+}
+
+/// A match of each game, from its founding to its end, with a number of seats in between.
+pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = Paper> {
+    let count = |fewest: u8, most: u8| (fewest + 1).min(most);
+    every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
+}
+
+#[test]
+fn a_fold_gives_the_table_that_was_thought() {
+    for (game, fewest, most) in every_game() {
+        for count in fewest..=most {
+            let paper = finished(game, count, count);
+            let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
+            assert_eq!(shown(&folded), shown(&paper.table));
+            assert_eq!(
+                (folded.version, folded.head, folded.at),
+                (paper.table.version, paper.table.head, paper.table.at)
+            );
+            assert_eq!(folded.next_draw(), paper.table.next_draw());
+            assert_eq!(folded.commitment, paper.table.commitment);
+            assert!(matches!(
+                folded.stage,
+                Stage::Over {
+                    why: EndKind::Finished,
+                    outcome: Some(_)
+                }
+            ));
+        }
+    }
+}
+
+#[test]
+fn a_whole_match_passes_its_audit_and_uses_each_draw_once() {
+    for paper in each_finished(9) {
+        let audited = audit(paper.table.id, &paper.entries).unwrap();
+        assert_eq!(audited.entries, u64::try_from(paper.entries.len()).unwrap());
+        let bodies = paper.entries.iter().map(|kept| read(kept).unwrap());
+        let mut next = 0;
+        for draw in bodies.flat_map(|body| body.draws) {
+            let first = match &draw {
+                DrawRecord::Open(draw) => draw.k,
+                DrawRecord::Hidden { k, .. } => *k,
+            };
+            assert_eq!(first, next, "each number in its turn");
+            next = draw.next();
+        }
+        assert_eq!(audited.draws, next);
+    }
+    let paper = finished(GameKey::Byzanz, 4, 9);
+    let audited = audit(paper.table.id, &paper.entries).unwrap();
+    // 112 cards less the 12 taken away unseen, the dealer, and four places for four seats.
+    assert_eq!(audited.draws, 100 + 1 + 4);
+}
+
+#[test]
+fn the_seed_is_committed_at_once_and_open_only_in_the_last_entry() {
+    for paper in each_finished(0xc5) {
+        let seed = "c5".repeat(32);
+        let holds =
+            |kept: &crate::world::Kept| String::from_utf8_lossy(&kept.public).contains(&seed);
+        let (last, before) = paper.entries.split_last().unwrap();
+        assert!(holds(last) && !before.iter().any(holds));
+        assert_eq!(paper.table.commitment.len(), 64);
+    }
+}
+
+#[test]
+fn a_past_position_is_what_was_shown_then() {
+    for (game, fewest, _) in every_game() {
+        let mut paper = Paper::started(game, fewest, 6);
+        let mut shown_then = vec![(paper.table.version, shown(&paper.table))];
+        let mut choose = chooser(6);
+        for _ in 0..40 {
+            let seat = paper.table.awaiting().0.iter().next().unwrap();
+            let legal = paper.table.play.legal(seat);
+            paper.act(seat, &legal[choose(legal.len())].clone());
+            shown_then.push((paper.table.version, shown(&paper.table)));
+        }
+        for (version, then) in shown_then {
+            let past = fold_until(paper.table.id, &paper.entries, version)
+                .unwrap()
+                .unwrap();
+            assert_eq!(shown(&past), then);
+        }
+    }
+}
+
+#[test]
+fn another_seed_gives_another_course_and_so_does_another_contribution() {
+    for (game, fewest, _) in every_game() {
+        let draws = |paper: &Paper| {
+            let key = paper.table.luck_key();
+            [0, 1, 2, 3].map(|k| key.draw(k, 1 << 30))
+        };
+        let one = Paper::started(game, fewest, 1);
+        let two = Paper::started(game, fewest, 2);
+        assert_ne!(draws(&one), draws(&two), "{game:?}");
+        let hides = one.entries.iter().any(|kept| 2 < kept.parts.len());
+        assert!(!hides || shown(&one.table) != shown(&two.table), "{game:?}");
+        let mut other = Paper::lobby(game, fewest, 1);
+        for place in 1..fewest {
+            let thought = think::join(&other.table, place, person(place), None);
+            other.write(
+                player(place),
+                Deed::Platform(PlatformAction::Join {}),
+                thought,
+            );
+        }
+        other.start();
+        assert_ne!(draws(&one), draws(&other), "{game:?}");
+        assert!(
+            !hides || shown(&one.table) != shown(&other.table),
+            "{game:?}"
+        );
+    }
+}
+
+#[test]
+fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
+    for (game, fewest, most) in every_game() {
+        for count in [fewest, most] {
+            let mut paper = Paper::started(game, count, 12);
+            for seat in (0..count).filter(|seat| *seat != 1) {
+                let thought = think::resign(&paper.table, Seat::new(seat));
+                let deed = Deed::Platform(PlatformAction::Resign {});
+                paper.write(player(seat), deed, thought);
+            }
+            let Stage::Over {
+                why: EndKind::Resigned,
+                outcome: Some(outcome),
+            } = &paper.table.stage
+            else {
+                panic!("the match goes on");
+            };
+            let first = outcome
+                .standings
+                .iter()
+                .filter(|standing| standing.rank == 1);
+            let first: Vec<Seat> = first.map(|standing| standing.seat).collect();
+            assert_eq!(first, [Seat::new(1)]);
+            assert_eq!(outcome.standings.len(), usize::from(count));
+            audit(paper.table.id, &paper.entries).unwrap();
+            let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
+            assert!(!feed.last().unwrap().opened.is_empty());
+        }
+    }
+}
+
+#[test]
+fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
+    for (game, fewest, _) in every_game() {
+        let old = Paper::started(game, fewest, 15);
+        let mut renewed = Paper::started(game, fewest, 15);
+        let seed = super::luck::Grain::new([0x5e; 32]);
+        let thought = think::reseed(&renewed.table, seed);
+        let by = By {
+            kind: Actor::Service,
+            seat: None,
+        };
+        renewed.write(by, Deed::Platform(PlatformAction::Reseed {}), thought);
+        assert_eq!(
+            shown(&old.table),
+            shown(&renewed.table),
+            "what was drawn stays"
+        );
+        assert_eq!(
+            old.table.next_draw(),
+            renewed.table.next_draw(),
+            "numbers of draws never go back"
+        );
+        assert_ne!(
+            old.table.luck_key().draw(20, 1 << 30),
+            renewed.table.luck_key().draw(20, 1 << 30)
+        );
+        let renewed = renewed.play(chooser(15));
+        audit(renewed.table.id, &renewed.entries).unwrap();
+        let feed = tell(renewed.table.id, &renewed.entries, Version::NONE, None).unwrap();
+        let opened = feed.last().unwrap().opened.iter();
+        let seeds = opened.filter(|opened| opened.pointer == "/facts/0/platform/seed");
+        assert_eq!(seeds.count(), 2);
+    }
+}
+
+#[test]
+fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
+    let mut paper = Paper::lobby(GameKey::Byzanz, 3, 16);
+    let grain = |byte| super::luck::Grain::new([byte; 32]);
+    let by = |kind, seat| By { kind, seat };
+    let contribute = |paper: &mut Paper, byte| {
+        let thought = think::contribute(&paper.table, 0, grain(byte));
+        let deed = Deed::Platform(PlatformAction::Contribute {});
+        paper.write(player(0), deed, thought);
+    };
+    contribute(&mut paper, 1);
+    let added = paper.table.luck_key();
+    let thought = think::reseed(&paper.table, grain(2));
+    let deed = Deed::Platform(PlatformAction::Reseed {});
+    paper.write(by(Actor::Service, None), deed, thought);
+    assert!(
+        paper
+            .table
+            .places
+            .iter()
+            .all(|place| place.contribution.is_none())
+    );
+    let alone = super::luck::LuckKey::new(
+        &grain(2),
+        paper.table.id.0.into_bytes(),
+        &[None, None, None],
+    );
+    let draw = |key: &super::luck::LuckKey| key.draw(0, 1 << 30);
+    assert_eq!(draw(&paper.table.luck_key()), draw(&alone));
+    contribute(&mut paper, 3);
+    assert_ne!(draw(&paper.table.luck_key()), draw(&alone));
+    assert_ne!(draw(&paper.table.luck_key()), draw(&added));
+    audit(paper.table.id, &paper.entries).unwrap();
+}
+
+#[test]
+fn the_host_who_leaves_closes_the_lobby() {
+    for (game, fewest, _) in every_game() {
+        let mut paper = Paper::lobby(game, fewest, 13);
+        let thought = think::leave(&paper.table, 0);
+        paper.write(player(0), Deed::Platform(PlatformAction::Leave {}), thought);
+        assert!(matches!(
+            paper.table.stage,
+            Stage::Over {
+                why: EndKind::Abandoned,
+                ..
+            }
+        ));
+        audit(paper.table.id, &paper.entries).unwrap();
+    }
+}
+
+#[test]
+fn a_fold_in_steps_gives_the_same_tables_wherever_it_goes_on() {
+    let mut longest = 0;
+    for paper in each_finished(18) {
+        let id = paper.table.id;
+        let whole = fold_in_steps(id, None, &paper.entries).unwrap();
+        let steps = paper
+            .entries
+            .len()
+            .div_ceil(usize::try_from(STRIDE).unwrap());
+        assert_eq!(whole.len(), steps);
+        longest = longest.max(steps);
+        assert_eq!(shown(whole.last().unwrap()), shown(&paper.table));
+        for table in &whole {
+            let count = usize::try_from(table.version.0).unwrap();
+            let from_here =
+                fold_in_steps(id, Some(table.clone()), &paper.entries[count..]).unwrap();
+            let last = from_here.last().unwrap_or(table);
+            assert_eq!(
+                (last.version, last.head),
+                (paper.table.version, paper.table.head)
+            );
+            assert_eq!(shown(last), shown(&paper.table));
+            let straight = fold_until(id, &paper.entries, table.version)
+                .unwrap()
+                .unwrap();
+            assert_eq!(shown(table), shown(&straight));
+        }
+    }
+    assert!(2 < longest, "some match is longer than two steps");
+}

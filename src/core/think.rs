@@ -1,0 +1,355 @@
+//! What follows from one wish: thought through on a table, before anything is written.
+//!
+//! The same function serves the service, which keeps what it gives, and the audit, which holds it
+//! against what was kept.
+
+use super::contributions;
+use super::luck::{Grain, SeededChance};
+use super::refusal::Refusal;
+use super::table::{Holder, Place, Table};
+use super::words::{Charter, DrawRecord, Drawn, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
+use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
+
+/// What follows from a wish.
+pub(crate) struct Thought {
+    /// The table afterwards, still with the version and head from before.
+    pub after: Table,
+    /// What came of it.
+    pub facts: Vec<Fact>,
+    /// The luck used.
+    pub draws: Vec<DrawRecord>,
+    /// Where in the entry something is hidden, as JSON pointers.
+    pub hidden: Vec<String>,
+    /// Whether anything was drawn or disclosed.
+    pub surprised: bool,
+}
+
+/// Thinks an action of the game through. Requires: `action` in normal form.
+pub(crate) fn act(
+    table: &Table,
+    seat: Seat,
+    action: &serde_json::Value,
+) -> Result<Thought, Refusal> {
+    act_after(Thought::of(table), table, seat, action)
+}
+
+/// As [`act`], after what is thought already.
+pub(crate) fn act_after(
+    mut thought: Thought,
+    table: &Table,
+    seat: Seat,
+    action: &serde_json::Value,
+) -> Result<Thought, Refusal> {
+    let key = table.luck_key();
+    let mut chance = SeededChance::new(&key, table.next_draw());
+    let decided = table
+        .play
+        .decide(seat, action, &mut chance)
+        .map_err(Refusal::Rules)?;
+    thought.hide("/action/game", &table.play.action_seals(seat, action));
+    thought.happen(decided);
+    thought.note(chance);
+    thought.end_if_over();
+    Ok(thought)
+}
+
+/// Thinks the start of a match through.
+pub(crate) fn start(table: &Table) -> Result<Thought, Refusal> {
+    let key = table.luck_key();
+    let mut chance = SeededChance::new(&key, table.next_draw());
+    let order = match table.charter.seating {
+        Seating::AsPlaced => (0..table.count()).collect(),
+        Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
+    };
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::SeatsDrawn { order });
+    let decided = thought
+        .after
+        .play
+        .begin(&mut chance)
+        .map_err(|error| Refusal::broken(&error))?;
+    thought.happen(decided);
+    thought.note(chance);
+    thought.end_if_over();
+    Ok(thought)
+}
+
+/// Thinks a resignation through.
+pub(crate) fn resign(table: &Table, seat: Seat) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::SeatResigned { seat });
+    thought.end_if_deserted();
+    thought
+}
+
+/// The most defaults that are looked ahead to: more than any final sales take.
+const MOST_DEFAULTS: u32 = 64;
+
+/// Whether somebody has a seat, or may still sit down in it.
+fn is_open(table: &Table, seat: Seat) -> bool {
+    *table.holder(seat) != Holder::Nobody || table.vacant.has(seat)
+}
+
+/// The points that lie on the table. Whoever stayed stands before whoever left, and among each the
+/// order of the rules decides.
+fn standings_so_far(table: &Table) -> Outcome {
+    let now = table.play.standings().standings;
+    let place = |standing: &Standing| {
+        let has_left = *table.holder(standing.seat) == Holder::Nobody;
+        (has_left, standing.rank)
+    };
+    let standing = |standing: &Standing| {
+        let better = now.iter().filter(|other| place(other) < place(standing));
+        Standing {
+            rank: u8::try_from(1 + better.count()).unwrap_or(u8::MAX),
+            ..*standing
+        }
+    };
+    Outcome {
+        standings: now.iter().map(standing).collect(),
+    }
+}
+
+/// By the first rules of the platform the last one left is first, all others share the second place,
+/// and nobody has points.
+fn last_one_left(seats: &[Holder]) -> Outcome {
+    let standing = |(seat, holder): (u8, &Holder)| {
+        let rank = if *holder == Holder::Nobody { 2 } else { 1 };
+        Standing {
+            seat: Seat::new(seat),
+            rank,
+            score: 0,
+        }
+    };
+    Outcome {
+        standings: (0..).zip(seats).map(standing).collect(),
+    }
+}
+
+/// Thinks through that a participant leaves place `place` of the lobby.
+pub(crate) fn leave(table: &Table, place: u8) -> Thought {
+    let mut thought = Thought::of(table);
+    let host = table
+        .places
+        .get(usize::from(place))
+        .is_some_and(Place::is_host);
+    thought.happens(PlatformFact::PlaceLeft { place });
+    if host {
+        thought.end(EndKind::Abandoned, None);
+    }
+    thought
+}
+
+/// Thinks through that a participant sits down.
+pub(crate) fn join(
+    table: &Table,
+    place: u8,
+    participant: uuid::Uuid,
+    contribution: Option<Grain>,
+) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::PlaceTaken { place, participant });
+    if let Some(contribution) = contribution {
+        thought.add_luck(place, contribution);
+    }
+    thought
+}
+
+/// Thinks through that a place adds to the luck of the match.
+pub(crate) fn contribute(table: &Table, place: u8, contribution: Grain) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.add_luck(place, contribution);
+    thought
+}
+
+/// Thinks through that the service closes a match that cannot go on.
+pub(crate) fn close(table: &Table, why: EndKind) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.end(why, None);
+    thought
+}
+
+/// Thinks through that the luck of all further draws is renewed.
+pub(crate) fn reseed(table: &Table, seed: Grain) -> Thought {
+    let mut thought = Thought::of(table);
+    thought.happens(PlatformFact::SeedRenewed { seed });
+    thought.hidden.push("/facts/0/platform/seed".into());
+    thought
+}
+
+/// Thinks the founding of a match through: `table` is blank, and the host sits down.
+pub(crate) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Thought {
+    let mut thought = Thought::of(table);
+    let founding = PlatformFact::MatchCreated {
+        charter: Charter::clone(&table.charter),
+        seed: table.seed().clone(),
+    };
+    thought.happens(founding);
+    thought.hidden.push("/facts/0/platform/seed".into());
+    thought.happens(PlatformFact::PlaceTaken {
+        place: host,
+        participant,
+    });
+    thought
+}
+
+/// Thinks through what the service takes down that follows from no wish: what excuses are due.
+pub(crate) fn nothing(table: &Table) -> Thought {
+    Thought::of(table)
+}
+
+impl Thought {
+    pub(crate) fn of(table: &Table) -> Self {
+        Self {
+            after: table.clone(),
+            facts: Vec::new(),
+            draws: Vec::new(),
+            hidden: Vec::new(),
+            surprised: false,
+        }
+    }
+
+    pub(crate) fn happens(&mut self, fact: PlatformFact) {
+        let fact = Fact::Platform(fact);
+        let learned = self.after.learn(&fact);
+        debug_assert!(learned.is_ok(), "platform facts are always read");
+        self.facts.push(fact);
+    }
+
+    /// Adds to the luck of the match, by the version of the luck that it has.
+    fn add_luck(&mut self, place: u8, contribution: Grain) {
+        if !self.after.charter.seals_contributions() {
+            return self.happens(PlatformFact::ContributionSet {
+                place,
+                contribution,
+            });
+        }
+        self.hidden.push(contributions::pointer(self.facts.len()));
+        self.happens(PlatformFact::ContributionCommitted {
+            place,
+            contribution,
+        });
+    }
+
+    pub(crate) fn happen(&mut self, decided: Decided) {
+        self.surprised |= decided.surprised;
+        for told in decided.facts {
+            self.hide(&format!("/facts/{}/game", self.facts.len()), &told.seals);
+            self.facts.push(Fact::Game(told.fact));
+        }
+        self.after.play = decided.play;
+    }
+
+    pub(crate) fn hide(&mut self, place: &str, seals: &[Seal]) {
+        self.hidden
+            .extend(seals.iter().map(|seal| format!("{place}/{}", seal.field)));
+    }
+
+    pub(crate) fn note(&mut self, chance: SeededChance<'_>) {
+        record(chance, &mut self.draws, &mut self.hidden);
+    }
+
+    pub(crate) fn end_if_over(&mut self) {
+        if let Turn::Over(outcome) = self.after.play.turn() {
+            self.end(EndKind::Finished, Some(outcome));
+        }
+    }
+
+    /// Ends the match if nobody plays it any more, or one is left; but where all others owe nothing
+    /// more it is played to its end by its rules.
+    pub(crate) fn end_if_deserted(&mut self) {
+        let table = &self.after;
+        let is_player = |holder: &&Holder| matches!(holder, Holder::Player(_));
+        let players = table.seats.iter().filter(is_player).count();
+        let survivors = Seat::all(table.count())
+            .filter(|seat| is_open(table, *seat))
+            .count();
+        let why = match (players, survivors) {
+            (0, _) => EndKind::Abandoned,
+            (_, 1) => EndKind::Resigned,
+            (_, _) => return,
+        };
+        if table.charter.is_of_first_platform() {
+            let alone = (why == EndKind::Resigned).then(|| last_one_left(&table.seats));
+            self.end(why, alone);
+        } else if survivors == 0 || !self.is_left_to_defaults() {
+            let outcome = standings_so_far(table);
+            self.end(why, Some(outcome));
+        }
+    }
+
+    /// Whether nothing but defaults of seats that nobody has is left until the end by the rules.
+    fn is_left_to_defaults(&self) -> bool {
+        let table = &self.after;
+        let key = table.luck_key();
+        let next = self.draws.last().map_or(table.next_draw(), Drawn::next);
+        let mut chance = SeededChance::new(&key, next);
+        let mut play = table.play.copy();
+        for _ in 0..MOST_DEFAULTS {
+            let Turn::Awaiting { seats, .. } = play.turn() else {
+                return true;
+            };
+            if seats.iter().any(|seat| is_open(table, seat)) {
+                return false;
+            }
+            let default = seats.iter().find_map(|seat| {
+                let action = play.on_deadline(seat)?;
+                play.decide(seat, &action, &mut chance).ok()
+            });
+            let Some(decided) = default else {
+                return false;
+            };
+            play = decided.play;
+        }
+        false
+    }
+
+    pub(crate) fn end(&mut self, why: EndKind, outcome: Option<Outcome>) {
+        self.surprised = true;
+        let seed = self.after.seed().clone();
+        self.happens(PlatformFact::MatchEnded { why, outcome, seed });
+    }
+}
+
+/// Records the luck used, and where it is hidden: hidden draws in a row under one seal.
+pub(crate) fn record(
+    chance: SeededChance<'_>,
+    draws: &mut Vec<DrawRecord>,
+    hidden: &mut Vec<String>,
+) {
+    let (all, _) = chance.record();
+    let mut all = all.into_iter().peekable();
+    while let Some((first, openness)) = all.next() {
+        if openness == Openness::Open {
+            draws.push(DrawRecord::Open(first));
+            continue;
+        }
+        let k = first.k;
+        let mut run = vec![first];
+        while let Some((draw, _)) = all.next_if(|(_, next)| *next == Openness::Hidden) {
+            run.push(draw);
+        }
+        hidden.push(format!("/draws/{}/hidden", draws.len()));
+        draws.push(DrawRecord::Hidden {
+            k,
+            count: u64::try_from(run.len()).unwrap_or(u64::MAX),
+            hidden: HiddenDraws::Draws(run),
+        });
+    }
+}
+
+fn shuffled(mut left: Vec<u8>, chance: &mut dyn Chance) -> Vec<u8> {
+    let mut order = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let urn = || {
+            Urn(left
+                .iter()
+                .map(|place| (place.to_string().into(), 1))
+                .collect())
+        };
+        let total = u32::try_from(left.len()).unwrap_or(u32::MAX);
+        let index = usize::try_from(chance.draw(total, Openness::Open, &urn)).unwrap_or_default();
+        order.push(left.remove(index.min(left.len() - 1)));
+    }
+    order
+}

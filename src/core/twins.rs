@@ -1,0 +1,271 @@
+//! Twins: logs of one match that differ only in what some viewer may not know.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::bind::seal;
+use super::fold::{fold, found, read};
+use super::paper::Paper;
+use super::table::Table;
+use super::tests::chooser;
+use super::think;
+use super::words::{Body, Deed, Fact};
+use crate::games::{GameKey, Seal, Seats, Viewer};
+use crate::world::{Cut, Kept, MatchId};
+
+/// How many exchanges of cards of a kind are tried to find one that could be.
+const TRIED: usize = 24;
+
+/// How many more steps are played until something is hidden.
+const PATIENCE: usize = 16;
+
+/// Where a match hides its seed.
+pub(crate) const SEED: &str = "/facts/0/platform/seed";
+
+/// A log and the tables after each of its entries.
+pub(crate) struct World {
+    pub(crate) entries: Vec<Kept>,
+    pub(crate) tables: Vec<Table>,
+}
+
+/// A part of a log that is sealed, and who may know it.
+pub(crate) struct Hidden {
+    entry: usize,
+    pub(crate) pointer: String,
+    pub(crate) value: Value,
+    known_to: Seats,
+    topic: Option<String>,
+    is_open: bool,
+}
+
+/// Another value in a sealed part: in which entry, where in it, and what.
+pub(crate) type Edit = (usize, String, Value);
+
+impl World {
+    pub(crate) fn of(entries: Vec<Kept>, id: MatchId) -> Option<Self> {
+        let mut tables: Vec<Table> = Vec::new();
+        for kept in &entries {
+            let before = tables.last().cloned();
+            tables.push(fold(id, before, std::slice::from_ref(kept)).ok()??);
+        }
+        Some(Self { entries, tables })
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        self.tables.last().unwrap()
+    }
+
+    /// The hidden parts of the game that `viewer` may not know.
+    pub(crate) fn hidden_from(&self, viewer: Viewer) -> Vec<Hidden> {
+        let mut hidden: Vec<Hidden> = Vec::new();
+        for (entry, kept) in self.entries.iter().enumerate() {
+            let body = read(kept).unwrap();
+            let mut note = |pointer: String, value: &Value, seal: Seal| {
+                hidden.push(Hidden {
+                    entry,
+                    pointer: format!("{pointer}/{}", seal.field),
+                    value: value[seal.field].clone(),
+                    known_to: seal.known_to,
+                    topic: seal.topic,
+                    is_open: false,
+                });
+            };
+            if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+                let before = &self.tables[entry - 1].play;
+                for seal in before.action_seals(seat, action) {
+                    note("/action/game".to_owned(), action, seal);
+                }
+            }
+            let mut openings = Vec::new();
+            for (index, fact) in body.facts.iter().enumerate() {
+                let Fact::Game(fact) = fact else { continue };
+                let play = &self.tables[entry].play;
+                for seal in play.seals(fact).unwrap() {
+                    note(format!("/facts/{index}/game"), fact, seal);
+                }
+                openings.extend(play.opens(fact).unwrap());
+            }
+            for opening in openings {
+                let is_meant = |part: &&mut Hidden| part.topic.as_ref() == Some(&opening.topic);
+                for part in hidden.iter_mut().filter(is_meant) {
+                    match opening.to {
+                        None => part.is_open = true,
+                        Some(to) => part.known_to = part.known_to.iter().chain(to.iter()).collect(),
+                    }
+                }
+            }
+        }
+        hidden.retain(|part| !part.is_open && !viewer.knows(part.known_to));
+        hidden
+    }
+
+    /// Every card that was ever in an urn, and that no entry has told yet, sealed or not.
+    fn undrawn(&self) -> BTreeSet<String> {
+        let parts = self.entries.iter().flat_map(|kept| &kept.parts);
+        let draws = parts
+            .filter(|part| part.pointer.starts_with("/draws/"))
+            .map(|part| part.form.read().unwrap());
+        let mut names = BTreeSet::new();
+        for draw in draws.flat_map(|draws| draws.as_array().unwrap().clone()) {
+            let urn = draw["from"].as_array().unwrap().iter();
+            names.extend(urn.map(|ball| ball[0].as_str().unwrap().to_owned()));
+        }
+        for kept in &self.entries {
+            let body = read(kept).unwrap();
+            let told = serde_json::to_string(&(&body.action, &body.facts)).unwrap();
+            names.retain(|name| !told.contains(&format!("\"{name}\"")));
+        }
+        names
+    }
+
+    /// What could be otherwise as far as `viewer` knows, if it is possible at all.
+    pub(crate) fn doubts(&self, viewer: Viewer) -> Vec<Vec<Edit>> {
+        let hidden = self.hidden_from(viewer);
+        let held = exchanges_of_two_seats(&hidden).take(TRIED);
+        let undrawn = self.undrawn();
+        let fresh = exchanges_with_the_undrawn(&hidden, &undrawn).take(TRIED);
+        held.chain(fresh).collect()
+    }
+
+    /// The same match with other values in sealed parts, each sealed in its place; nothing if that
+    /// could not be.
+    pub(crate) fn otherwise(&self, edits: &[Edit]) -> Option<Self> {
+        let id = self.table().id;
+        let mut entries: Vec<Kept> = Vec::new();
+        let mut before: Option<Table> = None;
+        for (index, kept) in self.entries.iter().enumerate() {
+            let mut body = serde_json::to_value(read(kept).unwrap()).unwrap();
+            for (_, pointer, value) in edits.iter().filter(|(entry, ..)| *entry == index) {
+                *body.pointer_mut(pointer)? = value.clone();
+            }
+            let body: Body = serde_json::from_value(body).ok()?;
+            let cuts = kept.parts.iter().map(|part| Cut {
+                pointer: part.pointer.clone(),
+                salt: part.salt,
+            });
+            let founded = match before.take() {
+                Some(table) => table,
+                None => found(id, &body).unwrap(),
+            };
+            if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
+                think::act(&founded, seat, action).ok()?;
+            }
+            let sealed = seal(&founded, kept.at, &body, cuts.collect()).ok()?;
+            entries.push(Kept {
+                hash: sealed.hash,
+                public: sealed.public,
+                parts: sealed.parts,
+                ..kept.clone()
+            });
+            let table = (index > 0).then_some(founded);
+            before = fold(id, table, entries.last().map(std::slice::from_ref)?).ok()?;
+        }
+        Self::of(entries, id)
+    }
+}
+
+/// A card of one seat for one of another, both hidden.
+fn exchanges_of_two_seats(hidden: &[Hidden]) -> impl Iterator<Item = Vec<Edit>> {
+    let lists = |part: &&Hidden| part.value.is_array();
+    let pairs = hidden.iter().filter(lists).flat_map(move |one| {
+        let others = hidden.iter().filter(lists);
+        let others = others.filter(|other| one.known_to.iter().lt(other.known_to.iter()));
+        others.map(move |other| (one, other))
+    });
+    let cards = |part: &Hidden| 0..part.value.as_array().unwrap().len();
+    pairs.flat_map(move |(one, other)| {
+        let places = cards(one).flat_map(move |a| cards(other).map(move |b| (a, b)));
+        let differs = move |places: &(usize, usize)| one.value[places.0] != other.value[places.1];
+        places.filter(differs).map(move |(a, b)| {
+            let (mut ours, mut theirs) = (one.value.clone(), other.value.clone());
+            ours[a] = other.value[b].clone();
+            theirs[b] = one.value[a].clone();
+            sort(&mut ours);
+            sort(&mut theirs);
+            vec![
+                (one.entry, one.pointer.clone(), ours),
+                (other.entry, other.pointer.clone(), theirs),
+            ]
+        })
+    })
+}
+
+/// A hidden card, wherever it is hidden, for one that nobody has seen.
+fn exchanges_with_the_undrawn(
+    hidden: &[Hidden],
+    undrawn: &BTreeSet<String>,
+) -> impl Iterator<Item = Vec<Edit>> {
+    let lists = hidden.iter().filter_map(|part| part.value.as_array());
+    let cards: BTreeSet<&str> = lists.flatten().filter_map(Value::as_str).collect();
+    // Whatever lies in most parts first: a card of a group that was drawn and then laid down.
+    let parts_with = |card: &str| {
+        let has = |part: &&Hidden| holds(&part.value, card);
+        hidden.iter().filter(has).count()
+    };
+    let mut cards: Vec<&str> = cards.into_iter().collect();
+    cards.sort_by_key(|card| std::cmp::Reverse(parts_with(card)));
+    let pairs = cards
+        .into_iter()
+        .flat_map(move |card| undrawn.iter().map(move |other| (card, other)));
+    pairs.map(|(card, other)| {
+        let parts = hidden.iter().filter(|part| holds(&part.value, card));
+        let edit = |part: &Hidden| {
+            let list = part.value.as_array().unwrap().iter();
+            let list = list.map(|held| {
+                if held == card {
+                    other.as_str().into()
+                } else {
+                    held.clone()
+                }
+            });
+            (part.entry, part.pointer.clone(), list.collect())
+        };
+        parts.map(edit).collect()
+    })
+}
+
+fn holds(list: &Value, card: &str) -> bool {
+    let mut cards = list.as_array().into_iter().flatten();
+    cards.any(|held| held == card)
+}
+
+fn sort(cards: &mut Value) {
+    if let Some(cards) = cards.as_array_mut() {
+        cards.sort_by_key(ToString::to_string);
+    }
+}
+
+/// Plays some steps of a match, and on until something is hidden if the game hides anything; ends
+/// before what the rules let everybody see of hands.
+pub(crate) fn begun(game: GameKey, seed: u8) -> World {
+    let (fewest, most) = game.rules().seats();
+    let count = fewest + seed % (most - fewest + 1);
+    let mut paper = Paper::started(game, count, seed);
+    let mut choose = chooser(u64::from(seed));
+    for step in 0.. {
+        let is_enough = usize::from(seed) * 2 <= step;
+        if is_enough && (usize::from(seed) * 2 + PATIENCE < step || !hides_soon(&paper)) {
+            break;
+        }
+        let Some(seat) = paper.table.awaiting().0.iter().next() else {
+            break;
+        };
+        let legal = paper.table.play.legal(seat);
+        let action = legal[choose(legal.len())].clone();
+        paper.act(seat, &action);
+        let view = paper.table.play.view(Viewer::Spectator);
+        if view["phase"].to_string().contains("final") {
+            break;
+        }
+    }
+    World::of(paper.entries, paper.table.id).unwrap()
+}
+
+/// Whether something was hidden before and nothing is now.
+fn hides_soon(paper: &Paper) -> bool {
+    let mut parts = paper.entries.iter().flat_map(|kept| &kept.parts);
+    let hid = parts.any(|part| part.pointer.contains("/game/"));
+    let world = World::of(paper.entries.clone(), paper.table.id).unwrap();
+    hid && world.hidden_from(Viewer::Spectator).is_empty()
+}

@@ -1,0 +1,74 @@
+//! How much memory that takes which is kept warm. Rough, but never far too little.
+
+use std::sync::Arc;
+
+use super::table::Table;
+use crate::world::Part;
+
+/// What an allocator and a cache spend on a thing besides its bytes.
+const OVERHEAD_BYTES: usize = 256;
+
+/// What the charter, the places and the seats of a table hold on the heap, at most: eight of each.
+const LOBBY_BYTES: usize = 1_536;
+
+/// A thing whose memory can be told.
+pub(crate) trait Weigh {
+    /// How many bytes it takes, all told.
+    fn bytes(&self) -> usize;
+}
+
+/// The same, as a cache asks for it.
+pub(crate) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
+    let bytes = thing.bytes().saturating_add(OVERHEAD_BYTES);
+    u32::try_from(bytes).unwrap_or(u32::MAX)
+}
+
+impl Weigh for Table {
+    fn bytes(&self) -> usize {
+        let own = size_of::<Self>().saturating_add(LOBBY_BYTES);
+        let own = own.saturating_add(self.play.size_bytes());
+        let own = own.saturating_add(self.consent.size_bytes());
+        let own = own.saturating_add(self.disputes.size_bytes());
+        own.saturating_add(self.memory.size_bytes())
+    }
+}
+
+impl Weigh for Part {
+    fn bytes(&self) -> usize {
+        let own = size_of::<Self>().saturating_add(self.pointer.len());
+        own.saturating_add(self.form.bytes().len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::super::tests::finished;
+    use super::*;
+    use crate::games::GameKey;
+    use crate::world::Form;
+
+    #[test]
+    fn a_warm_table_takes_a_few_kilobytes() {
+        let bytes = finished(GameKey::Byzanz, 6, 1).table.bytes();
+        assert!((2_000..8_000).contains(&bytes), "{bytes}");
+    }
+
+    #[test]
+    fn what_holds_more_weighs_more() {
+        let values = [
+            json!(7),
+            json!("a word"),
+            json!(["a word", "another"]),
+            json!({"some": ["a word", "another"]}),
+        ];
+        let part = |value| Part {
+            pointer: "/facts/0".into(),
+            salt: [0; 16],
+            form: Form::of(value).unwrap(),
+        };
+        let bytes: Vec<usize> = values.iter().map(|value| part(value).bytes()).collect();
+        assert!(bytes.is_sorted_by(|one, next| one < next), "{bytes:?}");
+    }
+}

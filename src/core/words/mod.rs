@@ -1,0 +1,250 @@
+//! The stored words of the platform: what an entry says besides the words of its game.
+//!
+//! Everything here is stored for ever: append, never rename.
+mod platform;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::clock::{Absence, Pace};
+pub use super::draws::{DrawRecord, Drawn, HiddenDraws};
+use super::luck::OPEN_LUCK_VERSION;
+use crate::games::{GameKey, Seat};
+pub use platform::{PlatformAction, PlatformFact};
+
+/// The way entries are written, pinned by every entry.
+pub const SUITE: &str = "logothete/1";
+
+/// The version of the platform's own rules: seats, resignations, ends, clocks.
+///
+/// Since 2, a window of the game is a deadline, resignations leave points where they lie, and what
+/// is over asks nobody anything. Matches of version 1 are played on by it.
+pub const PLATFORM_VERSION: u32 = 2;
+
+/// An entry in full, before anything is sealed. Stored.
+///
+/// A fold reads less of what was asked and of the luck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Body<A = Deed, D = DrawRecord> {
+    /// Always [`SUITE`].
+    pub suite: String,
+    /// The match.
+    #[serde(rename = "match")]
+    pub match_id: Uuid,
+    /// Number of this entry in its match, from 1.
+    pub version: u32,
+    /// The database's clock, RFC 3339 UTC with milliseconds.
+    pub at: String,
+    /// Who acted.
+    pub by: By,
+    /// What was asked.
+    pub action: A,
+    /// What came of it.
+    pub facts: Vec<Fact>,
+    /// The luck used.
+    pub draws: Vec<D>,
+}
+
+/// Who acted. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct By {
+    /// What kind of actor.
+    pub kind: Actor,
+    /// The seat; before the start, the place in the lobby; absent for the service.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub seat: Option<Seat>,
+}
+
+/// The kinds of actors. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// A person, through an account.
+    Player,
+    /// A program of ours that holds a seat.
+    Bot,
+    /// The rules' default, for a seat that nobody holds any more.
+    Vacant,
+    /// The service itself.
+    Service,
+    /// The rules' default, for a seat whose time is up.
+    Clock,
+    /// A referee.
+    Referee,
+}
+
+/// What was asked. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// An action of the game.
+    Game(Value),
+    /// An action of the platform.
+    Platform(PlatformAction),
+}
+
+/// The most entries of one match.
+pub const MAX_ENTRIES: u32 = 20_000;
+
+/// The most entries of a lobby: whoever comes and goes all day does not fill the match.
+const MAX_LOBBY_ENTRIES: u32 = 500;
+
+impl Deed {
+    /// How many entries a match may have before this one; what ends or starts it is always kept.
+    pub fn most_entries(&self) -> u32 {
+        match self {
+            Self::Game(_)
+            | Self::Platform(
+                PlatformAction::TakeBack { .. }
+                | PlatformAction::Propose { .. }
+                | PlatformAction::Consent { .. }
+                | PlatformAction::Decline { .. }
+                | PlatformAction::Withdraw { .. },
+            ) => MAX_ENTRIES,
+            Self::Platform(PlatformAction::Join {} | PlatformAction::Contribute {}) => {
+                MAX_LOBBY_ENTRIES
+            }
+            Self::Platform(
+                PlatformAction::Create {}
+                | PlatformAction::Leave {}
+                | PlatformAction::Start {}
+                | PlatformAction::Resign {}
+                | PlatformAction::Close {}
+                | PlatformAction::Reseed {}
+                | PlatformAction::Substitute {}
+                | PlatformAction::Extend {}
+                | PlatformAction::Excuse {}
+                | PlatformAction::Expire {}
+                | PlatformAction::Dispute { .. }
+                | PlatformAction::WithdrawDispute { .. }
+                | PlatformAction::Review { .. }
+                | PlatformAction::Rule { .. }
+                | PlatformAction::Appeal { .. }
+                | PlatformAction::CloseDispute { .. },
+            ) => u32::MAX,
+        }
+    }
+}
+
+/// What came of it. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// A fact of the game.
+    Game(Value),
+    /// A fact of the platform.
+    Platform(PlatformFact),
+}
+
+/// How a match ended. Stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum EndKind {
+    /// By the rules of the game.
+    Finished,
+    /// Everybody but one resigned.
+    Resigned,
+    /// No player was left, the host left the lobby, or nothing happened in it for long.
+    Abandoned,
+    /// Quarantined for thirty days.
+    Quarantined,
+    /// All who played agreed to end it.
+    Agreed,
+    /// Referees voided it.
+    Voided,
+    /// Referees gave it other standings.
+    Ruled,
+}
+
+/// What is fixed for a whole match. Stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Charter {
+    /// The game.
+    pub game: GameKey,
+    /// The version of the game's rules.
+    pub rules: u32,
+    /// The version of the platform's rules.
+    pub platform: u32,
+    /// The version of the derivation of luck.
+    pub luck: u32,
+    /// The options in full.
+    pub options: Value,
+    /// The places, in the order of the lobby.
+    pub places: Vec<PlaceKind>,
+    /// How places become seats.
+    pub seating: Seating,
+    /// Whether people who do not play may watch.
+    pub spectators: bool,
+    /// How much time each seat has; without it, as much as it likes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub pace: Option<Pace>,
+    /// What becomes of a seat whose time runs out again and again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub absence: Option<Absence>,
+    /// Whether the clock of each seat stands still on the Saturdays and Sundays of its holder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub weekends: Option<bool>,
+    /// Whether accounts that are declared bots may sit down; without it, they may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub admits_bots: Option<bool>,
+}
+
+impl Charter {
+    /// Whether accounts that are declared bots may sit down.
+    pub fn admits_bots(&self) -> bool {
+        self.admits_bots != Some(false)
+    }
+
+    /// Whether what people add to the luck is sealed until the start.
+    pub(crate) fn seals_contributions(&self) -> bool {
+        self.luck != OPEN_LUCK_VERSION
+    }
+
+    /// Whether this program has the version of the platform's rules.
+    pub(crate) fn is_of_known_platform(&self) -> bool {
+        (1..=PLATFORM_VERSION).contains(&self.platform)
+    }
+
+    /// Whether the match is played by the first version of the platform's rules.
+    pub(crate) fn is_of_first_platform(&self) -> bool {
+        self.platform < 2
+    }
+}
+
+/// Whom a place is for. Stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum PlaceKind {
+    /// The one who created the match.
+    Host {},
+    /// Anybody.
+    Open {},
+    /// Whoever has the invitation code.
+    Private {},
+    /// A bot of ours.
+    Bot {
+        /// Its name.
+        bot: String,
+    },
+}
+
+/// How places become seats. Stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// By lot, when the match starts.
+    #[default]
+    Random,
+    /// Place 0 is seat 0, and so on.
+    AsPlaced,
+}

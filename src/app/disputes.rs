@@ -173,9 +173,7 @@ impl House {
                 return Err(Refusal::EffectMoved);
             }
             let table = table.clone().with_memory(memory.clone());
-            let mut wished = wished(&table, &step, now)?;
-            wished.thought.after.memory = Memory::default();
-            Ok(wished)
+            wished(&table, &step, now)
         };
         self.settle(id, think, mark).await
     }

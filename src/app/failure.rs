@@ -104,6 +104,7 @@ impl From<Unbound> for Failure {
     fn from(error: Unbound) -> Self {
         match error {
             Unbound::Drought(error) => Self::Drought(error),
+            Unbound::Broken(broken) => Self::Broken(broken),
             Unbound::Unsealable(why) => Self::Unsealable(why),
         }
     }

@@ -2,12 +2,14 @@
 
 use jiff::Timestamp;
 
+use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
-use super::table::Table;
+use super::memory::Memory;
+use super::table::{Event, Table};
 use super::think::Thought;
 use super::words::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
 use crate::games::Seat;
-use crate::world::{self, Cut, Draft, Drought, Sealed};
+use crate::world::{self, Cut, Draft, Drought, Hash, Sealed};
 
 /// Why no entry can be made of a thought.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +17,9 @@ pub enum Unbound {
     /// There is no luck to be had.
     #[error(transparent)]
     Drought(#[from] Drought),
+    /// Its own facts cannot be read.
+    #[error(transparent)]
+    Broken(#[from] BrokenLog),
     /// It could not be sealed.
     #[error("an entry could not be sealed: {0}")]
     Unsealable(String),
@@ -69,42 +74,39 @@ pub(crate) fn bind(
     calendars: &Calendars,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
 ) -> Result<Bound, Unbound> {
-    let version = before.version.next();
+    let Wished { by, deed, thought } = wished;
     let at = now.max(before.at);
-    let Thought {
-        mut after,
-        mut facts,
-        draws,
-        hidden,
-        surprised,
-    } = wished.thought;
-    after.settle_at(version, at, wished.by.seat);
-    for fact in excuses(&after, calendars) {
-        let fact = Fact::Platform(fact);
-        let learned = after.learn(&fact);
-        debug_assert!(learned.is_ok(), "platform facts are always read");
-        facts.push(fact);
-    }
-    after.heed();
-    let body = Body {
+    // A ruling goes back to what only its thought remembers.
+    let before = &before.clone().with_memory(thought.after.memory);
+    let mut body = Body {
         suite: SUITE.into(),
         match_id: before.id.0,
-        version: version.0,
+        version: before.version.next().0,
         at: format!("{at:.3}"),
-        by: wished.by,
-        action: wished.deed,
-        facts,
-        draws,
+        by,
+        action: deed,
+        facts: thought.facts,
+        draws: thought.draws,
     };
-    let sealed = seal(before, at, &body, cuts(hidden, salt)?)?;
-    after.commit(&body, &sealed.public);
-    after.head = sealed.hash;
-    after.remember(before, &body, surprised);
+    if before.charter.pace.is_some() {
+        let after = applied(before, &body, (&[], Hash::ZERO))?;
+        let excuses = excuses(&after, calendars).into_iter();
+        body.facts.extend(excuses.map(Fact::Platform));
+    }
+    let sealed = seal(before, at, &body, cuts(thought.hidden, salt)?)?;
+    let after = applied(before, &body, (&sealed.public, sealed.hash))?;
     Ok(Bound {
-        after,
+        after: after.with_memory(Memory::default()),
         body,
         sealed,
     })
+}
+
+/// The match after an entry.
+fn applied(before: &Table, body: &Body, chained: (&[u8], Hash)) -> Result<Table, BrokenLog> {
+    let mut after = before.clone();
+    after.apply(Event::of(before.id, body, chained)?)?;
+    Ok(after)
 }
 
 fn cuts(

@@ -34,14 +34,19 @@ pub enum HiddenDraws {
     },
 }
 
-/// A record of luck, in full or in part.
-pub trait Drawn {
-    /// The number that the next draw of the match has after this record.
-    fn next(&self) -> u64;
+impl HiddenDraws {
+    /// Whether a seal stands for the draws.
+    pub fn is_sealed(&self) -> bool {
+        match self {
+            Self::Draws(_) => false,
+            Self::Seal { .. } => true,
+        }
+    }
 }
 
-impl Drawn for DrawRecord {
-    fn next(&self) -> u64 {
+impl DrawRecord {
+    /// The number that the next draw of the match has after this record.
+    pub fn next(&self) -> u64 {
         match self {
             Self::Open(draw) => draw.k + 1,
             Self::Hidden { k, count, .. } => k + count,

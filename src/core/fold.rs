@@ -1,22 +1,70 @@
 //! From stored entries to a table, checking the chain and the seals on the way.
 
 use super::broken::BrokenLog;
-use super::gist::Gist;
 use super::memory::Memory;
-use super::table::Table;
-use super::words::{Body, Fact, PlatformFact};
-use crate::world::{self, Kept, MatchId, Version};
+use super::table::{Event, Table};
+use super::words::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
+use crate::world::{self, Corrupt, Kept, MatchId, Part, Version};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.
 pub(crate) fn read(kept: &Kept) -> Result<Body, BrokenLog> {
-    let unreadable =
-        |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
-    // Nothing to put back, as in most entries: straight to the words, which takes half the time.
-    if kept.parts.is_empty() {
-        return serde_json::from_slice(&kept.public).map_err(|error| unreadable(&error));
+    let places: Option<Vec<_>> = kept.parts.iter().map(Place::of).collect();
+    let body = match places {
+        // Straight to the words, which takes half the time.
+        Some(places) => read_and_put_back(kept, &places),
+        None => world::open(&kept.public, &kept.parts)
+            .and_then(|value| Ok(serde_json::from_value(value)?)),
+    };
+    body.map_err(|error| BrokenLog::unreadable(kept.version, &error))
+}
+
+/// Where a part lies that can be put back into an entry that was read already.
+enum Place<'a> {
+    /// Within the action of the game.
+    Action(&'a str),
+    /// Within a fact of the game.
+    Fact(usize, &'a str),
+    /// In a record of luck.
+    Luck(usize),
+}
+
+impl<'a> Place<'a> {
+    fn of(part: &'a Part) -> Option<Self> {
+        let pointer = part.pointer.as_str();
+        if let Some(within) = pointer.strip_prefix("/action/game") {
+            return Some(Self::Action(within));
+        }
+        if let Some(rest) = pointer.strip_prefix("/draws/") {
+            return Some(Self::Luck(rest.strip_suffix("/hidden")?.parse().ok()?));
+        }
+        let (index, rest) = pointer.strip_prefix("/facts/")?.split_once('/')?;
+        Some(Self::Fact(index.parse().ok()?, rest.strip_prefix("game")?))
     }
-    let value = world::open(&kept.public, &kept.parts).map_err(|error| unreadable(&error))?;
-    serde_json::from_value(value).map_err(|error| unreadable(&error))
+}
+
+fn read_and_put_back(kept: &Kept, places: &[Place<'_>]) -> Result<Body, Corrupt> {
+    let mut body: Body = serde_json::from_slice(&kept.public)?;
+    for (place, part) in places.iter().zip(&kept.parts) {
+        match (place, &mut body.action) {
+            (Place::Action(within), Deed::Game(action)) => world::put_at(action, within, part)?,
+            (Place::Action(_), Deed::Platform(_)) => return Err(misplaced(part)),
+            (Place::Fact(index, within), _) => match body.facts.get_mut(*index) {
+                Some(Fact::Game(fact)) => world::put_at(fact, within, part)?,
+                Some(Fact::Platform(_)) | None => return Err(misplaced(part)),
+            },
+            (Place::Luck(index), _) => match body.draws.get_mut(*index) {
+                Some(DrawRecord::Hidden { hidden, .. }) if hidden.is_sealed() => {
+                    *hidden = HiddenDraws::Draws(serde_json::from_slice(part.form.bytes())?);
+                }
+                Some(_) | None => return Err(misplaced(part)),
+            },
+        }
+    }
+    Ok(body)
+}
+
+fn misplaced(part: &Part) -> Corrupt {
+    Corrupt::Misplaced(part.pointer.clone())
 }
 
 /// Folds entries onto a table, or founds one with the first of them.
@@ -72,20 +120,18 @@ fn advance(
     memory: &Memory,
     kept: &Kept,
 ) -> Result<Table, BrokenLog> {
-    let body = Gist::read(kept)
-        .map_err(|error| BrokenLog::unreadable(kept.version, &error.to_string()))?;
+    let body = read(kept)?;
     let mut table = match table {
         Some(table) => table,
         None => found(id, &body)?.with_memory(memory.clone()),
     };
     check_chain(&table, kept)?;
-    table.evolve(&body, kept.hash)?;
-    table.commit(&body, &kept.public);
+    table.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
     Ok(table)
 }
 
 /// A table at version 0 from the entry that founds it.
-pub(crate) fn found<A, D>(id: MatchId, body: &Body<A, D>) -> Result<Table, BrokenLog> {
+pub(crate) fn found(id: MatchId, body: &Body) -> Result<Table, BrokenLog> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
             Table::founded(id, charter.clone(), seed.clone())

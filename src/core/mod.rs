@@ -29,7 +29,6 @@ pub(crate) mod fold;
 #[cfg(test)]
 mod forgeries;
 pub mod gate;
-mod gist;
 #[cfg(test)]
 mod golden;
 #[cfg(test)]

@@ -5,7 +5,7 @@ pub(crate) use super::gate::shown;
 use super::paper::{Paper, person};
 use super::past::{STRIDE, fold_in_steps};
 use super::table::Stage;
-use super::words::{Actor, By, Deed, DrawRecord, Drawn, EndKind, PlatformAction};
+use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::{audit, fold, fold_until, tell, think};
 use crate::games::{GameKey, Seat};
 use crate::world::Version;

@@ -7,7 +7,7 @@ use super::contributions;
 use super::luck::{Grain, SeededChance};
 use super::refusal::Refusal;
 use super::table::{Holder, Place, Table};
-use super::words::{Charter, DrawRecord, Drawn, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
+use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
 /// What follows from a wish.
@@ -282,7 +282,10 @@ impl Thought {
     fn is_left_to_defaults(&self) -> bool {
         let table = &self.after;
         let key = table.luck_key();
-        let next = self.draws.last().map_or(table.next_draw(), Drawn::next);
+        let next = self
+            .draws
+            .last()
+            .map_or(table.next_draw(), DrawRecord::next);
         let mut chance = SeededChance::new(&key, next);
         let mut play = table.play.copy();
         for _ in 0..MOST_DEFAULTS {

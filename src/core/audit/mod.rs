@@ -20,7 +20,7 @@ use super::clock::{check_excused, split_excused};
 use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
-use super::table::Table;
+use super::table::{Event, Table};
 use super::words::{Body, Deed, Fact, PlatformAction};
 use crate::world::{self, Kept, MatchId};
 
@@ -96,8 +96,7 @@ fn check_strictly(
     let body = read_strictly(id, kept)?;
     check_chain(&table, kept)?;
     check_thought(&table, kept, &body)?;
-    table.evolve(&body, kept.hash)?;
-    table.commit(&body, &kept.public);
+    table.apply(Event::of(id, &body, (&kept.public, kept.hash))?)?;
     audited.renewals += u64::from(body.action == Deed::Platform(PlatformAction::Reseed {}));
     Ok(table)
 }
@@ -203,8 +202,9 @@ fn check_excuses(
         ([], false) => Ok(()),
         (facts, _) => {
             let mut after = before.clone();
-            let evolved = after.evolve(body, kept.hash);
-            evolved.map_err(|_unreadable| "its facts cannot be read")?;
+            let event = Event::of(after.id, body, (&kept.public, kept.hash));
+            let applied = event.and_then(|event| after.apply(event));
+            applied.map_err(|_unreadable| "its facts cannot be read")?;
             check_excused(&after, kept.at, facts)
         }
     }

@@ -13,8 +13,8 @@ use serde_json::value::RawValue;
 use crate::core::again;
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
-use crate::core::table::{Decision, Stage, Table};
-use crate::core::think::{self, Thought, record};
+use crate::core::table::{Change, Event, Stage, Table};
+use crate::core::think::{self, record};
 use crate::core::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Seal, Turn, Word};
 use crate::world::{self, Kept, Part};
@@ -86,11 +86,13 @@ pub(super) fn follow(mut before: Table, kept: &Kept) -> Followed {
             by,
             action: AskedDeed::Game(action),
         }) => {
-            let Some(decision) = decide(&before, kept, (by, action)) else {
+            let Some(event) = decide(&before, kept, (by, action)) else {
                 return Followed::No(before);
             };
-            before.decide(decision);
-            Followed::Yes(before)
+            match before.apply(event) {
+                Ok(()) => Followed::Yes(before),
+                Err(_out_of_order) => Followed::No(before),
+            }
         }
         Ok(Asked {
             by,
@@ -116,8 +118,8 @@ fn head(kept: &Kept) -> Option<Vec<u8>> {
     Some(head)
 }
 
-/// The decision that an entry tells of, if it tells exactly what follows from its action.
-fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Decision> {
+/// The event of an entry, if it tells exactly what follows from its action.
+fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Event<'static>> {
     let version = before.version.next();
     let action = opened(action, &kept.parts)?;
     if kept.version != version || kept.at < before.at || before.stage != Stage::Running {
@@ -145,12 +147,17 @@ fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
         version: version.0,
     };
     is_same(before, kept, (&again, &hidden))?;
-    Some(Decision {
-        kept: (version, kept.at, kept.hash),
+    Some(Event {
+        version,
+        at: kept.at,
         by,
-        surprised: decided.surprised,
-        next_draw,
-        play: decided.play,
+        change: Change::Decided {
+            play: decided.play,
+            surprised: decided.surprised,
+        },
+        next_draw: (next_draw != before.next_draw()).then_some(next_draw),
+        head: kept.hash,
+        commitment: None,
     })
 }
 
@@ -195,18 +202,12 @@ fn begin(before: &Table, kept: &Kept, (by, action): (By, Deed)) -> Option<Table>
         draws: Vec::new(),
     };
     entitled(before, &body).ok()?;
-    let Thought {
-        mut after,
-        facts,
-        draws,
-        hidden,
-        surprised,
-    } = think::start(before).ok()?;
-    (body.facts, body.draws) = (facts, draws);
-    is_same(before, kept, (&body, &hidden)).filter(|()| kept.version == version)?;
-    after.settle_at(version, kept.at, by.seat);
-    after.remember(before, &body, surprised);
-    after.head = kept.hash;
+    let thought = think::start(before).ok()?;
+    (body.facts, body.draws) = (thought.facts, thought.draws);
+    is_same(before, kept, (&body, &thought.hidden)).filter(|()| kept.version == version)?;
+    let mut after = before.clone();
+    let event = Event::of(before.id, &body, (&kept.public, kept.hash)).ok()?;
+    after.apply(event).ok()?;
     Some(after)
 }
 

@@ -1,15 +1,14 @@
 //! Walking through a log, telling what one viewer may see.
 
-use super::seals::{Known, News, news, news_of_facts};
+use super::seals::{Known, News, news};
 use super::{FeedEntry, Listener, Opened, entry};
 use crate::core::broken::BrokenLog;
 use crate::core::fold::{check_chain, found, read};
-use crate::core::gist::Gist;
 use crate::core::memory::Memory;
-use crate::core::table::Table;
+use crate::core::table::{Event, Table};
 use crate::core::weight::Weigh;
-use crate::core::words::{Body, Drawn};
-use crate::games::Viewer;
+use crate::core::words::Body;
+use crate::games::{Corrupt, Viewer};
 use crate::world::{Kept, MatchId, Version};
 
 /// Walks through a log and tells it to one participant.
@@ -110,19 +109,16 @@ impl Teller {
     }
 
     fn step(&mut self, kept: &Kept) -> Result<Option<FeedEntry>, BrokenLog> {
-        let is_told = self.after < kept.version;
-        if !is_told && Gist::is_enough_for(kept) {
-            return self.pass(kept).map(|()| None);
-        }
+        let unreadable = |error: &Corrupt| BrokenLog::unreadable(kept.version, error);
         let body = read(kept)?;
         let table = self.table_before(kept, &body)?;
-        let news = news(&table, &body, &kept.parts)
-            .map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
+        let news = news(&table, &body, &kept.parts).map_err(|error| unreadable(&error))?;
         let eyes = self.listener.eyes;
         let before = eyes.at(&table);
-        let (table, struck) = self.evolve(table, kept, &body)?;
+        let (table, struck) = self.after(table, kept, &body)?;
         let viewer = eyes.at(&table);
         let opened = self.open(kept, &news, (before, viewer));
+        let is_told = self.after < kept.version;
         let told = is_told.then(|| {
             let told = (viewer, self.listener.language, opened);
             let entry = entry(kept, &body, &table, told)?;
@@ -136,22 +132,8 @@ impl Teller {
         told.transpose()
     }
 
-    /// Passes by an entry that is not told: only what it seals and opens matters later.
-    fn pass(&mut self, kept: &Kept) -> Result<(), BrokenLog> {
-        let unreadable =
-            |error: &dyn std::error::Error| BrokenLog::unreadable(kept.version, &error.to_string());
-        let gist = Gist::read(kept).map_err(|error| unreadable(&error))?;
-        let table = self.table_before(kept, &gist)?;
-        let news = news_of_facts(&table, &gist.facts, &kept.parts);
-        let news = news.map_err(|error| unreadable(&error))?;
-        let (table, _) = self.evolve(table, kept, &gist)?;
-        self.note(kept, &news);
-        self.table = Some(table);
-        Ok(())
-    }
-
     /// The table before an entry, which must be the next one.
-    fn table_before<A, D>(&mut self, kept: &Kept, body: &Body<A, D>) -> Result<Table, BrokenLog> {
+    fn table_before(&mut self, kept: &Kept, body: &Body) -> Result<Table, BrokenLog> {
         let table = match self.table.take() {
             Some(table) => table,
             None => found(self.id, body)?.with_memory(self.memory.clone()),
@@ -161,15 +143,14 @@ impl Teller {
     }
 
     /// The table after an entry, and what it strikes out.
-    fn evolve<A, D: Drawn>(
+    fn after(
         &mut self,
         mut table: Table,
         kept: &Kept,
-        body: &Body<A, D>,
+        body: &Body,
     ) -> Result<(Table, Struck), BrokenLog> {
         let were = table.consent.struck().to_vec();
-        table.evolve(body, kept.hash)?;
-        table.commit(body, &kept.public);
+        table.apply(Event::of(self.id, body, (&kept.public, kept.hash))?)?;
         let are = table.consent.struck();
         let struck = Struck {
             takes_back: without(are, &were),

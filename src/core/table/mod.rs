@@ -1,8 +1,8 @@
 //! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
 
-mod evolve;
+mod apply;
 
-pub(crate) use evolve::Decision;
+pub(crate) use apply::{Change, Event};
 
 use std::sync::Arc;
 
@@ -116,7 +116,7 @@ pub struct Tenure {
 const SEATS: usize = 8;
 
 /// Since when each seat is asked something.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Asked {
     awaited: Seats,
     since: [jiff::Timestamp; SEATS],

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::clock::{Absence, Pace};
-pub use super::draws::{DrawRecord, Drawn, HiddenDraws};
+pub use super::draws::{DrawRecord, HiddenDraws};
 use super::luck::OPEN_LUCK_VERSION;
 use crate::games::{GameKey, Seat};
 pub use platform::{PlatformAction, PlatformFact};
@@ -24,11 +24,9 @@ pub const SUITE: &str = "logothete/1";
 pub const PLATFORM_VERSION: u32 = 2;
 
 /// An entry in full, before anything is sealed. Stored.
-///
-/// A fold reads less of what was asked and of the luck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Body<A = Deed, D = DrawRecord> {
+pub struct Body {
     /// Always [`SUITE`].
     pub suite: String,
     /// The match.
@@ -41,11 +39,11 @@ pub struct Body<A = Deed, D = DrawRecord> {
     /// Who acted.
     pub by: By,
     /// What was asked.
-    pub action: A,
+    pub action: Deed,
     /// What came of it.
     pub facts: Vec<Fact>,
     /// The luck used.
-    pub draws: Vec<D>,
+    pub draws: Vec<DrawRecord>,
 }
 
 /// Who acted. Stored.

@@ -51,8 +51,7 @@ impl Paper {
                 before.memory = Memory::only(Version(*to), past.past());
             }
         }
-        let mut thought = step.think(&before, self.now)?;
-        thought.after.memory = Memory::default();
+        let thought = step.think(&before, self.now)?;
         let by = step.by(&self.table);
         self.write(by, Deed::Platform(step.action()), thought);
         Ok(self.table.version)

@@ -39,7 +39,6 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     for fact in facts {
         thought.happens(fact);
     }
-    thought.after.memory = Memory::default();
     paper.write(by, Deed::Platform(action), thought);
 }
 

@@ -1,7 +1,8 @@
-//! How entries change a table, and how their facts do.
+//! How events change a match: all of them in one way, whoever writes, folds or audits.
 
 use std::sync::Arc;
 
+use jiff::Timestamp;
 use serde::de::Error as _;
 
 use super::{Holder, Stage, Table, Tenure};
@@ -9,113 +10,139 @@ use crate::core::broken::BrokenLog;
 use crate::core::clock::{Asked, Question};
 use crate::core::disputes::Successor;
 use crate::core::memory::{Memory, Past};
-use crate::core::words::{Body, By, Drawn, Fact, PlatformFact, SUITE};
+use crate::core::words::{Body, By, DrawRecord, Fact, PlatformFact, SUITE};
 use crate::games::{AnyPlay, Corrupt, Seat, Seats};
-use crate::world::{Hash, Version};
+use crate::world::{Hash, MatchId, Version};
 
-/// A decision of the game that was thought again.
-pub(crate) struct Decision {
-    /// The game after it.
-    pub(crate) play: Box<dyn AnyPlay>,
-    /// The entry, its moment, and the head of the chain with it.
-    pub(crate) kept: (Version, jiff::Timestamp, Hash),
-    /// Who decided.
-    pub(crate) by: By,
-    /// Whether anything was drawn or disclosed.
-    pub(crate) surprised: bool,
-    /// The number of the next draw.
-    pub(crate) next_draw: u64,
+/// An entry as it changes a match.
+pub struct Event<'a> {
+    /// Its version, which must be the next one.
+    pub version: Version,
+    /// When it was written.
+    pub at: Timestamp,
+    /// Who acted.
+    pub by: By,
+    /// What came of it.
+    pub change: Change<'a>,
+    /// The number that the next draw has after it, if anything was drawn.
+    pub next_draw: Option<u64>,
+    /// The head of the chain with it.
+    pub head: Hash,
+    /// The seal of the seed that it commits the service to, if it does.
+    pub commitment: Option<Arc<str>>,
 }
 
-/// Whether an entry decides something in the game.
-fn decides<A, D>(before: &Table, body: &Body<A, D>) -> bool {
-    let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
-    before.stage == Stage::Running && body.facts.iter().any(is_of_game)
+/// What an entry changes.
+pub enum Change<'a> {
+    /// What its facts say.
+    Facts(&'a [Fact]),
+    /// The game alone, which was decided anew and is this after it.
+    Decided {
+        /// The game.
+        play: Box<dyn AnyPlay>,
+        /// Whether anything was drawn or disclosed.
+        surprised: bool,
+    },
+}
+
+impl<'a> Event<'a> {
+    /// The event of an entry of a match, with its public bytes and the head of the chain.
+    pub fn of(
+        id: MatchId,
+        body: &'a Body,
+        (public, head): (&[u8], Hash),
+    ) -> Result<Self, BrokenLog> {
+        let version = Version(body.version);
+        if body.suite != SUITE || body.match_id != id.0 {
+            return Err(BrokenLog::OutOfOrder {
+                expected: version.0,
+                found: version.0,
+            });
+        }
+        let at = body.at.parse();
+        Ok(Self {
+            version,
+            at: at.map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?,
+            by: body.by,
+            change: Change::Facts(&body.facts),
+            next_draw: body.draws.last().map(DrawRecord::next),
+            head,
+            commitment: commitment(body, public),
+        })
+    }
+}
+
+/// The seal of the seed that an entry commits the service to, if it does.
+fn commitment(body: &Body, public: &[u8]) -> Option<Arc<str>> {
+    let Some(Fact::Platform(PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. })) =
+        body.facts.first()
+    else {
+        return None;
+    };
+    let public: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
+    let seal = public.pointer("/facts/0/platform/seed/sealed");
+    Some(
+        seal.and_then(serde_json::Value::as_str)
+            .unwrap_or_default()
+            .into(),
+    )
 }
 
 impl Table {
-    /// Changes the table by one entry. Requires: the entry is the next one.
-    pub fn evolve<A, D: Drawn>(&mut self, body: &Body<A, D>, head: Hash) -> Result<(), BrokenLog> {
+    /// Changes the match by one event. The only way for it to change.
+    pub fn apply(&mut self, event: Event<'_>) -> Result<(), BrokenLog> {
         let version = self.version.next();
-        if body.version != version.0 || body.suite != SUITE || body.match_id != self.id.0 {
+        if event.version != version {
             return Err(BrokenLog::OutOfOrder {
                 expected: version.0,
-                found: body.version,
+                found: event.version.0,
             });
         }
-        let was = decides(self, body).then(|| self.play.copy());
-        let mut disclosed = false;
-        for fact in &body.facts {
-            disclosed |= self
-                .learn(fact)
-                .map_err(|error| BrokenLog::unreadable(version, &error))?;
+        let is_luck_used = event.next_draw.is_some();
+        let (was, surprised) = self.change(event.change)?;
+        let surprised = surprised || is_luck_used || self.stage != Stage::Running;
+        match was {
+            Some(was) => {
+                let was = (!surprised).then_some(was);
+                self.consent.decided(was, (version, event.by), is_luck_used);
+            }
+            None => self.consent.passed_over(version),
         }
-        if let Some(was) = was {
-            let surprised = disclosed || !body.draws.is_empty() || self.stage != Stage::Running;
-            let was = (!surprised).then_some(was);
-            let is_luck_used = !body.draws.is_empty();
-            self.consent.decided(was, (version, body.by), is_luck_used);
-        } else {
-            self.consent.passed_over(version);
+        self.next_draw = event.next_draw.unwrap_or(self.next_draw);
+        if let Some(commitment) = event.commitment {
+            self.commitment = commitment;
         }
-        let at = body
-            .at
-            .parse()
-            .map_err(|error: jiff::Error| BrokenLog::unreadable(version, &error))?;
-        self.drew(body);
-        (self.version, self.head, self.at) = (version, head, at);
-        self.consent.date(version, at);
-        self.disputes.date(at);
+        (self.version, self.head, self.at) = (version, event.head, event.at);
+        self.consent.date(version, event.at);
+        self.disputes.date(event.at);
         self.date_contributions();
-        self.ask(body.by.seat);
+        self.ask(event.by.seat);
         self.keep_past();
         Ok(())
     }
 
-    /// Dates the table after an entry of this actor, whose facts it has learned.
-    pub(crate) fn settle_at(&mut self, version: Version, at: jiff::Timestamp, actor: Option<Seat>) {
-        (self.version, self.at) = (version, at);
-        self.ask(actor);
-    }
-
-    /// Notes what an entry leaves besides its facts, which was thought through from `before`.
-    pub(crate) fn remember(&mut self, before: &Self, body: &Body, surprised: bool) {
-        self.drew(body);
-        if decides(before, body) {
-            let was = (!surprised).then(|| before.play.copy());
-            let is_luck_used = !body.draws.is_empty();
-            self.consent
-                .decided(was, (self.version, body.by), is_luck_used);
-        } else {
-            self.consent.passed_over(self.version);
+    /// Does what an entry changes; gives the game before it, if it decides something in the game, and
+    /// whether it disclosed something.
+    fn change(
+        &mut self,
+        change: Change<'_>,
+    ) -> Result<(Option<Box<dyn AnyPlay>>, bool), BrokenLog> {
+        let facts = match change {
+            Change::Facts(facts) => facts,
+            Change::Decided { play, surprised } => {
+                return Ok((Some(std::mem::replace(&mut self.play, play)), surprised));
+            }
+        };
+        let is_of_game = |fact: &Fact| matches!(fact, Fact::Game(_));
+        let decides = self.stage == Stage::Running && facts.iter().any(is_of_game);
+        let was = decides.then(|| self.play.copy());
+        let mut disclosed = false;
+        for fact in facts {
+            let learned = self.learn(fact);
+            disclosed |=
+                learned.map_err(|error| BrokenLog::unreadable(self.version.next(), &error))?;
         }
-        self.consent.date(self.version, self.at);
-        self.disputes.date(self.at);
-        self.date_contributions();
-        self.keep_past();
-    }
-
-    /// Lets a decision be made that was thought again: what the game is after it, at what moment, by
-    /// whom, and the number of the next draw.
-    pub(crate) fn decide(&mut self, decision: Decision) {
-        let Decision {
-            play,
-            kept,
-            by,
-            surprised,
-            next_draw,
-        } = decision;
-        let is_luck_used = next_draw != self.next_draw;
-        let was = std::mem::replace(&mut self.play, play);
-        self.next_draw = next_draw;
-        (self.version, self.at, self.head) = kept;
-        let was = (!surprised).then_some(was);
-        let made = (self.version, by);
-        self.consent.decided(was, made, is_luck_used);
-        self.consent.date(self.version, self.at);
-        self.disputes.date(self.at);
-        self.ask(by.seat);
-        self.keep_past();
+        Ok((was, disclosed))
     }
 
     /// Notes which seats are asked something since the last entry, which was this actor's.
@@ -153,13 +180,6 @@ impl Table {
                 .then(|| self.play.window(seat))
                 .flatten(),
         })
-    }
-
-    /// Does what facts say of clocks that were learned since the last entry was dated.
-    pub(crate) fn heed(&mut self) {
-        if let Some(clock) = &mut self.clock {
-            clock.heed(self.at);
-        }
     }
 
     /// Changes the table by one fact; says whether that discloses something of the game.
@@ -217,7 +237,7 @@ impl Table {
     }
 
     /// Keeps the game as it is, if a ruling of a later entry goes back to it.
-    pub(crate) fn keep_past(&mut self) {
+    fn keep_past(&mut self) {
         if self.memory.wants(self.version) {
             let past = self.past();
             self.memory.keep(self.version, past);
@@ -357,29 +377,5 @@ impl Table {
         self.order = Arc::new(order.to_vec());
         self.luck = Some(self.luck_key());
         self.stage = Stage::Running;
-    }
-
-    /// Notes the seal of the seed, if this entry commits to one.
-    pub(crate) fn commit<A, D>(&mut self, body: &Body<A, D>, public: &[u8]) {
-        let commits = |fact: &Fact| {
-            matches!(
-                fact,
-                Fact::Platform(
-                    PlatformFact::MatchCreated { .. } | PlatformFact::SeedRenewed { .. }
-                )
-            )
-        };
-        if body.facts.first().is_some_and(commits) {
-            let public: serde_json::Value = serde_json::from_slice(public).unwrap_or_default();
-            let seal = public
-                .pointer("/facts/0/platform/seed/sealed")
-                .and_then(serde_json::Value::as_str);
-            self.commitment = seal.unwrap_or_default().into();
-        }
-    }
-
-    /// Notes that the draws of an entry were used up; their numbers never come back.
-    pub(crate) fn drew<A, D: Drawn>(&mut self, body: &Body<A, D>) {
-        self.next_draw = body.draws.last().map_or(self.next_draw, Drawn::next);
     }
 }

@@ -27,7 +27,7 @@ const TOPIC: &str = "/contributions";
 const FIELD: &str = "contribution";
 
 /// Who added what, and who may add anew.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Contributions {
     added: Vec<(Uuid, Grain)>,
     void: Vec<Uuid>,

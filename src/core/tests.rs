@@ -1,7 +1,15 @@
 //! What must hold of a whole match, from its founding to its end.
 
+use super::audit_to_table;
+use super::clock::{
+    handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
+    window_by_window_of_four,
+};
+use super::consent::{Answer, Proposal, undoable};
+use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
 use super::fold::read;
 pub(crate) use super::gate::shown;
+use super::memory::Memory;
 use super::paper::{Paper, person};
 use super::past::{STRIDE, fold_in_steps};
 use super::table::Stage;
@@ -39,6 +47,47 @@ pub(crate) fn player(seat: u8) -> By {
 pub(crate) fn each_finished(seed: u8) -> impl Iterator<Item = Paper> {
     let count = |fewest: u8, most: u8| (fewest + 1).min(most);
     every_game().map(move |(game, fewest, most)| finished(game, count(fewest, most), seed))
+}
+
+/// Matches with takebacks, rulings, times that ran out, substitutes and bots.
+fn each_eventful() -> Vec<Paper> {
+    let mut papers = vec![
+        played_with_clocks(),
+        made_good(),
+        handed_to_a_bot(),
+        vacated().0,
+        window_by_window(),
+        window_by_window_of_four(),
+        ruled_in_every_way(),
+        voided(),
+        withdrawn_twice(),
+    ];
+    for &game in GameKey::ALL {
+        for asks in [false, true] {
+            let (mut paper, seat, takeback) = undoable(game, asks);
+            if takeback.asked.is_empty() {
+                paper.take_back(seat, takeback.entry);
+            } else {
+                let entry = takeback.entry.0;
+                paper.propose(seat, Proposal::Takeback { entry });
+                paper.answer_all(Answer::Consent);
+            }
+            papers.push(paper.play(chooser(u64::from(takeback.entry.0))));
+        }
+    }
+    papers
+}
+
+#[test]
+fn what_is_decided_and_applied_is_what_is_read_and_folded_in_every_field() {
+    let finished = (0..4).flat_map(each_finished);
+    for paper in finished.chain(each_eventful()) {
+        let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
+        assert!(folded == paper.table, "{:?}", paper.table.charter.game);
+        let (_, audited) = audit_to_table(paper.table.id, &paper.entries).unwrap();
+        let audited = audited.with_memory(Memory::default());
+        assert!(audited == paper.table, "{:?}", paper.table.charter.game);
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::world::Version;
 const MEMORY: SignedDuration = SignedDuration::from_hours(24);
 
 /// What can be undone at a table, and what its seats consider together.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Consent {
     /// The proposals that wait for answers, at most one of a kind; some may have lapsed by now.
     pub proposals: Vec<OpenProposal>,
@@ -33,7 +33,7 @@ pub struct Consent {
 }
 
 /// The last takeback.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Undone {
     /// Its entry.
     pub(crate) version: Version,

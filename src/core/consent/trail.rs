@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::core::table::is_same_game;
 use crate::core::words::{Actor, By};
 use crate::games::{AnyPlay, Seat};
 use crate::world::Version;
@@ -40,12 +41,19 @@ pub(super) struct Step {
 }
 
 /// The last decisions, the oldest first.
-#[derive(Clone, Default)]
+#[derive(Clone, Default, PartialEq)]
 pub(super) struct Trail {
     steps: Vec<Step>,
     cut: Cut,
     /// The entry that cut it; whatever is older cannot be taken back.
     cut_at: Version,
+}
+
+impl PartialEq for Step {
+    fn eq(&self, other: &Self) -> bool {
+        (self.version, self.by, self.at) == (other.version, other.by, other.at)
+            && is_same_game(&*self.before, &*other.before)
+    }
 }
 
 impl Step {

@@ -1,8 +1,10 @@
 //! A match folded in memory: seats, stage and state. A fold of entries is the only way to one.
 
 mod apply;
+mod same;
 
 pub(crate) use apply::{Change, Event};
+pub(crate) use same::is_same_game;
 
 use std::sync::Arc;
 

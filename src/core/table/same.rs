@@ -1,0 +1,54 @@
+//! When two matches are the same: in every field, the game as far as anybody can see into it.
+
+use super::Table;
+use crate::games::{AnyPlay, MAX_SEATS, Seat, Viewer};
+
+impl PartialEq for Table {
+    fn eq(&self, other: &Self) -> bool {
+        // Whoever adds a field is told here to compare it.
+        let Self {
+            id,
+            version,
+            head,
+            at,
+            charter,
+            places,
+            seats,
+            order,
+            stage,
+            play,
+            commitment,
+            clock,
+            vacant,
+            tenures,
+            consent,
+            disputes,
+            memory: _,
+            contributions,
+            seed,
+            luck,
+            next_draw,
+            asked,
+        } = self;
+        (id, version, head, at) == (&other.id, &other.version, &other.head, &other.at)
+            && (charter, places, seats) == (&other.charter, &other.places, &other.seats)
+            && (order, stage, commitment) == (&other.order, &other.stage, &other.commitment)
+            && (clock, vacant, tenures) == (&other.clock, &other.vacant, &other.tenures)
+            && (consent, disputes) == (&other.consent, &other.disputes)
+            && (contributions, seed, luck) == (&other.contributions, &other.seed, &other.luck)
+            && (next_draw, asked) == (&other.next_draw, &other.asked)
+            && is_same_game(&**play, &*other.play)
+    }
+}
+
+/// Whether two games are in the same state: they wait for the same, and show the same to everybody.
+pub(crate) fn is_same_game(one: &dyn AnyPlay, other: &dyn AnyPlay) -> bool {
+    let everything = Viewer::All { seat: None };
+    let asks_the_same = |seat: Seat| {
+        one.question(seat) == other.question(seat) && one.window(seat) == other.window(seat)
+    };
+    one.turn() == other.turn()
+        && one.standings() == other.standings()
+        && one.view(everything) == other.view(everything)
+        && Seat::all(MAX_SEATS).all(asks_the_same)
+}

@@ -161,3 +161,68 @@ pub fn fold_until(
         .count();
     fold(id, None, entries.get(..count).unwrap_or_default())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::paper::Paper;
+    use crate::core::tests::{each_finished, finished};
+    use crate::games::GameKey;
+
+    fn forged(paper: &Paper, from: &str, to: &str) -> Kept {
+        let text = |kept: &Kept| String::from_utf8(kept.public.clone()).unwrap();
+        let found = paper.entries.iter().find(|kept| text(kept).contains(from));
+        let mut kept = found.unwrap_or_else(|| panic!("{from} nowhere")).clone();
+        kept.public = text(&kept).replacen(from, to, 1).into_bytes();
+        kept
+    }
+
+    #[test]
+    fn what_is_read_and_put_back_is_the_whole_entry() {
+        for kept in each_finished(9).flat_map(|paper| paper.entries) {
+            let whole = world::open(&kept.public, &kept.parts).unwrap();
+            let whole: Body = serde_json::from_value(whole).unwrap();
+            assert_eq!(read(&kept).unwrap(), whole);
+        }
+    }
+
+    #[test]
+    fn what_is_no_entry_is_not_read() {
+        let paper = finished(GameKey::Byzanz, 3, 7);
+        let forgeries = [
+            (r#""by":"#, r#""bye":"#),
+            (r#""action":{"game":"#, r#""action":{"same":"#),
+            (r#""action":{"platform":{"type":"start"}}"#, r#""action":1"#),
+            (r#"{"type":"start"}"#, r#"{"type":"stop"}"#),
+            (r#""count":"#, r#""number":"#),
+            (r#""hidden":"#, r#""forbidden":"#),
+            (r#""from":[["#, r#""from":[[1,"#),
+            (r#""index":"#, r#""count":1,"index":"#),
+            (r#"{"from":"#, r#"{"of":1,"from":"#),
+        ];
+        for (from, to) in forgeries {
+            assert!(read(&forged(&paper, from, to)).is_err(), "{to}");
+        }
+    }
+
+    #[test]
+    fn a_part_is_put_only_where_something_was_sealed() {
+        let paper = finished(GameKey::Byzanz, 3, 7);
+        let is_direct = |kept: &&Kept| {
+            let mut parts = kept.parts.iter();
+            !kept.parts.is_empty() && parts.all(|part| Place::of(part).is_some())
+        };
+        let kept = paper.entries.iter().find(is_direct).unwrap();
+        for pointer in [
+            "/facts/0/game/nothing",
+            "/facts/0/game/type",
+            "/facts/99/game",
+            "/draws/99/hidden",
+            "/action/game/nothing",
+        ] {
+            let mut kept = kept.clone();
+            kept.parts[0].pointer = pointer.to_owned();
+            assert!(read(&kept).is_err(), "{pointer}");
+        }
+    }
+}

@@ -98,7 +98,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::core::paper::{Paper, person};
+    use crate::core::fixture::{Paper, person};
     use crate::core::table::Stage;
     use crate::core::think;
     use crate::games::{GameKey, Seats};

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::audit;
+use super::fixture::{Paper, charter, person, places};
 use super::look::sight;
-use super::paper::{Paper, charter, person, places};
 use super::table::{Holder, Stage};
 use super::tests::chooser;
 use super::think;

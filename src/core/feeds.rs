@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::feed::{FeedEntry, Opened, tell_on};
+use super::fixture::{Paper, person};
 use super::fold::read;
-use super::paper::{Paper, person};
 use super::tell;
 use super::tests::{each_finished, every_game};
 use super::words::Fact;

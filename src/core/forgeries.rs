@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::fixture::{Paper, person};
 use super::fold::read;
-use super::paper::{Paper, person};
 use super::tests::finished;
 use super::words::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::{BrokenLog, audit, fold, think};

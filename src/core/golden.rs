@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use super::fixture::Paper;
 use super::gate::{self, ALLOWED, Dump, Line};
 use super::golden_words::golden_words;
-use super::paper::Paper;
-use super::planned::Planned;
+use super::script::Planned;
 use crate::games::GameKey;
 
 fn folder() -> PathBuf {

@@ -8,11 +8,11 @@
 //! 3. A refused wish changes nothing.
 //! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
 
-mod again;
 mod audit;
 pub(crate) mod bind;
 mod broken;
 pub mod bundle;
+mod canonical;
 pub mod clock;
 pub(crate) mod command;
 pub mod consent;
@@ -25,6 +25,8 @@ mod endings;
 pub(crate) mod feed;
 #[cfg(test)]
 mod feeds;
+#[cfg(test)]
+pub(crate) mod fixture;
 pub(crate) mod fold;
 #[cfg(test)]
 mod forgeries;
@@ -33,28 +35,26 @@ pub mod gate;
 mod golden;
 #[cfg(test)]
 mod golden_words;
+#[cfg(test)]
+mod i18n;
 pub(crate) mod lobby;
 pub(crate) mod look;
 pub mod luck;
 pub(crate) mod mac;
 pub(crate) mod memory;
-#[cfg(test)]
-pub(crate) mod paper;
 pub(crate) mod past;
-#[cfg(test)]
-mod planned;
 pub(crate) mod refusal;
 mod rights;
+#[cfg(test)]
+mod script;
+#[cfg(test)]
+pub(crate) mod secrecy;
 pub(crate) mod sentences;
 pub(crate) mod table;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod think;
-#[cfg(test)]
-pub(crate) mod twins;
-#[cfg(test)]
-mod voices;
-pub(crate) mod weight;
+pub(crate) mod weigher;
 pub mod words;
 
 pub(crate) use audit::audit_to_table;

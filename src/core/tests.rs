@@ -7,10 +7,10 @@ use super::clock::{
 };
 use super::consent::{Answer, Proposal, undoable};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
+use super::fixture::{Paper, person};
 use super::fold::read;
 pub(crate) use super::gate::shown;
 use super::memory::Memory;
-use super::paper::{Paper, person};
 use super::past::{STRIDE, fold_in_steps};
 use super::table::Stage;
 use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};

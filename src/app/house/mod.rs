@@ -24,7 +24,7 @@ use crate::core::memory::reaches_before;
 use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::refusal::Refusal;
 use crate::core::table::Table;
-use crate::core::weight::weigh;
+use crate::core::weigher::weigh;
 use crate::log::{Log, Reach, Resent};
 use crate::world::{Kept, MatchId, Version, World};
 

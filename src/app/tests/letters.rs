@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::app::summary::letters;
 use crate::core::clock::{AfterStrikes, PER_TURN, call_time, paced, timed, watch};
 use crate::core::consent::{Answer, Proposal, undoable};
-use crate::core::paper::{Paper, person};
+use crate::core::fixture::{Paper, person};
 use crate::core::table::Table;
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};

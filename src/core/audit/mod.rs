@@ -14,8 +14,8 @@ use serde_json::Value;
 use rethink::rethink;
 use swift::{Followed, follow};
 
-use super::again::again;
 use super::broken::BrokenLog;
+use super::canonical::sealed_bytes;
 use super::clock::{check_excused, split_excused};
 use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
@@ -133,7 +133,7 @@ fn read_strictly(id: MatchId, kept: &Kept) -> Result<Body, BrokenLog> {
 /// Reads an entry, if it comes out the same when it is written again, sealed where it was.
 fn read_and_rewrite(id: MatchId, kept: &Kept) -> Option<Body> {
     let body = read(kept).ok()?;
-    let again = again(id, kept.version, &body, &kept.parts).ok()?;
+    let again = sealed_bytes(id, kept.version, &body, &kept.parts).ok()?;
     (body.match_id == id.0 && again == kept.public).then_some(body)
 }
 

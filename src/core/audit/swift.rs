@@ -10,7 +10,7 @@ use memchr::memmem;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::core::again;
+use crate::core::canonical::sealed_bytes;
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
 use crate::core::table::{Change, Event, Stage, Table};
@@ -44,7 +44,7 @@ enum AskedDeed<'a> {
 
 /// An entry of the game as it must have been written; its fields are in order.
 #[derive(Serialize)]
-struct Again<'a> {
+struct Rewritten<'a> {
     action: Game<'a>,
     at: String,
     by: By,
@@ -136,7 +136,7 @@ fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<
     let mut hidden = hidden_in(&decided);
     let (mut draws, next_draw) = (Vec::new(), chance.next());
     record(chance, &mut draws, &mut hidden);
-    let again = Again {
+    let again = Rewritten {
         action: Game::of(&decided.action),
         at: format!("{:.3}", kept.at),
         by,
@@ -184,7 +184,7 @@ fn is_same(
 ) -> Option<()> {
     let has_part = |pointer: &String| kept.parts.iter().any(|part| part.pointer == *pointer);
     let are_same = hidden.len() == kept.parts.len() && hidden.iter().all(has_part);
-    let public = again::again(before.id, kept.version, again, &kept.parts).ok()?;
+    let public = sealed_bytes(before.id, kept.version, again, &kept.parts).ok()?;
     (are_same && public == kept.public).then_some(())
 }
 

@@ -6,7 +6,7 @@ use super::agree::{Answer, answer, propose};
 use super::proposal::{Kind, Proposal};
 use super::tests::last;
 use crate::core::audit;
-use crate::core::paper::Paper;
+use crate::core::fixture::Paper;
 use crate::core::refusal::Refusal;
 use crate::core::table::Stage;
 use crate::core::tests::every_game;

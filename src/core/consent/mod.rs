@@ -12,9 +12,9 @@
 mod agree;
 #[cfg(test)]
 mod agreements;
-mod fold;
 #[cfg(test)]
-mod paper;
+mod fixture;
+mod fold;
 mod proposal;
 mod rematch;
 mod sentences;

@@ -4,7 +4,7 @@ use super::Opened;
 use crate::core::contributions;
 use crate::core::disputes::{Corrected, Ruling};
 use crate::core::table::Table;
-use crate::core::weight::Weigh;
+use crate::core::weigher::Weigh;
 use crate::core::words::{Body, Deed, Fact, PlatformAction, PlatformFact};
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::world::{Part, Version};

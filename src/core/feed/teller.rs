@@ -6,7 +6,7 @@ use crate::core::broken::BrokenLog;
 use crate::core::fold::{check_chain, found, read};
 use crate::core::memory::Memory;
 use crate::core::table::{Event, Table};
-use crate::core::weight::Weigh;
+use crate::core::weigher::Weigh;
 use crate::core::words::Body;
 use crate::games::{Corrupt, Viewer};
 use crate::world::{Kept, MatchId, Version};

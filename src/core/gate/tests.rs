@@ -1,7 +1,7 @@
 //! A dump passes the build that recorded it, and another only if nothing is another.
 
 use super::{Difference, Dump, Line, pass, record};
-use crate::core::paper::Paper;
+use crate::core::fixture::Paper;
 use crate::core::tests::each_finished;
 use crate::games::laws::planted::changed_rules;
 use crate::games::{GameKey, with_changed_rules};

@@ -4,7 +4,7 @@ use super::HOUR;
 use super::matches::{call_time, timed};
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Cut, take_back};
-use crate::core::paper::Paper;
+use crate::core::fixture::Paper;
 use crate::core::refusal::Refusal;
 use crate::core::{audit, fold};
 use crate::games::{GameKey, Seat};

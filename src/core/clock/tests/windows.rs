@@ -6,7 +6,7 @@ use serde_json::json;
 use super::matches::call_time;
 use super::{HOUR, second};
 use crate::core::clock::{Asked, Clock, Pace, Question};
-use crate::core::paper::{Paper, charter, places};
+use crate::core::fixture::{Paper, charter, places};
 use crate::core::table::{Stage, Table};
 use crate::core::tests::chooser;
 use crate::core::words::PlatformFact;

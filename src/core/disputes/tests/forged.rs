@@ -3,8 +3,8 @@
 use super::court::{referee, text, timed};
 use crate::core::disputes::{Closing, RulingKind};
 use crate::core::disputes::{Ruling, Successor};
+use crate::core::fixture::{Paper, person};
 use crate::core::memory::Memory;
-use crate::core::paper::{Paper, person};
 use crate::core::tests::chooser;
 use crate::core::think::Thought;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};

@@ -5,7 +5,7 @@ use jiff::SignedDuration;
 use super::court::{referee, text, timed};
 use crate::core::audit;
 use crate::core::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
-use crate::core::paper::{Paper, person};
+use crate::core::fixture::{Paper, person};
 use crate::core::refusal::Refusal;
 use crate::core::tests::chooser;
 use crate::games::GameKey;

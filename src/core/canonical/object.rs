@@ -7,7 +7,7 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant,
 };
 
-use super::Again;
+use super::Unwritable;
 use super::writer::{Writer, is_plain};
 
 /// A field of an object that is being written.
@@ -71,7 +71,7 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
         self.count += 1;
     }
 
-    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
         let index = self.count;
         self.comma();
         let step = |place: &mut String| {
@@ -84,13 +84,13 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
         self.writer.write_at(step, value)
     }
 
-    fn name<T: Serialize + ?Sized>(&mut self, name: &T) -> Result<(), Again> {
+    fn name<T: Serialize + ?Sized>(&mut self, name: &T) -> Result<(), Unwritable> {
         self.comma();
         let start = self.writer.out.len();
         name.serialize(&mut *self.writer)?;
         let written = self.writer.out.get(start..).unwrap_or_default();
         if written.first() != Some(&b'"') {
-            return Err(Again::Form("the name of a field is a text".into()));
+            return Err(Unwritable::Form("the name of a field is a text".into()));
         }
         let is_plain = is_plain(without_quotes(written));
         self.named(start, is_plain);
@@ -113,7 +113,7 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
         &mut self,
         step: impl FnOnce(&mut String),
         value: &T,
-    ) -> Result<(), Again> {
+    ) -> Result<(), Unwritable> {
         self.writer.write_at(step, value)?;
         let end = self.writer.out.len();
         if let Some(field) = self.writer.fields.last_mut() {
@@ -122,7 +122,11 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
         Ok(())
     }
 
-    fn field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Again> {
+    fn field<T: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &T,
+    ) -> Result<(), Unwritable> {
         self.comma();
         let start = self.writer.out.len();
         let is_plain = self.writer.word(name)?;
@@ -139,7 +143,7 @@ impl<'w, 'a, 'b> Compound<'w, 'a, 'b> {
     }
 
     /// Puts the fields in order and closes.
-    fn close(self) -> Result<(), Again> {
+    fn close(self) -> Result<(), Unwritable> {
         let writer = self.writer;
         let fields = writer.fields.get(self.outer..).unwrap_or_default();
         let is_sorted = fields.is_sorted_by(|one, next| order(&writer.out, *one, *next).is_lt());
@@ -180,7 +184,7 @@ fn utf16(name: &[u8]) -> Vec<u16> {
     name.encode_utf16().collect()
 }
 
-fn sort(writer: &mut Writer<'_, '_>, outer: usize) -> Result<(), Again> {
+fn sort(writer: &mut Writer<'_, '_>, outer: usize) -> Result<(), Unwritable> {
     let (out, sorted) = (&mut writer.out, &mut writer.sorted);
     let fields = writer.fields.get_mut(outer..).unwrap_or_default();
     let start = fields.first().map_or(out.len(), |field| field.start);
@@ -194,7 +198,7 @@ fn sort(writer: &mut Writer<'_, '_>, outer: usize) -> Result<(), Again> {
     }
     let mut pairs = fields.windows(2);
     if pairs.any(|pair| matches!(pair, [one, next] if name_of(out, *one) == name_of(out, *next))) {
-        return Err(Again::Form("a field stands twice".into()));
+        return Err(Unwritable::Form("a field stands twice".into()));
     }
     out.truncate(start);
     out.extend_from_slice(sorted);
@@ -206,13 +210,13 @@ macro_rules! lists {
     ($($kind:ident::$item:ident),+) => {$(
         impl $kind for Compound<'_, '_, '_> {
             type Ok = ();
-            type Error = Again;
+            type Error = Unwritable;
 
-            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
+            fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
                 self.item(value)
             }
 
-            fn end(self) -> Result<(), Again> {
+            fn end(self) -> Result<(), Unwritable> {
                 self.close()
             }
         }
@@ -231,17 +235,17 @@ macro_rules! objects {
     ($($kind:ident),+) => {$(
         impl $kind for Compound<'_, '_, '_> {
             type Ok = ();
-            type Error = Again;
+            type Error = Unwritable;
 
             fn serialize_field<T: Serialize + ?Sized>(
                 &mut self,
                 key: &'static str,
                 value: &T,
-            ) -> Result<(), Again> {
+            ) -> Result<(), Unwritable> {
                 self.field(key, value)
             }
 
-            fn end(self) -> Result<(), Again> {
+            fn end(self) -> Result<(), Unwritable> {
                 self.close()
             }
         }
@@ -252,13 +256,13 @@ objects!(SerializeStruct, SerializeStructVariant);
 
 impl SerializeMap for Compound<'_, '_, '_> {
     type Ok = ();
-    type Error = Again;
+    type Error = Unwritable;
 
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Again> {
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Unwritable> {
         self.name(key)
     }
 
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
         let name = match self.writer.seals {
             Some(_) => self.last_name(),
             None => String::new(),
@@ -266,7 +270,7 @@ impl SerializeMap for Compound<'_, '_, '_> {
         self.value(|place| place.push_str(&name), value)
     }
 
-    fn end(self) -> Result<(), Again> {
+    fn end(self) -> Result<(), Unwritable> {
         self.close()
     }
 }

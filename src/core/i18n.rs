@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::fixture::{Paper, person};
 use super::golden_words::golden_words;
-use super::paper::{Paper, person};
 use super::sentences::sentence;
 use super::tests::each_finished;
 use super::{Eyes, Listener, tell, with_names};

@@ -3,7 +3,7 @@
 use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::take_back;
-use crate::core::paper::Paper;
+use crate::core::fixture::Paper;
 use crate::core::words::PlatformAction;
 use crate::games::Seat;
 use crate::world::Version;

@@ -5,8 +5,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::consent::{Answer, Proposal, Takeback};
+use super::fixture::{Paper, person};
 use super::luck::Grain;
-use super::paper::{Paper, person};
 use super::table::{Holder, Table};
 use super::tests::chooser;
 use super::think;

@@ -125,7 +125,7 @@ fn an_entry_is_written_again_with_its_seals() {
         &["/facts"],
     ] {
         let first = written(&entry(), pointers);
-        let again = again(MATCH, Version::FIRST, &entry(), &first.parts).unwrap();
+        let again = sealed_bytes(MATCH, Version::FIRST, &entry(), &first.parts).unwrap();
         assert_eq!(
             String::from_utf8(again).unwrap(),
             String::from_utf8(first.public).unwrap()
@@ -137,21 +137,21 @@ fn an_entry_is_written_again_with_its_seals() {
 fn another_value_or_another_place_is_not_written_again() {
     let mut first = written(&entry(), &["/facts/0/a/1"]);
     first.parts[0].form = Form::of(&json!({"b": 2, "a": 2})).unwrap();
-    let other = again(MATCH, Version::FIRST, &entry(), &first.parts);
-    assert_eq!(other, Err(Again::Other("/facts/0/a/1".into())));
+    let other = sealed_bytes(MATCH, Version::FIRST, &entry(), &first.parts);
+    assert_eq!(other, Err(Unwritable::Other("/facts/0/a/1".into())));
     first.parts[0].pointer = "/facts/0/a/9".into();
-    let nowhere = again(MATCH, Version::FIRST, &entry(), &first.parts);
-    assert_eq!(nowhere, Err(Again::Nowhere("/facts/0/a/9".into())));
+    let nowhere = sealed_bytes(MATCH, Version::FIRST, &entry(), &first.parts);
+    assert_eq!(nowhere, Err(Unwritable::Nowhere("/facts/0/a/9".into())));
 }
 
 #[test]
 fn another_salt_or_version_gives_another_seal() {
     let mut first = written(&entry(), &["/facts/0/a/1"]);
     let second = Version::FIRST.next();
-    let later = again(MATCH, second, &entry(), &first.parts).unwrap();
+    let later = sealed_bytes(MATCH, second, &entry(), &first.parts).unwrap();
     assert_ne!(later, first.public);
     first.parts[0].salt = [9; 16];
-    let salted = again(MATCH, Version::FIRST, &entry(), &first.parts).unwrap();
+    let salted = sealed_bytes(MATCH, Version::FIRST, &entry(), &first.parts).unwrap();
     assert_ne!(salted, first.public);
 }
 

@@ -3,7 +3,7 @@
 use serde::ser::{Serialize, Serializer};
 
 use super::object::{Compound, Field};
-use super::{Again, Seals};
+use super::{Seals, Unwritable};
 
 /// The largest integer that every reader of JSON understands alike.
 const LARGEST_INTEGER: u64 = (1 << 53) - 1;
@@ -43,7 +43,7 @@ impl<'a, 'b> Writer<'a, 'b> {
         &mut self,
         step: impl FnOnce(&mut String),
         value: &T,
-    ) -> Result<(), Again> {
+    ) -> Result<(), Unwritable> {
         if self.seals.is_none() {
             return value.serialize(self);
         }
@@ -68,19 +68,20 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// Writes a text or a number as any JSON does.
-    fn plain<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Again> {
-        serde_json::to_writer(&mut self.out, value).map_err(|error| Again::Form(error.to_string()))
+    fn plain<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unwritable> {
+        serde_json::to_writer(&mut self.out, value)
+            .map_err(|error| Unwritable::Form(error.to_string()))
     }
 
-    fn integer(&mut self, size: u64, value: impl Serialize) -> Result<(), Again> {
+    fn integer(&mut self, size: u64, value: impl Serialize) -> Result<(), Unwritable> {
         if size > LARGEST_INTEGER {
-            return Err(Again::Form("numbers are integers below 2^53".into()));
+            return Err(Unwritable::Form("numbers are integers below 2^53".into()));
         }
         self.plain(&value)
     }
 
     /// Opens `{"name":` around what a variant holds.
-    fn open_variant(&mut self, name: &'static str) -> Result<(), Again> {
+    fn open_variant(&mut self, name: &'static str) -> Result<(), Unwritable> {
         self.out.push(b'{');
         self.word(name)?;
         self.out.push(b':');
@@ -88,7 +89,7 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// Writes a text; one that needs no escapes, as most, as it is.
-    fn text(&mut self, text: &str) -> Result<(), Again> {
+    fn text(&mut self, text: &str) -> Result<(), Unwritable> {
         if !is_plain(text.as_bytes()) {
             return self.plain(text);
         }
@@ -99,7 +100,7 @@ impl<'a, 'b> Writer<'a, 'b> {
     }
 
     /// Writes a name that a type gives; says whether it is plain.
-    pub(super) fn word(&mut self, name: &'static str) -> Result<bool, Again> {
+    pub(super) fn word(&mut self, name: &'static str) -> Result<bool, Unwritable> {
         self.text(name)?;
         Ok(is_plain(name.as_bytes()))
     }
@@ -122,13 +123,13 @@ pub(super) fn is_plain(text: &[u8]) -> bool {
 }
 
 /// A number with a fraction: there is none in our words.
-fn fraction() -> Again {
-    Again::Form("numbers are integers below 2^53".into())
+fn fraction() -> Unwritable {
+    Unwritable::Form("numbers are integers below 2^53".into())
 }
 
 impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
     type Ok = ();
-    type Error = Again;
+    type Error = Unwritable;
     type SerializeSeq = Compound<'w, 'a, 'b>;
     type SerializeTuple = Compound<'w, 'a, 'b>;
     type SerializeTupleStruct = Compound<'w, 'a, 'b>;
@@ -137,77 +138,77 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
     type SerializeStruct = Compound<'w, 'a, 'b>;
     type SerializeStructVariant = Compound<'w, 'a, 'b>;
 
-    fn serialize_bool(self, value: bool) -> Result<(), Again> {
+    fn serialize_bool(self, value: bool) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_i8(self, value: i8) -> Result<(), Again> {
+    fn serialize_i8(self, value: i8) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_i16(self, value: i16) -> Result<(), Again> {
+    fn serialize_i16(self, value: i16) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_i32(self, value: i32) -> Result<(), Again> {
+    fn serialize_i32(self, value: i32) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_i64(self, value: i64) -> Result<(), Again> {
+    fn serialize_i64(self, value: i64) -> Result<(), Unwritable> {
         self.integer(value.unsigned_abs(), value)
     }
 
-    fn serialize_u8(self, value: u8) -> Result<(), Again> {
+    fn serialize_u8(self, value: u8) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_u16(self, value: u16) -> Result<(), Again> {
+    fn serialize_u16(self, value: u16) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_u32(self, value: u32) -> Result<(), Again> {
+    fn serialize_u32(self, value: u32) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_u64(self, value: u64) -> Result<(), Again> {
+    fn serialize_u64(self, value: u64) -> Result<(), Unwritable> {
         self.integer(value, value)
     }
 
-    fn serialize_f32(self, _value: f32) -> Result<(), Again> {
+    fn serialize_f32(self, _value: f32) -> Result<(), Unwritable> {
         Err(fraction())
     }
 
-    fn serialize_f64(self, _value: f64) -> Result<(), Again> {
+    fn serialize_f64(self, _value: f64) -> Result<(), Unwritable> {
         Err(fraction())
     }
 
-    fn serialize_char(self, value: char) -> Result<(), Again> {
+    fn serialize_char(self, value: char) -> Result<(), Unwritable> {
         self.plain(&value)
     }
 
-    fn serialize_str(self, value: &str) -> Result<(), Again> {
+    fn serialize_str(self, value: &str) -> Result<(), Unwritable> {
         self.text(value)
     }
 
     /// None of our words has bytes.
-    fn serialize_bytes(self, value: &[u8]) -> Result<(), Again> {
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), Unwritable> {
         value.serialize(self)
     }
 
-    fn serialize_none(self) -> Result<(), Again> {
+    fn serialize_none(self) -> Result<(), Unwritable> {
         self.serialize_unit()
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Again> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Unwritable> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<(), Again> {
+    fn serialize_unit(self) -> Result<(), Unwritable> {
         self.out.extend_from_slice(b"null");
         Ok(())
     }
 
-    fn serialize_unit_struct(self, _name: &'static str) -> Result<(), Again> {
+    fn serialize_unit_struct(self, _name: &'static str) -> Result<(), Unwritable> {
         self.serialize_unit()
     }
 
@@ -216,7 +217,7 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         _name: &'static str,
         _index: u32,
         variant: &'static str,
-    ) -> Result<(), Again> {
+    ) -> Result<(), Unwritable> {
         self.word(variant).map(|_is_plain| ())
     }
 
@@ -224,7 +225,7 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         self,
         _name: &'static str,
         value: &T,
-    ) -> Result<(), Again> {
+    ) -> Result<(), Unwritable> {
         value.serialize(self)
     }
 
@@ -234,18 +235,18 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         _index: u32,
         variant: &'static str,
         value: &T,
-    ) -> Result<(), Again> {
+    ) -> Result<(), Unwritable> {
         self.open_variant(variant)?;
         self.write_at(|place| place.push_str(variant), value)?;
         self.out.push(b'}');
         Ok(())
     }
 
-    fn serialize_seq(self, _len: Option<usize>) -> Result<Self::SerializeSeq, Again> {
+    fn serialize_seq(self, _len: Option<usize>) -> Result<Self::SerializeSeq, Unwritable> {
         Ok(self.list())
     }
 
-    fn serialize_tuple(self, _len: usize) -> Result<Self::SerializeTuple, Again> {
+    fn serialize_tuple(self, _len: usize) -> Result<Self::SerializeTuple, Unwritable> {
         Ok(self.list())
     }
 
@@ -253,7 +254,7 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         self,
         _name: &'static str,
         _len: usize,
-    ) -> Result<Self::SerializeTupleStruct, Again> {
+    ) -> Result<Self::SerializeTupleStruct, Unwritable> {
         Ok(self.list())
     }
 
@@ -263,13 +264,13 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         _index: u32,
         variant: &'static str,
         _len: usize,
-    ) -> Result<Self::SerializeTupleVariant, Again> {
+    ) -> Result<Self::SerializeTupleVariant, Unwritable> {
         self.open_variant(variant)?;
         self.out.push(b'[');
         Ok(Compound::within(self, b"]}", variant))
     }
 
-    fn serialize_map(self, _len: Option<usize>) -> Result<Self::SerializeMap, Again> {
+    fn serialize_map(self, _len: Option<usize>) -> Result<Self::SerializeMap, Unwritable> {
         Ok(self.object())
     }
 
@@ -277,7 +278,7 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         self,
         _name: &'static str,
         _len: usize,
-    ) -> Result<Self::SerializeStruct, Again> {
+    ) -> Result<Self::SerializeStruct, Unwritable> {
         Ok(self.object())
     }
 
@@ -287,7 +288,7 @@ impl<'w, 'a, 'b> Serializer for &'w mut Writer<'a, 'b> {
         _index: u32,
         variant: &'static str,
         _len: usize,
-    ) -> Result<Self::SerializeStructVariant, Again> {
+    ) -> Result<Self::SerializeStructVariant, Unwritable> {
         self.open_variant(variant)?;
         self.out.push(b'{');
         Ok(Compound::within(self, b"}}", variant))

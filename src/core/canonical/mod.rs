@@ -1,4 +1,4 @@
-//! Writing an entry again, to see whether it comes out the same.
+//! The canonical writer: writes an entry again, to see whether it comes out the same.
 //!
 //! The words go straight to their RFC 8785 form, with no value in between: several times as fast as
 //! reading what was kept, and by another way than the one on which it was first written.
@@ -13,7 +13,7 @@ use writer::Writer;
 
 /// Why something cannot be written again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Again {
+pub(crate) enum Unwritable {
     /// It has no canonical form.
     #[error("it has no canonical form: {0}")]
     Form(String),
@@ -25,7 +25,7 @@ pub enum Again {
     Nowhere(String),
 }
 
-impl serde::ser::Error for Again {
+impl serde::ser::Error for Unwritable {
     fn custom<T: std::fmt::Display>(message: T) -> Self {
         Self::Form(message.to_string())
     }
@@ -34,12 +34,12 @@ impl serde::ser::Error for Again {
 /// The public bytes of a body, sealed where these parts lie and with their salts.
 ///
 /// Errors: what is said of the body does not fit the parts, or has no canonical form.
-pub(crate) fn again<T: Serialize>(
+pub(crate) fn sealed_bytes<T: Serialize>(
     match_id: MatchId,
     version: Version,
     body: &T,
     parts: &[Part],
-) -> Result<Vec<u8>, Again> {
+) -> Result<Vec<u8>, Unwritable> {
     let mut seals = Seals {
         match_id,
         version,
@@ -53,12 +53,12 @@ pub(crate) fn again<T: Serialize>(
         return Ok(bytes);
     }
     let first = parts.first().map(|part| part.pointer.clone());
-    Err(Again::Nowhere(first.unwrap_or_default()))
+    Err(Unwritable::Nowhere(first.unwrap_or_default()))
 }
 
 /// The RFC 8785 form of our words, whose numbers are all integers below 2^53.
 #[cfg(test)]
-fn canonical<T: Serialize>(value: &T) -> Result<Vec<u8>, Again> {
+fn canonical<T: Serialize>(value: &T) -> Result<Vec<u8>, Unwritable> {
     let mut writer = Writer::new(None);
     value.serialize(&mut writer)?;
     Ok(writer.end())
@@ -75,13 +75,13 @@ struct Seals<'a> {
 
 impl Seals<'_> {
     /// The seal of what was written at this pointer, if it is to be sealed.
-    fn of(&mut self, pointer: &str, written: &[u8]) -> Result<Option<Hash>, Again> {
+    fn of(&mut self, pointer: &str, written: &[u8]) -> Result<Option<Hash>, Unwritable> {
         let mut parts = self.parts.iter();
         let Some(part) = parts.find(|part| part.pointer == pointer) else {
             return Ok(None);
         };
         if part.form.bytes() != written {
-            return Err(Again::Other(pointer.to_owned()));
+            return Err(Unwritable::Other(pointer.to_owned()));
         }
         self.met += 1;
         Ok(Some(seal_hash(self.match_id, self.version, part)))

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::bind::seal;
+use super::fixture::Paper;
 use super::fold::{fold, found, read};
-use super::paper::Paper;
 use super::table::Table;
 use super::tests::chooser;
 use super::think;

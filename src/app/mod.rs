@@ -10,8 +10,6 @@
 
 mod absences;
 mod act;
-#[cfg(test)]
-mod adding;
 mod audit;
 mod background;
 mod bundle;
@@ -33,8 +31,6 @@ mod look;
 mod past;
 mod quarantine;
 mod restore;
-#[cfg(test)]
-mod secrecy;
 mod summary;
 #[cfg(test)]
 mod tests;

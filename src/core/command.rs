@@ -98,8 +98,8 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::core::fixture::{Paper, person};
     use crate::core::table::Stage;
+    use crate::core::tests::fixture::{Paper, person};
     use crate::core::think;
     use crate::games::{GameKey, Seats};
 

@@ -165,7 +165,7 @@ pub fn fold_until(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::fixture::Paper;
+    use crate::core::tests::fixture::Paper;
     use crate::core::tests::{each_finished, finished};
     use crate::games::GameKey;
 

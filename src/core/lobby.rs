@@ -191,7 +191,7 @@ pub fn may_know(table: &Table, participant: Option<Uuid>, invited: bool) -> bool
 mod tests {
     use super::*;
     use crate::core::clock::vacated;
-    use crate::core::fixture::person;
+    use crate::core::tests::fixture::person;
 
     fn joining(participant: Uuid, place: Option<u8>) -> Joining {
         Joining {

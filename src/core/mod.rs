@@ -20,23 +20,9 @@ pub(crate) mod contributions;
 pub(crate) mod creation;
 pub mod disputes;
 mod draws;
-#[cfg(test)]
-mod endings;
 pub(crate) mod feed;
-#[cfg(test)]
-mod feeds;
-#[cfg(test)]
-pub(crate) mod fixture;
 pub(crate) mod fold;
-#[cfg(test)]
-mod forgeries;
 pub mod gate;
-#[cfg(test)]
-mod golden;
-#[cfg(test)]
-mod golden_words;
-#[cfg(test)]
-mod i18n;
 pub(crate) mod lobby;
 pub(crate) mod look;
 pub mod luck;
@@ -45,10 +31,6 @@ pub(crate) mod memory;
 pub(crate) mod past;
 pub(crate) mod refusal;
 mod rights;
-#[cfg(test)]
-mod script;
-#[cfg(test)]
-pub(crate) mod secrecy;
 pub(crate) mod sentences;
 pub(crate) mod table;
 #[cfg(test)]

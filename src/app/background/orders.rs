@@ -222,7 +222,7 @@ fn due(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::fixture::Paper;
+    use crate::core::tests::fixture::Paper;
     use crate::games::GameKey;
 
     #[test]

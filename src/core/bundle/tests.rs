@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{BadBundle, Bundle, Checked, Inclusion, Witness, check};
-use crate::core::fixture::Paper;
+use crate::core::tests::fixture::Paper;
 use crate::core::tests::{chooser, each_finished, finished};
 use crate::core::think;
 use crate::games::GameKey;

@@ -10,10 +10,6 @@
 //!    week, when somebody gives up a seat, and a takeback also when somebody decides.
 
 mod agree;
-#[cfg(test)]
-mod agreements;
-#[cfg(test)]
-mod fixture;
 mod fold;
 mod proposal;
 mod rematch;

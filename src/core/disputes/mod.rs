@@ -14,8 +14,6 @@
 
 mod dispute;
 mod effect;
-#[cfg(test)]
-mod golden_words;
 mod rule;
 mod sentences;
 mod step;
@@ -31,9 +29,7 @@ pub use words::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
 
-#[cfg(test)]
-pub(crate) use golden_words::WORDS;
 pub(crate) use sentences::told;
 pub(crate) use step::DisputeStep;
 #[cfg(test)]
-pub(crate) use tests::{ruled_in_every_way, voided, withdrawn_twice};
+pub(crate) use tests::{WORDS, ruled_in_every_way, voided, withdrawn_twice};

@@ -1,8 +1,8 @@
 //! A dump passes the build that recorded it, and another only if nothing is another.
 
 use super::{Difference, Dump, Line, pass, record};
-use crate::core::fixture::Paper;
 use crate::core::tests::each_finished;
+use crate::core::tests::fixture::Paper;
 use crate::games::laws::planted::changed_rules;
 use crate::games::{GameKey, with_changed_rules};
 use crate::world::Version;

@@ -4,8 +4,8 @@ use super::HOUR;
 use super::matches::{call_time, timed};
 use crate::core::clock::AfterStrikes;
 use crate::core::consent::{Cut, take_back};
-use crate::core::fixture::Paper;
 use crate::core::refusal::Refusal;
+use crate::core::tests::fixture::Paper;
 use crate::core::{audit, fold};
 use crate::games::{GameKey, Seat};
 

@@ -3,9 +3,9 @@
 use super::court::{referee, text, timed};
 use crate::core::disputes::{Closing, RulingKind};
 use crate::core::disputes::{Ruling, Successor};
-use crate::core::fixture::{Paper, person};
 use crate::core::memory::Memory;
 use crate::core::tests::chooser;
+use crate::core::tests::fixture::{Paper, person};
 use crate::core::think::Thought;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
 use crate::core::{audit, fold_until};

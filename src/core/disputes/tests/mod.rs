@@ -2,8 +2,10 @@
 
 mod court;
 mod forged;
+mod golden_words;
 mod refused;
 mod rulings;
 mod way;
 
 pub(crate) use court::{ruled_in_every_way, voided, withdrawn_twice};
+pub(crate) use golden_words::WORDS;

@@ -3,11 +3,11 @@
 use super::court::{ruled_in_every_way, timed, voided};
 use crate::core::disputes::effect::{effect, learned};
 use crate::core::disputes::{Corrected, DisputeStep, Ruling, RulingKind};
-use crate::core::fixture::Paper;
 use crate::core::fold::{fold_with, read};
 use crate::core::memory::{Memory, reaches_before};
 use crate::core::past::fold_in_steps;
 use crate::core::table::Table;
+use crate::core::tests::fixture::Paper;
 use crate::core::tests::{chooser, every_game, shown};
 use crate::core::words::{EndKind, Fact, PlatformFact};
 use crate::core::{audit, fold, fold_until, sight, tell};

@@ -5,9 +5,9 @@ use jiff::SignedDuration;
 use super::court::{referee, text, timed};
 use crate::core::audit;
 use crate::core::disputes::{ClosedBy, Closing, DisputeState, DisputeStep, MAX_DISPUTES, Ruling};
-use crate::core::fixture::{Paper, person};
 use crate::core::refusal::Refusal;
 use crate::core::tests::chooser;
+use crate::core::tests::fixture::{Paper, person};
 use crate::games::GameKey;
 use crate::world::Version;
 

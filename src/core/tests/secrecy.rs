@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::bind::seal;
-use super::fixture::Paper;
-use super::fold::{fold, found, read};
-use super::table::Table;
-use super::tests::chooser;
-use super::think;
-use super::words::{Body, Deed, Fact};
+use crate::core::bind::seal;
+use crate::core::fold::{fold, found, read};
+use crate::core::table::Table;
+use crate::core::tests::chooser;
+use crate::core::tests::fixture::Paper;
+use crate::core::think;
+use crate::core::words::{Body, Deed, Fact};
 use crate::games::{GameKey, Seal, Seats, Viewer};
 use crate::world::{Cut, Kept, MatchId};
 

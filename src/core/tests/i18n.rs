@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::fixture::{Paper, person};
-use super::golden_words::golden_words;
-use super::sentences::sentence;
-use super::tests::each_finished;
-use super::{Eyes, Listener, tell, with_names};
+use crate::core::sentences::sentence;
+use crate::core::tests::each_finished;
+use crate::core::tests::fixture::{Paper, person};
+use crate::core::tests::golden_words::golden_words;
+use crate::core::{Eyes, Listener, tell, with_names};
 use crate::games::{GameKey, Names, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::Version;
@@ -80,9 +80,9 @@ fn a_whole_match_is_told_in_the_language_of_whoever_listens() {
 #[test]
 fn every_stored_fact_of_a_game_is_told_in_every_language() {
     let golden = |game| match game {
-        GameKey::Bards => include_str!("../games/bards/golden.jsonl"),
-        GameKey::Byzanz => include_str!("../games/byzanz/golden.jsonl"),
-        GameKey::Byzantium => include_str!("../games/byzantium/golden.jsonl"),
+        GameKey::Bards => include_str!("../../games/bards/golden.jsonl"),
+        GameKey::Byzanz => include_str!("../../games/byzanz/golden.jsonl"),
+        GameKey::Byzantium => include_str!("../../games/byzantium/golden.jsonl"),
     };
     for game in GameKey::ALL.iter().copied() {
         let play = Paper::started(game, game.rules().seats().0, 1).table.play;

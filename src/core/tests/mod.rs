@@ -1,5 +1,15 @@
 //! What must hold of a whole match, from its founding to its end.
 
+mod endings;
+mod feeds;
+pub(crate) mod fixture;
+mod forgeries;
+mod golden;
+mod golden_words;
+mod i18n;
+mod script;
+pub(crate) mod secrecy;
+
 use super::audit_to_table;
 use super::clock::{
     handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
@@ -7,7 +17,6 @@ use super::clock::{
 };
 use super::consent::{Answer, Proposal, undoable};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
-use super::fixture::{Paper, person};
 use super::fold::read;
 pub(crate) use super::gate::shown;
 use super::memory::Memory;
@@ -17,6 +26,7 @@ use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::{audit, fold, fold_until, tell, think};
 use crate::games::{GameKey, Seat};
 use crate::world::Version;
+use fixture::{Paper, person};
 
 /// A choice that repeats for the same seed.
 pub(crate) fn chooser(seed: u64) -> impl FnMut(usize) -> usize {

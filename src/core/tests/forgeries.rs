@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::fixture::{Paper, person};
-use super::fold::read;
-use super::tests::finished;
-use super::words::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
-use super::{BrokenLog, audit, fold, think};
+use crate::core::fold::read;
+use crate::core::tests::finished;
+use crate::core::tests::fixture::{Paper, person};
+use crate::core::words::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
+use crate::core::{BrokenLog, audit, fold, think};
 use crate::games::{GameKey, Seat};
 
 /// Replaces the first `from` in the public bytes of an entry, and chains everything anew.
@@ -128,7 +128,7 @@ fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
 #[test]
 fn an_audit_finds_luck_that_nobody_may_add() {
     use PlatformAction as Do;
-    let grain = || super::luck::Grain::new([9; 32]);
+    let grain = || crate::core::luck::Grain::new([9; 32]);
     for &game in GameKey::ALL {
         for (number, place) in [(0, 1), (1, 0), (2, 0)] {
             let paper = &mut stage(game, number);

@@ -4,9 +4,9 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::core::contributions::{ADD_ANEW, pointer};
-use crate::core::fixture::{Paper, charter, person, places};
 use crate::core::luck::{Grain, LuckKey};
 use crate::core::table::{Holder, Table};
+use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::tests::{chooser, player};
 use crate::core::words::{Deed, PlatformAction};
 use crate::core::{audit, tell, think};

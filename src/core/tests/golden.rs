@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
-use super::fixture::Paper;
-use super::gate::{self, ALLOWED, Dump, Line};
-use super::golden_words::golden_words;
-use super::script::Planned;
+use crate::core::gate::{self, ALLOWED, Dump, Line};
+use crate::core::tests::fixture::Paper;
+use crate::core::tests::golden_words::golden_words;
+use crate::core::tests::script::Planned;
 use crate::games::GameKey;
 
 fn folder() -> PathBuf {
@@ -91,7 +91,7 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
     let matches: [(&str, Record, &[&str]); 3] = [
         (
             "clocks-1-byzanz-4.jsonl",
-            super::clock::played_with_clocks,
+            crate::core::clock::played_with_clocks,
             &[
                 "time_ran_out",
                 "clock_extended",
@@ -101,12 +101,12 @@ fn matches_with_clocks_are_recorded_with_the_golden_ones() {
         ),
         (
             "clocks-1-byzanz-3.jsonl",
-            super::clock::handed_to_a_bot,
+            crate::core::clock::handed_to_a_bot,
             &["seat_excused", "excuse", "seat_handed_on"],
         ),
         (
             "clocks-1-bards-2.jsonl",
-            super::clock::made_good,
+            crate::core::clock::made_good,
             &["clock_extended", "outage"],
         ),
     ];
@@ -127,12 +127,12 @@ fn matches_with_rulings_are_recorded_with_the_golden_ones() {
     let matches: [(&str, Record); 3] = [
         (
             "rulings-1-byzanz-4.jsonl",
-            super::disputes::ruled_in_every_way,
+            crate::core::disputes::ruled_in_every_way,
         ),
-        ("rulings-1-bards-2.jsonl", super::disputes::voided),
+        ("rulings-1-bards-2.jsonl", crate::core::disputes::voided),
         (
             "rulings-1-bards-2-withdrawn.jsonl",
-            super::disputes::withdrawn_twice,
+            crate::core::disputes::withdrawn_twice,
         ),
     ];
     for (name, play) in matches {
@@ -148,32 +148,32 @@ fn matches_of_the_second_platform_are_recorded_with_the_golden_ones() {
     let matches: [(&str, Record, &str); 6] = [
         (
             "clocks-2-bards-2.jsonl",
-            super::clock::window_by_window,
+            crate::core::clock::window_by_window,
             "time_ran_out",
         ),
         (
             "clocks-2-byzanz-4.jsonl",
-            super::clock::window_by_window_of_four,
+            crate::core::clock::window_by_window_of_four,
             "time_ran_out",
         ),
         (
             "endings-2-byzanz-3.jsonl",
-            super::endings::played_out,
+            crate::core::tests::endings::played_out,
             r#""why\":\"finished"#,
         ),
         (
             "endings-2-bards-2.jsonl",
-            super::endings::left_with_points,
+            crate::core::tests::endings::left_with_points,
             r#""why\":\"resigned"#,
         ),
         (
             "endings-2-byzantium-3.jsonl",
-            super::endings::left_in_the_middle,
+            crate::core::tests::endings::left_in_the_middle,
             r#""why\":\"resigned"#,
         ),
         (
             "endings-2-byzanz-3-bots.jsonl",
-            super::endings::left_to_bots,
+            crate::core::tests::endings::left_to_bots,
             r#""why\":\"abandoned"#,
         ),
     ];

@@ -5,12 +5,12 @@ use std::cell::Cell;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::bind::{Bound, Wished, bind};
-use super::clock::Calendars;
-use super::luck::{Grain, LUCK_VERSION};
-use super::table::Table;
-use super::think::{self, Thought};
-use super::words::{
+use crate::core::bind::{Bound, Wished, bind};
+use crate::core::clock::Calendars;
+use crate::core::luck::{Grain, LUCK_VERSION};
+use crate::core::table::Table;
+use crate::core::think::{self, Thought};
+use crate::core::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
 };
 use crate::games::{GameKey, Seat};

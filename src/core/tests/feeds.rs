@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::feed::{FeedEntry, Opened, tell_on};
-use super::fixture::{Paper, person};
-use super::fold::read;
-use super::tell;
-use super::tests::{each_finished, every_game};
-use super::words::Fact;
+use crate::core::feed::{FeedEntry, Opened, tell_on};
+use crate::core::fold::read;
+use crate::core::tell;
+use crate::core::tests::fixture::{Paper, person};
+use crate::core::tests::{each_finished, every_game};
+use crate::core::words::Fact;
 use crate::games::{GameKey, Seats};
 use crate::world::{Form, Part, Version, check_chain, check_part};
 
@@ -168,7 +168,7 @@ fn names_stand_in_sentences_only_when_somebody_reads_them() {
         let paper = Paper::started(game, fewest, 14);
         let feed = tell(paper.table.id, &paper.entries, Version::NONE, None).unwrap();
         let start = feed.last().unwrap();
-        let told = |text| super::with_names(text, |seat| format!("Seat {seat}"));
+        let told = |text| crate::core::with_names(text, |seat| format!("Seat {seat}"));
         let names: Vec<_> = (0..fewest).map(|seat| format!("Seat {seat}")).collect();
         assert_eq!(
             told(&start.facts[0].text),

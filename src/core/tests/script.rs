@@ -4,13 +4,13 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::consent::{Answer, Proposal, Takeback};
-use super::fixture::{Paper, person};
-use super::luck::Grain;
-use super::table::{Holder, Table};
-use super::tests::chooser;
-use super::think;
-use super::words::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
+use crate::core::consent::{Answer, Proposal, Takeback};
+use crate::core::luck::Grain;
+use crate::core::table::{Holder, Table};
+use crate::core::tests::chooser;
+use crate::core::tests::fixture::{Paper, person};
+use crate::core::think;
+use crate::core::words::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 
 /// What every seed begins with that is drawn for a plan.
@@ -224,7 +224,7 @@ fn happen_around(paper: &mut Paper, what: What) {
 
 /// Lets the next one sit down, start or act; gives whether there was one.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
-    if matches!(paper.table.stage, super::table::Stage::Lobby) {
+    if matches!(paper.table.stage, crate::core::table::Stage::Lobby) {
         let free = paper.table.free_places().next().map(|(place, _)| place);
         match free {
             Some(place) => paper.sit_down(place),

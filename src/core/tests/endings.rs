@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use super::audit;
-use super::fixture::{Paper, charter, person, places};
-use super::look::sight;
-use super::table::{Holder, Stage};
-use super::tests::chooser;
-use super::think;
-use super::words::{Actor, EndKind, PlaceKind, PlatformAction};
+use crate::core::audit;
+use crate::core::look::sight;
+use crate::core::table::{Holder, Stage};
+use crate::core::tests::chooser;
+use crate::core::tests::fixture::{Paper, charter, person, places};
+use crate::core::think;
+use crate::core::words::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Outcome, Seat, Viewer};
 
 fn resign(paper: &mut Paper, seat: Seat) {

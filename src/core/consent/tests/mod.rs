@@ -1,14 +1,17 @@
 //! What must hold of takebacks, on paper.
 
+mod agreements;
+mod fixture;
+
 use super::agree::{Answer, answer, propose};
 use super::proposal::Proposal;
 use super::takeback::{MAX_TAKEBACKS, Takeback, weigh};
 use super::trail::{Cut, MAX_STEPS};
-use crate::core::fixture::{Paper, person};
 use crate::core::fold::fold;
 use crate::core::look::{decision, sight};
 use crate::core::refusal::Refusal;
 use crate::core::table::{Stage, Table};
+use crate::core::tests::fixture::{Paper, person};
 use crate::core::tests::{chooser, every_game, shown};
 use crate::core::words::PlatformAction;
 use crate::core::{audit, tell, think};

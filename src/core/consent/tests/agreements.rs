@@ -2,14 +2,14 @@
 
 use jiff::SignedDuration;
 
-use super::agree::{Answer, answer, propose};
-use super::proposal::{Kind, Proposal};
-use super::tests::last;
+use super::last;
 use crate::core::audit;
-use crate::core::fixture::Paper;
+use crate::core::consent::agree::{Answer, answer, propose};
+use crate::core::consent::proposal::{Kind, Proposal};
 use crate::core::refusal::Refusal;
 use crate::core::table::Stage;
 use crate::core::tests::every_game;
+use crate::core::tests::fixture::Paper;
 use crate::core::think;
 use crate::core::words::{EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
@@ -84,7 +84,7 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     let mut paper = Paper::started(GameKey::Byzanz, 4, 47);
     paper.propose(Seat::new(0), Proposal::AgreedEnd {});
     let number = last(&paper);
-    paper.pass(super::PROPOSAL_HOURS);
+    paper.pass(crate::core::consent::PROPOSAL_HOURS);
     let late = answer(
         &paper.table,
         Seat::new(1),

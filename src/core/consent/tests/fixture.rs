@@ -1,9 +1,9 @@
 //! The verbs of consent for matches on paper.
 
-use super::agree::{Answer, answer, propose};
-use super::proposal::Proposal;
-use super::takeback::take_back;
-use crate::core::fixture::Paper;
+use crate::core::consent::agree::{Answer, answer, propose};
+use crate::core::consent::proposal::Proposal;
+use crate::core::consent::takeback::take_back;
+use crate::core::tests::fixture::Paper;
 use crate::core::words::PlatformAction;
 use crate::games::Seat;
 use crate::world::Version;

@@ -30,7 +30,7 @@ impl Connection {
 
     /// Reads a resource; `headers` are lines, each with its end.
     pub(crate) async fn get(&mut self, path: &str, headers: &str) -> anyhow::Result<(u16, &[u8])> {
-        let request = format!("GET {path} HTTP/1.1\r\nhost: bench\r\n{headers}\r\n");
+        let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\n{headers}\r\n");
         self.talk(request.as_bytes()).await
     }
 
@@ -43,7 +43,7 @@ impl Connection {
     ) -> anyhow::Result<(u16, &[u8])> {
         let length = body.len();
         let request = format!(
-            "POST {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n\
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
              content-length: {length}\r\n{headers}\r\n{body}"
         );
         self.talk(request.as_bytes()).await

@@ -417,7 +417,6 @@ mod tests {
         use utoipa::IntoParams;
         use utoipa::openapi::path::OperationBuilder;
         let parameters = ListMatches::into_params(|| Some(ParameterIn::Query));
-        let parameters = parameters.into_iter().map(RefOr::T).collect::<Vec<_>>();
         let operation = OperationBuilder::new().parameters(Some(parameters));
         let form = Form::of_query(&operation.build(), Vec::new()).unwrap();
         let told = |query: &str| sentence(&form.faults_of_query(query));

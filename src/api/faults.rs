@@ -125,7 +125,8 @@ impl Form {
         let mut fields = Map::new();
         let mut faults = Vec::new();
         for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            let schema = self.schema["properties"].get(name.as_ref());
+            let known = self.schema.get("properties");
+            let schema = known.and_then(|known| known.get(name.as_ref()));
             let kind = schema.map(|schema| &self.resolved(schema)["type"]);
             let value = match kind.and_then(Value::as_str) {
                 Some("integer" | "boolean") => serde_json::from_str(&text).ok(),
@@ -266,7 +267,8 @@ impl Form {
 
 /// The only value that the tag of a variant may have.
 fn tag_of(variant: &Value) -> Option<&Value> {
-    match variant["properties"]["type"]["enum"].as_array()?.as_slice() {
+    let words = variant.pointer("/properties/type/enum")?.as_array()?;
+    match words.as_slice() {
         [tag] => Some(tag),
         _ => None,
     }
@@ -415,7 +417,6 @@ mod tests {
         use utoipa::IntoParams;
         use utoipa::openapi::path::OperationBuilder;
         let parameters = ListMatches::into_params(|| Some(ParameterIn::Query));
-        let parameters = parameters.into_iter().map(RefOr::T).collect::<Vec<_>>();
         let operation = OperationBuilder::new().parameters(Some(parameters));
         let form = Form::of_query(&operation.build(), Vec::new()).unwrap();
         let told = |query: &str| sentence(&form.faults_of_query(query));

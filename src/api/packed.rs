@@ -53,15 +53,15 @@ impl Packs {
             return Ok(Arc::clone(known));
         }
         let (content_type, bytes) = make()?;
-        let packed = Arc::new(Packed::new(content_type, bytes));
+        let packed = Arc::new(Packed::new(content_type, &bytes));
         packs.insert(name.to_owned(), Arc::clone(&packed));
         Ok(packed)
     }
 }
 
 impl Packed {
-    fn new(content_type: String, plain: Bytes) -> Self {
-        let packed = [("br", brotli(&plain)), ("gzip", gzip(&plain))];
+    fn new(content_type: String, plain: &Bytes) -> Self {
+        let packed = [("br", brotli(plain)), ("gzip", gzip(plain))];
         let packed = packed
             .into_iter()
             .filter_map(|(name, bytes)| Some((Some(name), bytes?)));
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_client_gets_the_smallest_encoding_that_it_takes() {
-        let packed = Packed::new("text/plain".to_owned(), "a".repeat(10_000).into());
+        let packed = Packed::new("text/plain".to_owned(), &"a".repeat(10_000).into());
         for (accepted, encoding) in [
             ("", None),
             ("identity", None),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use uuid::Uuid;
 
 use super::compose::Heading;
 use super::dispatch::{DEAD, TOO_MANY, limit};
@@ -13,7 +12,7 @@ use super::words::{Affair, about_account};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{AccountId, AccountLetterKind, Addressee, Email};
 use crate::i18n::Language;
-use crate::queue::{Hand, Queue, Settlement, later};
+use crate::queue::{Hand, Queue, Receivers, Settlement, later};
 
 /// So old does a letter about an account become: its link is not good for long.
 const OLDEST_AFFAIR: SignedDuration = SignedDuration::from_hours(24);
@@ -27,7 +26,7 @@ impl Queue for AccountEmails {
     type Claimed = ClaimedRow;
     type Error = MailError;
 
-    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<DueRow>, MailError> {
+    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueRow>, MailError> {
         Ok(store::letters_due(&self.0.db, limit(most).into()).await?)
     }
 

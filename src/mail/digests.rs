@@ -8,7 +8,7 @@ use super::dispatch::{Company, MatchEmails, limit};
 use super::store;
 use super::worker::{MailError, MailWorker};
 use crate::accounts::AccountId;
-use crate::queue::{Hand, Queue, Settlement, settle};
+use crate::queue::{Hand, Queue, Receivers, Settlement, settle};
 
 /// The most emails of one digest.
 const DIGEST_LIMIT: u16 = 60;
@@ -29,7 +29,7 @@ impl Queue for Digests {
     type Claimed = Digest;
     type Error = MailError;
 
-    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<Uuid>, MailError> {
+    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<Uuid>, MailError> {
         Ok(store::digests_due(&self.0.db, limit(most).into()).await?)
     }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use jiff::SignedDuration;
-use uuid::Uuid;
 
 use super::compose::{ComposeError, Heading, Outgoing, compose};
 use super::occasions::{can_be_superseded, tells_of_turn};
@@ -18,7 +17,7 @@ use super::words::{Foot, Piece, about_match, digest};
 use super::worker::{MailError, MailWorker};
 use crate::accounts::{Addressee, Member, Pace, Stop};
 use crate::log::{Claimed, DueLetter};
-use crate::queue::{Attempt, Hand, Queue, Settlement, later};
+use crate::queue::{Attempt, Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 
 /// The stored word for an email that was given up.
@@ -88,7 +87,7 @@ impl Queue for MatchEmails {
     type Claimed = MatchEmail;
     type Error = MailError;
 
-    async fn due(&self, _crowded: &[Uuid], most: usize) -> Result<Vec<DueLetter>, MailError> {
+    async fn due(&self, _to: &Receivers, most: usize) -> Result<Vec<DueLetter>, MailError> {
         Ok(self.0.log.letters_due(limit(most)).await?)
     }
 

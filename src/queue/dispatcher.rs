@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::presence::Presence;
 use super::settlement::Settlement;
-use super::slots::{Slot, Slots};
+use super::slots::{Receivers, Slot, Slots};
 use crate::world::{World, chain};
 
 /// How long a claim lasts, and in whose hand it is.
@@ -51,11 +51,10 @@ pub trait Queue: Clone + Send + Sync + 'static {
     /// Why it could not be read or written; what was claimed comes back when its lease has ended.
     type Error: Error + Send + 'static;
 
-    /// Finds what is due, the longest due first: nothing for those who are `crowded`, a few for each
-    /// other. Takes no lock.
+    /// Finds what is due to these receivers, the longest due first, a few for each. Takes no lock.
     fn due(
         &self,
-        crowded: &[Uuid],
+        to: &Receivers,
         limit: usize,
     ) -> impl Future<Output = Result<Vec<Self::Due>, Self::Error>> + Send;
 
@@ -185,7 +184,12 @@ impl Dispatcher {
         limit: usize,
         on_their_way: &mut JoinSet<()>,
     ) -> Result<usize, Q::Error> {
-        let found = queue.due(&self.slots.crowded(), limit).await?;
+        let mut found = Vec::new();
+        for (to, limit) in self.slots.turns(limit) {
+            if 0 < limit {
+                found.extend(queue.due(&to, limit).await?);
+            }
+        }
         let count = found.len();
         for due in found {
             let slot = match Q::receiver(&due).map(|to| self.slots.take(to, &self.world)) {

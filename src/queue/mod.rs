@@ -10,7 +10,8 @@
 //! 3. A claim bears the number of its process ([`Presence`]): what a process held that is gone is free
 //!    within seconds. Nothing is sent by a process that is not sure to hold it.
 //! 4. One that fails, hangs or panics stays where it is until its lease ends, and keeps no other.
-//! 5. A receiver has a few at once, a slow one a single one, and the slow ones together half (`slots`).
+//! 5. A receiver has a few at once, a new or slow one a single one, and the slow ones together half; what is
+//!    due to the slow never hides what is due to the quick ([`Receivers`]).
 //! 6. What the other side puts off comes back after a longer pause each time, spread by luck; one that is
 //!    too old or was tried too often is dead and stays to be looked at.
 
@@ -22,4 +23,4 @@ mod slots;
 pub use dispatcher::{Dispatcher, Hand, Limits, Queue, RenderError, note_fall, settle};
 pub use presence::{NOBODY, Presence, SHOWN_EVERY};
 pub use settlement::{Answer, Attempt, SettledRow, Settlement, later, spread};
-pub use slots::AT_ONCE_EACH;
+pub use slots::{AT_ONCE_EACH, Receivers};

@@ -8,14 +8,24 @@ use uuid::Uuid;
 
 use crate::world::World;
 
-/// How many of them are on their way to one receiver; to one that took so long the last time, a single one.
+/// How many of them are on their way to one receiver; to one that is new, or took so long the last time, a
+/// single one.
 pub const AT_ONCE_EACH: usize = 4;
 const SLOW_FROM: Duration = Duration::from_secs(2);
 
 /// How many of them to all receivers that are slow: the others have the rest to themselves.
 const AT_ONCE_SLOW: usize = 16;
 
-/// Receivers to whom something is on its way, or who are slow.
+/// Of which receivers something is looked for.
+#[derive(Clone, Debug)]
+pub struct Receivers {
+    /// Some of them.
+    pub listed: Vec<Uuid>,
+    /// Whether these are meant, or all others.
+    pub are_meant: bool,
+}
+
+/// Receivers to whom something is on its way, and how quick they were.
 #[derive(Default)]
 pub(super) struct Slots(Mutex<Loads>);
 
@@ -27,6 +37,8 @@ struct Loads(HashMap<Uuid, Load>);
 struct Load {
     /// How many are on their way to it.
     count: usize,
+    /// Whether one has arrived.
+    is_known: bool,
     /// Whether it took long the last time.
     is_slow: bool,
 }
@@ -40,9 +52,10 @@ pub(super) struct Slot {
 }
 
 impl Slots {
-    /// Receivers to whom as many are on their way as may be.
-    pub(super) fn crowded(&self) -> Vec<Uuid> {
-        self.lock().crowded()
+    /// Whose turn it is, and for how many: first the quick, then the slow. Looked for apart, or what is long
+    /// due to the slow would hide what is due to the quick.
+    pub(super) fn turns(&self, limit: usize) -> [(Receivers, usize); 2] {
+        self.lock().turns(limit)
     }
 
     /// Counts one more on its way to a receiver, if there may be one.
@@ -73,18 +86,38 @@ impl Slots {
 }
 
 impl Loads {
-    fn crowded(&self) -> Vec<Uuid> {
-        let crowded = self.0.iter().filter(|(_, load)| self.is_full(**load));
-        crowded.map(|(receiver, _)| *receiver).collect()
+    fn turns(&self, limit: usize) -> [(Receivers, usize); 2] {
+        let room = AT_ONCE_SLOW.saturating_sub(self.to_the_slow());
+        let idle = self.those(|load| load.is_slow && load.count == 0);
+        let of_slow = idle.len().min(room).min(limit);
+        let quick = Receivers {
+            listed: self.those(|load| load.is_slow || self.is_full(load)),
+            are_meant: false,
+        };
+        let slow = Receivers {
+            listed: idle,
+            are_meant: true,
+        };
+        [(quick, limit.saturating_sub(of_slow)), (slow, of_slow)]
+    }
+
+    fn those(&self, are_meant: impl Fn(Load) -> bool) -> Vec<Uuid> {
+        let meant = self.0.iter().filter(|(_, load)| are_meant(**load));
+        meant.map(|(receiver, _)| *receiver).collect()
+    }
+
+    /// How many are on their way to those who are slow.
+    fn to_the_slow(&self) -> usize {
+        let slow = self.0.values().filter(|load| load.is_slow);
+        slow.map(|load| load.count).sum()
     }
 
     fn is_full(&self, load: Load) -> bool {
-        if !load.is_slow {
-            return AT_ONCE_EACH <= load.count;
+        if load.is_slow {
+            return 1 <= load.count || AT_ONCE_SLOW <= self.to_the_slow();
         }
-        let slow = self.0.values().filter(|load| load.is_slow);
-        let all: usize = slow.map(|load| load.count).sum();
-        1 <= load.count || AT_ONCE_SLOW <= all
+        let most = if load.is_known { AT_ONCE_EACH } else { 1 };
+        most <= load.count
     }
 }
 
@@ -95,9 +128,7 @@ impl Drop for Slot {
         if let Some(load) = loads.0.get_mut(&self.receiver) {
             load.count = load.count.saturating_sub(1);
             load.is_slow = SLOW_FROM <= took;
-            if !load.is_slow && load.count == 0 {
-                loads.0.remove(&self.receiver);
-            }
+            load.is_known = true;
         }
     }
 }
@@ -106,44 +137,68 @@ impl Drop for Slot {
 mod tests {
     use super::*;
 
-    fn loads(loads: &[(u128, usize, bool)]) -> Loads {
-        let load = |&(id, count, is_slow)| (Uuid::from_u128(id), Load { count, is_slow });
-        Loads(loads.iter().map(load).collect())
+    const A: Uuid = Uuid::from_u128(1);
+    const B: Uuid = Uuid::from_u128(2);
+    const C: Uuid = Uuid::from_u128(3);
+
+    fn known(count: usize, is_slow: bool) -> Load {
+        Load {
+            count,
+            is_known: true,
+            is_slow,
+        }
     }
 
     #[test]
-    fn slow_endpoints_leave_half_of_the_places_to_the_others() {
-        let few = loads(&[(1, 4, false), (2, 3, false), (3, 1, true), (4, 0, true)]);
-        let mut crowded = few.crowded();
-        crowded.sort_unstable();
-        assert_eq!(crowded, [Uuid::from_u128(1), Uuid::from_u128(3)]);
-        let slow: Vec<_> = (10..10 + 16).map(|id| (id, 1, true)).collect();
-        let many = loads(&[slow.as_slice(), &[(1, 0, true), (2, 3, false)]].concat());
-        let crowded = many.crowded();
-        assert!(
-            crowded.contains(&Uuid::from_u128(1)),
-            "one more would be too many"
+    fn the_slow_are_looked_for_apart_and_hide_nobody() {
+        let loads = [
+            (A, known(3, false)),
+            (B, known(0, true)),
+            (C, known(1, true)),
+        ];
+        let [(mut quick, of_quick), (slow, of_slow)] = Loads(loads.into()).turns(10);
+        quick.listed.sort_unstable();
+        assert_eq!(
+            (quick.listed, quick.are_meant, of_quick),
+            (vec![B, C], false, 9)
         );
-        assert!(!crowded.contains(&Uuid::from_u128(2)));
+        assert_eq!((slow.listed, slow.are_meant, of_slow), (vec![B], true, 1));
+    }
+
+    #[test]
+    fn the_slow_have_half_of_the_slots_together() {
+        let busy = (10..26).map(|id| (Uuid::from_u128(id), known(1, true)));
+        let loads = Loads(busy.chain([(A, known(0, true))]).collect());
+        assert!(loads.is_full(known(0, true)), "one more would be too many");
+        let [(_, of_quick), (_, of_slow)] = loads.turns(10);
+        assert_eq!((of_quick, of_slow), (10, 0));
+    }
+
+    #[test]
+    fn who_is_new_gets_one_at_first_and_who_is_quick_a_few() {
+        let (slots, world) = (Arc::<Slots>::default(), Arc::new(World::real()));
+        let first = slots.take(A, &world).unwrap();
+        assert!(slots.take(A, &world).is_none());
+        drop(first);
+        let take = |_| slots.take(A, &world).unwrap();
+        let taken: Vec<_> = (0..AT_ONCE_EACH).map(take).collect();
+        assert!(slots.take(A, &world).is_none());
+        drop(taken);
+        slots.forget();
+        assert!(slots.lock().0.is_empty());
     }
 
     #[test]
     fn a_slot_is_given_back_by_whoever_falls() {
         let (slots, world) = (Arc::<Slots>::default(), Arc::new(World::real()));
-        let receiver = Uuid::from_u128(1);
         for _ in 0..3 * AT_ONCE_EACH {
-            let slot = slots.take(receiver, &world).unwrap();
+            let slot = slots.take(A, &world).unwrap();
             let falling = std::thread::spawn(move || {
                 let _slot = slot;
                 panic!("a bug");
             });
             falling.join().unwrap_err();
         }
-        let taken: Vec<_> = (0..AT_ONCE_EACH)
-            .map(|_| slots.take(receiver, &world).unwrap())
-            .collect();
-        assert!(slots.take(receiver, &world).is_none());
-        drop(taken);
-        assert!(slots.lock().0.is_empty());
+        assert!(slots.take(A, &world).is_some());
     }
 }

@@ -19,7 +19,7 @@ use super::target::Target;
 use super::worker::{DeliveryError, WebhookWorker, in_time};
 use crate::accounts::{AccountId, Addressee};
 use crate::i18n::{Language, Phrase};
-use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Settlement, later};
+use crate::queue::{AT_ONCE_EACH, Attempt, Hand, Queue, Receivers, Settlement, later};
 use crate::world::chain;
 use crate::world::{MatchId, Version};
 
@@ -47,11 +47,11 @@ impl Queue for Deliveries {
     type Claimed = ClaimedRow;
     type Error = DeliveryError;
 
-    async fn due(&self, crowded: &[Uuid], limit: usize) -> Result<Vec<DueRow>, DeliveryError> {
+    async fn due(&self, to: &Receivers, limit: usize) -> Result<Vec<DueRow>, DeliveryError> {
         let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
         let limits = (count(AT_ONCE_EACH), count(limit));
         let suspended = self.0.accounts.suspended();
-        in_time(deliveries::due(&self.0.db, (crowded, &suspended), limits)).await
+        in_time(deliveries::due(&self.0.db, (to, &suspended), limits)).await
     }
 
     async fn claim(&self, due: DueRow, hand: Hand) -> Result<Option<ClaimedRow>, DeliveryError> {

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::queue::{Hand, SettledRow};
+use crate::queue::{Hand, Receivers, SettledRow};
 
 /// A delivery that is to be made.
 #[derive(Clone, Copy, Debug)]
@@ -36,11 +36,11 @@ pub(in super::super) struct ClaimedRow {
     pub(in super::super) old_secret: Option<Vec<u8>>,
 }
 
-/// Finds deliveries that are to be made, the longest due first: a few for each endpoint that is not
-/// `busy`; what is for those who are suspended waits. Takes no lock.
+/// Finds deliveries that are to be made, the longest due first: a few for each of these endpoints;
+/// what is for those who are suspended waits. Takes no lock.
 pub(in super::super) async fn due(
     db: &PgPool,
-    (busy, suspended): (&[Uuid], &[Uuid]),
+    (to, suspended): (&Receivers, &[Uuid]),
     (each, limit): (i64, i64),
 ) -> Result<Vec<DueRow>, sqlx::Error> {
     sqlx::query_as!(
@@ -56,14 +56,15 @@ pub(in super::super) async fn due(
             order by due_at
             limit $2
          ) as d
-         where e.disabled_at is null and e.endpoint_id <> all($1)
+         where e.disabled_at is null and (e.endpoint_id = any($1)) = $5
             and e.account_id <> all($4)
          order by d.due_at
          limit $3"#,
-        busy,
+        &to.listed,
         each,
         limit,
-        suspended
+        suspended,
+        to.are_meant
     )
     .fetch_all(db)
     .await

@@ -68,7 +68,7 @@ async fn show_page(
     page: Data<PageConfig>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let nothing = || Problem::new(Kind::NotFound, "no such path");
+    let nothing = || Problem::new(Kind::NotFound, "there is no such page");
     let make = || {
         if ["", "index.html"].contains(&file.as_str()) {
             return Ok(("text/html; charset=utf-8".to_owned(), INDEX.into()));

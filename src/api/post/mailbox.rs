@@ -89,7 +89,7 @@ fn mailbox<'a>(api: &'a Api, request: &HttpRequest) -> Result<&'a Mailbox, Probl
     let mailbox = api.post.as_ref().and_then(|post| post.mailbox.as_ref());
     mailbox
         .filter(|_| is_here(api, request))
-        .ok_or_else(|| Problem::new(Kind::NotFound, "no such path"))
+        .ok_or_else(|| Problem::new(Kind::NotFound, "there is no such page"))
 }
 
 fn answer(policy: &'static str, html: String) -> HttpResponse {

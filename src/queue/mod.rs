@@ -1,5 +1,4 @@
-//! One queue for whatever is sent to people and their programs: emails about matches, emails about
-//! accounts, digests, webhooks.
+//! One queue for whatever is sent: emails about matches, emails about accounts, digests, webhooks.
 //!
 //! A room that sends implements [`Queue`]: the statements of its table, and how one thing is sent. How
 //! it is taken, given back and tried again is decided here, once. Names `world` alone.

@@ -10,7 +10,7 @@ const MAX_LINES: usize = 60;
 
 /// Functions that are longer, with how long they may be and why. The list only shrinks: nothing is added to
 /// it, and no number grows.
-const LONG: [(&str, &str, usize, &str); 27] = [
+const LONG: [(&str, &str, usize, &str); 23] = [
     (
         "src/api/matches/cards.rs",
         "of",
@@ -24,16 +24,34 @@ const LONG: [(&str, &str, usize, &str); 27] = [
         "one arm for each word, and nothing else",
     ),
     (
-        "src/api/server.rs",
-        "serve",
-        74,
-        "a long story that nobody has divided yet",
+        "src/core/audit/rethink.rs",
+        "rethink_platform",
+        70,
+        "one arm for each action",
     ),
     (
-        "src/commands/serve.rs",
-        "serve",
-        71,
-        "a long story that nobody has divided yet",
+        "src/core/disputes/dispute.rs",
+        "learn",
+        104,
+        "one arm for each fact, and nothing else",
+    ),
+    (
+        "src/core/disputes/sentences.rs",
+        "told",
+        67,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/core/sentences.rs",
+        "phrase",
+        78,
+        "one arm for each word, and nothing else",
+    ),
+    (
+        "src/core/table/apply.rs",
+        "learn_platform",
+        80,
+        "one arm for each fact, and nothing else",
     ),
     (
         "src/games/bards/sentences.rs",
@@ -117,48 +135,6 @@ const LONG: [(&str, &str, usize, &str); 27] = [
         "src/games/byzanz/state.rs",
         "evolve",
         70,
-        "one arm for each fact, and nothing else",
-    ),
-    (
-        "src/log/rebuild.rs",
-        "project",
-        62,
-        "a long story that nobody has divided yet",
-    ),
-    (
-        "src/mail/words.rs",
-        "affair_words",
-        75,
-        "one arm for each word, and nothing else",
-    ),
-    (
-        "src/play/audit/rethink.rs",
-        "rethink_platform",
-        70,
-        "one arm for each action",
-    ),
-    (
-        "src/play/disputes/dispute.rs",
-        "learn",
-        104,
-        "one arm for each fact, and nothing else",
-    ),
-    (
-        "src/play/disputes/sentences.rs",
-        "told",
-        67,
-        "one arm for each word, and nothing else",
-    ),
-    (
-        "src/play/sentences.rs",
-        "phrase",
-        78,
-        "one arm for each word, and nothing else",
-    ),
-    (
-        "src/play/table/evolve.rs",
-        "learn_platform",
-        80,
         "one arm for each fact, and nothing else",
     ),
     (

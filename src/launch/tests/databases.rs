@@ -13,7 +13,6 @@ use crate::launch::database::{
 use crate::launch::postgres::ADMINISTRATOR;
 use crate::launch::secrets::Data;
 use crate::launch::{GroundError, external, prepare, secrets};
-use crate::log::WrongSecret;
 use crate::testing::{TestDatabase, TestError};
 use crate::world::World;
 
@@ -56,7 +55,7 @@ async fn role(pool: &PgPool) -> String {
 }
 
 /// A database without tables and three logins to it: its owner's and two that own nothing.
-async fn empty(name: &str) -> Result<(TestDatabase, [PgConnectOptions; 3]), TestError> {
+pub(super) async fn empty(name: &str) -> Result<(TestDatabase, [PgConnectOptions; 3]), TestError> {
     let database = TestDatabase::fresh().await?;
     let mut administrator = database.administrator().await?;
     let logins = ["owner", "login", "stranger"].map(|kind| format!("{kind}_{name}"));
@@ -322,36 +321,6 @@ async fn instances_that_start_at_once_migrate_one_after_the_other() {
             start.unwrap();
         }
     }
-}
-
-#[tokio::test]
-async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
-    let (_server, [owner, _, _]) = empty("marks").await.unwrap();
-    let external = External {
-        login: owner.clone(),
-        owner: None,
-    };
-    let scratch = Scratch::new();
-    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
-    let secrets = secrets::load(&scratch.settings(), Data::None, &world).unwrap();
-    migrate_external(&external, Some(&secrets), &|_| {})
-        .await
-        .unwrap();
-    let mut connection = sqlx::ConnectOptions::connect(&owner).await.unwrap();
-    connection
-        .execute(
-            "insert into secret_mark (key_id, mark) values (0, decode(repeat('07', 32), 'hex'))",
-        )
-        .await
-        .unwrap();
-    let refused = migrate_external(&external, Some(&secrets), &|_| {})
-        .await
-        .unwrap_err();
-    assert!(
-        matches!(refused, DatabaseError::Secret(WrongSecret::Pepper)),
-        "{refused}"
-    );
-    migrate_external(&external, None, &|_| {}).await.unwrap();
 }
 
 #[tokio::test]

@@ -3,6 +3,7 @@
 mod databases;
 mod holder;
 mod keys;
+mod marks;
 mod servers;
 
 use std::fs;

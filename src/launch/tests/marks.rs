@@ -1,0 +1,42 @@
+//! The secrets are held against the data before anything else.
+
+use jiff::Timestamp;
+use sqlx::Executor;
+
+use super::Scratch;
+use super::databases::empty;
+use crate::launch::database::{DatabaseError, External, migrate_external};
+use crate::launch::secrets;
+use crate::launch::secrets::Data;
+use crate::log::WrongSecret;
+use crate::world::World;
+
+#[tokio::test]
+async fn nothing_is_migrated_with_another_pepper_than_the_data_was_made_with() {
+    let (_server, [owner, _, _]) = empty("marks").await.unwrap();
+    let external = External {
+        login: owner.clone(),
+        owner: None,
+    };
+    let scratch = Scratch::new();
+    let world = World::seeded(1, Timestamp::UNIX_EPOCH);
+    let secrets = secrets::load(&scratch.settings(), Data::None, &world).unwrap();
+    migrate_external(&external, Some(&secrets), &|_| {})
+        .await
+        .unwrap();
+    let mut connection = sqlx::ConnectOptions::connect(&owner).await.unwrap();
+    connection
+        .execute(
+            "insert into secret_mark (key_id, mark) values (0, decode(repeat('07', 32), 'hex'))",
+        )
+        .await
+        .unwrap();
+    let refused = migrate_external(&external, Some(&secrets), &|_| {})
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(refused, DatabaseError::Secret(WrongSecret::Pepper)),
+        "{refused}"
+    );
+    migrate_external(&external, None, &|_| {}).await.unwrap();
+}

@@ -331,9 +331,9 @@ async fn whoever_stays_away_loses_the_seat_and_nobodys_time_is_up_at_night() {
         .filter(|entry| entry["by"]["kind"] == "clock");
     let texts = texts(called.next().unwrap());
     assert_eq!(texts[0], "The time of Anna was up.");
-    let vacated = "Anna stayed away too long; somebody else may take the seat.";
+    let vacated = "Anna was away too long; somebody else may take the seat.";
     assert!(texts.contains(&vacated), "{texts:?}");
-    let stands = |text: &&str| text.starts_with("The clock of Bruno stands still from ");
+    let stands = |text: &&str| text.starts_with("The clock of Bruno is paused from ");
     assert!(texts.iter().any(stands), "{texts:?}");
     let pass = json!({ "action": { "type": "pass" } });
     let acted = timed.players[0].post(&timed.path("/actions"), pass).await;
@@ -367,7 +367,7 @@ async fn a_substitute_sits_down_by_invitation_and_everybody_is_told_who_sat_when
     let entries = timed.entries(1).await;
     let is_taken = |entry: &&Value| entry["action"]["platform"]["type"] == "substitute";
     let taken = entries.iter().find(is_taken).unwrap();
-    assert_eq!(texts(taken)[0], "Somebody sat down in the seat of Anna.");
+    assert_eq!(texts(taken)[0], "Somebody took over the seat of Anna.");
     let again = dora.post(&join, wish).await;
     again.assert_problem(409, "already_started");
     let view = dora

@@ -97,7 +97,7 @@ async fn a_decision_is_taken_back_at_once_while_nobody_else_has_decided() {
     let mark = feed.last().unwrap();
     assert_eq!(mark["takes_back"], json!([entry]));
     let text = mark["facts"][0]["text"].as_str().unwrap();
-    assert!(text.starts_with("Anna took back a decision"), "{text}");
+    assert!(text.starts_with("Anna undid a move"), "{text}");
     assert_eq!(letters(&app, &sitting.id, "taken_back").await, 1);
     sitting
         .act(0, json!({ "type": "pass" }))
@@ -175,7 +175,7 @@ async fn the_start_of_a_match_cannot_be_taken_back() {
         refused["detail"]
             .as_str()
             .unwrap()
-            .contains("no decision of yours")
+            .contains("not a decision of yours")
     );
     sitting
         .take_back(0, &json!(99))

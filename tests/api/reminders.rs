@@ -205,7 +205,7 @@ async fn whoever_lost_the_seat_by_it_is_told_that_the_time_ran_out() {
     assert!(ran_out[0].recipient.starts_with("anna"));
     let text = &ran_out[0].text;
     assert!(text.contains("have lost your seat"), "{text}");
-    assert!(text.contains("stayed away too long"), "{text}");
+    assert!(text.contains("away too long"), "{text}");
     let sent = ("ran_out".to_owned(), "sent".to_owned());
     assert!(states(&timed).await.contains(&sent));
 }

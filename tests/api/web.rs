@@ -170,7 +170,7 @@ async fn a_form_that_is_not_ours_does_nothing() {
 
 async fn refuses(browser: &mut Browser, form: &Form) {
     let page = browser.send(form).await.assert_status(403);
-    assert!(page.main().contains("not one of ours"), "{}", page.main());
+    assert!(page.main().contains("too old or not ours"), "{}", page.main());
 }
 
 #[tokio::test]
@@ -452,7 +452,7 @@ async fn a_match_can_be_looked_back_at_and_resigned() {
     let form = anna.get(&resign).await.assert_status(200).form(&resign);
     let page = anna.send(&form).await.assert_status(200);
     assert!(
-        page.texts(".status")[0].contains("not be played on"),
+        page.texts(".status")[0].contains("abandoned"),
         "{:?}",
         page.texts(".status")
     );

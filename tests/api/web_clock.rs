@@ -107,8 +107,8 @@ async fn the_clock_tells_whose_it_is_how_much_is_left_and_what_was_charged() {
     let clocks = page.texts(".clocks li");
     assert_eq!(clocks.len(), 3);
     assert!(clocks[0].starts_with("Anna (you): "), "{clocks:?}");
-    assert!(clocks[0].contains(" left · time is up: "), "{clocks:?}");
-    assert_eq!(clocks[1], "Bruno: 1 day left · the clock stands");
+    assert!(clocks[0].contains(" left · deadline: "), "{clocks:?}");
+    assert_eq!(clocks[1], "Bruno: 1 day left · paused");
     let card = timed.get(0, "").await;
     let due = page.attributes(".clocks time", "datetime");
     assert_eq!(due, [card["clock"]["seats"][0]["due_at"].as_str().unwrap()]);

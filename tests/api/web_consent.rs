@@ -58,7 +58,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
         "{struck:?}"
     );
     assert!(page.form_if_any(&format!("{path}/act")).is_some());
-    assert!(page.main().contains("Anna took back a decision"));
+    assert!(page.main().contains("Anna undid a move"));
 
     bid(&mut all[0], &path).await;
     let page = bid(&mut all[1], &path).await;

@@ -122,7 +122,7 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
     };
     assert_eq!(
         say(extended(3_660), Language::En),
-        "Ybo has 1 hour and 1 minute more, because the service could not be reached.",
+        "Ybo gets 1 hour and 1 minute more, because the service was unreachable.",
     );
     assert_eq!(
         say(extended(7_200), Language::De),
@@ -131,7 +131,7 @@ fn a_span_and_a_moment_are_told_in_words_of_the_language() {
     let paused = json!({ "type": "paused", "until": "2026-11-21T17:05:00Z" });
     assert_eq!(
         say(paused.clone(), Language::En),
-        "All clocks stand still until 21 November 2026 17:05 UTC.",
+        "All clocks are paused until 21 November 2026 17:05 UTC.",
     );
     assert_eq!(
         say(paused, Language::Hu),

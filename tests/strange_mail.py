@@ -121,9 +121,9 @@ class Service:
         )
         atexit.register(self.process.terminate)
         for line in self.process.stdout:
-            if " the API " in line:
+            if line.startswith("  API  "):
                 self.url = line.split()[-1].removesuffix("/v1")
-            if " to stop " in line:
+            if line.startswith("  stop  "):
                 return
         raise SystemExit("the service does not start")
 

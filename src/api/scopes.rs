@@ -342,7 +342,10 @@ pub(super) fn schemes(components: ComponentsBuilder) -> ComponentsBuilder {
     let flow = AuthorizationCode::with_refresh_url(
         "/oauth/authorize",
         "/oauth/token",
-        Scopes::from_iter(scopes.iter().map(|scope| (scope.name(), scope.meaning()))),
+        scopes
+            .iter()
+            .map(|scope| (scope.name(), scope.meaning()))
+            .collect::<Scopes>(),
         "/oauth/token",
     );
     let oauth = OAuth2::with_description(

@@ -170,7 +170,11 @@ async fn a_form_that_is_not_ours_does_nothing() {
 
 async fn refuses(browser: &mut Browser, form: &Form) {
     let page = browser.send(form).await.assert_status(403);
-    assert!(page.main().contains("too old or not ours"), "{}", page.main());
+    assert!(
+        page.main().contains("too old or not ours"),
+        "{}",
+        page.main()
+    );
 }
 
 #[tokio::test]

@@ -129,7 +129,7 @@ impl Service {
             }
         });
         let mut welcome = String::new();
-        while !welcome.contains("to stop") {
+        while !welcome.contains("  stop  ") {
             let Ok(line) = told.recv_timeout(PATIENCE) else {
                 let said = fs::read_to_string(&diary).unwrap();
                 child.kill().ok();
@@ -140,7 +140,7 @@ impl Service {
         }
         let api = welcome
             .lines()
-            .find(|line| line.contains("the API"))
+            .find(|line| line.starts_with("  API  "))
             .unwrap();
         let url = api.split_whitespace().last().unwrap();
         let url = url.trim_end_matches("/v1").to_owned();

@@ -90,8 +90,8 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
     let first = played(&log, 1, 5).await;
     let mut spoilt = end(&first);
     spoilt.head.0[31] ^= 1;
-    let signed = signer.checkpoint_of(first.match_id, spoilt).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint_of(first.match_id, spoilt).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&first).await);
     // Of the head that was followed: of the last one, and of one before.
     let mut second = played(&log, 2, 5).await;
@@ -100,19 +100,19 @@ async fn one_flipped_bit_in_memory_and_nothing_is_signed() {
         .await
         .unwrap();
     log.head_cache.spoil(second.match_id, second.version);
-    let signed = signer.checkpoint_of(second.match_id, end(&second)).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
-    let signed = signer.checkpoint(second.match_id, second.version).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint_of(second.match_id, end(&second)).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint(second.match_id, second.version).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     second.go_on(1).await;
-    let signed = signer.checkpoint_of(second.match_id, end(&second)).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint_of(second.match_id, end(&second)).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     assert!(is_quarantined(&second).await);
     // Before an older version is signed, the walk has to meet what is known.
     let third = played(&log, 3, 40).await;
     log.head_cache.spoil(third.match_id, third.version);
-    let signed = signer.checkpoint(third.match_id, Version(2)).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint(third.match_id, Version(2)).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]
@@ -128,16 +128,16 @@ async fn one_flipped_bit_in_the_database_and_nothing_is_signed() {
         );
         forge(&database, &flip).await;
         for version in [20, 3] {
-            let signed = signer.checkpoint(id, Version(version)).await;
-            assert_eq!(refusal(signed), ProofRefusal::Inconsistent, "{version}");
+            let note = signer.checkpoint(id, Version(version)).await;
+            assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
         assert!(is_quarantined(&writer).await);
         // And by an instance that knows nothing of before.
         let fresh = super::signer(&database, &database.log().unwrap(), None);
         fresh.settle().await.unwrap();
         for version in [20, 30] {
-            let signed = fresh.checkpoint(id, Version(version)).await;
-            assert_eq!(refusal(signed), ProofRefusal::Inconsistent, "{version}");
+            let note = fresh.checkpoint(id, Version(version)).await;
+            assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
         }
         fresh.checkpoint(id, Version(19)).await.unwrap();
     }
@@ -156,8 +156,8 @@ async fn a_history_that_was_written_anew_is_not_signed() {
         &format!("{cut}; delete from sealed where version > 6"),
     )
     .await;
-    let signed = signer.checkpoint(id, Version(9)).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint(id, Version(9)).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
     let elsewhere = database.log().unwrap();
     let mut forger = Writer::new(&elsewhere, 1);
     forger.version = Version(6);
@@ -168,11 +168,11 @@ async fn a_history_that_was_written_anew_is_not_signed() {
         .unwrap();
     forger.go_on(9).await;
     for version in [7, 10, 15] {
-        let signed = signer.checkpoint(id, Version(version)).await;
-        assert_eq!(refusal(signed), ProofRefusal::Inconsistent, "{version}");
+        let note = signer.checkpoint(id, Version(version)).await;
+        assert_eq!(refusal(note), ProofRefusal::Inconsistent, "{version}");
     }
-    let signed = signer.checkpoint_of(id, end(&forger)).await;
-    assert_eq!(refusal(signed), ProofRefusal::Inconsistent);
+    let note = signer.checkpoint_of(id, end(&forger)).await;
+    assert_eq!(refusal(note), ProofRefusal::Inconsistent);
 }
 
 #[tokio::test]

@@ -65,7 +65,7 @@ async fn decisions_are_taken_back_by_buttons_and_struck_out() {
     assert!(page.wish("consent").is_none());
     let page = press(&mut all[0], &path, "take_back").await;
     assert!(
-        page.main().contains("You propose: to take back"),
+        page.main().contains("You propose: to undo the move"),
         "{}",
         page.main()
     );

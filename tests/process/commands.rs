@@ -58,7 +58,7 @@ fn a_match_is_played_over_http_and_verified_and_a_forged_one_is_found() {
     let words = said(&lacking);
     assert_eq!(lacking.status.code(), Some(1), "{words}");
     assert!(
-        words.contains("led to a person, and the row is gone"),
+        words.contains("the account of a participant is missing"),
         "{words}"
     );
 

@@ -51,7 +51,7 @@ fn matches_are_exported_imported_archived_and_brought_back_without_a_changed_byt
     let [ours_name, theirs_name, again_name] =
         [&ours, &theirs, &again].map(|path| path.to_str().unwrap());
     let words = done(&here, &["export", ours_name]);
-    assert!(words.contains("2 matches written"), "{words}");
+    assert!(words.contains("2 matches exported"), "{words}");
     let bundles = files(&ours);
     let mut import = vec!["import"];
     import.extend(bundles.iter().map(|file| file.to_str().unwrap()));
@@ -108,7 +108,7 @@ fn a_match_that_is_named_and_goes_on_or_is_not_there_is_not_exported() {
     );
     let words = done(&home, &["export", folder.to_str().unwrap()]);
     assert!(
-        words.contains("0 matches written") && words.contains("1 go on"),
+        words.contains("0 matches exported") && words.contains("1 still running"),
         "{words}"
     );
     let forged = home.path.join("forged.json");

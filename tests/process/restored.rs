@@ -155,7 +155,7 @@ fn check_moved(home: &Home, played: &Played, checkpoint: &str) {
     let mut verified = home.run(&["verify", "--mail", &mail(home, checkpoint)]);
     assert!(verified.status.success(), "{}", said(&verified));
     assert!(
-        said(&verified).contains("1 of 1 checkpoints agree"),
+        said(&verified).contains("1 of 1 checkpoints match the log"),
         "{}",
         said(&verified)
     );

@@ -5,7 +5,7 @@
 
 use std::future::Future;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use jiff::SignedDuration;
 use sqlx::PgPool;
@@ -126,33 +126,30 @@ impl WebhookWorker {
         }
     }
 
-    /// Works until it is aborted.
+    /// Works until it is aborted. Neither half waits for the other: where much is played, following takes long.
     pub async fn work(self: &Arc<Self>) {
+        tokio::join!(self.keep_following(), self.keep_sending());
+    }
+
+    async fn keep_following(&self) {
+        loop {
+            let rest = rest_after(self.follow().await.map(|()| LOOK_AGAIN));
+            sleep(rest).await;
+        }
+    }
+
+    async fn keep_sending(self: &Arc<Self>) {
         let deliveries = Deliveries(Arc::clone(self));
         let mut on_their_way = JoinSet::new();
-        let mut followed_at: Option<Instant> = None;
         loop {
             self.dispatcher.wake();
             let free = AT_ONCE.saturating_sub(on_their_way.len());
-            let looking = async {
-                if followed_at.is_none_or(|at| LOOK_AGAIN <= at.elapsed()) {
-                    self.follow().await?;
-                    followed_at = Some(self.world.stopwatch());
-                }
-                let setting_off = self
-                    .dispatcher
-                    .set_off(&deliveries, free, &mut on_their_way);
-                setting_off.await
-            };
-            let rest = match looking.await {
-                Ok(0) => LOOK_AGAIN,
-                Ok(_) => BREATH,
-                Err(error) => {
-                    tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
-                    REST
-                }
-            };
-            sleep(rest).await;
+            let setting_off = self
+                .dispatcher
+                .set_off(&deliveries, free, &mut on_their_way);
+            let found = setting_off.await;
+            let rest = found.map(|count| if count == 0 { LOOK_AGAIN } else { BREATH });
+            sleep(rest_after(rest)).await;
             if AT_ONCE <= on_their_way.len() {
                 let brought = on_their_way.join_next().await;
                 note_fall(brought.unwrap_or(Ok(())));
@@ -205,6 +202,14 @@ impl WebhookWorker {
         deliveries::forget(&self.db, KEPT).await?;
         Ok(())
     }
+}
+
+/// For how long to rest, after what went well or did not.
+fn rest_after(looked: Result<Duration, DeliveryError>) -> Duration {
+    looked.unwrap_or_else(|error| {
+        tracing::warn!(error = chain(&error), "webhooks cannot be looked for");
+        REST
+    })
 }
 
 /// What the database answers, unless it is silent.

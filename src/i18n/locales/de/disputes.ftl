@@ -22,15 +22,15 @@ dispute-time-restored = { $name } bekommt durch Schiedsspruch { $span } zurück.
 dispute-over-voided = Die Partie wurde für ungültig erklärt; sie zählt für niemanden.
 dispute-over-ruled = Die Partie ist zu Ende; Schiedsrichter haben das Ergebnis festgesetzt.
 
-subject-disputed = Einspruch: { $table }
+subject-disputed = Streitfall: { $table }
 subject-ruled = Schiedsspruch: { $table }
 subject-appealed = Berufung: { $table }
-subject-dispute-closed = Einspruch abgeschlossen: { $table }
+subject-dispute-closed = Streitfall abgeschlossen: { $table }
 lead-disputed = Jemand in der Partie meldet, dass etwas schiefging, und bittet um einen Schiedsrichter. Bis zur Entscheidung sind die Uhren angehalten, höchstens eine Woche.
-lead-ruled = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
-lead-ruled-turn = Ein Schiedsrichter hat über einen Einspruch zu dieser Partie entschieden, und du bist dran. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
-lead-appealed = Gegen die Entscheidung über einen Einspruch zu dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
-lead-dispute-closed = Ein Einspruch zu dieser Partie ist abgeschlossen.
+lead-ruled = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
+lead-ruled-turn = Ein Schiedsrichter hat über einen Streitfall in dieser Partie entschieden, und du bist dran. Den Grund findest du in der Partie; drei Tage lang kannst du Berufung einlegen.
+lead-appealed = Gegen die Entscheidung über einen Streitfall in dieser Partie wurde Berufung eingelegt. Ein anderer Schiedsrichter entscheidet endgültig.
+lead-dispute-closed = Ein Streitfall in dieser Partie ist abgeschlossen.
 
 ruled-dismiss =
     { $count ->
@@ -78,6 +78,6 @@ ruled-found-match =
        *[other] { $count } Schiedsrichter haben über Streitfall { $number } entschieden: eine neue Partie wird angelegt.
     }
 
-subject-dispute-waits = Ein Einspruch braucht einen Schiedsrichter
-lead-dispute-waits = Ein Einspruch oder eine Berufung bei { $host } braucht innerhalb von drei Tagen einen Schiedsrichter. Du kannst übernehmen, wenn du in der Partie nicht spielst und nie gespielt hast.
-button-dispute = Offene Einsprüche ansehen
+subject-dispute-waits = Ein Streitfall braucht einen Schiedsrichter
+lead-dispute-waits = Ein Streitfall oder eine Berufung bei { $host } braucht innerhalb von drei Tagen einen Schiedsrichter. Du kannst übernehmen, wenn du in der Partie nicht spielst und nie gespielt hast.
+button-dispute = Offene Streitfälle ansehen

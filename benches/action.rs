@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 use anyhow::Context;
 use criterion::Criterion;
-use logothete::core::{Table, fold, legal, sight};
+use logothete::core::{Match, fold, legal, sight};
 use logothete::games::{Chance, Openness, Urn, Viewer};
 use logothete::world::{Cut, Draft, Hash, Kept, MatchId, open, seal};
 use sample::Sample;
@@ -25,7 +25,7 @@ impl Chance for First {
 
 /// The table before an entry, the entry, and what is needed to write it again.
 struct Moment {
-    before: Table,
+    before: Match,
     kept: Kept,
     draft: Draft,
 }

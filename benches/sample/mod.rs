@@ -6,7 +6,7 @@ use anyhow::Context;
 use logothete::app::{House, HouseKeys};
 use logothete::core::clock::Pace;
 use logothete::core::words::{PlaceKind, Seating};
-use logothete::core::{Creation, Gesture, Joining, Table, legal, sight};
+use logothete::core::{Creation, Gesture, Joining, Match, legal, sight};
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::Log;
@@ -69,7 +69,7 @@ pub(crate) async fn sit_down(
     house: &Arc<House>,
     id: MatchId,
     people: &[Uuid],
-) -> anyhow::Result<Arc<Table>> {
+) -> anyhow::Result<Arc<Match>> {
     let (host, guests) = people.split_first().context("nobody plays")?;
     let mut places = vec![PlaceKind::Host {}];
     places.resize(people.len(), PlaceKind::Open {});
@@ -101,7 +101,7 @@ pub(crate) async fn sit_down(
 
 /// Who moves next, the token of the question, and the answer.
 pub(crate) fn next(
-    table: &Table,
+    table: &Match,
     people: &[Uuid],
 ) -> anyhow::Result<Option<(Uuid, Option<String>, Value)>> {
     let (awaited, _) = table.awaiting();

@@ -8,7 +8,7 @@ use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::house::{House, Loaded};
 use crate::core::bind::{Wished, by_service};
 use crate::core::clock::{Calendar, excuses};
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
@@ -82,7 +82,7 @@ pub fn is_of_one_match(failure: &Failure) -> bool {
 
 /// Nothing but excuses, if any clock that runs needs others than it has.
 fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
-    let mut table = Table::clone(&loaded.table);
+    let mut table = Match::clone(&loaded.table);
     table.at = loaded.now.max(table.at);
     if excuses(&table, &loaded.calendars).is_empty() {
         return None;

@@ -13,7 +13,7 @@ use crate::core::command::{Gesture, Rehearsal, admit, rehearsed};
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed};
 use crate::games::Viewer;
@@ -23,7 +23,7 @@ use crate::world::{Hash, MatchId, Version};
 /// What became of a gesture.
 pub struct Played {
     /// The table after the last action that was done.
-    pub table: Arc<Table>,
+    pub table: Arc<Match>,
     /// The seat that acted.
     pub viewer: Viewer,
     /// What was done, one for each action, as the player may see it.
@@ -139,7 +139,7 @@ impl House {
     ) -> Result<Carried, PlayError> {
         let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
-        let think = |table: &Table| {
+        let think = |table: &Match| {
             // What was not done at first is not done by resending: it is only told again.
             let resent = last.filter(|carried| carried.fresh.is_none());
             let table = resent.map_or(table, |carried| carried.table.as_ref());

@@ -5,8 +5,8 @@ use crate::app::house::House;
 use crate::app::summary;
 use crate::core::BrokenLog;
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
-use crate::core::{Audited, audit_to_table};
+use crate::core::state::Match;
+use crate::core::{Audited, audit_to_match};
 use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
 use crate::world::chain;
 use crate::world::{Hash, Kept, MatchId, Version};
@@ -46,7 +46,7 @@ impl House {
             Ok(whole) => whole,
             Err(error) => return Ok(Err(damage(error)?)),
         };
-        let audited = audit_to_table(id, &entries);
+        let audited = audit_to_match(id, &entries);
         Ok(audited.and_then(|(audited, table)| {
             check_signed(&entries, signed)?;
             self.check_beside(&table, &entries, &beside)?;
@@ -88,7 +88,7 @@ impl House {
     /// Holds what lies beside entries against the table to which they lead.
     fn check_beside(
         &self,
-        table: &Table,
+        table: &Match,
         entries: &[Kept],
         beside: &Beside,
     ) -> Result<(), BrokenLog> {
@@ -105,7 +105,7 @@ impl House {
     /// Whether these entries, and no more, are what the service wrote.
     pub(in crate::app) fn check_attest(
         &self,
-        table: &Table,
+        table: &Match,
         entries: &[Kept],
         beside: &Beside,
     ) -> Result<(), BrokenLog> {
@@ -145,7 +145,7 @@ fn check_signed(entries: &[Kept], signed: &[(Version, Hash)]) -> Result<(), Brok
 /// What the lists or the clockwork say that does not follow from the table.
 ///
 /// A deadline may be put off when a clock could not be called; it is never before its time.
-pub(in crate::app) fn misprojected(table: &Table, beside: &Beside) -> Option<&'static str> {
+pub(in crate::app) fn misprojected(table: &Match, beside: &Beside) -> Option<&'static str> {
     let listed = beside.listed.as_ref()?;
     if listed.summary != summary::of(table) || listed.moved_at != table.at {
         return Some("the match");

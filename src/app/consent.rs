@@ -12,7 +12,7 @@ use crate::core::bind::Wished;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::lobby::{playing, wished};
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::words::PlatformAction;
 use crate::world::{MatchId, Version};
 
@@ -26,8 +26,8 @@ impl House {
         participant: Uuid,
         entry: Version,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table, now| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match, now| {
             let seat = playing(table, participant)?;
             if weigh(table, seat, entry)?.asked.is_empty() {
                 let action = PlatformAction::TakeBack { entry: entry.0 };
@@ -51,8 +51,8 @@ impl House {
         participant: Uuid,
         proposal: &Proposal,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table, now| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match, now| {
             let seat = playing(table, participant)?;
             let thought = propose(table, seat, proposal, now)?;
             let proposal = proposal.clone();
@@ -69,8 +69,8 @@ impl House {
         participant: Uuid,
         (number, reply): (Version, Answer),
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table, now| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match, now| {
             let seat = playing(table, participant)?;
             let thought = answer(table, seat, (number, reply), now)?;
             let proposal = number.0;
@@ -88,8 +88,8 @@ impl House {
         self: &Arc<Self>,
         id: MatchId,
         mark: Option<&Mark>,
-        think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
-    ) -> Result<Arc<Table>, PlayError> {
+        think: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+    ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
         let Carried { table, .. } = self.carry_at(id, wish, think).await?;
         self.drive_if_due(&table);
@@ -104,7 +104,7 @@ impl House {
     }
 
     /// The rematch of a match, if it was founded, as it stands.
-    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Table>>, PlayError> {
+    pub async fn rematch_of(&self, id: MatchId) -> Result<Option<Arc<Match>>, PlayError> {
         match self.rematch_id_of(id).await? {
             Some(next) => Ok(Some(self.table(next).await?)),
             None => Ok(None),

@@ -13,7 +13,7 @@ use crate::core::creation::{Creation, charter};
 use crate::core::lobby::wished;
 use crate::core::luck::Grain;
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::log::{Founding, ListQuery};
@@ -34,7 +34,7 @@ impl House {
     }
 
     /// The match that this wish has founded before.
-    pub async fn founded(&self, mark: &Mark) -> Result<Option<Arc<Table>>, PlayError> {
+    pub async fn founded(&self, mark: &Mark) -> Result<Option<Arc<Match>>, PlayError> {
         let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
             return Ok(None);
         };
@@ -80,7 +80,7 @@ impl House {
         participant: Uuid,
         creation: Creation,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         self.found((id, participant), creation, None, mark).await
     }
 
@@ -91,7 +91,7 @@ impl House {
         creation: Creation,
         rematch: Rematch,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let of = rematch.of;
         match self.found(host, creation, Some(rematch), mark).await {
             Err(PlayError::Refused(Refusal::Busy)) => {
@@ -107,10 +107,10 @@ impl House {
         creation: Creation,
         rematch: Option<Rematch>,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let (charter, host) = charter(creation, self.least_pace_secs)?;
         let seed = Grain::new(self.world.bytes()?);
-        let blank = Table::founded(id, charter, seed)
+        let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
         let now = self.log.read(id, Version::NONE, None).await?.now;
         let keeping = Keeping {

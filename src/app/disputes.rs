@@ -16,7 +16,7 @@ use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::words::Deed;
 use crate::i18n::Language;
 use crate::log::Task;
@@ -44,9 +44,9 @@ pub struct Signed {
 /// A match as it was, for a referee.
 pub struct Replay {
     /// The table as it was after the entry asked for.
-    pub table: Table,
+    pub table: Match,
     /// As it was after an earlier one.
-    pub before: Option<Table>,
+    pub before: Option<Match>,
     /// The entries between.
     pub entries: Vec<FeedEntry>,
     /// With whose eyes it was looked at.
@@ -61,7 +61,7 @@ impl House {
         author: Uuid,
         (entry, text): (Version, Hash),
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         self.check_at_hand(id).await?;
         let step = DisputeStep::Open {
             author,
@@ -78,9 +78,9 @@ impl House {
         owner: Uuid,
         number: Version,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let step = DisputeStep::Withdraw { number };
-        let think = |table: &Table, now| {
+        let think = |table: &Match, now| {
             let dispute = table.disputes.get(number);
             let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
             if dispute.owner() != owner {
@@ -101,7 +101,7 @@ impl House {
         participant: Uuid,
         (number, text): (Version, Hash),
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         self.check_at_hand(id).await?;
         let step = DisputeStep::Appeal {
             number,
@@ -118,7 +118,7 @@ impl House {
         referee: Uuid,
         number: Version,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let step = DisputeStep::Review {
             number,
             referee,
@@ -158,7 +158,7 @@ impl House {
         id: MatchId,
         signed: &Signed,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let (number, ruling) = (signed.number, &signed.ruling);
         let step = DisputeStep::Rule {
             number,
@@ -168,7 +168,7 @@ impl House {
         };
         let table = self.table(id).await?;
         let memory = self.remembering(&table, ruling).await?.memory;
-        let think = |table: &Table, now| {
+        let think = |table: &Match, now| {
             if token(table, number, ruling)? != signed.effect {
                 return Err(Refusal::EffectMoved);
             }
@@ -222,7 +222,7 @@ impl House {
     }
 
     /// The table, remembering the entry that a ruling goes back to.
-    async fn remembering(&self, table: &Table, ruling: &Ruling) -> Result<Table, PlayError> {
+    async fn remembering(&self, table: &Match, ruling: &Ruling) -> Result<Match, PlayError> {
         let mut remembering = table.clone();
         let first = table.tenures.first().map(|tenure| tenure.from);
         let is_there =
@@ -247,7 +247,7 @@ impl House {
         id: MatchId,
         step: &DisputeStep,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         self.settle(id, |table, now| wished(table, step, now), mark)
             .await
     }
@@ -255,9 +255,9 @@ impl House {
     async fn settle(
         self: &Arc<Self>,
         id: MatchId,
-        think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
+        think: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
         let Carried { table, .. } = self.carry_at(id, wish, think).await?;
         self.drive_if_due(&table);
@@ -298,7 +298,7 @@ fn replayed(
     }))
 }
 
-fn wished(table: &Table, step: &DisputeStep, now: Timestamp) -> Result<Wished, Refusal> {
+fn wished(table: &Match, step: &DisputeStep, now: Timestamp) -> Result<Wished, Refusal> {
     Ok(Wished {
         by: step.by(table),
         deed: Deed::Platform(step.action()),
@@ -321,7 +321,7 @@ fn goes_back_to(ruling: &Ruling) -> Option<Version> {
 }
 
 /// Whether something hidden would be shown of a match that is being played.
-fn is_kept_back(table: &Table, eyes: Eyes, now: Timestamp) -> bool {
+fn is_kept_back(table: &Match, eyes: Eyes, now: Timestamp) -> bool {
     let hidden = match eyes {
         Eyes::Of(_) => false,
         Eyes::Seat(_) | Eyes::All => true,

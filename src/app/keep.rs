@@ -10,13 +10,13 @@ use crate::app::failure::PlayError;
 use crate::app::house::House;
 use crate::app::summary;
 use crate::core::BrokenLog;
-use crate::core::audit_to_table;
+use crate::core::audit_to_match;
 use crate::core::bundle::Bundle;
 use crate::core::fold::fold;
 use crate::core::gate;
 use crate::core::past::{said, unbroken};
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::log::{Beside, Import, KeptWitness, Listed, LogError, Projection, Whole};
 use crate::world::{Kept, MatchId, Version};
 
@@ -107,7 +107,7 @@ impl House {
         beside: &Beside,
         trust: Trust,
     ) -> Result<Option<Projection>, BrokenLog> {
-        let (_, table) = audit_to_table(id, entries)?;
+        let (_, table) = audit_to_match(id, entries)?;
         let due_at = summary::due_at(&table);
         match self.check_attest(&table, entries, beside) {
             Ok(()) if misprojected(&table, beside).is_none() && beside.due_at == due_at => {
@@ -157,7 +157,7 @@ impl House {
     }
 }
 
-fn listed(table: &Table) -> Listed {
+fn listed(table: &Match) -> Listed {
     Listed {
         match_id: table.id,
         version: table.version,

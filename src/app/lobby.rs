@@ -11,14 +11,14 @@ use crate::core::clock::substitute;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
 use crate::core::luck::Grain;
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 
 impl House {
     /// Refuses who would find no place at this table.
-    pub fn check_join(&self, table: &Table, joining: &Joining) -> Result<(), PlayError> {
+    pub fn check_join(&self, table: &Match, joining: &Joining) -> Result<(), PlayError> {
         chair_for(table, joining, self.is_invited(table, joining)?)?;
         Ok(())
     }
@@ -29,8 +29,8 @@ impl House {
         id: MatchId,
         joining: &Joining,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
                 return Err(Refusal::Busy);
@@ -67,8 +67,8 @@ impl House {
         participant: Uuid,
         contribution: &Grain,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match| {
             let place = sitting(table, participant)?;
             let set = table
                 .places
@@ -92,8 +92,8 @@ impl House {
         id: MatchId,
         participant: Uuid,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match| {
             let place = sitting(table, participant)?;
             Ok(wished(
                 place,
@@ -113,13 +113,13 @@ impl House {
         id: MatchId,
         participant: Uuid,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table, now| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match, now| {
             let place = sitting(table, participant)?;
             let host = table
                 .places
                 .get(usize::from(place))
-                .is_some_and(crate::core::table::Place::is_host);
+                .is_some_and(crate::core::state::Place::is_host);
             if !host {
                 return Err(Refusal::NotHost);
             }
@@ -145,8 +145,8 @@ impl House {
         id: MatchId,
         participant: Uuid,
         mark: Option<&Mark>,
-    ) -> Result<Arc<Table>, PlayError> {
-        let think = |table: &Table| {
+    ) -> Result<Arc<Match>, PlayError> {
+        let think = |table: &Match| {
             let seat = playing(table, participant)?;
             Ok(wished(
                 seat.number(),
@@ -183,7 +183,7 @@ impl House {
     }
 
     /// Whether somebody who would like to sit down here brings an invitation.
-    fn is_invited(&self, table: &Table, joining: &Joining) -> Result<bool, Refusal> {
+    fn is_invited(&self, table: &Match, joining: &Joining) -> Result<bool, Refusal> {
         match &joining.code {
             Some(code) if self.invited_to(code) != Some(table.id) => Err(Refusal::WrongInvitation),
             code => Ok(code.is_some()),

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::app::failure::PlayError;
 use crate::app::house::House;
-use crate::core::Table;
+use crate::core::Match;
 use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
 
@@ -17,7 +17,7 @@ impl House {
         &self,
         id: MatchId,
         version: Option<Version>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         match version {
             None => self.table(id).await,
             Some(version) => self.past(id, version).await,
@@ -55,7 +55,7 @@ impl House {
     }
 
     /// Whether `participant` sits at the table, or sat there when it started.
-    pub fn sits(table: &Table, participant: Option<Uuid>) -> bool {
+    pub fn sits(table: &Match, participant: Option<Uuid>) -> bool {
         participant.is_some_and(|participant| table.has_known(participant))
     }
 }

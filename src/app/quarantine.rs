@@ -20,7 +20,7 @@ use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction};
 use crate::log::{ListQuery, LogError, Task};
@@ -234,9 +234,9 @@ impl House {
 
 /// The last table that could be folded, set behind the last entry there is; `None` if nothing of
 /// the match can be read or it has ended.
-fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Table> {
+fn last_sound(id: MatchId, entries: &[Kept]) -> Option<Match> {
     let last = entries.last()?;
-    let mut sound: Option<Table> = None;
+    let mut sound: Option<Match> = None;
     let memory = Memory::of(entries);
     for kept in entries {
         let step = || fold_with(id, sound.clone(), &memory, std::slice::from_ref(kept));

@@ -12,7 +12,7 @@ use crate::app::house::House;
 use crate::core::bind::Wished;
 use crate::core::luck::Grain;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, PlatformAction};
 use crate::world::MatchId;
@@ -52,7 +52,7 @@ impl House {
     /// Renews the luck of one match, unless it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
         let seed = Grain::new(self.world.bytes()?);
-        let think = |table: &Table| match table.stage {
+        let think = |table: &Match| match table.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),
             Stage::Lobby | Stage::Running => Ok(Wished {
                 by: By {

@@ -5,13 +5,13 @@ use uuid::Uuid;
 
 use crate::core::consent::Rematch;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
-use crate::core::table::{Holder, Stage, Table};
+use crate::core::state::{Holder, Match, Stage};
 use crate::core::words::{MAX_ENTRIES, PlaceKind};
 use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeLine, Letter, LetterKind, Summary};
 
 /// The line that stands for a table in lists; rebuilt from the log at any time.
-pub(super) fn of(table: &Table) -> Summary {
+pub(super) fn of(table: &Match) -> Summary {
     let free = open_chairs(table);
     Summary {
         game: table.charter.game.name().into(),
@@ -27,7 +27,7 @@ pub(super) fn of(table: &Table) -> Summary {
 }
 
 /// How many places of a lobby, or vacated seats of a running match, anybody may take.
-fn open_chairs(table: &Table) -> usize {
+fn open_chairs(table: &Match) -> usize {
     let open = |kind: &PlaceKind| *kind == PlaceKind::Open {};
     match table.stage {
         Stage::Lobby => table
@@ -42,7 +42,7 @@ fn open_chairs(table: &Table) -> usize {
     }
 }
 
-fn stage(table: &Table) -> log::Stage {
+fn stage(table: &Match) -> log::Stage {
     match table.stage {
         Stage::Lobby => log::Stage::Lobby,
         Stage::Running => log::Stage::Running,
@@ -51,7 +51,7 @@ fn stage(table: &Table) -> log::Stage {
 }
 
 /// When the time of a seat is up next; a match that is full is not played on.
-pub(super) fn due_at(table: &Table) -> Option<Timestamp> {
+pub(super) fn due_at(table: &Match) -> Option<Timestamp> {
     let (due_at, _) = table.clock.as_ref()?.first_due()?;
     (table.version.0 < MAX_ENTRIES).then_some(due_at)
 }
@@ -64,7 +64,7 @@ fn player(holder: &Holder) -> Option<Uuid> {
 }
 
 /// The people who owe a decision.
-fn awaited(table: &Table) -> Vec<Uuid> {
+fn awaited(table: &Match) -> Vec<Uuid> {
     let (seats, _) = table.awaiting();
     seats
         .iter()
@@ -73,7 +73,7 @@ fn awaited(table: &Table) -> Vec<Uuid> {
 }
 
 /// Whether a seat is awaited that no person holds.
-pub(super) fn needs_service(table: &Table) -> bool {
+pub(super) fn needs_service(table: &Match) -> bool {
     let (seats, _) = table.awaiting();
     seats
         .iter()
@@ -84,7 +84,7 @@ pub(super) fn needs_service(table: &Table) -> bool {
 ///
 /// Once per turn: who stays awaited is not told again. Who learns that the match has begun learns
 /// from the same letter that it is their turn.
-pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
+pub(super) fn letters(before: &Match, after: &Match) -> Vec<Letter> {
     let news = if stage(before) == stage(after) {
         Vec::new()
     } else {
@@ -125,7 +125,7 @@ pub(super) fn letters(before: &Table, after: &Table) -> Vec<Letter> {
 }
 
 /// Whether somebody who stays awaited has as much time as at the beginning of a turn.
-fn begins_anew(before: &Table, after: &Table, participant: Uuid) -> bool {
+fn begins_anew(before: &Match, after: &Match, participant: Uuid) -> bool {
     let clocks = after.clock.as_ref().zip(before.clock.as_ref());
     let seat = after.seat_of(participant).zip(clocks);
     seat.is_some_and(|(seat, (is, was))| is.has_begun_anew_since(was, seat))
@@ -133,7 +133,7 @@ fn begins_anew(before: &Table, after: &Table, participant: Uuid) -> bool {
 
 /// What reminds somebody who stays awaited and whose time is up earlier now, as after a pause that
 /// ended early: they stand for the reminders that were written before.
-fn sooner(before: &Table, after: &Table, participant: Uuid) -> Vec<Letter> {
+fn sooner(before: &Match, after: &Match, participant: Uuid) -> Vec<Letter> {
     let known = reminders(before, participant);
     let is_sooner = |letter: &Letter| {
         let mut known = known.iter().filter(|known| known.kind == letter.kind);
@@ -145,7 +145,7 @@ fn sooner(before: &Table, after: &Table, participant: Uuid) -> Vec<Letter> {
 
 /// What reminds somebody whose turn has begun, if their clock runs: as it looks now. When such a
 /// letter is due, whoever writes it looks again.
-fn reminders(after: &Table, participant: Uuid) -> Vec<Letter> {
+fn reminders(after: &Match, participant: Uuid) -> Vec<Letter> {
     let reminders = || {
         let seat = after.seat_of(participant)?;
         due_at(after).and(after.clock.as_ref()?.reminders(seat))
@@ -165,7 +165,7 @@ fn reminders(after: &Table, participant: Uuid) -> Vec<Letter> {
 }
 
 /// What tells whose time ran out, even if they have lost their seat by it.
-fn ran_out(before: &Table, after: &Table) -> Vec<Letter> {
+fn ran_out(before: &Match, after: &Match) -> Vec<Letter> {
     let (Some(was), Some(is), Stage::Running) = (&before.clock, &after.clock, &after.stage) else {
         return Vec::new();
     };
@@ -184,7 +184,7 @@ fn letter(participant: Uuid, kind: LetterKind) -> Letter {
 }
 
 /// Who is told that something was taken back: whoever was awaited, or had decided since.
-fn undone(before: &Table, after: &Table) -> Vec<Letter> {
+fn undone(before: &Match, after: &Match) -> Vec<Letter> {
     let Some(undone) = after.consent.undone_by(after.version) else {
         return Vec::new();
     };
@@ -195,24 +195,24 @@ fn undone(before: &Table, after: &Table) -> Vec<Letter> {
 }
 
 /// Who took something back with this entry without having to ask anybody.
-fn took_back_alone(after: &Table) -> Option<Uuid> {
+fn took_back_alone(after: &Match) -> Option<Uuid> {
     let undone = after.consent.undone_by(after.version)?;
     let seat = undone.others.is_empty().then_some(undone.seat)?;
     player(after.holder(seat))
 }
 
 /// The disputes that an entry opens or changes, as the lists know them.
-pub(super) fn disputes(before: &Table, after: &Table) -> Vec<DisputeLine> {
+pub(super) fn disputes(before: &Match, after: &Match) -> Vec<DisputeLine> {
     let changed = changed(before, after);
     changed.map(line).collect()
 }
 
 /// All disputes of a match, as the lists are to know them.
-pub(super) fn all_disputes(table: &Table) -> Vec<DisputeLine> {
+pub(super) fn all_disputes(table: &Match) -> Vec<DisputeLine> {
     table.disputes.all.iter().map(line).collect()
 }
 
-fn changed<'a>(before: &'a Table, after: &'a Table) -> impl Iterator<Item = &'a Dispute> {
+fn changed<'a>(before: &'a Match, after: &'a Match) -> impl Iterator<Item = &'a Dispute> {
     let is_new = |dispute: &&Dispute| before.disputes.get(dispute.number) != Some(*dispute);
     after.disputes.all.iter().filter(is_new)
 }
@@ -240,7 +240,7 @@ fn line(dispute: &Dispute) -> DisputeLine {
 
 /// Who is told what became of a dispute with this entry: all who play or played, but for the one
 /// whose doing it is.
-fn disputed(before: &Table, after: &Table) -> Vec<Letter> {
+fn disputed(before: &Match, after: &Match) -> Vec<Letter> {
     let Some(dispute) = changed(before, after).next() else {
         return Vec::new();
     };
@@ -266,7 +266,7 @@ fn disputed(before: &Table, after: &Table) -> Vec<Letter> {
 }
 
 /// Who is asked for consent since this entry.
-fn asked(after: &Table) -> Vec<Letter> {
+fn asked(after: &Match) -> Vec<Letter> {
     let mut open = after.consent.proposals.iter();
     let fresh = open.find(|open| open.number == after.version);
     let seats = fresh.map_or(Seats::NONE, |fresh| fresh.asked);
@@ -280,14 +280,14 @@ pub(super) fn invitations(rematch: &Rematch) -> impl Iterator<Item = Letter> {
 }
 
 /// A letter to each person in these seats.
-fn written(after: &Table, seats: Seats, kind: LetterKind) -> Vec<Letter> {
+fn written(after: &Match, seats: Seats, kind: LetterKind) -> Vec<Letter> {
     let people = seats.iter().filter_map(|seat| player(after.holder(seat)));
     people
         .map(|participant| letter(participant, kind))
         .collect()
 }
 
-fn news(after: &Table) -> Vec<Letter> {
+fn news(after: &Match) -> Vec<Letter> {
     let kind = match after.stage {
         Stage::Lobby => return Vec::new(),
         Stage::Running => LetterKind::MatchStarted,

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
 use super::memory::Memory;
-use super::table::{Event, Table};
+use super::state::{Event, Match};
 use super::think::Thought;
 use super::words::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
 use crate::games::Seat;
@@ -59,7 +59,7 @@ pub(crate) fn called(seat: Seat, action: serde_json::Value, thought: Thought) ->
 /// An entry that can be kept.
 pub(crate) struct Bound {
     /// The table with the entry.
-    pub(crate) after: Table,
+    pub(crate) after: Match,
     /// The entry in full.
     pub(crate) body: Body,
     /// The entry as it is stored.
@@ -68,7 +68,7 @@ pub(crate) struct Bound {
 
 /// Makes an entry of a wish; never dated before its predecessor.
 pub(crate) fn bind(
-    before: &Table,
+    before: &Match,
     now: Timestamp,
     wished: Wished,
     calendars: &Calendars,
@@ -103,7 +103,7 @@ pub(crate) fn bind(
 }
 
 /// The match after an entry.
-fn applied(before: &Table, body: &Body, chained: (&[u8], Hash)) -> Result<Table, BrokenLog> {
+fn applied(before: &Match, body: &Body, chained: (&[u8], Hash)) -> Result<Match, BrokenLog> {
     let mut after = before.clone();
     after.apply(Event::of(before.id, body, chained)?)?;
     Ok(after)
@@ -126,7 +126,7 @@ fn cuts(
 
 /// Seals and chains an entry behind a table.
 pub(crate) fn seal(
-    before: &Table,
+    before: &Match,
     at: Timestamp,
     body: &Body,
     cuts: Vec<Cut>,

@@ -8,7 +8,7 @@ use super::lobby::playing;
 use super::look::decision;
 use super::refusal::Refusal;
 use super::sentences::placeholder;
-use super::table::Table;
+use super::state::Match;
 use crate::games::{Common, Names, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{MatchId, Version};
@@ -42,7 +42,7 @@ pub struct Rehearsal {
 /// Admits the action at `ordinal` of a gesture to the rules: well-formed, seated, not over, and unless
 /// it is free an answer of somebody who is asked, not stale; in that order.
 pub(crate) fn admit(
-    table: &Table,
+    table: &Match,
     gesture: &Gesture,
     (ordinal, action): (usize, &Value),
 ) -> Result<(Seat, Value), Refusal> {
@@ -71,7 +71,7 @@ pub(crate) fn admit(
 
 /// What would follow from the first action of a gesture at this table, told in this language.
 pub fn rehearsed(
-    table: &Table,
+    table: &Match,
     gesture: &Gesture,
     language: Language,
 ) -> Result<Rehearsal, Refusal> {
@@ -98,7 +98,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::core::table::Stage;
+    use crate::core::state::Stage;
     use crate::core::tests::fixture::{Paper, person};
     use crate::core::think;
     use crate::games::{GameKey, Seats};

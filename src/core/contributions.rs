@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::luck::Grain;
-use super::table::{Holder, Place, Stage, Table};
+use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Opening, Seal, Seats};
 
 /// How long a start waits for those who may add anew.
@@ -70,7 +70,7 @@ impl Contributions {
     }
 }
 
-impl Table {
+impl Match {
     /// Until when a start waits for those who may add to the luck anew, which may have passed by now.
     pub fn starts_after(&self) -> Option<Timestamp> {
         let sits = |place: &Place| match place.holder {

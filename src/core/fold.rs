@@ -2,7 +2,7 @@
 
 use super::broken::BrokenLog;
 use super::memory::Memory;
-use super::table::{Event, Table};
+use super::state::{Event, Match};
 use super::words::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
 use crate::world::{self, Corrupt, Kept, MatchId, Part, Version};
 
@@ -73,9 +73,9 @@ fn misplaced(part: &Part) -> Corrupt {
 /// back to before the table, see [`super::memory::reaches_before`].
 pub fn fold(
     id: MatchId,
-    table: Option<Table>,
+    table: Option<Match>,
     entries: &[Kept],
-) -> Result<Option<Table>, BrokenLog> {
+) -> Result<Option<Match>, BrokenLog> {
     let mut table = fold_with(id, table, &Memory::of(entries), entries)?;
     // Whoever folds on looks ahead anew.
     if let Some(table) = &mut table {
@@ -87,10 +87,10 @@ pub fn fold(
 /// As [`fold`], remembering what later entries go back to, which are not among these.
 pub(crate) fn fold_with(
     id: MatchId,
-    mut table: Option<Table>,
+    mut table: Option<Match>,
     memory: &Memory,
     entries: &[Kept],
-) -> Result<Option<Table>, BrokenLog> {
+) -> Result<Option<Match>, BrokenLog> {
     if let Some(table) = &mut table {
         table.expect(memory);
     }
@@ -104,7 +104,7 @@ pub(crate) fn fold_with(
 }
 
 /// Whether a table is one that its game can have.
-pub(crate) fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
+pub(crate) fn check_flaws(table: &Match) -> Result<(), BrokenLog> {
     match table.play.flaw().filter(|_| !table.seats.is_empty()) {
         Some(flaw) => Err(BrokenLog::Flawed {
             version: table.version.0,
@@ -116,10 +116,10 @@ pub(crate) fn check_flaws(table: &Table) -> Result<(), BrokenLog> {
 
 fn advance(
     id: MatchId,
-    table: Option<Table>,
+    table: Option<Match>,
     memory: &Memory,
     kept: &Kept,
-) -> Result<Table, BrokenLog> {
+) -> Result<Match, BrokenLog> {
     let body = read(kept)?;
     let mut table = match table {
         Some(table) => table,
@@ -131,17 +131,17 @@ fn advance(
 }
 
 /// A table at version 0 from the entry that founds it.
-pub(crate) fn found(id: MatchId, body: &Body) -> Result<Table, BrokenLog> {
+pub(crate) fn found(id: MatchId, body: &Body) -> Result<Match, BrokenLog> {
     match body.facts.first() {
         Some(Fact::Platform(PlatformFact::MatchCreated { charter, seed })) => {
-            Table::founded(id, charter.clone(), seed.clone())
+            Match::founded(id, charter.clone(), seed.clone())
         }
         Some(Fact::Platform(_) | Fact::Game(_)) | None => Err(BrokenLog::NotFounded),
     }
 }
 
 /// Checks that an entry follows the head of the table, and that its parts fit their seals.
-pub(crate) fn check_chain(table: &Table, kept: &Kept) -> Result<(), BrokenLog> {
+pub(crate) fn check_chain(table: &Match, kept: &Kept) -> Result<(), BrokenLog> {
     let version = kept.version;
     if world::check_chain(table.id, version, table.head, &kept.public) != kept.hash {
         return Err(BrokenLog::ChainBroken(version.0));
@@ -154,7 +154,7 @@ pub fn fold_until(
     id: MatchId,
     entries: &[Kept],
     version: Version,
-) -> Result<Option<Table>, BrokenLog> {
+) -> Result<Option<Match>, BrokenLog> {
     let count = entries
         .iter()
         .take_while(|kept| kept.version <= version)

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::bind::Wished;
 use super::luck::Grain;
 use super::refusal::Refusal;
-use super::table::{Holder, Stage, Table};
+use super::state::{Holder, Match, Stage};
 use super::think;
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::{Common, Seat};
@@ -42,7 +42,7 @@ pub(crate) enum Chair {
 }
 
 /// The place or seat that somebody gets who would like to sit down.
-pub(crate) fn chair_for(table: &Table, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
+pub(crate) fn chair_for(table: &Match, joining: &Joining, invited: bool) -> Result<Chair, Refusal> {
     match table.stage {
         Stage::Lobby => {}
         Stage::Running if table.vacant.is_empty() => return Err(Refusal::AlreadyStarted),
@@ -65,7 +65,7 @@ pub(crate) fn chair_for(table: &Table, joining: &Joining, invited: bool) -> Resu
 
 /// The vacated seat that somebody gets. Whoever stayed away may come back; others sit down as they
 /// could have in the lobby, and only with an invitation where nobody could.
-fn vacant_for(table: &Table, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
+fn vacant_for(table: &Match, joining: &Joining, invited: bool) -> Result<Seat, Refusal> {
     let theirs = Holder::Player(joining.participant);
     let mut vacant = table.vacant.iter();
     if table.has_known(joining.participant) {
@@ -88,7 +88,7 @@ fn vacant_for(table: &Table, joining: &Joining, invited: bool) -> Result<Seat, R
 }
 
 /// Refuses a bot where its host admits none, whatever its invitation.
-fn admit(table: &Table, joining: &Joining) -> Result<(), Refusal> {
+fn admit(table: &Match, joining: &Joining) -> Result<(), Refusal> {
     if joining.is_bot && !table.charter.admits_bots() {
         return Err(Refusal::BotsRefused);
     }
@@ -131,7 +131,7 @@ pub(crate) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) 
 
 /// The place of a participant in a lobby. Who does not sit there learns nothing here, not even that
 /// there is such a match: they may be people to keep apart from those who do.
-pub(crate) fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
+pub(crate) fn sitting(table: &Match, participant: Uuid) -> Result<u8, Refusal> {
     if !table.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
     }
@@ -146,7 +146,7 @@ pub(crate) fn sitting(table: &Table, participant: Uuid) -> Result<u8, Refusal> {
 }
 
 /// The seat of a participant in a running match.
-pub(crate) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal> {
+pub(crate) fn playing(table: &Match, participant: Uuid) -> Result<Seat, Refusal> {
     if !table.has_known(participant) {
         return Err(Refusal::NoSuchMatch);
     }
@@ -161,21 +161,21 @@ pub(crate) fn playing(table: &Table, participant: Uuid) -> Result<Seat, Refusal>
 }
 
 /// Whether nothing has happened in a lobby for so long that it is closed.
-pub(crate) fn is_abandoned(table: &Table, now: Timestamp) -> bool {
+pub(crate) fn is_abandoned(table: &Match, now: Timestamp) -> bool {
     is_left_for(PATIENCE, table, now)
 }
 
-pub(crate) fn is_left_for(age: SignedDuration, table: &Table, now: Timestamp) -> bool {
+pub(crate) fn is_left_for(age: SignedDuration, table: &Match, now: Timestamp) -> bool {
     table.stage == Stage::Lobby && age <= now.duration_since(table.at)
 }
 
 /// Whether somebody who was invited finds a place in this lobby.
-pub fn can_invite(table: &Table) -> bool {
+pub fn can_invite(table: &Match) -> bool {
     table.stage == Stage::Lobby && table.free_places().next().is_some()
 }
 
 /// Whether somebody may know of this match: whoever sits there, is invited, or may watch or join.
-pub fn may_know(table: &Table, participant: Option<Uuid>, invited: bool) -> bool {
+pub fn may_know(table: &Match, participant: Option<Uuid>, invited: bool) -> bool {
     let sits = participant.is_some_and(|participant| table.has_known(participant));
     let vacated = table.vacant.iter();
     let mut vacated = vacated.filter_map(|seat| table.kind_of(seat));

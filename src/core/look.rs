@@ -5,7 +5,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use super::table::{Stage, Table};
+use super::state::{Match, Stage};
 use crate::games::{Seat, Viewer};
 use crate::world::Version;
 
@@ -30,7 +30,7 @@ pub struct Sight {
 }
 
 /// The token of the decision that `seat` owes.
-pub(crate) fn decision(table: &Table, seat: Seat) -> Option<String> {
+pub(crate) fn decision(table: &Match, seat: Seat) -> Option<String> {
     if table.stage != Stage::Running {
         return None;
     }
@@ -48,7 +48,7 @@ pub(crate) fn decision(table: &Table, seat: Seat) -> Option<String> {
 }
 
 /// What `viewer` may see of `table`, built up from nothing.
-pub fn sight(table: &Table, viewer: Viewer) -> Sight {
+pub fn sight(table: &Match, viewer: Viewer) -> Sight {
     let (awaiting, may_also) = table.awaiting();
     let started = !table.seats.is_empty();
     let is_over = matches!(table.stage, Stage::Over { .. });
@@ -70,7 +70,7 @@ pub fn sight(table: &Table, viewer: Viewer) -> Sight {
 }
 
 /// All that the viewer may do now, with what it needs to be sent.
-pub fn legal(table: &Table, viewer: Viewer) -> Vec<Value> {
+pub fn legal(table: &Match, viewer: Viewer) -> Vec<Value> {
     match (viewer, &table.stage) {
         (Viewer::Seat(seat), Stage::Running) => table.play.legal(seat),
         (

@@ -32,14 +32,14 @@ pub(crate) mod past;
 pub(crate) mod refusal;
 mod rights;
 pub(crate) mod sentences;
-pub(crate) mod table;
+pub(crate) mod state;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod think;
 pub(crate) mod weigher;
 pub mod words;
 
-pub(crate) use audit::audit_to_table;
+pub(crate) use audit::audit_to_match;
 pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
 pub use command::{Gesture, MAX_ACTIONS, Rehearsal, rehearsed};
@@ -50,7 +50,7 @@ pub use lobby::{Joining, can_invite, may_know};
 pub use look::{Sight, legal, sight};
 pub use refusal::Refusal;
 pub use sentences::with_names;
-pub use table::{Holder, Place, Stage, Table, Tenure};
+pub use state::{Holder, Match, Place, Stage, Tenure};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

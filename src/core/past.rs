@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::broken::BrokenLog;
 use super::fold::fold_with;
 use super::memory::Memory;
-use super::table::Table;
+use super::state::Match;
 use crate::world::{Kept, MatchId};
 
 /// Of how many entries one leaves a past table in memory, to fold on from.
@@ -17,15 +17,15 @@ pub(crate) const STRIDE: u32 = 64;
 /// last one.
 pub(crate) fn fold_in_steps(
     id: MatchId,
-    start: Option<Arc<Table>>,
+    start: Option<Arc<Match>>,
     entries: &[Kept],
-) -> Result<Vec<Arc<Table>>, BrokenLog> {
+) -> Result<Vec<Arc<Match>>, BrokenLog> {
     let mut tables = Vec::new();
     let mut last = start;
     let memory = Memory::of(entries);
     let step = |kept: &Kept| (kept.version.0.saturating_sub(1)) / STRIDE;
     for entries in entries.chunk_by(|one, next| step(one) == step(next)) {
-        let table = last.map(|table| Table::clone(&table));
+        let table = last.map(|table| Match::clone(&table));
         last = fold_with(id, table, &memory, entries)?.map(Arc::new);
         tables.extend(last.clone());
     }

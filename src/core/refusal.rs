@@ -1,7 +1,7 @@
 //! Why the house says no.
 
 use super::consent::Cut;
-use super::table::Table;
+use super::state::Match;
 use crate::games::{Common, Refused, Seats};
 
 /// A refused wish: the player's, expected, changes nothing.
@@ -249,7 +249,7 @@ fn reason(cut: Cut) -> &'static str {
 
 impl Refusal {
     /// What every game refuses, at this table.
-    pub(crate) fn common(table: &Table, common: Common) -> Self {
+    pub(crate) fn common(table: &Match, common: Common) -> Self {
         Self::Common {
             common,
             rule: table.play.cited(common),

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::disputes::Dispute;
 use super::lobby::is_abandoned;
-use super::table::{Holder, Place, Stage, Table};
+use super::state::{Holder, Match, Place, Stage};
 use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::world::Version;
@@ -15,7 +15,7 @@ use crate::world::Version;
 type Complaint = &'static str;
 
 /// Says what is wrong with the actor or the moment of an entry, if anything is.
-pub(crate) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
+pub(crate) fn entitled(before: &Match, body: &Body) -> Result<(), Complaint> {
     if before.version != Version::NONE
         && body
             .at
@@ -36,14 +36,14 @@ pub(crate) fn entitled(before: &Table, body: &Body) -> Result<(), Complaint> {
     }
 }
 
-fn may_act(before: &Table, body: &Body, action: &serde_json::Value) -> Result<(), Complaint> {
+fn may_act(before: &Match, body: &Body, action: &serde_json::Value) -> Result<(), Complaint> {
     let at = body.at.parse().map_err(|_undated| "it has no date")?;
     may_play(before, (body.by, at), || Some(action.clone()))
 }
 
 /// Says what is wrong with the actor of an action of the game, if anything is.
 pub(crate) fn may_play(
-    before: &Table,
+    before: &Match,
     (by, at): (By, Timestamp),
     action: impl Fn() -> Option<serde_json::Value>,
 ) -> Result<(), Complaint> {
@@ -75,12 +75,12 @@ pub(crate) fn may_play(
 }
 
 /// Whether the time of a seat was up when this was written.
-fn is_overdue(before: &Table, seat: Seat, at: Timestamp) -> bool {
+fn is_overdue(before: &Match, seat: Seat, at: Timestamp) -> bool {
     let due_at = before.clock.as_ref().and_then(|clock| clock.due_at(seat));
     due_at.is_some_and(|due_at| due_at <= at)
 }
 
-fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {
+fn platform(before: &Match, body: &Body, action: &PlatformAction) -> Result<(), Complaint> {
     let running = before.stage == Stage::Running;
     match action {
         PlatformAction::Create {} => may_create(before, body),
@@ -131,7 +131,7 @@ fn platform(before: &Table, body: &Body, action: &PlatformAction) -> Result<(), 
     }
 }
 
-fn may_start(before: &Table, body: &Body) -> Result<(), Complaint> {
+fn may_start(before: &Match, body: &Body) -> Result<(), Complaint> {
     let at: Option<Timestamp> = body.at.parse().ok();
     let free = before.free_places().count();
     if !sitting(before, body.by)?.is_host() {
@@ -159,7 +159,7 @@ fn is_of_dispute(action: &PlatformAction) -> bool {
 }
 
 /// A person who plays or played names the seat that is theirs, if one still is.
-fn disputing(before: &Table, body: &Body) -> Result<(), Complaint> {
+fn disputing(before: &Match, body: &Body) -> Result<(), Complaint> {
     let who = body.facts.iter().find_map(|fact| match fact {
         Fact::Platform(
             PlatformFact::DisputeOpened { participant, .. }
@@ -210,7 +210,7 @@ fn service(by: By) -> Result<(), Complaint> {
 }
 
 /// The place of a person in a lobby.
-fn sitting(before: &Table, by: By) -> Result<&Place, Complaint> {
+fn sitting(before: &Match, by: By) -> Result<&Place, Complaint> {
     let place = by.seat.and_then(|seat| before.places.get(seat.index()));
     let person =
         place.filter(|place| matches!(place.holder, Holder::Player(_)) && by.kind == Actor::Player);
@@ -221,7 +221,7 @@ fn sitting(before: &Table, by: By) -> Result<&Place, Complaint> {
     }
 }
 
-fn may_create(before: &Table, body: &Body) -> Result<(), Complaint> {
+fn may_create(before: &Match, body: &Body) -> Result<(), Complaint> {
     let charter = &before.charter;
     let host = body
         .by
@@ -252,7 +252,7 @@ fn may_create(before: &Table, body: &Body) -> Result<(), Complaint> {
     }
 }
 
-fn may_step_in(before: &Table, body: &Body) -> Result<(), Complaint> {
+fn may_step_in(before: &Match, body: &Body) -> Result<(), Complaint> {
     let sits = body.facts.iter().any(|fact| match fact {
         Fact::Platform(PlatformFact::SeatTaken { participant, .. }) => {
             before.seat_of(*participant).is_some()
@@ -270,7 +270,7 @@ fn may_step_in(before: &Table, body: &Body) -> Result<(), Complaint> {
 }
 
 /// Whether whoever sits down adds to the luck to which they have added before.
-fn adds_again(before: &Table, body: &Body) -> bool {
+fn adds_again(before: &Match, body: &Body) -> bool {
     let has_added = |fact: &Fact| match fact {
         Fact::Platform(PlatformFact::PlaceTaken { participant, .. }) => {
             before.contributions.of(*participant).is_some()
@@ -286,7 +286,7 @@ fn adds_again(before: &Table, body: &Body) -> bool {
     body.facts.iter().any(has_added) && body.facts.iter().any(adds)
 }
 
-fn may_join(before: &Table, body: &Body) -> Result<(), Complaint> {
+fn may_join(before: &Match, body: &Body) -> Result<(), Complaint> {
     let place = body
         .by
         .seat

@@ -6,14 +6,14 @@
 use super::contributions;
 use super::luck::{Grain, SeededChance};
 use super::refusal::Refusal;
-use super::table::{Holder, Place, Table};
+use super::state::{Holder, Match, Place};
 use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
 /// What follows from a wish.
 pub(crate) struct Thought {
     /// The table afterwards, still with the version and head from before.
-    pub after: Table,
+    pub after: Match,
     /// What came of it.
     pub facts: Vec<Fact>,
     /// The luck used.
@@ -26,7 +26,7 @@ pub(crate) struct Thought {
 
 /// Thinks an action of the game through. Requires: `action` in normal form.
 pub(crate) fn act(
-    table: &Table,
+    table: &Match,
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Thought, Refusal> {
@@ -36,7 +36,7 @@ pub(crate) fn act(
 /// As [`act`], after what is thought already.
 pub(crate) fn act_after(
     mut thought: Thought,
-    table: &Table,
+    table: &Match,
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Thought, Refusal> {
@@ -54,7 +54,7 @@ pub(crate) fn act_after(
 }
 
 /// Thinks the start of a match through.
-pub(crate) fn start(table: &Table) -> Result<Thought, Refusal> {
+pub(crate) fn start(table: &Match) -> Result<Thought, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw());
     let order = match table.charter.seating {
@@ -75,7 +75,7 @@ pub(crate) fn start(table: &Table) -> Result<Thought, Refusal> {
 }
 
 /// Thinks a resignation through.
-pub(crate) fn resign(table: &Table, seat: Seat) -> Thought {
+pub(crate) fn resign(table: &Match, seat: Seat) -> Thought {
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::SeatResigned { seat });
     thought.end_if_deserted();
@@ -86,13 +86,13 @@ pub(crate) fn resign(table: &Table, seat: Seat) -> Thought {
 const MOST_DEFAULTS: u32 = 64;
 
 /// Whether somebody has a seat, or may still sit down in it.
-fn is_open(table: &Table, seat: Seat) -> bool {
+fn is_open(table: &Match, seat: Seat) -> bool {
     *table.holder(seat) != Holder::Nobody || table.vacant.has(seat)
 }
 
 /// The points that lie on the table. Whoever stayed stands before whoever left, and among each the
 /// order of the rules decides.
-fn standings_so_far(table: &Table) -> Outcome {
+fn standings_so_far(table: &Match) -> Outcome {
     let now = table.play.standings().standings;
     let place = |standing: &Standing| {
         let has_left = *table.holder(standing.seat) == Holder::Nobody;
@@ -127,7 +127,7 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
 }
 
 /// Thinks through that a participant leaves place `place` of the lobby.
-pub(crate) fn leave(table: &Table, place: u8) -> Thought {
+pub(crate) fn leave(table: &Match, place: u8) -> Thought {
     let mut thought = Thought::of(table);
     let host = table
         .places
@@ -142,7 +142,7 @@ pub(crate) fn leave(table: &Table, place: u8) -> Thought {
 
 /// Thinks through that a participant sits down.
 pub(crate) fn join(
-    table: &Table,
+    table: &Match,
     place: u8,
     participant: uuid::Uuid,
     contribution: Option<Grain>,
@@ -156,21 +156,21 @@ pub(crate) fn join(
 }
 
 /// Thinks through that a place adds to the luck of the match.
-pub(crate) fn contribute(table: &Table, place: u8, contribution: Grain) -> Thought {
+pub(crate) fn contribute(table: &Match, place: u8, contribution: Grain) -> Thought {
     let mut thought = Thought::of(table);
     thought.add_luck(place, contribution);
     thought
 }
 
 /// Thinks through that the service closes a match that cannot go on.
-pub(crate) fn close(table: &Table, why: EndKind) -> Thought {
+pub(crate) fn close(table: &Match, why: EndKind) -> Thought {
     let mut thought = Thought::of(table);
     thought.end(why, None);
     thought
 }
 
 /// Thinks through that the luck of all further draws is renewed.
-pub(crate) fn reseed(table: &Table, seed: Grain) -> Thought {
+pub(crate) fn reseed(table: &Match, seed: Grain) -> Thought {
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::SeedRenewed { seed });
     thought.hidden.push("/facts/0/platform/seed".into());
@@ -178,7 +178,7 @@ pub(crate) fn reseed(table: &Table, seed: Grain) -> Thought {
 }
 
 /// Thinks the founding of a match through: `table` is blank, and the host sits down.
-pub(crate) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Thought {
+pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Thought {
     let mut thought = Thought::of(table);
     let founding = PlatformFact::MatchCreated {
         charter: Charter::clone(&table.charter),
@@ -194,12 +194,12 @@ pub(crate) fn create(table: &Table, host: u8, participant: uuid::Uuid) -> Though
 }
 
 /// Thinks through what the service takes down that follows from no wish: what excuses are due.
-pub(crate) fn nothing(table: &Table) -> Thought {
+pub(crate) fn nothing(table: &Match) -> Thought {
     Thought::of(table)
 }
 
 impl Thought {
-    pub(crate) fn of(table: &Table) -> Self {
+    pub(crate) fn of(table: &Match) -> Self {
         Self {
             after: table.clone(),
             facts: Vec::new(),

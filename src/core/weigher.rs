@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::table::Table;
+use super::state::Match;
 use crate::world::Part;
 
 /// What an allocator and a cache spend on a thing besides its bytes.
@@ -23,7 +23,7 @@ pub(crate) fn weigh<K, T: Weigh>(_: &K, thing: &Arc<T>) -> u32 {
     u32::try_from(bytes).unwrap_or(u32::MAX)
 }
 
-impl Weigh for Table {
+impl Weigh for Match {
     fn bytes(&self) -> usize {
         let own = size_of::<Self>().saturating_add(LOBBY_BYTES);
         let own = own.saturating_add(self.play.size_bytes());

@@ -6,7 +6,7 @@ use super::visit::Visit;
 use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::core::words::Actor;
-use crate::core::{Eyes, FeedEntry, Listener, Table, with_names};
+use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
 use crate::games::Seat;
 use crate::i18n::{Language, Zone};
 use crate::world::Version;
@@ -57,7 +57,7 @@ impl Visit {
     /// What happened at a table in this span.
     pub(super) async fn happened(
         &self,
-        table: &Table,
+        table: &Match,
         (participant, seat): (Option<Uuid>, Option<Seat>),
         span: Span,
         names: &Names,

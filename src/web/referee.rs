@@ -20,7 +20,7 @@ use crate::api::disputes::ruling_words::{EffectCard, PreviewRuling, SignRuling};
 use crate::api::disputes::words::{DisputeCard, DisputeStage};
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::core::Table;
+use crate::core::Match;
 use crate::games::Seat;
 use crate::world::Version;
 
@@ -264,7 +264,7 @@ fn state(stage: DisputeStage) -> &'static str {
 }
 
 /// The seats of a table with the names of those who hold them.
-async fn seats(api: &Api, table: &Table) -> Result<Vec<(u8, String)>, Problem> {
+async fn seats(api: &Api, table: &Match) -> Result<Vec<(u8, String)>, Problem> {
     let names = api.names(table).await?;
     let seats = Seat::all(table.count());
     Ok(seats

@@ -26,7 +26,7 @@ use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
 use crate::core::words::EndKind;
-use crate::core::{Gesture, Holder, Stage, Table, legal, rehearsed, with_names};
+use crate::core::{Gesture, Holder, Match, Stage, legal, rehearsed, with_names};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Phrase;
 
@@ -92,7 +92,7 @@ pub(super) struct Place {
     /// The match.
     pub(super) id: Uuid,
     /// The table, at the version that was asked for.
-    pub(super) table: std::sync::Arc<Table>,
+    pub(super) table: std::sync::Arc<Match>,
     /// The participant that the viewer is there.
     pub(super) participant: Option<Uuid>,
     /// What everybody is called.

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::core::words::PlaceKind;
-use crate::core::{Holder, Stage, Table};
+use crate::core::{Holder, Match, Stage};
 use crate::games::Seat;
 use crate::i18n::Phrase;
 use crate::world::Version;
@@ -45,7 +45,7 @@ impl Visit {
 }
 
 /// Whether somebody may take a vacated seat: their own again, or as they could have in the lobby.
-fn may_take(table: &Table, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
+fn may_take(table: &Match, seat: Seat, (who, look): (Option<Uuid>, &Look)) -> bool {
     match who.filter(|participant| table.has_known(*participant)) {
         Some(known) => {
             let is_theirs = *table.sitter(seat, Version(u32::MAX)) == Holder::Player(known);

@@ -48,7 +48,7 @@ const LONG: [(&str, &str, usize, &str); 23] = [
         "one arm for each word, and nothing else",
     ),
     (
-        "src/core/table/apply.rs",
+        "src/core/state/apply.rs",
         "learn_platform",
         80,
         "one arm for each fact, and nothing else",

@@ -25,7 +25,7 @@ use crate::api::problem::Problem;
 use crate::api::request::{Command, Read};
 use crate::api::resend::answer_json;
 use crate::app::PlayError;
-use crate::core::{Place, Refusal, Stage, Table, can_invite};
+use crate::core::{Match, Place, Refusal, Stage, can_invite};
 use crate::games::GameKey;
 use crate::world::MatchId;
 
@@ -280,7 +280,7 @@ impl Api {
     }
 
     /// The lobby of the caller's; refuses whoever is not its host.
-    async fn must_host(&self, caller: Caller, match_id: Uuid) -> Result<Arc<Table>, Problem> {
+    async fn must_host(&self, caller: Caller, match_id: Uuid) -> Result<Arc<Match>, Problem> {
         let approached = self.approach(caller, match_id, None).await?;
         let table = &approached.table;
         if !approached.sits() {

@@ -24,7 +24,7 @@ use crate::api::matches::{PLAY, page};
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Command, Read};
 use crate::api::resend::{Resend, Write, answer_json, once, respond};
-use crate::core::{Refusal, Stage, Table};
+use crate::core::{Match, Refusal, Stage};
 
 /// How long people may go on talking after the end of a match.
 pub const TALK_OPEN_AFTER_END: SignedDuration = SignedDuration::from_hours(14 * 24);
@@ -219,7 +219,7 @@ impl Api {
         &self,
         caller: Caller,
         match_id: Uuid,
-    ) -> Result<Arc<Table>, Problem> {
+    ) -> Result<Arc<Match>, Problem> {
         let approached = self.approach(caller, match_id, None).await?;
         if approached.sits() {
             return Ok(approached.table);
@@ -227,7 +227,7 @@ impl Api {
         Err(Refusal::NotSeated.into())
     }
 
-    fn can_talk(&self, table: &Table) -> bool {
+    fn can_talk(&self, table: &Match) -> bool {
         let since_end = || self.world.now().duration_since(table.at);
         !matches!(table.stage, Stage::Over { .. }) || since_end() <= TALK_OPEN_AFTER_END
     }

@@ -14,14 +14,14 @@ use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::app::House;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
-use crate::core::{Refusal, Stage, Table};
+use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
 use crate::world::{Hash, MatchId, Version};
 
 /// A match with disputes, as far as somebody may know of them.
 pub(crate) struct Court {
     /// The table.
-    pub(crate) table: Arc<Table>,
+    pub(crate) table: Arc<Match>,
     /// Who they are there.
     pub(crate) participant: Option<Uuid>,
     /// Whether they read what was said: who plays or played there, and referees.
@@ -68,7 +68,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-    ) -> Result<(Arc<Table>, Uuid), Problem> {
+    ) -> Result<(Arc<Match>, Uuid), Problem> {
         let table = self.court(referee.caller, id).await?.table;
         let dispute = table.disputes.get(Version(number));
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number))?;
@@ -83,7 +83,7 @@ impl Api {
     }
 
     /// How many referees may judge a dispute.
-    pub(crate) async fn impartial(&self, table: &Table, number: Version) -> Result<u64, Problem> {
+    pub(crate) async fn impartial(&self, table: &Match, number: Version) -> Result<u64, Problem> {
         let dispute = table.disputes.get(number);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
         let (known, all) = self.accounts.referees_in(table.id.0).await?;
@@ -137,7 +137,7 @@ impl Api {
     }
 
     /// What the people of a table and the authors of its disputes are called.
-    async fn called(&self, table: &Table) -> Result<Names, Problem> {
+    async fn called(&self, table: &Match) -> Result<Names, Problem> {
         let authors = table.disputes.all.iter().map(|dispute| dispute.author);
         let people: Vec<Uuid> = table.people().into_iter().chain(authors).collect();
         Ok(self.accounts.names(&people).await?.into_iter().collect())

@@ -19,7 +19,7 @@ use crate::api::referees::Referee;
 use crate::api::request::Command;
 use crate::app::Replay;
 use crate::core::disputes::Dispute;
-use crate::core::{Eyes, Refusal, Stage, Table};
+use crate::core::{Eyes, Match, Refusal, Stage};
 use crate::games::{Seat, Viewer};
 use crate::log::{Answered, Delivery};
 use crate::world::{MatchId, Version};
@@ -115,7 +115,7 @@ impl Api {
     }
 
     /// Refuses where a dispute is settled, or where what is hidden is not to be shown now.
-    pub(super) fn check_unsettled(&self, table: &Table, number: u32) -> Result<(), Problem> {
+    pub(super) fn check_unsettled(&self, table: &Match, number: u32) -> Result<(), Problem> {
         let dispute = table.disputes.get(Version(number));
         let is_unsettled = dispute.is_some_and(Dispute::is_unsettled);
         if !is_unsettled {
@@ -163,7 +163,7 @@ impl Api {
 }
 
 /// What is looked at, and where.
-fn place(wish: LookAtWish, table: &Table) -> Result<(LookAt, Version, Option<Version>), Problem> {
+fn place(wish: LookAtWish, table: &Match) -> Result<(LookAt, Version, Option<Version>), Problem> {
     let (at, version, since) = match wish {
         LookAtWish::Seat {
             seat,
@@ -204,7 +204,7 @@ fn eyes(at: LookAt) -> Eyes {
     }
 }
 
-fn request_card(request: Answered, table: &Table) -> RequestCard {
+fn request_card(request: Answered, table: &Match) -> RequestCard {
     RequestCard {
         id: request.request_id,
         at: request.at,
@@ -220,7 +220,7 @@ fn request_card(request: Answered, table: &Table) -> RequestCard {
     }
 }
 
-fn letter_card(letter: Delivery, table: &Table) -> SentLetter {
+fn letter_card(letter: Delivery, table: &Match) -> SentLetter {
     SentLetter {
         version: letter.key.version.0,
         kind: letter.key.kind.word().to_owned(),

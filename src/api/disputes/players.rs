@@ -15,7 +15,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Command, Read};
 use crate::app::{Mark, PlayError};
-use crate::core::{Refusal, Table};
+use crate::core::{Match, Refusal};
 use crate::world::chain;
 use crate::world::{Hash, MatchId, Version};
 
@@ -210,10 +210,10 @@ impl Api {
         &self,
         id: Uuid,
         said: Commitment,
-        done: Result<Arc<Table>, PlayError>,
-    ) -> Result<Arc<Table>, Problem> {
+        done: Result<Arc<Match>, PlayError>,
+    ) -> Result<Arc<Match>, Problem> {
         let hash = Hash(said.0);
-        let refers = |table: &Table| {
+        let refers = |table: &Match| {
             let mut all = table.disputes.all.iter();
             all.any(|dispute| {
                 let why = dispute.appeal.map(|(_, text)| text);

@@ -18,7 +18,7 @@ use crate::app::Signed;
 use crate::app::{Mark, PlayError};
 use crate::core::consent::Rematch;
 use crate::core::disputes::{Effect, Ruling};
-use crate::core::{Refusal, Table, ToldFact, with_names};
+use crate::core::{Match, Refusal, ToldFact, with_names};
 use crate::log::PendingRuling;
 use crate::world::{Hash, MatchId, Version};
 
@@ -63,7 +63,7 @@ impl Api {
     /// Refuses whoever has not taken the dispute up, unless they are to sign second.
     async fn check_reviewed(
         &self,
-        table: &Table,
+        table: &Match,
         (number, me): (Version, Uuid),
     ) -> Result<(), Problem> {
         let dispute = table.disputes.get(number);
@@ -137,7 +137,7 @@ impl Api {
     /// Rules, if one signature is enough; else it waits. Gives whether it does.
     async fn sign_alone(
         &self,
-        (table, number): (&Table, Version),
+        (table, number): (&Match, Version),
         (wish, reason): (&SignRuling, &DisputeText),
         me: Uuid,
         mark: Option<Mark>,
@@ -176,7 +176,7 @@ impl Api {
     /// Rules with the signature of the one who waits and of this one.
     async fn countersign(
         &self,
-        (table, number): (&Table, Version),
+        (table, number): (&Match, Version),
         pending: &PendingRuling,
         (wish, me): (SignRuling, Uuid),
         mark: Option<Mark>,
@@ -190,11 +190,11 @@ impl Api {
 
     async fn rule(
         &self,
-        table: &Table,
+        table: &Match,
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
         mark: Option<Mark>,
-    ) -> Result<Result<Arc<Table>, PlayError>, Problem> {
+    ) -> Result<Result<Arc<Match>, PlayError>, Problem> {
         let id = table.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {
             self.found_anew(table, MatchId(*next)).await?;
@@ -211,7 +211,7 @@ impl Api {
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
-    async fn found_anew(&self, table: &Table, next: MatchId) -> Result<(), Problem> {
+    async fn found_anew(&self, table: &Match, next: MatchId) -> Result<(), Problem> {
         if let Some(found) = self.house.rematch_of(table.id).await? {
             if found.id == next {
                 return Ok(());
@@ -243,7 +243,7 @@ impl Api {
             let founding = self
                 .house
                 .create_rematch((next, fresh), creation, rematch, None);
-            let _founded: Arc<Table> = founding.await?;
+            let _founded: Arc<Match> = founding.await?;
             return Ok(());
         }
         let detail = "nobody who played has an account any more; there is nobody to play anew";
@@ -271,7 +271,7 @@ fn same(pending: &PendingRuling, wish: &SignRuling) -> bool {
 }
 
 /// What a ruling would do, whoever may sign it.
-fn effect_card(effect: Effect, table: &Table, names: &Names) -> EffectCard {
+fn effect_card(effect: Effect, table: &Match, names: &Names) -> EffectCard {
     let learned = effect.learned.into_iter().map(|learned| {
         let name = names.of_entry(table, Version(learned.entry));
         LearnedCard {

@@ -13,7 +13,7 @@ use super::words::{
 use crate::app::{Done, Played, Rest};
 use crate::core::consent::OpenProposal;
 use crate::core::{
-    FeedEntry, Holder, Opened, Place, Rehearsal, Stage, Table, ToldFact, legal, sight, with_names,
+    FeedEntry, Holder, Match, Opened, Place, Rehearsal, Stage, ToldFact, legal, sight, with_names,
 };
 use crate::games::{Seat, Viewer};
 use crate::world::Version;
@@ -29,7 +29,7 @@ impl From<&Stage> for StageName {
 }
 
 impl End {
-    fn of(table: &Table) -> Option<Self> {
+    fn of(table: &Match) -> Option<Self> {
         match &table.stage {
             Stage::Lobby | Stage::Running => None,
             Stage::Over { why, outcome } => Some(Self {
@@ -43,7 +43,7 @@ impl End {
 impl MatchCard {
     /// A match as `participant` may know it.
     pub(crate) fn of(
-        table: &Table,
+        table: &Match,
         participant: Option<Uuid>,
         names: &Names,
         invitation: impl FnOnce() -> String,
@@ -127,7 +127,7 @@ impl ProposalCard {
 }
 
 impl TakebackCard {
-    fn of(table: &Table, participant: Option<Uuid>) -> Option<Self> {
+    fn of(table: &Match, participant: Option<Uuid>) -> Option<Self> {
         let seat = table.seat_of(participant?)?;
         let takeback = table.takeback_of(seat)?;
         Some(Self {
@@ -149,7 +149,7 @@ impl PlaceCard {
 }
 
 impl SeatCard {
-    fn of(table: &Table, number: u8, holder: &Holder, names: &Names) -> Self {
+    fn of(table: &Match, number: u8, holder: &Holder, names: &Names) -> Self {
         let seat = Seat::new(number);
         let place = table.order.get(seat.index()).copied().unwrap_or_default();
         Self {
@@ -178,7 +178,7 @@ impl HolderCard {
 
 impl TableView {
     /// A table as `viewer` may see it.
-    pub(crate) fn of(table: &Table, viewer: Viewer) -> Self {
+    pub(crate) fn of(table: &Match, viewer: Viewer) -> Self {
         let sight = sight(table, viewer);
         Self {
             match_id: table.id.0,
@@ -198,7 +198,7 @@ impl TableView {
 
 impl LegalActions {
     /// All that `viewer` may do.
-    pub(crate) fn of(table: &Table, viewer: Viewer) -> Self {
+    pub(crate) fn of(table: &Match, viewer: Viewer) -> Self {
         Self {
             match_id: table.id.0,
             version: table.version.0,
@@ -229,7 +229,7 @@ impl Acted {
 }
 
 impl DoneAction {
-    fn of(done: &Done, table: &Table, names: &Names) -> Self {
+    fn of(done: &Done, table: &Match, names: &Names) -> Self {
         Self {
             version: done.version.0,
             head: done.head.to_string(),
@@ -262,7 +262,7 @@ impl NotDone {
 
 impl Rehearsed {
     /// What would follow from an action.
-    pub(crate) fn of(rehearsal: &Rehearsal, table: &Table, names: &Names) -> Self {
+    pub(crate) fn of(rehearsal: &Rehearsal, table: &Match, names: &Names) -> Self {
         Self {
             facts: rehearsal
                 .facts
@@ -285,7 +285,7 @@ impl FactCard {
 
 impl EntryCard {
     /// An entry with the names of those who sit at `table`.
-    pub(crate) fn of(entry: FeedEntry, table: &Table, names: &Names) -> Self {
+    pub(crate) fn of(entry: FeedEntry, table: &Match, names: &Names) -> Self {
         let version = Version(entry.version);
         let told = |told: &ToldFact| FactCard::of(told, names.of_entry(table, version));
         let facts = entry.facts.iter().map(told).collect();

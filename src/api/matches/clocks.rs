@@ -3,12 +3,12 @@
 use super::desk::Names;
 use super::words::{ClockCard, HolderCard, SeatClock, TenureCard};
 use crate::core::clock::Clock;
-use crate::core::{Holder, Stage, Table};
+use crate::core::{Holder, Match, Stage};
 use crate::games::Seat;
 
 impl ClockCard {
     /// The clocks of a running match that has a pace.
-    pub(super) fn of(table: &Table) -> Option<Self> {
+    pub(super) fn of(table: &Match) -> Option<Self> {
         let clock = table.clock.as_ref();
         let clock = clock.filter(|_| table.stage == Stage::Running)?;
         let is_timed = |seat: &Seat| matches!(table.holder(*seat), Holder::Player(_));
@@ -33,7 +33,7 @@ fn seat_clock(clock: &Clock, seat: Seat) -> Option<SeatClock> {
 }
 
 /// Who held a seat one after the other; nothing if it was always the same.
-pub(super) fn tenures(table: &Table, seat: Seat, names: &Names) -> Vec<TenureCard> {
+pub(super) fn tenures(table: &Match, seat: Seat, names: &Names) -> Vec<TenureCard> {
     let of_seat = table.tenures.iter().filter(|tenure| tenure.seat == seat);
     if of_seat.clone().count() < 2 {
         return Vec::new();

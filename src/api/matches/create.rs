@@ -17,7 +17,7 @@ use crate::api::problem::Problem;
 use crate::api::request::Command;
 use crate::app::Mark;
 use crate::core::words::PlaceKind;
-use crate::core::{Creation, Table};
+use crate::core::{Creation, Match};
 use crate::world::MatchId;
 
 impl From<CreateMatch> for Creation {
@@ -101,7 +101,7 @@ impl Api {
     }
 
     /// A match as the caller may know it.
-    pub(crate) async fn card(&self, caller: Caller, table: &Table) -> Result<MatchCard, Problem> {
+    pub(crate) async fn card(&self, caller: Caller, table: &Match) -> Result<MatchCard, Problem> {
         note("match.id", table.id);
         note("version", table.version);
         note("game", table.charter.game.name());

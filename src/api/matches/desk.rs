@@ -11,7 +11,7 @@ use crate::api::journal::note_wish;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
 use crate::app::{House, Mark, PlayError};
-use crate::core::{Holder, Refusal, Stage, Table, may_know};
+use crate::core::{Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
 use crate::world::{MatchId, Version};
@@ -26,7 +26,7 @@ pub struct Names {
 /// A match, as far as the caller may know of it.
 pub struct Approached {
     /// The table.
-    pub table: Arc<Table>,
+    pub table: Arc<Match>,
     /// The participant that the caller is there, sitting or not.
     pub participant: Option<Uuid>,
     /// Whether the host of the lobby invited the caller.
@@ -71,7 +71,7 @@ impl Names {
     }
 
     /// What the one is called who held `seat` before the entry `version`, or then if nobody did.
-    pub fn at(&self, table: &Table, seat: Seat, version: Version) -> String {
+    pub fn at(&self, table: &Match, seat: Seat, version: Version) -> String {
         match table.sitter(seat, version) {
             Holder::Player(participant) => self.of(*participant),
             Holder::Bot(bot) => Phrase::of("table-seat-bot")
@@ -85,14 +85,14 @@ impl Names {
     }
 
     /// What the one is called who holds `seat` now.
-    pub fn now(&self, table: &Table, seat: Seat) -> String {
+    pub fn now(&self, table: &Match, seat: Seat) -> String {
         self.at(table, seat, table.version.next())
     }
 
     /// The names for the sentences of an entry: of those who held the seats when it was written.
     pub fn of_entry<'a>(
         &'a self,
-        table: &'a Table,
+        table: &'a Match,
         version: Version,
     ) -> impl Fn(Seat) -> String + 'a {
         move |seat| self.at(table, seat, version)
@@ -133,11 +133,11 @@ impl Api {
         caller: Caller,
         (match_id, participant): (Uuid, Option<Uuid>),
         code: Option<&str>,
-    ) -> Result<(Arc<Table>, bool), Problem> {
+    ) -> Result<(Arc<Match>, bool), Problem> {
         let seen = self.seen_by(participant, match_id).await;
         let invited = code.and_then(|code| self.house.invited_to(code));
         let has_code = invited == Some(MatchId(match_id));
-        let sits = |table: &Arc<Table>| participant.is_some_and(|one| table.has_known(one));
+        let sits = |table: &Arc<Match>| participant.is_some_and(|one| table.has_known(one));
         if let Ok(table) = &seen
             && sits(table)
         {
@@ -164,7 +164,7 @@ impl Api {
         &self,
         participant: Option<Uuid>,
         match_id: Uuid,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let seen = self.house.look(MatchId(match_id), None).await;
         let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
             return seen;
@@ -191,7 +191,7 @@ impl Api {
     }
 
     /// What everybody at the table is called.
-    pub async fn names(&self, table: &Table) -> Result<Names, Problem> {
+    pub async fn names(&self, table: &Match) -> Result<Names, Problem> {
         let names = self.accounts.names(&table.people()).await?;
         Ok(names.into_iter().collect())
     }

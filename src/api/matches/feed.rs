@@ -15,7 +15,7 @@ use crate::api::etag;
 use crate::api::problem::{Kind, Problem};
 use crate::api::streams::{Watcher, patience};
 use crate::app::PlayError;
-use crate::core::{Refusal, Stage, Table};
+use crate::core::{Match, Refusal, Stage};
 use crate::world::{MatchId, Version};
 
 /// The most entries of one page.
@@ -129,7 +129,7 @@ impl Api {
 }
 
 /// Whether no entry is to come, unless somebody disputes a match that is over.
-fn is_done(table: &Table) -> bool {
+fn is_done(table: &Match) -> bool {
     matches!(table.stage, Stage::Over { .. }) && table.disputes.are_closed()
 }
 

@@ -7,7 +7,7 @@ use crate::api::Api;
 use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::api::resend;
 use crate::app::{Failure, PlayError, Trouble};
-use crate::core::{Refusal, Table};
+use crate::core::{Match, Refusal};
 use crate::games::{Common, Refused};
 use crate::world::MatchId;
 
@@ -36,7 +36,7 @@ impl Api {
 }
 
 /// What the house refuses, with the names of those whose turn it is.
-pub(super) fn refused(refusal: &Refusal, table: &Table, names: &Names) -> Problem {
+pub(super) fn refused(refusal: &Refusal, table: &Match, names: &Names) -> Problem {
     let names = refusal.awaited().iter().map(|seat| names.now(table, seat));
     Problem::from(refusal.clone()).with_turn(names.collect())
 }

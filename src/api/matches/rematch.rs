@@ -15,7 +15,7 @@ use crate::api::problem::Problem;
 use crate::api::request::Command;
 use crate::app::Mark;
 use crate::core::consent::Rematch;
-use crate::core::{Refusal, Table};
+use crate::core::{Match, Refusal};
 use crate::world::MatchId;
 
 /// Play again
@@ -45,7 +45,7 @@ impl Api {
         caller: Caller,
         id: Uuid,
         mark: Option<Mark>,
-    ) -> Result<Arc<Table>, Problem> {
+    ) -> Result<Arc<Match>, Problem> {
         let participant = self.sitting(caller, id).await?;
         let table = self.approach(caller, id, None).await?.table;
         let creation = table.rematch(participant)?;
@@ -77,7 +77,7 @@ impl Api {
     }
 
     /// Whether somebody and the people of a table keep apart.
-    async fn keeps_apart(&self, caller: Caller, table: &Table) -> Result<bool, Problem> {
+    async fn keeps_apart(&self, caller: Caller, table: &Match) -> Result<bool, Problem> {
         let people = table.people();
         let relation = self.accounts.relation(caller.account, table.id.0, &people);
         Ok(relation.await?.is_apart)
@@ -86,7 +86,7 @@ impl Api {
     /// The rematch of an ended match, for those who played it and do not keep apart from its people.
     pub(crate) async fn rematch_card(
         &self,
-        table: &Table,
+        table: &Match,
         (caller, participant): (Caller, Option<Uuid>),
     ) -> Result<Option<RematchCard>, Problem> {
         let place = participant.and_then(|participant| table.rematch_place(participant));

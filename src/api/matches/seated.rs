@@ -10,7 +10,7 @@ use super::lobby::shown;
 use crate::api::problem::Problem;
 use crate::api::request::Command;
 use crate::app::{House, Mark, PlayError};
-use crate::core::Table;
+use crate::core::Match;
 use crate::world::MatchId;
 
 /// Who does something, where, and what it is recognised by when it is sent again.
@@ -29,7 +29,7 @@ impl Command {
         doing: impl FnOnce(Arc<House>, Sitting) -> D + Send + 'static,
     ) -> Result<HttpResponse, Problem>
     where
-        D: Future<Output = Result<Arc<Table>, PlayError>> + Send + 'static,
+        D: Future<Output = Result<Arc<Match>, PlayError>> + Send + 'static,
     {
         let (caller, desk) = (self.caller, self.api.clone());
         let mark = self.mark(operation, content);

@@ -13,7 +13,7 @@ use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::words::Actor;
 use crate::core::{
-    Eyes, FeedEntry, Holder, Listener, Refusal, Stage, Table, can_invite, with_names,
+    Eyes, FeedEntry, Holder, Listener, Match, Refusal, Stage, can_invite, with_names,
 };
 use crate::games::Seat;
 use crate::mail::LetterKind;
@@ -88,7 +88,7 @@ impl MatchMailRenderer {
     }
 
     /// The checkpoint of a table, set off from the text around it, if it can be given.
-    async fn checkpoint(&self, table: &Table) -> Option<String> {
+    async fn checkpoint(&self, table: &Match) -> Option<String> {
         let reach = Reach {
             version: table.version,
             head: table.head,
@@ -155,7 +155,7 @@ impl MatchMailRenderer {
 }
 
 /// What somebody who is invited may know of a lobby, if there is still a place for them.
-fn invited(request: &RenderRequest<'_>, table: &Table) -> Option<News> {
+fn invited(request: &RenderRequest<'_>, table: &Match) -> Option<News> {
     if table.has_known(request.participant) || !can_invite(table) {
         return None;
     }
@@ -179,12 +179,12 @@ fn names(request: &RenderRequest<'_>) -> Names {
 }
 
 /// When the time of a seat is up, if its clock runs.
-fn deadline(table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
+fn deadline(table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat?)
 }
 
 /// When it is up once it is known that this letter came late: that is what holds for its reader.
-fn prolonged(request: &RenderRequest<'_>, table: &Table, seat: Option<Seat>) -> Option<Timestamp> {
+fn prolonged(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Timestamp> {
     match request.late_by {
         Some(late_by) => table.clock.as_ref()?.due_at_if_late(seat?, late_by),
         None => deadline(table, seat),
@@ -192,7 +192,7 @@ fn prolonged(request: &RenderRequest<'_>, table: &Table, seat: Option<Seat>) -> 
 }
 
 /// What becomes of a reminder that is not to be sent now: the clock may have changed meanwhile.
-fn reminded(request: &RenderRequest<'_>, table: &Table, seat: Option<Seat>) -> Option<Rendering> {
+fn reminded(request: &RenderRequest<'_>, table: &Match, seat: Option<Seat>) -> Option<Rendering> {
     let reminders = || table.clock.as_ref()?.reminders(seat?);
     let moment = match request.kind {
         LetterKind::Reminder => reminders().and_then(|reminders| reminders.half),
@@ -219,7 +219,7 @@ fn reminded(request: &RenderRequest<'_>, table: &Table, seat: Option<Seat>) -> O
 /// Whether what a letter was to tell is so.
 fn is_true(
     kind: LetterKind,
-    table: &Table,
+    table: &Match,
     (is_seated, is_awaited, is_asked): (bool, bool, bool),
 ) -> bool {
     match kind {
@@ -267,7 +267,7 @@ fn is_start(fact: &Value) -> bool {
 }
 
 /// What the others at the table are called.
-pub(in crate::api) fn others(table: &Table, participant: uuid::Uuid, names: &Names) -> Vec<String> {
+pub(in crate::api) fn others(table: &Match, participant: uuid::Uuid, names: &Names) -> Vec<String> {
     if table.seats.is_empty() {
         let holders = table.places.iter().map(|place| &place.holder);
         let others = holders.filter_map(|holder| match holder {
@@ -281,7 +281,7 @@ pub(in crate::api) fn others(table: &Table, participant: uuid::Uuid, names: &Nam
     seats.map(|seat| names.now(table, seat)).collect()
 }
 
-pub(in crate::api) fn standings(table: &Table, names: &Names) -> Vec<Standing> {
+pub(in crate::api) fn standings(table: &Match, names: &Names) -> Vec<Standing> {
     let Stage::Over {
         outcome: Some(outcome),
         ..

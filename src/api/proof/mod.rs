@@ -10,7 +10,7 @@ use super::Api;
 use super::problem::Problem;
 use super::routes::Services;
 use crate::app::Played;
-use crate::core::Table;
+use crate::core::Match;
 use crate::proof::{ProofRefusal, Reach, Signer};
 pub(in crate::api) use witness::witness;
 pub use witness::witness_of;
@@ -36,7 +36,7 @@ impl Api {
     }
 
     /// The checkpoint of a table, if it can be given.
-    pub(in crate::api) async fn checkpoint_of(&self, table: &Table) -> Option<String> {
+    pub(in crate::api) async fn checkpoint_of(&self, table: &Match) -> Option<String> {
         let reach = Reach {
             version: table.version,
             head: table.head,

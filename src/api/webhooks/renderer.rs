@@ -15,7 +15,7 @@ use crate::api::matches::words::EntryCard;
 use crate::api::post::{others, standings};
 use crate::app::{House, PlayError};
 use crate::core::words::Actor;
-use crate::core::{FeedEntry, Holder, Refusal, Stage, Table, may_know};
+use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::queue::RenderError;
 use crate::webhooks::{Cause, EventKind, Payload, WebhookRenderer};
@@ -93,7 +93,7 @@ impl MatchWebhookRenderer {
 
 fn news(
     cause: &Cause<'_>,
-    (table, seat): (&Table, Option<Seat>),
+    (table, seat): (&Match, Option<Seat>),
     (names, happened): (&Names, &[String]),
 ) -> MatchNews {
     let is_awaited = is_awaited(table, seat);
@@ -121,7 +121,7 @@ fn news(
 }
 
 /// What those of the others at the table are called who are bots.
-fn other_bots(table: &Table, participant: Uuid, names: &Names) -> Vec<String> {
+fn other_bots(table: &Match, participant: Uuid, names: &Names) -> Vec<String> {
     let seats = Seat::all(table.count()).map(|seat| table.sitter(seat, table.version));
     let bots = seats.filter_map(|holder| match holder {
         Holder::Player(other) => Some(*other),
@@ -132,7 +132,7 @@ fn other_bots(table: &Table, participant: Uuid, names: &Names) -> Vec<String> {
 }
 
 /// Whether what was to be told is so, and theirs to know.
-fn is_true(cause: &Cause<'_>, table: &Table, seat: Option<Seat>) -> bool {
+fn is_true(cause: &Cause<'_>, table: &Match, seat: Option<Seat>) -> bool {
     let may = may_know(table, Some(cause.participant), false);
     may && match cause.kind {
         EventKind::Entry => cause.version <= table.version,
@@ -143,7 +143,7 @@ fn is_true(cause: &Cause<'_>, table: &Table, seat: Option<Seat>) -> bool {
     }
 }
 
-fn is_awaited(table: &Table, seat: Option<Seat>) -> bool {
+fn is_awaited(table: &Match, seat: Option<Seat>) -> bool {
     let (awaiting, _) = table.awaiting();
     seat.is_some_and(|seat| awaiting.has(seat))
 }

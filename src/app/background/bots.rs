@@ -11,7 +11,7 @@ use crate::app::failure::{Failure, PlayError};
 use crate::app::house::{House, KeepError, Keeping, MAX_RETRIES};
 use crate::app::summary::needs_service;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Holder, Table};
+use crate::core::state::{Holder, Match};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
@@ -25,7 +25,7 @@ const SWEEP_LIMIT: u16 = 200;
 
 impl House {
     /// Lets the house move at this table, if it is the house's turn, behind the caller's back.
-    pub(in crate::app) fn drive_if_due(self: &Arc<Self>, table: &Table) {
+    pub(in crate::app) fn drive_if_due(self: &Arc<Self>, table: &Match) {
         if needs_service(table) {
             let (house, id) = (self.backstage(), table.id);
             tokio::spawn(async move { house.drive_and_log(id).await });
@@ -100,7 +100,7 @@ impl House {
     }
 
     /// The next move that is the house's, if there is one.
-    fn next_move(&self, table: &Table) -> Result<Option<(By, Value)>, PlayError> {
+    fn next_move(&self, table: &Match) -> Result<Option<(By, Value)>, PlayError> {
         if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
             return Ok(None);
         }
@@ -112,7 +112,7 @@ impl House {
     }
 }
 
-fn house_move(table: &Table, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
+fn house_move(table: &Match, seat: Seat, luck: &mut ChaCha12Rng) -> Option<(By, Value)> {
     let by = |kind| By {
         kind,
         seat: Some(seat),

@@ -7,7 +7,7 @@ use crate::app::house::House;
 use crate::core::bind::by_service;
 use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think;
 use crate::core::words::{EndKind, PlatformAction};
 use crate::log::Task;
@@ -40,7 +40,7 @@ impl House {
     }
 
     async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<(), PlayError> {
-        let think = |table: &Table, now| {
+        let think = |table: &Match, now| {
             if !is_left_for(age, table, now) {
                 return Err(Refusal::AlreadyStarted);
             }

@@ -16,7 +16,7 @@ use crate::core::bind::Wished;
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed};
 use crate::games::{Obey, Seat};
@@ -200,7 +200,7 @@ fn after(moment: Timestamp, delay: SignedDuration) -> Timestamp {
 /// When a seat that was asked answers by order: a while after the question that nobody can foresee,
 /// the same whenever and by whom the order is looked at.
 fn due(
-    table: &Table,
+    table: &Match,
     seat: Seat,
     (shortest_secs, longest_secs): (u64, u64),
     key: &MacKey,

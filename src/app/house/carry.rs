@@ -12,7 +12,7 @@ use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::words::Body;
 use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
@@ -22,7 +22,7 @@ pub(in crate::app) const MAX_RETRIES: u32 = 3;
 
 /// One entry to be kept.
 pub(in crate::app) struct Keeping<'a> {
-    pub(in crate::app) before: &'a Table,
+    pub(in crate::app) before: &'a Match,
     pub(in crate::app) now: Timestamp,
     pub(in crate::app) wished: Wished,
     pub(in crate::app) wish: Option<log::Wish>,
@@ -32,7 +32,7 @@ pub(in crate::app) struct Keeping<'a> {
 
 /// An entry that was kept, and the table after it.
 pub(in crate::app) struct KeptEntry {
-    pub(in crate::app) table: Arc<Table>,
+    pub(in crate::app) table: Arc<Match>,
     pub(in crate::app) sealed: Sealed,
     pub(in crate::app) body: Body,
 }
@@ -40,7 +40,7 @@ pub(in crate::app) struct KeptEntry {
 /// A wish that is in the log now.
 pub(in crate::app) struct Carried {
     /// The table right after the entry.
-    pub(in crate::app) table: Arc<Table>,
+    pub(in crate::app) table: Arc<Match>,
     /// The entry, unless it was there before.
     pub(in crate::app) fresh: Option<Fresh>,
 }
@@ -99,7 +99,7 @@ impl House {
         &self,
         id: MatchId,
         wish: Option<(&Mark, u16)>,
-        think: impl Fn(&Table) -> Result<Wished, Refusal>,
+        think: impl Fn(&Match) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
         self.carry_at(id, wish, |table, _now| think(table)).await
     }
@@ -109,7 +109,7 @@ impl House {
         &self,
         id: MatchId,
         wish: Option<(&Mark, u16)>,
-        think: impl Fn(&Table, Timestamp) -> Result<Wished, Refusal>,
+        think: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
         let mut lost = KeepError::Overtaken;
         for _ in 0..=MAX_RETRIES {
@@ -222,7 +222,7 @@ impl House {
     }
 
     /// Refuses to write to a match whose last entry is still to come, unless its time stands still.
-    async fn check_clock(&self, before: &Table, now: Timestamp) -> Result<(), Failure> {
+    async fn check_clock(&self, before: &Match, now: Timestamp) -> Result<(), Failure> {
         let ahead = before.at.duration_since(now);
         if ahead <= OFF_THE_CLOCK_MAX || self.log.stands_at(before.id, before.at).await? {
             return Ok(());

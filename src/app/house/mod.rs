@@ -23,7 +23,7 @@ use crate::core::fold::fold;
 use crate::core::memory::reaches_before;
 use crate::core::past::{STRIDE, fold_in_steps};
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::weigher::weigh;
 use crate::log::{Log, Reach, Resent};
 use crate::world::{Kept, MatchId, Version, World};
@@ -53,8 +53,8 @@ pub struct House {
     pub world: Arc<World>,
     /// Who watches.
     pub hub: Arc<Hub>,
-    tables: moka::sync::Cache<MatchId, Arc<Table>>,
-    past: moka::sync::Cache<(MatchId, Version), Arc<Table>>,
+    tables: moka::sync::Cache<MatchId, Arc<Match>>,
+    past: moka::sync::Cache<(MatchId, Version), Arc<Match>>,
     pub(in crate::app) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
     pub(in crate::app) keys: HouseKeys,
     /// The shortest time for a turn, in seconds.
@@ -66,7 +66,7 @@ pub struct House {
 
 /// A match as it was read for one wish.
 pub(in crate::app) struct Loaded {
-    pub(in crate::app) table: Arc<Table>,
+    pub(in crate::app) table: Arc<Match>,
     pub(in crate::app) now: Timestamp,
     pub(in crate::app) resent: Vec<Resent>,
     /// When those who sit there are not to be expected.
@@ -112,7 +112,7 @@ impl House {
     }
 
     /// Whether luck may be used: what was drawn in a history that was lost must not come again.
-    pub(in crate::app) async fn may_draw(&self, of: Option<&Table>) -> bool {
+    pub(in crate::app) async fn may_draw(&self, of: Option<&Match>) -> bool {
         let of = of.map(|table| {
             let (version, head) = (table.version, table.head);
             (table.id, Reach { version, head })
@@ -213,7 +213,7 @@ impl House {
     }
 
     /// A table as it stands now, for those who only look. One trip.
-    pub(in crate::app) async fn table(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+    pub(in crate::app) async fn table(&self, id: MatchId) -> Result<Arc<Match>, PlayError> {
         Ok(self.load(id, None).await?.table)
     }
 
@@ -222,7 +222,7 @@ impl House {
         &self,
         id: MatchId,
         version: Version,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let table = self.table(id).await?;
         if table.version == version {
             return Ok(table);
@@ -259,7 +259,7 @@ impl House {
     }
 
     /// Folds a match from its first entry, whatever is warm.
-    async fn begin_anew(&self, id: MatchId) -> Result<Arc<Table>, PlayError> {
+    async fn begin_anew(&self, id: MatchId) -> Result<Arc<Match>, PlayError> {
         let whole = self.log.read(id, Version::NONE, None).await?;
         self.catch_up(id, None, whole.entries).await
     }
@@ -267,14 +267,14 @@ impl House {
     async fn catch_up(
         &self,
         id: MatchId,
-        warm: Option<Arc<Table>>,
+        warm: Option<Arc<Match>>,
         entries: Vec<Kept>,
-    ) -> Result<Arc<Table>, PlayError> {
+    ) -> Result<Arc<Match>, PlayError> {
         let watch = self.world.stopwatch();
         let count = u32::try_from(entries.len()).unwrap_or(u32::MAX);
         let entries = Arc::new(entries);
         let folding = Arc::clone(&entries);
-        let fold = move || fold(id, warm.map(|warm| Table::clone(&warm)), &folding);
+        let fold = move || fold(id, warm.map(|warm| Match::clone(&warm)), &folding);
         let folded = aside(count, fold).await?;
         metrics::histogram!("logothete_fold_seconds").record(watch.elapsed());
         metrics::counter!("logothete_folded_entries_total").increment(count.into());

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::core::contributions::{ADD_ANEW, pointer};
 use crate::core::luck::{Grain, LuckKey};
-use crate::core::table::{Holder, Table};
+use crate::core::state::{Holder, Match};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::tests::{chooser, player};
 use crate::core::words::{Deed, PlatformAction};
@@ -55,7 +55,7 @@ fn open_lobby() -> Paper {
 }
 
 /// Whether the table draws as if these bytes had been added at its places.
-fn draws_with(table: &Table, seed: u8, added: [Option<u8>; 3]) -> bool {
+fn draws_with(table: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
     let added = added.map(|byte| byte.map(grain));
     let key = LuckKey::new(&grain(seed), table.id.0.into_bytes(), &added);
     let draws = |key: &LuckKey| [0, 1, 2].map(|k| key.draw(k, 1 << 30));
@@ -186,7 +186,7 @@ fn what_somebody_adds_goes_with_them_and_counts_while_they_sit() {
     sit(&mut paper, 1, 2);
     sit(&mut paper, 2, 1);
     assert!(draws_with(&paper.table, 34, [None, None, Some(0xb1)]));
-    let added = |table: &Table| table.contributions.of(person(1)).is_some();
+    let added = |table: &Match| table.contributions.of(person(1)).is_some();
     assert!(added(&paper.table));
     paper.start();
     let paper = paper.play(chooser(34));

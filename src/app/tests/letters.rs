@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::app::summary::letters;
 use crate::core::clock::{AfterStrikes, PER_TURN, call_time, paced, timed, watch};
 use crate::core::consent::{Answer, Proposal, undoable};
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::tests::fixture::{Paper, person};
 use crate::core::think;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
@@ -18,12 +18,12 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// The letters of the last thing that was done.
 fn written(paper: &mut Paper, act: impl FnOnce(&mut Paper)) -> Vec<Letter> {
-    let before = Table::clone(&paper.table);
+    let before = Match::clone(&paper.table);
     act(paper);
     letters(&before, &paper.table)
 }
 
-fn to(letters: &[Letter], seat: Seat, table: &Table) -> Vec<(LetterKind, Option<Timestamp>)> {
+fn to(letters: &[Letter], seat: Seat, table: &Match) -> Vec<(LetterKind, Option<Timestamp>)> {
     let theirs = letters
         .iter()
         .filter(|letter| table.seat_of(letter.participant) == Some(seat));
@@ -195,7 +195,7 @@ fn those_who_were_awaited_or_asked_are_written_to() {
     for &game in GameKey::ALL {
         let (mut paper, seat, takeback) = undoable(game, true);
         let entry = takeback.entry.0;
-        let person_in = |table: &Table, seat: Seat| {
+        let person_in = |table: &Match, seat: Seat| {
             let place = table.order[seat.index()];
             person(place)
         };

@@ -13,7 +13,7 @@ use crate::app::summary;
 use crate::core::command::{Gesture, rehearsed};
 use crate::core::consent::weigh;
 use crate::core::look::decision;
-use crate::core::table::{Holder, Table};
+use crate::core::state::{Holder, Match};
 use crate::core::tests::secrecy::{Edit, SEED, World, begun};
 use crate::core::{legal, sight, tell};
 use crate::games::{GameKey, Seat, Viewer};
@@ -110,7 +110,7 @@ impl World {
 }
 
 /// What comes of an action that is tried in a dry run, and in earnest if it is refused.
-fn answer(table: &Table, seat: Seat, action: &Value) -> (String, String) {
+fn answer(table: &Match, seat: Seat, action: &Value) -> (String, String) {
     let gesture = Gesture {
         match_id: table.id,
         participant: participant_at(table, seat),
@@ -127,7 +127,7 @@ fn answer(table: &Table, seat: Seat, action: &Value) -> (String, String) {
     )
 }
 
-fn participant_at(table: &Table, seat: Seat) -> Uuid {
+fn participant_at(table: &Match, seat: Seat) -> Uuid {
     match table.holder(seat) {
         Holder::Player(participant) => *participant,
         Holder::Bot(_) | Holder::Nobody => panic!("a person sits there"),

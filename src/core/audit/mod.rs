@@ -20,7 +20,7 @@ use super::clock::{check_excused, split_excused};
 use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
-use super::table::{Event, Table};
+use super::state::{Event, Match};
 use super::words::{Body, Deed, Fact, PlatformAction};
 use crate::world::{self, Kept, MatchId};
 
@@ -49,16 +49,16 @@ impl Audited {
 
 /// Audits a whole match. Requires: `entries` with all their sealed parts, draws included.
 pub fn audit(id: MatchId, entries: &[Kept]) -> Result<Audited, BrokenLog> {
-    audit_to_table(id, entries).map(|(audited, _)| audited)
+    audit_to_match(id, entries).map(|(audited, _)| audited)
 }
 
 /// The same, with the table to which the entries lead.
-pub(crate) fn audit_to_table(id: MatchId, entries: &[Kept]) -> Result<(Audited, Table), BrokenLog> {
+pub(crate) fn audit_to_match(id: MatchId, entries: &[Kept]) -> Result<(Audited, Match), BrokenLog> {
     let mut audited = Audited::default();
-    let mut table: Option<Table> = None;
+    let mut table: Option<Match> = None;
     let memory = Memory::of(entries);
     for kept in entries {
-        let first_draw = table.as_ref().map_or(0, Table::next_draw);
+        let first_draw = table.as_ref().map_or(0, Match::next_draw);
         let followed = match table.take() {
             Some(before) if check_chain(&before, kept).is_ok() => follow(before, kept),
             Some(before) => Followed::No(before),
@@ -81,7 +81,7 @@ pub(crate) fn audit_to_table(id: MatchId, entries: &[Kept]) -> Result<(Audited, 
 }
 
 /// The table that the first entry founds, before it is held against anything.
-fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Table, BrokenLog> {
+fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Match, BrokenLog> {
     let body = read_strictly(id, kept)?;
     Ok(found(id, &body)?.with_memory(memory.clone()))
 }
@@ -89,10 +89,10 @@ fn check_first((id, memory): (MatchId, &Memory), kept: &Kept) -> Result<Table, B
 /// The table after an entry of which everything is read and held against what follows.
 fn check_strictly(
     id: MatchId,
-    mut table: Table,
+    mut table: Match,
     kept: &Kept,
     audited: &mut Audited,
-) -> Result<Table, BrokenLog> {
+) -> Result<Match, BrokenLog> {
     let body = read_strictly(id, kept)?;
     check_chain(&table, kept)?;
     check_thought(&table, kept, &body)?;
@@ -161,7 +161,7 @@ fn put_words(body: &mut Body, asked: Option<Value>, told: Vec<Option<Value>>) {
 }
 
 /// Thinks an entry again and holds the outcome against what was kept, byte for byte.
-fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
+fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenLog> {
     let untrue = |difference: &str| BrokenLog::Untrue {
         version: kept.version.0,
         difference: difference.to_owned(),
@@ -191,7 +191,7 @@ fn check_thought(before: &Table, kept: &Kept, body: &Body) -> Result<(), BrokenL
 /// What excuses somebody follows from calendars that are not in the log: it is held against the
 /// clocks alone.
 fn check_excuses(
-    before: &Table,
+    before: &Match,
     kept: &Kept,
     body: &Body,
     facts: &[Fact],

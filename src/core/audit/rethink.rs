@@ -7,14 +7,14 @@ use crate::core::clock::{Extension, extend, substitute, time_out};
 use crate::core::consent::{Answer, answer, propose, take_back};
 use crate::core::disputes::DisputeStep;
 use crate::core::luck::Grain;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think::{self, Thought};
 use crate::core::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::world::Version;
 
 /// What follows from what was asked, or why nothing does.
-pub(super) fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
+pub(super) fn rethink(before: &Match, body: &Body) -> Result<Thought, String> {
     match &body.action {
         Deed::Game(action) => rethink_action(before, body, action),
         Deed::Platform(action) => rethink_platform(before, body, action),
@@ -23,7 +23,7 @@ pub(super) fn rethink(before: &Table, body: &Body) -> Result<Thought, String> {
 
 /// What follows from an action of the game.
 pub(super) fn rethink_action(
-    before: &Table,
+    before: &Match,
     body: &Body,
     action: &Value,
 ) -> Result<Thought, String> {
@@ -45,7 +45,7 @@ pub(super) fn rethink_action(
 }
 
 fn rethink_platform(
-    before: &Table,
+    before: &Match,
     body: &Body,
     action: &PlatformAction,
 ) -> Result<Thought, String> {
@@ -116,7 +116,7 @@ fn rethink_platform(
 }
 
 fn rethink_consent(
-    before: &Table,
+    before: &Match,
     body: &Body,
     (action, seat): (&PlatformAction, Seat),
 ) -> Result<Thought, String> {
@@ -151,7 +151,7 @@ fn rethink_consent(
 }
 
 fn rethink_dispute(
-    before: &Table,
+    before: &Match,
     body: &Body,
     action: &PlatformAction,
 ) -> Result<Thought, String> {

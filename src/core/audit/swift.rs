@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use crate::core::canonical::sealed_bytes;
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
-use crate::core::table::{Change, Event, Stage, Table};
+use crate::core::state::{Change, Event, Match, Stage};
 use crate::core::think::{self, record};
 use crate::core::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Seal, Turn, Word};
@@ -71,13 +71,13 @@ impl<'a> Game<'a> {
 /// What came of following an entry.
 pub(super) enum Followed {
     /// It says exactly what follows from its action: the table after it.
-    Yes(Table),
+    Yes(Match),
     /// It may be sound all the same: the table as it was.
-    No(Table),
+    No(Match),
 }
 
 /// Follows an entry to the table after it. Requires: the chain was checked.
-pub(super) fn follow(mut before: Table, kept: &Kept) -> Followed {
+pub(super) fn follow(mut before: Match, kept: &Kept) -> Followed {
     let Some(head) = head(kept) else {
         return Followed::No(before);
     };
@@ -119,7 +119,7 @@ fn head(kept: &Kept) -> Option<Vec<u8>> {
 }
 
 /// The event of an entry, if it tells exactly what follows from its action.
-fn decide(before: &Table, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Event<'static>> {
+fn decide(before: &Match, kept: &Kept, (by, action): (By, &RawValue)) -> Option<Event<'static>> {
     let version = before.version.next();
     let action = opened(action, &kept.parts)?;
     if kept.version != version || kept.at < before.at || before.stage != Stage::Running {
@@ -178,7 +178,7 @@ fn hidden_in(decided: &Redecided) -> Vec<String> {
 
 /// Whether the entry comes out as it was kept, sealed in the same places.
 fn is_same(
-    before: &Table,
+    before: &Match,
     kept: &Kept,
     (again, hidden): (&impl Serialize, &[String]),
 ) -> Option<()> {
@@ -189,7 +189,7 @@ fn is_same(
 }
 
 /// The table after the start of its game, if the entry tells exactly that.
-fn begin(before: &Table, kept: &Kept, (by, action): (By, Deed)) -> Option<Table> {
+fn begin(before: &Match, kept: &Kept, (by, action): (By, Deed)) -> Option<Match> {
     let version = before.version.next();
     let mut body = Body {
         suite: SUITE.into(),

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::flaw::BadBundle;
 use super::{Bundle, Witness, contributions, ending, pins, seeds};
-use crate::core::audit::{Audited, audit_to_table};
+use crate::core::audit::{Audited, audit_to_match};
 use crate::world::{self, Hash, Kept, MatchId};
 
 /// A bundle that holds.
@@ -27,7 +27,7 @@ pub fn check(
     for kept in &bundle.entries {
         check_seals(bundle.id, kept)?;
     }
-    let (audited, table) = audit_to_table(bundle.id, &bundle.entries)?;
+    let (audited, table) = audit_to_match(bundle.id, &bundle.entries)?;
     let outcome = ending(&table).ok_or(BadBundle::NotOver)?;
     let copies = [
         ("pins", bundle.pins == pins(&table)),

@@ -17,7 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::luck::Grain;
-use super::table::{Stage, Table};
+use super::state::{Match, Stage};
 use super::words::{EndKind, SUITE};
 use crate::games::{GameKey, Outcome};
 use crate::world::{Form, Hash, Kept, MatchId, Version};
@@ -125,7 +125,7 @@ impl Bundle {
     /// The bundle of a match at this version; `None` while it is not over.
     ///
     /// Requires: `table` is the fold of `entries`, which have all that was sealed in them.
-    pub fn of(table: &Table, mut entries: Vec<Kept>) -> Option<Self> {
+    pub fn of(table: &Match, mut entries: Vec<Kept>) -> Option<Self> {
         let outcome = ending(table)?;
         for kept in &mut entries {
             kept.parts
@@ -157,7 +157,7 @@ impl Bundle {
     }
 }
 
-fn pins(table: &Table) -> Pins {
+fn pins(table: &Match) -> Pins {
     Pins {
         game: table.charter.game,
         luck: table.charter.luck,
@@ -168,7 +168,7 @@ fn pins(table: &Table) -> Pins {
 }
 
 /// How a match ended; `None` while it is not over.
-pub(crate) fn ending(table: &Table) -> Option<Ending> {
+pub(crate) fn ending(table: &Match) -> Option<Ending> {
     match &table.stage {
         Stage::Over { why, outcome } => Some(Ending {
             result: outcome.clone(),
@@ -196,7 +196,7 @@ fn seeds(entries: &[Kept]) -> Vec<Seed> {
     seeds.collect()
 }
 
-fn contributions(table: &Table) -> Vec<Contribution> {
+fn contributions(table: &Match) -> Vec<Contribution> {
     let places = (0..).zip(table.places.iter());
     let contributions = places.filter_map(|(place, held)| {
         Some(Contribution {

@@ -4,12 +4,12 @@ use jiff::Timestamp;
 
 use super::calendar::Calendars;
 use super::interval;
-use crate::core::table::{Holder, Table};
+use crate::core::state::{Holder, Match};
 use crate::core::words::{Fact, PlatformFact};
 use crate::games::Seat;
 
 /// What the running clocks of a table need to know that they do not know yet, as of its last entry.
-pub(crate) fn excuses(table: &Table, calendars: &Calendars) -> Vec<PlatformFact> {
+pub(crate) fn excuses(table: &Match, calendars: &Calendars) -> Vec<PlatformFact> {
     let Some(clock) = &table.clock else {
         return Vec::new();
     };
@@ -18,7 +18,7 @@ pub(crate) fn excuses(table: &Table, calendars: &Calendars) -> Vec<PlatformFact>
     facts.flatten().collect()
 }
 
-fn excuse(table: &Table, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
+fn excuse(table: &Match, seat: Seat, calendars: &Calendars) -> Option<PlatformFact> {
     let clock = table.clock.as_ref()?;
     let now = table.at;
     // Whoever has nothing left is called at once, but not at night.
@@ -52,7 +52,7 @@ pub(crate) fn split_excused(facts: &[Fact]) -> (&[Fact], &[Fact]) {
 
 /// Says what is wrong with facts that excuse somebody in an entry of this moment, if anything is.
 pub(crate) fn check_excused(
-    after: &Table,
+    after: &Match,
     at: Timestamp,
     facts: &[Fact],
 ) -> Result<(), &'static str> {

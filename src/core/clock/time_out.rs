@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::pace::{AfterStrikes, Extension};
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::think::{self, Thought};
 use crate::core::words::PlatformFact;
 use crate::games::Seat;
@@ -13,7 +13,7 @@ use crate::games::Seat;
 ///
 /// A draft that was begun is taken back first, an entry each; that is one strike, not several.
 pub(crate) fn time_out(
-    table: &Table,
+    table: &Match,
     seat: Seat,
     action: &serde_json::Value,
 ) -> Result<Thought, Refusal> {
@@ -43,14 +43,14 @@ pub(crate) fn time_out(
 }
 
 /// Thinks through that somebody takes a seat that was vacated.
-pub(crate) fn substitute(table: &Table, seat: Seat, participant: Uuid) -> Thought {
+pub(crate) fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Thought {
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::SeatTaken { seat, participant });
     thought
 }
 
 /// Thinks through that a seat is granted more time.
-pub(crate) fn extend(table: &Table, seat: Seat, secs: u32, why: Extension) -> Thought {
+pub(crate) fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Thought {
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::ClockExtended { seat, secs, why });
     thought

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use super::proposal::{OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::core::refusal::Refusal;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think::Thought;
 use crate::core::words::{EndKind, PlatformFact};
 use crate::games::{Seat, Seats};
@@ -36,7 +36,7 @@ pub enum Answer {
 
 /// Thinks a proposal through; if nobody else must agree, what is proposed follows at once.
 pub(crate) fn propose(
-    table: &Table,
+    table: &Match,
     seat: Seat,
     proposal: &Proposal,
     now: Timestamp,
@@ -63,7 +63,7 @@ pub(crate) fn propose(
 
 /// Thinks an answer to a proposal through.
 pub(crate) fn answer(
-    table: &Table,
+    table: &Match,
     seat: Seat,
     (number, answer): (Version, Answer),
     now: Timestamp,
@@ -94,7 +94,7 @@ pub(crate) fn answer(
 }
 
 /// Whose consent a proposal needs, or why it cannot be made.
-fn asked(table: &Table, seat: Seat, proposal: &Proposal, now: Timestamp) -> Result<Seats, Refusal> {
+fn asked(table: &Match, seat: Seat, proposal: &Proposal, now: Timestamp) -> Result<Seats, Refusal> {
     match proposal {
         Proposal::Takeback { entry } => {
             let asked = weigh(table, seat, Version(*entry))?.asked;

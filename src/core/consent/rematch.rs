@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use crate::core::creation::Creation;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Holder, Stage, Table};
+use crate::core::state::{Holder, Match, Stage};
 use crate::core::words::{PlaceKind, Seating};
 use crate::games::Seat;
 use crate::world::MatchId;
@@ -18,7 +18,7 @@ pub struct Rematch {
     pub invited: Vec<Uuid>,
 }
 
-impl Table {
+impl Match {
     /// From what a rematch is founded that `participant` asks for: who sat in seat `n` gets seat
     /// `n - 1`, and who sat in the first the last.
     pub fn rematch(&self, participant: Uuid) -> Result<Creation, Refusal> {

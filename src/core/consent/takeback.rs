@@ -2,7 +2,7 @@
 
 use super::trail::Step;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Holder, Table};
+use crate::core::state::{Holder, Match};
 use crate::core::think::Thought;
 use crate::core::words::PlatformFact;
 use crate::games::{Seat, Seats};
@@ -20,7 +20,7 @@ pub struct Takeback {
     pub asked: Seats,
 }
 
-impl Table {
+impl Match {
     /// What a seat decided last and can take back, if anything.
     pub fn takeback_of(&self, seat: Seat) -> Option<Takeback> {
         let step = self.consent.trail.last_of(seat)?;
@@ -31,7 +31,7 @@ impl Table {
 /// Says what it takes that `seat` takes its decision of this entry back.
 ///
 /// Made of public knowledge alone, so that a refusal tells nothing that is hidden.
-pub(crate) fn weigh(table: &Table, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
+pub(crate) fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takeback, Refusal> {
     if entry == Version::NONE || table.version < entry {
         return Err(Refusal::NoSuchVersion {
             asked: entry.0,
@@ -58,7 +58,7 @@ pub(crate) fn weigh(table: &Table, seat: Seat, entry: Version) -> Result<Takebac
 }
 
 /// Thinks a takeback through that needs nobody's consent.
-pub(crate) fn take_back(table: &Table, seat: Seat, entry: Version) -> Result<Thought, Refusal> {
+pub(crate) fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Thought, Refusal> {
     if !weigh(table, seat, entry)?.asked.is_empty() {
         return Err(Refusal::ConsentNeeded);
     }
@@ -76,6 +76,6 @@ pub(crate) fn taken_back(seat: Seat, entry: Version) -> PlatformFact {
 }
 
 /// Whether a person holds this seat.
-pub(crate) fn is_held(table: &Table, seat: Seat) -> bool {
+pub(crate) fn is_held(table: &Match, seat: Seat) -> bool {
     matches!(table.holder(seat), Holder::Player(_))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::core::table::is_same_game;
+use crate::core::state::is_same_game;
 use crate::core::words::{Actor, By};
 use crate::games::{AnyPlay, Seat};
 use crate::world::Version;

@@ -13,7 +13,7 @@ use crate::core::broken::BrokenLog;
 use crate::core::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
 use crate::core::refusal::Refusal;
 use crate::core::sentences::{placeholder, sentence};
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::think::Thought;
 use crate::core::words::{EndKind, Fact, PlatformFact};
 use crate::games::{Names, Outcome, Seat, Viewer};
@@ -56,7 +56,7 @@ pub struct Learned {
 }
 
 /// The token of a ruling on a dispute of this table as it stands.
-pub(crate) fn token(table: &Table, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
+pub(crate) fn token(table: &Match, number: Version, ruling: &Ruling) -> Result<String, Refusal> {
     let words = serde_json::to_vec(ruling).map_err(|error| Refusal::broken(&error))?;
     let mut hash = Sha256::new_with_prefix(b"logothete/effect/1");
     hash.update(table.id.0.as_bytes());
@@ -70,7 +70,7 @@ pub(crate) fn token(table: &Table, number: Version, ruling: &Ruling) -> Result<S
 
 /// Says what a ruling would do. Requires: the table remembers the entry that it goes back to.
 pub(crate) fn effect(
-    table: &Table,
+    table: &Match,
     number: Version,
     ruling: &Ruling,
     learned: Vec<Learned>,
@@ -101,7 +101,7 @@ pub(crate) fn effect(
 }
 
 /// What would happen, and the table then as far as that is known.
-fn foresee(table: &Table, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Thought>, bool), Refusal> {
+fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Thought>, bool), Refusal> {
     let mut thought = Thought::of(table);
     let Ruling::Correct { to, actions } = ruling else {
         follow(&mut thought, ruling)?;
@@ -123,7 +123,7 @@ fn foresee(table: &Table, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Thought>
 }
 
 /// Facts as a spectator may know them: in sentences, and of the game nothing but its kind.
-fn told(table: &Table, facts: &[Fact]) -> Result<Vec<ToldFact>, Refusal> {
+fn told(table: &Match, facts: &[Fact]) -> Result<Vec<ToldFact>, Refusal> {
     let names = Names::new(Language::En, &placeholder);
     let tell = |fact: &Fact| -> Result<ToldFact, Refusal> {
         Ok(match fact {
@@ -160,7 +160,7 @@ fn platform(fact: &PlatformFact) -> ToldFact {
 
 /// Says who has learned what by the entries after one that would not stand any more.
 pub(crate) fn learned(
-    table: &Table,
+    table: &Match,
     entries: &[Kept],
     to: Version,
 ) -> Result<Vec<Learned>, BrokenLog> {

@@ -9,7 +9,7 @@ use super::words::{Corrected, MAX_CORRECTED, Ruling, Successor};
 use crate::core::clock::Extension;
 use crate::core::luck::SeededChance;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Holder, Stage, Table};
+use crate::core::state::{Holder, Match, Stage};
 use crate::core::think::Thought;
 use crate::core::words::{EndKind, PlatformFact};
 use crate::games::{AnyPlay, Outcome, Seat};
@@ -20,7 +20,7 @@ const MAX_RESTORED_SECS: u32 = 14 * 24 * 3_600;
 
 /// Thinks a ruling through that these referees have signed.
 pub(super) fn rule(
-    table: &Table,
+    table: &Match,
     (number, reason): (Version, Hash),
     ruling: &Ruling,
     (signed_by, now): (&[Uuid], Timestamp),
@@ -35,7 +35,7 @@ pub(super) fn rule(
     });
     let needed = signatures(table, ruling)?;
     follow(&mut thought, ruling)?;
-    let is_running = |table: &Table| table.stage == Stage::Running;
+    let is_running = |table: &Match| table.stage == Stage::Running;
     let ends = is_running(table) && !is_running(&thought.after);
     let is_luck = !thought.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
@@ -46,7 +46,7 @@ pub(super) fn rule(
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
-pub(super) fn signatures(table: &Table, ruling: &Ruling) -> Result<u8, Refusal> {
+pub(super) fn signatures(table: &Match, ruling: &Ruling) -> Result<u8, Refusal> {
     let may_end = match ruling {
         Ruling::Correct { to, actions } => try_out(table, Version(*to), actions)?.may_end(),
         Ruling::Dismiss {}
@@ -83,7 +83,7 @@ impl Trial {
 }
 
 /// Tries a corrected continuation without luck.
-pub(super) fn try_out(table: &Table, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
+pub(super) fn try_out(table: &Match, to: Version, actions: &[Corrected]) -> Result<Trial, Refusal> {
     if !is_running(table) {
         return Err(Refusal::GameOver);
     }
@@ -107,7 +107,7 @@ pub(super) fn try_out(table: &Table, to: Version, actions: &[Corrected]) -> Resu
 }
 
 /// The game as it was after an entry.
-fn game_after(table: &Table, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
+fn game_after(table: &Match, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
     if to == table.version {
         return Ok(table.play.copy());
     }
@@ -117,7 +117,7 @@ fn game_after(table: &Table, to: Version) -> Result<Box<dyn AnyPlay>, Refusal> {
 
 /// Everybody who signs may, and the one who looked into it signs first.
 fn check_signatures(
-    table: &Table,
+    table: &Match,
     number: Version,
     (signed_by, now): (&[Uuid], Timestamp),
 ) -> Result<(), Refusal> {
@@ -201,7 +201,7 @@ pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refus
     Ok(())
 }
 
-fn is_running(table: &Table) -> bool {
+fn is_running(table: &Match) -> bool {
     table.stage == Stage::Running
 }
 
@@ -209,7 +209,7 @@ fn bad(sentence: &str) -> Refusal {
     Refusal::BadRuling(sentence.to_owned())
 }
 
-fn no_such(table: &Table, to: Version) -> Refusal {
+fn no_such(table: &Match, to: Version) -> Refusal {
     let first = table
         .tenures
         .first()

@@ -7,7 +7,7 @@ use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::rule::rule;
 use super::words::{Closing, Ruling};
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::think::Thought;
 use crate::core::words::{Actor, By, Fact, PlatformAction, PlatformFact};
 use crate::world::{Hash, Version};
@@ -130,7 +130,7 @@ impl DisputeStep {
     }
 
     /// Who takes it, as the log names them.
-    pub(crate) fn by(&self, table: &Table) -> By {
+    pub(crate) fn by(&self, table: &Match) -> By {
         let player = |participant: Option<Uuid>| By {
             kind: Actor::Player,
             seat: participant.and_then(|participant| table.seat_of(participant)),
@@ -146,7 +146,7 @@ impl DisputeStep {
     }
 
     /// Thinks the step through. Requires, for a ruling that goes back: the table remembers the entry.
-    pub(crate) fn think(&self, table: &Table, now: Timestamp) -> Result<Thought, Refusal> {
+    pub(crate) fn think(&self, table: &Match, now: Timestamp) -> Result<Thought, Refusal> {
         match self {
             Self::Open {
                 author,
@@ -190,7 +190,7 @@ impl DisputeStep {
 }
 
 fn open(
-    table: &Table,
+    table: &Match,
     author: Uuid,
     (entry, text): (Version, Hash),
     now: Timestamp,
@@ -233,7 +233,7 @@ fn open(
     Ok(thought)
 }
 
-fn withdraw(table: &Table, number: Version, now: Timestamp) -> Result<Thought, Refusal> {
+fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Thought, Refusal> {
     known(table, number)?;
     let mut thought = Thought::of(table);
     thought.happens(PlatformFact::DisputeWithdrawn { dispute: number.0 });
@@ -242,7 +242,7 @@ fn withdraw(table: &Table, number: Version, now: Timestamp) -> Result<Thought, R
 }
 
 fn review(
-    table: &Table,
+    table: &Match,
     number: Version,
     referee: Uuid,
     now: Timestamp,
@@ -263,7 +263,7 @@ fn review(
 }
 
 fn appeal(
-    table: &Table,
+    table: &Match,
     number: Version,
     (participant, text): (Uuid, Hash),
     now: Timestamp,
@@ -291,7 +291,7 @@ fn appeal(
     Ok(thought)
 }
 
-fn close(table: &Table, number: Version, now: Timestamp) -> Result<Thought, Refusal> {
+fn close(table: &Match, number: Version, now: Timestamp) -> Result<Thought, Refusal> {
     let dispute = known(table, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
         return Err(Refusal::DisputeTaken);
@@ -315,7 +315,7 @@ fn closed(number: Version, why: Closing) -> PlatformFact {
 }
 
 /// A dispute of which something may still come.
-pub(super) fn known(table: &Table, number: Version) -> Result<&Dispute, Refusal> {
+pub(super) fn known(table: &Match, number: Version) -> Result<&Dispute, Refusal> {
     let dispute = table.disputes.get(number);
     let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
     if dispute.state == DisputeState::Closed {
@@ -325,7 +325,7 @@ pub(super) fn known(table: &Table, number: Version) -> Result<&Dispute, Refusal>
 }
 
 /// The same, if its time is not over.
-pub(super) fn timely(table: &Table, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
+pub(super) fn timely(table: &Match, number: Version, now: Timestamp) -> Result<&Dispute, Refusal> {
     let dispute = known(table, number)?;
     if dispute.due_at().is_some_and(|due_at| due_at <= now) {
         return Err(Refusal::DisputeClosed(number.0));
@@ -334,7 +334,7 @@ pub(super) fn timely(table: &Table, number: Version, now: Timestamp) -> Result<&
 }
 
 /// Refuses a referee who is, or was, a party.
-pub fn check_impartial(table: &Table, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
+pub fn check_impartial(table: &Match, dispute: &Dispute, referee: Uuid) -> Result<(), Refusal> {
     if table.has_known(referee) || dispute.author == referee {
         return Err(Refusal::RefereeSeated);
     }

@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::broken::BrokenLog;
 use super::clock::ClockLine;
 use super::sentences::{placeholder, sentence};
-use super::table::{Stage, Table};
+use super::state::{Match, Stage};
 use super::words::{Body, By, Fact};
 use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
@@ -84,7 +84,7 @@ pub enum Eyes {
 
 impl Eyes {
     /// As whom they look at a table.
-    pub fn at(self, table: &Table) -> Viewer {
+    pub fn at(self, table: &Match) -> Viewer {
         match (self, &table.stage) {
             (Self::Of(participant), _) => table.viewer(participant),
             (Self::Seat(seat), Stage::Lobby | Stage::Running) => Viewer::Seat(seat),
@@ -117,7 +117,7 @@ impl From<Option<Uuid>> for Listener {
 fn entry(
     kept: &Kept,
     body: &Body,
-    table: &Table,
+    table: &Match,
     (viewer, language, opened): (Viewer, Language, Vec<Opened>),
 ) -> Result<FeedEntry, BrokenLog> {
     let unreadable =
@@ -152,14 +152,14 @@ fn entry(
     })
 }
 
-fn clock_lines(table: &Table) -> Vec<ClockLine> {
+fn clock_lines(table: &Match) -> Vec<ClockLine> {
     let clock = table.clock.as_ref();
     clock.map_or_else(Vec::new, |clock| clock.lines().to_vec())
 }
 
 /// The facts of an entry with their sentences; `seen` is the entry as the viewer may see it.
 fn told_facts(
-    table: &Table,
+    table: &Match,
     body: &Body,
     seen: &Value,
     (viewer, language): (Viewer, Language),
@@ -183,7 +183,7 @@ fn told_facts(
 /// The facts of an entry that was written just now, for the one who acted; in English, as programs
 /// are told.
 pub(crate) fn tell_fresh(
-    table: &Table,
+    table: &Match,
     (body, sealed): (&Body, &Sealed),
     viewer: Viewer,
 ) -> Result<Vec<ToldFact>, BrokenLog> {

@@ -3,7 +3,7 @@
 use super::Opened;
 use crate::core::contributions;
 use crate::core::disputes::{Corrected, Ruling};
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::weigher::Weigh;
 use crate::core::words::{Body, Deed, Fact, PlatformAction, PlatformFact};
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
@@ -116,7 +116,7 @@ impl Known {
 
 /// What an entry with these sealed parts seals, with pointers, and what it opens. `table` is as it was
 /// before.
-pub(super) fn news(table: &Table, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
+pub(super) fn news(table: &Match, body: &Body, parts: &[Part]) -> Result<News, Corrupt> {
     let mut news = news_of_facts(table, &body.facts, parts)?;
     if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
         let seals = table.play.action_seals(seat, action);
@@ -133,7 +133,7 @@ pub(super) fn news(table: &Table, body: &Body, parts: &[Part]) -> Result<News, C
 /// What the facts of an entry with these sealed parts seal, and what they open. `table` is as it was
 /// before.
 pub(super) fn news_of_facts(
-    table: &Table,
+    table: &Match,
     facts: &[Fact],
     parts: &[Part],
 ) -> Result<News, Corrupt> {

@@ -5,7 +5,7 @@ use super::{FeedEntry, Listener, Opened, entry};
 use crate::core::broken::BrokenLog;
 use crate::core::fold::{check_chain, found, read};
 use crate::core::memory::Memory;
-use crate::core::table::{Event, Table};
+use crate::core::state::{Event, Match};
 use crate::core::weigher::Weigh;
 use crate::core::words::Body;
 use crate::games::{Corrupt, Viewer};
@@ -18,7 +18,7 @@ pub(crate) struct Teller {
     /// Until which entry nothing is told: it was told before.
     after: Version,
     memory: Memory,
-    table: Option<Table>,
+    table: Option<Match>,
     known: Vec<Known>,
 }
 
@@ -30,7 +30,7 @@ struct Struck {
 
 /// A place in a feed, whoever reads it, to go on from.
 pub(crate) struct Bookmark {
-    table: Table,
+    table: Match,
     /// What not everybody may open by then.
     known: Vec<Known>,
 }
@@ -95,7 +95,7 @@ impl Teller {
     }
 
     /// The table to which the entries have led.
-    pub(crate) fn table(&self) -> Option<&Table> {
+    pub(crate) fn table(&self) -> Option<&Match> {
         self.table.as_ref()
     }
 
@@ -133,7 +133,7 @@ impl Teller {
     }
 
     /// The table before an entry, which must be the next one.
-    fn table_before(&mut self, kept: &Kept, body: &Body) -> Result<Table, BrokenLog> {
+    fn table_before(&mut self, kept: &Kept, body: &Body) -> Result<Match, BrokenLog> {
         let table = match self.table.take() {
             Some(table) => table,
             None => found(self.id, body)?.with_memory(self.memory.clone()),
@@ -145,10 +145,10 @@ impl Teller {
     /// The table after an entry, and what it strikes out.
     fn after(
         &mut self,
-        mut table: Table,
+        mut table: Match,
         kept: &Kept,
         body: &Body,
-    ) -> Result<(Table, Struck), BrokenLog> {
+    ) -> Result<(Match, Struck), BrokenLog> {
         let were = table.consent.struck().to_vec();
         table.apply(Event::of(self.id, body, (&kept.public, kept.hash))?)?;
         let are = table.consent.struck();

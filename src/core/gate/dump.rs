@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 
 use crate::core::broken::BrokenLog;
 use crate::core::look::{legal, sight};
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::games::{Seat, Viewer};
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version};
 
@@ -94,7 +94,7 @@ fn match_of(first: &Kept) -> Option<MatchId> {
 
 impl Line {
     /// The line of an entry after which the table is this.
-    pub fn of(kept: &Kept, table: &Table) -> Result<Self, BrokenLog> {
+    pub fn of(kept: &Kept, table: &Match) -> Result<Self, BrokenLog> {
         let part = |part: &Part| {
             let value = part.form.read();
             let value = value.map_err(|error| BrokenLog::unreadable(kept.version, &error))?;
@@ -132,7 +132,7 @@ impl Line {
 }
 
 /// All that viewers are shown of a table.
-pub(crate) fn shown(table: &Table) -> Vec<Value> {
+pub(crate) fn shown(table: &Match) -> Vec<Value> {
     let seats = Seat::all(table.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
@@ -141,12 +141,12 @@ pub(crate) fn shown(table: &Table) -> Vec<Value> {
 }
 
 /// A hash over all that viewers are shown of a table.
-pub(super) fn shown_hash(table: &Table) -> String {
+pub(super) fn shown_hash(table: &Match) -> String {
     hash(&shown(table))
 }
 
 /// A hash over what the seats may do at a table, whom it waits for, and the result.
-pub(super) fn allowed_hash(table: &Table) -> String {
+pub(super) fn allowed_hash(table: &Match) -> String {
     let seats = Seat::all(table.count()).map(Viewer::Seat);
     let legal: Vec<Vec<Value>> = seats.map(|viewer| legal(table, viewer)).collect();
     let (awaited, may_also) = table.awaiting();

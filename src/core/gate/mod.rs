@@ -18,7 +18,7 @@ use super::audit::{Audited, audit};
 use super::broken::BrokenLog;
 use super::fold::fold_with;
 use super::memory::Memory;
-use super::table::Table;
+use super::state::Match;
 use crate::world::{Kept, MatchId, Version};
 
 /// The extension of a file beside a dump that holds what was allowed after each entry, where the
@@ -63,7 +63,7 @@ pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
 
 /// Records a match as this build knows it.
 pub fn record(id: MatchId, entries: &[Kept]) -> Result<Vec<Line>, BrokenLog> {
-    let mut table: Option<Table> = None;
+    let mut table: Option<Match> = None;
     let mut lines = Vec::with_capacity(entries.len());
     let memory = Memory::of(entries);
     for kept in entries {

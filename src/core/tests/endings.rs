@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::core::audit;
 use crate::core::look::sight;
-use crate::core::table::{Holder, Stage};
+use crate::core::state::{Holder, Stage};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::think;

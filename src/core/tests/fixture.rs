@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
 use crate::core::luck::{Grain, LUCK_VERSION};
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::think::{self, Thought};
 use crate::core::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
@@ -18,7 +18,7 @@ use crate::world::{Hash, Kept, MatchId};
 
 /// A match whose entries lie in memory.
 pub(crate) struct Paper {
-    pub(crate) table: Table,
+    pub(crate) table: Match,
     pub(crate) entries: Vec<Kept>,
     salts: Cell<u64>,
     /// What time it is.
@@ -113,7 +113,7 @@ impl Paper {
     /// A match that is founded by this, in which only the host sits.
     pub(crate) fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
-        let table = Table::founded(id, charter, Grain::new([seed; 32])).unwrap();
+        let table = Match::founded(id, charter, Grain::new([seed; 32])).unwrap();
         let mut paper = Self {
             table,
             entries: Vec::new(),

@@ -10,7 +10,7 @@ mod i18n;
 mod script;
 pub(crate) mod secrecy;
 
-use super::audit_to_table;
+use super::audit_to_match;
 use super::clock::{
     handed_to_a_bot, made_good, played_with_clocks, vacated, window_by_window,
     window_by_window_of_four,
@@ -21,7 +21,7 @@ use super::fold::read;
 pub(crate) use super::gate::shown;
 use super::memory::Memory;
 use super::past::{STRIDE, fold_in_steps};
-use super::table::Stage;
+use super::state::Stage;
 use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::{audit, fold, fold_until, tell, think};
 use crate::games::{GameKey, Seat};
@@ -94,7 +94,7 @@ fn what_is_decided_and_applied_is_what_is_read_and_folded_in_every_field() {
     for paper in finished.chain(each_eventful()) {
         let folded = fold(paper.table.id, None, &paper.entries).unwrap().unwrap();
         assert!(folded == paper.table, "{:?}", paper.table.charter.game);
-        let (_, audited) = audit_to_table(paper.table.id, &paper.entries).unwrap();
+        let (_, audited) = audit_to_match(paper.table.id, &paper.entries).unwrap();
         let audited = audited.with_memory(Memory::default());
         assert!(audited == paper.table, "{:?}", paper.table.charter.game);
     }

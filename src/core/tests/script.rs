@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::core::consent::{Answer, Proposal, Takeback};
 use crate::core::luck::Grain;
-use crate::core::table::{Holder, Table};
+use crate::core::state::{Holder, Match};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, person};
 use crate::core::think;
@@ -127,7 +127,7 @@ fn is_possible(paper: &Paper, what: What) -> bool {
 }
 
 /// Who can take what back, with or without asking.
-fn undoable(table: &Table, asks: bool) -> Option<(Seat, Takeback)> {
+fn undoable(table: &Match, asks: bool) -> Option<(Seat, Takeback)> {
     let all = Seat::all(table.count()).filter_map(|seat| Some((seat, table.takeback_of(seat)?)));
     let mut all = all.filter(|(_, takeback)| takeback.asked.is_empty() != asks);
     all.next()
@@ -224,7 +224,7 @@ fn happen_around(paper: &mut Paper, what: What) {
 
 /// Lets the next one sit down, start or act; gives whether there was one.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> bool {
-    if matches!(paper.table.stage, crate::core::table::Stage::Lobby) {
+    if matches!(paper.table.stage, crate::core::state::Stage::Lobby) {
         let free = paper.table.free_places().next().map(|(place, _)| place);
         match free {
             Some(place) => paper.sit_down(place),

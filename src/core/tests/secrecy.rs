@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::core::bind::seal;
 use crate::core::fold::{fold, found, read};
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::Paper;
 use crate::core::think;
@@ -26,7 +26,7 @@ pub(crate) const SEED: &str = "/facts/0/platform/seed";
 /// A log and the tables after each of its entries.
 pub(crate) struct World {
     pub(crate) entries: Vec<Kept>,
-    pub(crate) tables: Vec<Table>,
+    pub(crate) tables: Vec<Match>,
 }
 
 /// A part of a log that is sealed, and who may know it.
@@ -44,7 +44,7 @@ pub(crate) type Edit = (usize, String, Value);
 
 impl World {
     pub(crate) fn of(entries: Vec<Kept>, id: MatchId) -> Option<Self> {
-        let mut tables: Vec<Table> = Vec::new();
+        let mut tables: Vec<Match> = Vec::new();
         for kept in &entries {
             let before = tables.last().cloned();
             tables.push(fold(id, before, std::slice::from_ref(kept)).ok()??);
@@ -52,7 +52,7 @@ impl World {
         Some(Self { entries, tables })
     }
 
-    pub(crate) fn table(&self) -> &Table {
+    pub(crate) fn table(&self) -> &Match {
         self.tables.last().unwrap()
     }
 
@@ -133,7 +133,7 @@ impl World {
     pub(crate) fn otherwise(&self, edits: &[Edit]) -> Option<Self> {
         let id = self.table().id;
         let mut entries: Vec<Kept> = Vec::new();
-        let mut before: Option<Table> = None;
+        let mut before: Option<Match> = None;
         for (index, kept) in self.entries.iter().enumerate() {
             let mut body = serde_json::to_value(read(kept).unwrap()).unwrap();
             for (_, pointer, value) in edits.iter().filter(|(entry, ..)| *entry == index) {

@@ -8,7 +8,7 @@ use crate::core::bind::called;
 use crate::core::clock::{
     Absence, AfterStrikes, Extension, Interval, Pace, extend, substitute, time_out,
 };
-use crate::core::table::{Holder, Stage};
+use crate::core::state::{Holder, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::core::{BrokenLog, audit, fold, tell, think};

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::matches::call_time;
 use super::{HOUR, second};
 use crate::core::clock::{Asked, Clock, Pace, Question};
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, charter, places};
 use crate::core::words::PlatformFact;
@@ -129,12 +129,12 @@ pub(crate) fn paced(game: GameKey, count: u8, pace: Pace) -> Paper {
     Paper::started_by(charter, 5)
 }
 
-fn due_at(table: &Table, seat: Seat) -> Option<Timestamp> {
+fn due_at(table: &Match, seat: Seat) -> Option<Timestamp> {
     table.clock.as_ref()?.due_at(seat)
 }
 
 /// Plays a match in which now and then somebody's time runs out, and looks at it after each entry.
-pub(crate) fn watch(mut paper: Paper, mut look: impl FnMut(&Table, &Table, Option<Seat>)) -> Paper {
+pub(crate) fn watch(mut paper: Paper, mut look: impl FnMut(&Match, &Match, Option<Seat>)) -> Paper {
     let mut choose = chooser(7);
     while paper.table.stage == Stage::Running {
         let before = paper.table.clone();

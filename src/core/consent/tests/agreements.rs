@@ -7,7 +7,7 @@ use crate::core::audit;
 use crate::core::consent::agree::{Answer, answer, propose};
 use crate::core::consent::proposal::{Kind, Proposal};
 use crate::core::refusal::Refusal;
-use crate::core::table::Stage;
+use crate::core::state::Stage;
 use crate::core::tests::every_game;
 use crate::core::tests::fixture::Paper;
 use crate::core::think;

@@ -10,7 +10,7 @@ use super::trail::{Cut, MAX_STEPS};
 use crate::core::fold::fold;
 use crate::core::look::{decision, sight};
 use crate::core::refusal::Refusal;
-use crate::core::table::{Stage, Table};
+use crate::core::state::{Match, Stage};
 use crate::core::tests::fixture::{Paper, person};
 use crate::core::tests::{chooser, every_game, shown};
 use crate::core::words::PlatformAction;
@@ -34,7 +34,7 @@ fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bo
 }
 
 /// What the views show, the questions apart, which are never the same again.
-fn seen(table: &Table) -> Vec<String> {
+fn seen(table: &Match) -> Vec<String> {
     let seats = Seat::all(table.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     let seen = viewers.map(|viewer| {
@@ -49,7 +49,7 @@ pub(super) fn last(paper: &Paper) -> Version {
 }
 
 /// Who can take something back, if anybody; alone, or by the consent of others.
-fn takebacks(table: &Table) -> Vec<(Seat, Takeback)> {
+fn takebacks(table: &Match) -> Vec<(Seat, Takeback)> {
     let takeback = |seat: Seat| Some((seat, table.takeback_of(seat)?));
     Seat::all(table.count()).filter_map(takeback).collect()
 }
@@ -70,7 +70,7 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
                 )
                 .unwrap();
                 let version = last(&paper);
-                let trail = |table: &Table| {
+                let trail = |table: &Match| {
                     let steps = table.consent.undoable(Version::NONE);
                     (steps, table.consent.trail.cut_reason())
                 };
@@ -132,7 +132,7 @@ fn play_with_second_thoughts(game: GameKey, count: u8, seed: u8) -> (Paper, u32,
         assert_eq!(paper.table.next_draw(), next_draw);
         for seat in Seat::all(count) {
             let asked = decision(&paper.table, seat);
-            let is_new = |table: &Table| asked.is_none() || decision(table, seat) != asked;
+            let is_new = |table: &Match| asked.is_none() || decision(table, seat) != asked;
             assert!(is_new(&then) && is_new(&before), "a stale answer would do");
         }
         tables.push(paper.table.clone());

@@ -9,7 +9,7 @@ use crate::core::disputes::{
 use crate::core::fold_until;
 use crate::core::memory::Memory;
 use crate::core::refusal::Refusal;
-use crate::core::table::{Holder, Stage, Table};
+use crate::core::state::{Holder, Match, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::words::{Actor, Deed};
 use crate::games::{GameKey, Seat};
@@ -46,7 +46,7 @@ impl Paper {
             && let Ruling::Rewind { to } | Ruling::Correct { to, .. } = &**ruling
         {
             let past = fold_until(self.table.id, &self.entries, Version(*to)).unwrap();
-            let is_played = |table: &Table| !table.seats.is_empty() && table.version.0 == *to;
+            let is_played = |table: &Match| !table.seats.is_empty() && table.version.0 == *to;
             if let Some(past) = past.filter(is_played) {
                 before.memory = Memory::only(Version(*to), past.past());
             }

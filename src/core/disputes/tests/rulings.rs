@@ -6,7 +6,7 @@ use crate::core::disputes::{Corrected, DisputeStep, Ruling, RulingKind};
 use crate::core::fold::{fold_with, read};
 use crate::core::memory::{Memory, reaches_before};
 use crate::core::past::fold_in_steps;
-use crate::core::table::Table;
+use crate::core::state::Match;
 use crate::core::tests::fixture::Paper;
 use crate::core::tests::{chooser, every_game, shown};
 use crate::core::words::{EndKind, Fact, PlatformFact};
@@ -15,7 +15,7 @@ use crate::games::{GameKey, Seat, Viewer};
 use crate::world::{Kept, Version};
 
 /// What a table shows but for the tokens of decisions.
-fn views(table: &Table) -> Vec<serde_json::Value> {
+fn views(table: &Match) -> Vec<serde_json::Value> {
     let seats = Seat::all(table.count()).map(Viewer::Seat);
     let viewers = seats.chain([Viewer::Spectator]);
     viewers
@@ -23,7 +23,7 @@ fn views(table: &Table) -> Vec<serde_json::Value> {
         .collect()
 }
 
-fn until(paper: &Paper, version: u32) -> Table {
+fn until(paper: &Paper, version: u32) -> Match {
     let table = fold_until(paper.table.id, &paper.entries, Version(version));
     table.unwrap().unwrap()
 }
@@ -32,7 +32,7 @@ pub(super) fn check_folds(paper: &Paper) {
     let (id, entries) = (paper.table.id, &paper.entries);
     audit(id, entries).unwrap();
     let known = (shown(&paper.table), paper.table.consent.struck().to_vec());
-    let told = |table: &Table| (shown(table), table.consent.struck().to_vec());
+    let told = |table: &Match| (shown(table), table.consent.struck().to_vec());
     let whole = fold(id, None, entries).unwrap().unwrap();
     assert_eq!(told(&whole), known);
     assert_eq!(whole.clock, paper.table.clock);
@@ -77,7 +77,7 @@ fn going_back_restores_the_game_and_the_time_but_no_luck() {
             let struck: Vec<u32> = (to + 1..=asked).collect();
             let is: Vec<u32> = paper.table.consent.struck().iter().map(|v| v.0).collect();
             assert_eq!(is, struck);
-            let clock = |table: &Table| {
+            let clock = |table: &Match| {
                 let clock = table.clock.clone().unwrap();
                 Seat::all(fewest)
                     .map(|seat| clock.of(seat).unwrap().left)
@@ -205,7 +205,7 @@ fn an_effect_is_of_one_ruling_on_one_dispute_of_a_match_as_it_is() {
     paper.play_on(6, chooser(2));
     let numbers = [paper.dispute(0, 5), paper.dispute(1, 5)];
     let seat = Seat::new(1);
-    let token = |table: &Table, number, secs| {
+    let token = |table: &Match, number, secs| {
         let ruling = Ruling::RestoreTime { seat, secs };
         effect(table, number, &ruling, Vec::new()).unwrap().token
     };

@@ -60,7 +60,7 @@ pub enum Stage {
 }
 
 /// A match folded from its entries.
-pub struct Table {
+pub struct Match {
     /// The match.
     pub id: MatchId,
     /// How many entries were folded.
@@ -124,7 +124,7 @@ struct Asked {
     since: [jiff::Timestamp; SEATS],
 }
 
-impl Clone for Table {
+impl Clone for Match {
     fn clone(&self) -> Self {
         Self {
             charter: Arc::clone(&self.charter),
@@ -147,7 +147,7 @@ impl Clone for Table {
     }
 }
 
-impl Table {
+impl Match {
     /// The table after its founding facts alone; version 0.
     pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde::de::Error as _;
 
-use super::{Holder, Stage, Table, Tenure};
+use super::{Holder, Match, Stage, Tenure};
 use crate::core::broken::BrokenLog;
 use crate::core::clock::{Asked, Question};
 use crate::core::disputes::Successor;
@@ -88,7 +88,7 @@ fn commitment(body: &Body, public: &[u8]) -> Option<Arc<str>> {
     )
 }
 
-impl Table {
+impl Match {
     /// Changes the match by one event. The only way for it to change.
     pub fn apply(&mut self, event: Event<'_>) -> Result<(), BrokenLog> {
         let version = self.version.next();

@@ -1,9 +1,9 @@
 //! When two matches are the same: in every field, the game as far as anybody can see into it.
 
-use super::Table;
+use super::Match;
 use crate::games::{AnyPlay, MAX_SEATS, Seat, Viewer};
 
-impl PartialEq for Table {
+impl PartialEq for Match {
     fn eq(&self, other: &Self) -> bool {
         // Whoever adds a field is told here to compare it.
         let Self {

@@ -8,8 +8,8 @@ use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::house::{House, Loaded};
 use crate::core::bind::{Wished, by_service};
 use crate::core::clock::{Calendar, excuses};
+use crate::core::decide;
 use crate::core::state::Match;
-use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 use crate::world::chain;
@@ -47,8 +47,8 @@ impl House {
             serde_json::to_vec(calendar).map_err(|error| Failure::Unsealable(error.to_string()))?;
         self.log.put_calendar(seats, &body).await?;
         for (id, _) in seats {
-            let think = |loaded: &Loaded| Ok(excuse_anew(loaded));
-            match self.note_down(*id, think).await {
+            let decide = |loaded: &Loaded| Ok(excuse_anew(loaded));
+            match self.note_down(*id, decide).await {
                 Ok(_) | Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {
                     let error = chain(&failure);
@@ -87,6 +87,6 @@ fn excuse_anew(loaded: &Loaded) -> Option<Wished> {
     if excuses(&table, &loaded.calendars).is_empty() {
         return None;
     }
-    let thought = think::nothing(&loaded.table);
-    Some(by_service(PlatformAction::Excuse {}, thought))
+    let decision = decide::nothing(&loaded.table);
+    Some(by_service(PlatformAction::Excuse {}, decision))
 }

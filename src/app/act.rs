@@ -10,11 +10,11 @@ use crate::app::house::{Carried, Fresh, House, resent};
 use crate::app::keys::Mark;
 use crate::core::bind::Wished;
 use crate::core::command::{Gesture, Rehearsal, admit, rehearsed};
+use crate::core::decide;
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed};
 use crate::games::Viewer;
 use crate::i18n::Language;
@@ -139,7 +139,7 @@ impl House {
     ) -> Result<Carried, PlayError> {
         let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
-        let think = |table: &Match| {
+        let decide = |table: &Match| {
             // What was not done at first is not done by resending: it is only told again.
             let resent = last.filter(|carried| carried.fresh.is_none());
             let table = resent.map_or(table, |carried| carried.table.as_ref());
@@ -153,7 +153,7 @@ impl House {
                     current: table.version.0,
                 });
             }
-            let thought = think::act(table, seat, &action)?;
+            let decision = decide::act(table, seat, &action)?;
             if resent.is_some() {
                 return Err(Refusal::Busy);
             }
@@ -164,10 +164,10 @@ impl House {
             Ok(Wished {
                 by,
                 deed: Deed::Game(action),
-                thought,
+                decision,
             })
         };
-        self.carry(gesture.match_id, wish, think).await
+        self.carry(gesture.match_id, wish, decide).await
     }
 
     /// Whether the last action done drew or disclosed anything.

@@ -27,19 +27,19 @@ impl House {
         entry: Version,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
             if weigh(table, seat, entry)?.asked.is_empty() {
                 let action = PlatformAction::TakeBack { entry: entry.0 };
-                let thought = take_back(table, seat, entry)?;
-                return Ok(wished(seat.number(), action, thought));
+                let decision = take_back(table, seat, entry)?;
+                return Ok(wished(seat.number(), action, decision));
             }
             let proposal = Proposal::Takeback { entry: entry.0 };
-            let thought = propose(table, seat, &proposal, now)?;
+            let decision = propose(table, seat, &proposal, now)?;
             let action = PlatformAction::Propose { proposal };
-            Ok(wished(seat.number(), action, thought))
+            Ok(wished(seat.number(), action, decision))
         };
-        let table = self.agree(id, mark, think).await?;
+        let table = self.agree(id, mark, decide).await?;
         self.log.clear_order(id, participant).await?;
         Ok(table)
     }
@@ -52,14 +52,14 @@ impl House {
         proposal: &Proposal,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
-            let thought = propose(table, seat, proposal, now)?;
+            let decision = propose(table, seat, proposal, now)?;
             let proposal = proposal.clone();
             let action = PlatformAction::Propose { proposal };
-            Ok(wished(seat.number(), action, thought))
+            Ok(wished(seat.number(), action, decision))
         };
-        self.agree(id, mark, think).await
+        self.agree(id, mark, decide).await
     }
 
     /// Answers a proposal; if everybody agrees, what was proposed follows.
@@ -70,28 +70,28 @@ impl House {
         (number, reply): (Version, Answer),
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
-            let thought = answer(table, seat, (number, reply), now)?;
+            let decision = answer(table, seat, (number, reply), now)?;
             let proposal = number.0;
             let action = match reply {
                 Answer::Consent => PlatformAction::Consent { proposal },
                 Answer::Decline => PlatformAction::Decline { proposal },
                 Answer::Withdraw => PlatformAction::Withdraw { proposal },
             };
-            Ok(wished(seat.number(), action, thought))
+            Ok(wished(seat.number(), action, decision))
         };
-        self.agree(id, mark, think).await
+        self.agree(id, mark, decide).await
     }
 
     async fn agree(
         self: &Arc<Self>,
         id: MatchId,
         mark: Option<&Mark>,
-        think: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
-        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
+        let Carried { table, .. } = self.carry_at(id, wish, decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }

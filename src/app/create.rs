@@ -10,11 +10,11 @@ use crate::app::keys::Mark;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::{Creation, charter};
+use crate::core::decide;
 use crate::core::lobby::wished;
 use crate::core::luck::Grain;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::log::{Founding, ListQuery};
 use crate::world::{MatchId, Version};
@@ -119,7 +119,7 @@ impl House {
             wished: wished(
                 host,
                 PlatformAction::Create {},
-                think::create(&blank, host, participant),
+                decide::create(&blank, host, participant),
             ),
             wish: None,
             founding: mark.map(|mark| Founding {

@@ -80,7 +80,7 @@ impl House {
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
         let step = DisputeStep::Withdraw { number };
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             let dispute = table.disputes.get(number);
             let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
             if dispute.owner() != owner {
@@ -91,7 +91,7 @@ impl House {
             }
             wished(table, &step, now)
         };
-        self.settle(id, think, mark).await
+        self.settle(id, decide, mark).await
     }
 
     /// Asks for another referee; `text` commits to why.
@@ -168,14 +168,14 @@ impl House {
         };
         let table = self.table(id).await?;
         let memory = self.remembering(&table, ruling).await?.memory;
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             if token(table, number, ruling)? != signed.effect {
                 return Err(Refusal::EffectMoved);
             }
             let table = table.clone().with_memory(memory.clone());
             wished(&table, &step, now)
         };
-        self.settle(id, think, mark).await
+        self.settle(id, decide, mark).await
     }
 
     /// Closes every dispute whose time is over; gives how many. One that cannot be closed is put
@@ -255,11 +255,11 @@ impl House {
     async fn settle(
         self: &Arc<Self>,
         id: MatchId,
-        think: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
-        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
+        let Carried { table, .. } = self.carry_at(id, wish, decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }
@@ -302,7 +302,7 @@ fn wished(table: &Match, step: &DisputeStep, now: Timestamp) -> Result<Wished, R
     Ok(Wished {
         by: step.by(table),
         deed: Deed::Platform(step.action()),
-        thought: step.think(table, now)?,
+        decision: step.decide(table, now)?,
     })
 }
 

@@ -8,11 +8,11 @@ use crate::app::failure::PlayError;
 use crate::app::house::{Carried, House};
 use crate::app::keys::Mark;
 use crate::core::clock::substitute;
+use crate::core::decide;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
 use crate::core::luck::Grain;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::think;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 
@@ -30,7 +30,7 @@ impl House {
         joining: &Joining,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match| {
+        let decide = |table: &Match| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
             if !table.has_known(joining.participant) && table.people().iter().any(is_new) {
                 return Err(Refusal::Busy);
@@ -38,11 +38,11 @@ impl House {
             let place = match chair_for(table, joining, self.is_invited(table, joining)?)? {
                 Chair::Place(place) => place,
                 Chair::Seat(seat) => {
-                    let thought = substitute(table, seat, joining.participant);
+                    let decision = substitute(table, seat, joining.participant);
                     return Ok(wished(
                         seat.number(),
                         PlatformAction::Substitute {},
-                        thought,
+                        decision,
                     ));
                 }
             };
@@ -51,11 +51,11 @@ impl House {
             if contribution.is_some() && has_added {
                 return Err(Refusal::ContributionSet);
             }
-            let thought = think::join(table, place, joining.participant, contribution);
-            Ok(wished(place, PlatformAction::Join {}, thought))
+            let decision = decide::join(table, place, joining.participant, contribution);
+            Ok(wished(place, PlatformAction::Join {}, decision))
         };
         Ok(self
-            .carry(id, mark.map(|mark| (mark, 0)), think)
+            .carry(id, mark.map(|mark| (mark, 0)), decide)
             .await?
             .table)
     }
@@ -68,7 +68,7 @@ impl House {
         contribution: &Grain,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match| {
+        let decide = |table: &Match| {
             let place = sitting(table, participant)?;
             let set = table
                 .places
@@ -77,11 +77,11 @@ impl House {
             if set {
                 return Err(Refusal::ContributionSet);
             }
-            let thought = think::contribute(table, place, contribution.clone());
-            Ok(wished(place, PlatformAction::Contribute {}, thought))
+            let decision = decide::contribute(table, place, contribution.clone());
+            Ok(wished(place, PlatformAction::Contribute {}, decision))
         };
         Ok(self
-            .carry(id, mark.map(|mark| (mark, 0)), think)
+            .carry(id, mark.map(|mark| (mark, 0)), decide)
             .await?
             .table)
     }
@@ -93,16 +93,16 @@ impl House {
         participant: Uuid,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match| {
+        let decide = |table: &Match| {
             let place = sitting(table, participant)?;
             Ok(wished(
                 place,
                 PlatformAction::Leave {},
-                think::leave(table, place),
+                decide::leave(table, place),
             ))
         };
         Ok(self
-            .carry(id, mark.map(|mark| (mark, 0)), think)
+            .carry(id, mark.map(|mark| (mark, 0)), decide)
             .await?
             .table)
     }
@@ -114,7 +114,7 @@ impl House {
         participant: Uuid,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             let place = sitting(table, participant)?;
             let host = table
                 .places
@@ -128,13 +128,13 @@ impl House {
                 (0, _) => Ok(wished(
                     place,
                     PlatformAction::Start {},
-                    think::start(table)?,
+                    decide::start(table)?,
                 )),
                 (free, _) => Err(Refusal::PlacesFree(free)),
             }
         };
         let wish = mark.map(|mark| (mark, 0));
-        let Carried { table, .. } = self.carry_at(id, wish, think).await?;
+        let Carried { table, .. } = self.carry_at(id, wish, decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }
@@ -146,15 +146,15 @@ impl House {
         participant: Uuid,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
-        let think = |table: &Match| {
+        let decide = |table: &Match| {
             let seat = playing(table, participant)?;
             Ok(wished(
                 seat.number(),
                 PlatformAction::Resign {},
-                think::resign(table, seat),
+                decide::resign(table, seat),
             ))
         };
-        let Carried { table, .. } = self.carry(id, mark.map(|mark| (mark, 0)), think).await?;
+        let Carried { table, .. } = self.carry(id, mark.map(|mark| (mark, 0)), decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }

@@ -15,13 +15,13 @@ use crate::app::house::{House, Keeping};
 use crate::core::BrokenLog;
 use crate::core::bind::Wished;
 use crate::core::clock::Calendars;
+use crate::core::decide;
 use crate::core::feed::{FeedEntry, Opened, ToldFact};
 use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction};
 use crate::log::{ListQuery, LogError, Task};
 use crate::world::chain;
@@ -164,7 +164,7 @@ impl House {
                 seat: None,
             },
             deed: Deed::Platform(PlatformAction::Close {}),
-            thought: think::close(&before, EndKind::Quarantined),
+            decision: decide::close(&before, EndKind::Quarantined),
         };
         let now = self.log.read(id, before.version, None).await?.now;
         match self

@@ -10,10 +10,10 @@
 use crate::app::failure::PlayError;
 use crate::app::house::House;
 use crate::core::bind::Wished;
+use crate::core::decide;
 use crate::core::luck::Grain;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed, PlatformAction};
 use crate::world::MatchId;
 use crate::world::chain;
@@ -52,7 +52,7 @@ impl House {
     /// Renews the luck of one match, unless it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
         let seed = Grain::new(self.world.bytes()?);
-        let think = |table: &Match| match table.stage {
+        let decide = |table: &Match| match table.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),
             Stage::Lobby | Stage::Running => Ok(Wished {
                 by: By {
@@ -60,10 +60,10 @@ impl House {
                     seat: None,
                 },
                 deed: Deed::Platform(PlatformAction::Reseed {}),
-                thought: think::reseed(table, seed.clone()),
+                decision: decide::reseed(table, seed.clone()),
             }),
         };
-        match self.carry(id, None, think).await {
+        match self.carry(id, None, decide).await {
             Ok(_) => Ok(true),
             Err(PlayError::Refused(Refusal::GameOver)) => Ok(false),
             Err(error) => Err(error),

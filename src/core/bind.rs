@@ -4,9 +4,9 @@ use jiff::Timestamp;
 
 use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
+use super::decide::Decision;
 use super::memory::Memory;
 use super::state::{Event, Match};
-use super::think::Thought;
 use super::words::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
 use crate::games::Seat;
 use crate::world::{self, Cut, Draft, Drought, Hash, Sealed};
@@ -29,30 +29,30 @@ pub enum Unbound {
 pub(crate) struct Wished {
     pub(crate) by: By,
     pub(crate) deed: Deed,
-    pub(crate) thought: Thought,
+    pub(crate) decision: Decision,
 }
 
 /// An entry of the service's own.
-pub(crate) fn by_service(action: PlatformAction, thought: Thought) -> Wished {
+pub(crate) fn by_service(action: PlatformAction, decision: Decision) -> Wished {
     Wished {
         by: By {
             kind: Actor::Service,
             seat: None,
         },
         deed: Deed::Platform(action),
-        thought,
+        decision,
     }
 }
 
 /// The entry that calls the time of a seat.
-pub(crate) fn called(seat: Seat, action: serde_json::Value, thought: Thought) -> Wished {
+pub(crate) fn called(seat: Seat, action: serde_json::Value, decision: Decision) -> Wished {
     Wished {
         by: By {
             kind: Actor::Clock,
             seat: Some(seat),
         },
         deed: Deed::Game(action),
-        thought,
+        decision,
     }
 }
 
@@ -74,10 +74,10 @@ pub(crate) fn bind(
     calendars: &Calendars,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
 ) -> Result<Bound, Unbound> {
-    let Wished { by, deed, thought } = wished;
+    let Wished { by, deed, decision } = wished;
     let at = now.max(before.at);
     // A ruling goes back to what only its thought remembers.
-    let before = &before.clone().with_memory(thought.after.memory);
+    let before = &before.clone().with_memory(decision.after.memory);
     let mut body = Body {
         suite: SUITE.into(),
         match_id: before.id.0,
@@ -85,15 +85,15 @@ pub(crate) fn bind(
         at: format!("{at:.3}"),
         by,
         action: deed,
-        facts: thought.facts,
-        draws: thought.draws,
+        facts: decision.facts,
+        draws: decision.draws,
     };
     if before.charter.pace.is_some() {
         let after = applied(before, &body, (&[], Hash::ZERO))?;
         let excuses = excuses(&after, calendars).into_iter();
         body.facts.extend(excuses.map(Fact::Platform));
     }
-    let sealed = seal(before, at, &body, cuts(thought.hidden, salt)?)?;
+    let sealed = seal(before, at, &body, cuts(decision.hidden, salt)?)?;
     let after = applied(before, &body, (&sealed.public, sealed.hash))?;
     Ok(Bound {
         after: after.with_memory(Memory::default()),

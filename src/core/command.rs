@@ -98,9 +98,9 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::core::decide;
     use crate::core::state::Stage;
     use crate::core::tests::fixture::{Paper, person};
-    use crate::core::think;
     use crate::games::{GameKey, Seats};
 
     /// What becomes of an action of this seat that names this decision.
@@ -180,8 +180,12 @@ mod tests {
             };
             for seat in Seat::all(most) {
                 if paper.table.stage == Stage::Running {
-                    let thought = think::resign(&paper.table, seat);
-                    paper.wish(seat, crate::core::words::PlatformAction::Resign {}, thought);
+                    let decision = decide::resign(&paper.table, seat);
+                    paper.wish(
+                        seat,
+                        crate::core::words::PlatformAction::Resign {},
+                        decision,
+                    );
                 }
                 if paper.table.stage == Stage::Running {
                     assert_eq!(rule(&paper, seat), (Common::NotSeated, not_seated));

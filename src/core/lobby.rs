@@ -4,10 +4,10 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::bind::Wished;
+use super::decide;
 use super::luck::Grain;
 use super::refusal::Refusal;
 use super::state::{Holder, Match, Stage};
-use super::think;
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::{Common, Seat};
 use crate::world::Version;
@@ -117,7 +117,7 @@ fn choose(free: &[(u8, &PlaceKind)], asked: Option<u8>, invited: bool) -> Result
 }
 
 /// The wish of the one at this place, or in this seat.
-pub(crate) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) -> Wished {
+pub(crate) fn wished(seat: u8, action: PlatformAction, decision: decide::Decision) -> Wished {
     let by = By {
         kind: Actor::Player,
         seat: Some(Seat::new(seat)),
@@ -125,7 +125,7 @@ pub(crate) fn wished(seat: u8, action: PlatformAction, thought: think::Thought) 
     Wished {
         by,
         deed: Deed::Platform(action),
-        thought,
+        decision,
     }
 }
 

@@ -18,6 +18,7 @@ pub(crate) mod command;
 pub mod consent;
 pub(crate) mod contributions;
 pub(crate) mod creation;
+pub(crate) mod decide;
 pub mod disputes;
 mod draws;
 pub(crate) mod feed;
@@ -35,7 +36,6 @@ pub(crate) mod sentences;
 pub(crate) mod state;
 #[cfg(test)]
 pub(crate) mod tests;
-pub(crate) mod think;
 pub(crate) mod weigher;
 pub mod words;
 

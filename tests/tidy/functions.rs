@@ -24,8 +24,8 @@ const LONG: [(&str, &str, usize, &str); 23] = [
         "one arm for each word, and nothing else",
     ),
     (
-        "src/core/audit/rethink.rs",
-        "rethink_platform",
+        "src/core/audit/redecide.rs",
+        "redecide_platform",
         70,
         "one arm for each action",
     ),

@@ -10,9 +10,9 @@ use crate::core::bind::Wished;
 use crate::app::failure::{Failure, PlayError};
 use crate::app::house::{House, KeepError, Keeping, MAX_RETRIES};
 use crate::app::summary::needs_service;
+use crate::core::decide;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match};
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed, MAX_ENTRIES};
 use crate::games::Seat;
 use crate::log::Task;
@@ -75,9 +75,9 @@ impl House {
         let mut setbacks = 0;
         while let Some((by, action)) = self.next_move(&loaded.table)? {
             let seat = by.seat.unwrap_or(Seat::new(0));
-            let thought = think::act(&loaded.table, seat, &action)?;
+            let decision = decide::act(&loaded.table, seat, &action)?;
             let deed = Deed::Game(action);
-            let wished = Wished { by, deed, thought };
+            let wished = Wished { by, deed, decision };
             let keeping = Keeping {
                 before: &loaded.table,
                 now: loaded.now,

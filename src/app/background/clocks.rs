@@ -73,18 +73,18 @@ impl House {
         why: Extension,
     ) -> Result<bool, PlayError> {
         let secs = u32::try_from(by.min(MAX_EXTENSION).as_secs()).unwrap_or_default();
-        let think = |loaded: &Loaded| {
+        let decide = |loaded: &Loaded| {
             let table = &loaded.table;
             let may = |clock: &Clock, seat| clock.may_extend(seat, why);
             let seat = table.seat_of(participant);
             let seat = seat.zip(table.clock.as_ref());
             let seat = seat.filter(|(seat, clock)| may(clock, *seat) && 0 < secs);
             Ok(seat.map(|(seat, _)| {
-                let thought = extend(table, seat, secs, why);
-                by_service(PlatformAction::Extend {}, thought)
+                let decision = extend(table, seat, secs, why);
+                by_service(PlatformAction::Extend {}, decision)
             }))
         };
-        Ok(self.note_down(id, think).await?.is_some())
+        Ok(self.note_down(id, decide).await?.is_some())
     }
 
     /// Writes what the service thinks of, unless there is nothing; thinks again if somebody else was
@@ -92,12 +92,12 @@ impl House {
     pub(in crate::app) async fn note_down(
         &self,
         id: MatchId,
-        think: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
+        decide: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
     ) -> Result<Option<KeptEntry>, PlayError> {
         let mut lost = KeepError::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, None).await?;
-            let Some(wished) = think(&loaded)? else {
+            let Some(wished) = decide(&loaded)? else {
                 return Ok(None);
             };
             if wished.deed.most_entries() <= loaded.table.version.0 {
@@ -131,6 +131,6 @@ fn overdue(loaded: &Loaded) -> Result<Option<Wished>, Refusal> {
     let Some(action) = table.play.on_deadline(seat) else {
         return Ok(None);
     };
-    let thought = time_out(table, seat, &action)?;
-    Ok(Some(called(seat, action, thought)))
+    let decision = time_out(table, seat, &action)?;
+    Ok(Some(called(seat, action, decision)))
 }

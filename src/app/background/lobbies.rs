@@ -5,10 +5,10 @@ use jiff::SignedDuration;
 use crate::app::failure::PlayError;
 use crate::app::house::House;
 use crate::core::bind::by_service;
+use crate::core::decide;
 use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::think;
 use crate::core::words::{EndKind, PlatformAction};
 use crate::log::Task;
 use crate::world::MatchId;
@@ -40,14 +40,14 @@ impl House {
     }
 
     async fn expire(&self, id: MatchId, age: SignedDuration) -> Result<(), PlayError> {
-        let think = |table: &Match, now| {
+        let decide = |table: &Match, now| {
             if !is_left_for(age, table, now) {
                 return Err(Refusal::AlreadyStarted);
             }
-            let thought = think::close(table, EndKind::Abandoned);
-            Ok(by_service(PlatformAction::Expire {}, thought))
+            let decision = decide::close(table, EndKind::Abandoned);
+            Ok(by_service(PlatformAction::Expire {}, decision))
         };
-        self.carry_at(id, None, think).await?;
+        self.carry_at(id, None, decide).await?;
         Ok(())
     }
 }

@@ -13,11 +13,11 @@ use uuid::Uuid;
 use crate::app::failure::PlayError;
 use crate::app::house::{House, KeepError, Keeping, Loaded};
 use crate::core::bind::Wished;
+use crate::core::decide;
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed};
 use crate::games::{Obey, Seat};
 use crate::log::StandingOrder;
@@ -160,7 +160,7 @@ impl House {
     ) -> Result<(), PlayError> {
         let table = &loaded.table;
         let seat = playing(table, order.participant)?;
-        let thought = think::act(table, seat, &action)?;
+        let decision = decide::act(table, seat, &action)?;
         let by = By {
             kind: Actor::Player,
             seat: Some(seat),
@@ -168,7 +168,7 @@ impl House {
         let wished = Wished {
             by,
             deed: Deed::Game(action),
-            thought,
+            decision,
         };
         match self
             .keep(Keeping {

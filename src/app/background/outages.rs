@@ -81,8 +81,8 @@ fn given_back(loaded: &Loaded, outage: Outage) -> Option<Wished> {
     let seats = Seat::all(table.count());
     let mut lost = seats.filter_map(|seat| Some((seat, lost(clock, seat, outage)?)));
     let (seat, secs) = lost.next()?;
-    let thought = extend(table, seat, secs, Extension::Outage);
-    Some(by_service(PlatformAction::Extend {}, thought))
+    let decision = extend(table, seat, secs, Extension::Outage);
+    Some(by_service(PlatformAction::Extend {}, decision))
 }
 
 /// What an outage took from a seat, in whole seconds, if anything.

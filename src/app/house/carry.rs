@@ -99,9 +99,9 @@ impl House {
         &self,
         id: MatchId,
         wish: Option<(&Mark, u16)>,
-        think: impl Fn(&Match) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
-        self.carry_at(id, wish, |table, _now| think(table)).await
+        self.carry_at(id, wish, |table, _now| decide(table)).await
     }
 
     /// As [`House::carry`], where what follows depends on when it is.
@@ -109,7 +109,7 @@ impl House {
         &self,
         id: MatchId,
         wish: Option<(&Mark, u16)>,
-        think: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
+        decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
         let mut lost = KeepError::Overtaken;
         for _ in 0..=MAX_RETRIES {
@@ -122,11 +122,11 @@ impl House {
                     fresh: None,
                 });
             }
-            let wished = think(&loaded.table, loaded.now.max(loaded.table.at))?;
+            let wished = decide(&loaded.table, loaded.now.max(loaded.table.at))?;
             if wished.deed.most_entries() <= loaded.table.version.0 {
                 return Err(Refusal::TooLong.into());
             }
-            let surprised = wished.thought.surprised;
+            let surprised = wished.decision.surprised;
             let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
             let keeping = Keeping {
                 before: &loaded.table,
@@ -174,7 +174,7 @@ impl House {
             founding,
             calendars,
         } = keeping;
-        if !wished.thought.draws.is_empty() && !self.may_draw(Some(before)).await {
+        if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
             return Err(KeepError::Failed(Failure::InDoubt));
         }
         self.check_clock(before, now)

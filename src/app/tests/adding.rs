@@ -9,7 +9,7 @@ use crate::core::state::{Holder, Match};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::tests::{chooser, player};
 use crate::core::words::{Deed, PlatformAction};
-use crate::core::{audit, tell, think};
+use crate::core::{audit, decide, tell};
 use crate::games::GameKey;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version, seal_hash};
 
@@ -23,28 +23,28 @@ fn hex_of(byte: u8) -> String {
 
 /// Lets whoever sits at a place add to the luck.
 fn contribute(paper: &mut Paper, place: u8, byte: u8) {
-    let thought = think::contribute(&paper.table, place, grain(byte));
+    let decision = decide::contribute(&paper.table, place, grain(byte));
     let deed = Deed::Platform(PlatformAction::Contribute {});
-    paper.write(player(place), deed, thought);
+    paper.write(player(place), deed, decision);
 }
 
 fn leave(paper: &mut Paper, place: u8) {
-    let thought = think::leave(&paper.table, place);
+    let decision = decide::leave(&paper.table, place);
     let deed = Deed::Platform(PlatformAction::Leave {});
-    paper.write(player(place), deed, thought);
+    paper.write(player(place), deed, decision);
 }
 
 /// Lets a person sit down at a place, without a contribution.
 fn sit(paper: &mut Paper, place: u8, who: u8) {
-    let thought = think::join(&paper.table, place, person(who), None);
+    let decision = decide::join(&paper.table, place, person(who), None);
     let deed = Deed::Platform(PlatformAction::Join {});
-    paper.write(player(place), deed, thought);
+    paper.write(player(place), deed, decision);
 }
 
 fn reseed(paper: &mut Paper, byte: u8) {
-    let thought = think::reseed(&paper.table, grain(byte));
+    let decision = decide::reseed(&paper.table, grain(byte));
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
-    paper.write(by, Deed::Platform(PlatformAction::Reseed {}), thought);
+    paper.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
 }
 
 /// A lobby of three by version 1 of the luck.
@@ -201,9 +201,9 @@ fn who_sits_down_again_adds_nothing_else() {
         contribute(&mut paper, 1, 0xb1);
         leave(&mut paper, 1);
         let again = Some(grain(0xb2)).filter(|_| is_joined);
-        let thought = think::join(&paper.table, 1, person(1), again);
+        let decision = decide::join(&paper.table, 1, person(1), again);
         let deed = Deed::Platform(PlatformAction::Join {});
-        paper.write(player(1), deed, thought);
+        paper.write(player(1), deed, decision);
         if !is_joined {
             audit(paper.table.id, &paper.entries).unwrap();
             contribute(&mut paper, 1, 0xb2);
@@ -230,8 +230,12 @@ fn a_start_waits_a_day_for_those_whose_luck_was_voided_or_until_all_have_added_a
     let folded = crate::core::fold(paper.table.id, None, &paper.entries);
     assert_eq!(folded.unwrap().unwrap().starts_after(), Some(until));
     let start = |paper: &mut Paper| {
-        let thought = think::start(&paper.table).unwrap();
-        paper.write(player(0), Deed::Platform(PlatformAction::Start {}), thought);
+        let decision = decide::start(&paper.table).unwrap();
+        paper.write(
+            player(0),
+            Deed::Platform(PlatformAction::Start {}),
+            decision,
+        );
         audit(paper.table.id, &paper.entries)
     };
     // Too early by a millisecond, and in time.

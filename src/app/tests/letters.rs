@@ -5,9 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 use crate::app::summary::letters;
 use crate::core::clock::{AfterStrikes, PER_TURN, call_time, paced, timed, watch};
 use crate::core::consent::{Answer, Proposal, undoable};
+use crate::core::decide;
 use crate::core::state::Match;
 use crate::core::tests::fixture::{Paper, person};
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
 use crate::games::{GameKey, Seat};
 use crate::log::{Letter, LetterKind};
@@ -155,13 +155,13 @@ fn a_pause_that_ends_early_brings_the_reminders_forward() {
 
 /// An entry of the service that says this.
 fn say(paper: &mut Paper, fact: PlatformFact) {
-    let mut thought = think::nothing(&paper.table);
-    thought.happens(fact);
+    let mut decision = decide::nothing(&paper.table);
+    decision.happens(fact);
     let by = By {
         kind: Actor::Service,
         seat: None,
     };
-    paper.write(by, Deed::Platform(PlatformAction::Excuse {}), thought);
+    paper.write(by, Deed::Platform(PlatformAction::Excuse {}), decision);
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn answer(table: &Match, seat: Seat, action: &Value) -> (String, String) {
     };
     let rehearsed = rehearsed(table, &gesture, Language::En).map(|said| (said.facts, said.stopped));
     let normal = table.play.normalise(action);
-    let refused = normal.map(|(action, _)| crate::core::think::act(table, seat, &action).err());
+    let refused = normal.map(|(action, _)| crate::core::decide::act(table, seat, &action).err());
     (
         format!("the answer to {action}"),
         format!("{rehearsed:?} {refused:?}"),

@@ -3,7 +3,7 @@
 //! Each entry is thought again from the table before it, with the luck derived from the seed, and
 //! must come out the same.
 
-mod rethink;
+mod redecide;
 mod swift;
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use serde_json::Value;
 
-use rethink::rethink;
+use redecide::redecide;
 use swift::{Followed, follow};
 
 use super::broken::BrokenLog;
@@ -170,17 +170,17 @@ fn check_thought(before: &Match, kept: &Kept, body: &Body) -> Result<(), BrokenL
         return Err(untrue("it is kept under another version or date"));
     }
     entitled(before, body).map_err(untrue)?;
-    let thought = rethink(before, body).map_err(|why| untrue(&why))?;
+    let decision = redecide(before, body).map_err(|why| untrue(&why))?;
     let (facts, excused) = split_excused(&body.facts);
-    if thought.facts != facts {
+    if decision.facts != facts {
         return Err(untrue("other facts follow from this action"));
     }
-    if thought.draws != body.draws {
+    if decision.draws != body.draws {
         return Err(untrue("the draws are not those that the seed gives"));
     }
     check_excuses(before, kept, body, excused).map_err(untrue)?;
     let sealed: BTreeSet<&str> = kept.parts.iter().map(|part| &*part.pointer).collect();
-    let hidden: BTreeSet<&str> = thought.hidden.iter().map(String::as_str).collect();
+    let hidden: BTreeSet<&str> = decision.hidden.iter().map(String::as_str).collect();
     if sealed == hidden && hidden.len() == kept.parts.len() {
         Ok(())
     } else {

@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::core::canonical::sealed_bytes;
+use crate::core::decide::{self, record};
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
 use crate::core::state::{Change, Event, Match, Stage};
-use crate::core::think::{self, record};
 use crate::core::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Seal, Turn, Word};
 use crate::world::{self, Kept, Part};
@@ -202,9 +202,9 @@ fn begin(before: &Match, kept: &Kept, (by, action): (By, Deed)) -> Option<Match>
         draws: Vec::new(),
     };
     entitled(before, &body).ok()?;
-    let thought = think::start(before).ok()?;
-    (body.facts, body.draws) = (thought.facts, thought.draws);
-    is_same(before, kept, (&body, &thought.hidden)).filter(|()| kept.version == version)?;
+    let decision = decide::start(before).ok()?;
+    (body.facts, body.draws) = (decision.facts, decision.draws);
+    is_same(before, kept, (&body, &decision.hidden)).filter(|()| kept.version == version)?;
     let mut after = before.clone();
     let event = Event::of(before.id, &body, (&kept.public, kept.hash)).ok()?;
     after.apply(event).ok()?;

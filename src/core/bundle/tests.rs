@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{BadBundle, Bundle, Checked, Inclusion, Witness, check};
+use crate::core::decide;
 use crate::core::tests::fixture::Paper;
 use crate::core::tests::{chooser, each_finished, finished};
-use crate::core::think;
 use crate::games::GameKey;
 use crate::world::{Hash, Kept};
 
@@ -44,10 +44,10 @@ fn a_bundle_of_each_game_is_checked_and_has_one_form() {
 fn renewed_seeds_are_listed_with_the_entries_that_committed_to_them() {
     let mut paper = Paper::started(GameKey::Byzanz, 3, 15);
     let seed = crate::core::luck::Grain::new([0x5e; 32]);
-    let thought = think::reseed(&paper.table, seed);
+    let decision = decide::reseed(&paper.table, seed);
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     let deed = serde_json::from_value(json!({ "platform": { "type": "reseed" } })).unwrap();
-    paper.write(by, deed, thought);
+    paper.write(by, deed, decision);
     let at = paper.table.version.0;
     let bundle = bundled(&paper.play(chooser(15)));
     let versions: Vec<u32> = bundle.seeds.iter().map(|seed| seed.version).collect();

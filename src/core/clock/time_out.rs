@@ -3,9 +3,9 @@
 use uuid::Uuid;
 
 use super::pace::{AfterStrikes, Extension};
+use crate::core::decide::{self, Decision};
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::think::{self, Thought};
 use crate::core::words::PlatformFact;
 use crate::games::Seat;
 
@@ -16,42 +16,42 @@ pub(crate) fn time_out(
     table: &Match,
     seat: Seat,
     action: &serde_json::Value,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     let clock = table.clock.as_ref().ok_or(Refusal::NotStarted)?;
     let strike = clock.coming_strike(seat);
-    let mut thought = Thought::of(table);
+    let mut decision = Decision::of(table);
     if let Some(strike) = strike {
-        thought.happens(PlatformFact::TimeRanOut { seat, strike });
+        decision.happens(PlatformFact::TimeRanOut { seat, strike });
     }
-    let mut thought = think::act_after(thought, table, seat, action)?;
+    let mut decision = decide::act_after(decision, table, seat, action)?;
     let absence = table.charter.absence.as_ref();
     if let (Some(strike), Some(absence)) = (strike, absence)
         && absence.strikes <= strike
-        && thought.after.stage == Stage::Running
+        && decision.after.stage == Stage::Running
     {
         match &absence.then {
             AfterStrikes::Bot { bot } => {
                 let bot = bot.clone();
-                thought.happens(PlatformFact::SeatHandedOn { seat, bot });
+                decision.happens(PlatformFact::SeatHandedOn { seat, bot });
             }
-            AfterStrikes::Resign {} => thought.happens(PlatformFact::SeatResigned { seat }),
-            AfterStrikes::Substitute {} => thought.happens(PlatformFact::SeatVacated { seat }),
+            AfterStrikes::Resign {} => decision.happens(PlatformFact::SeatResigned { seat }),
+            AfterStrikes::Substitute {} => decision.happens(PlatformFact::SeatVacated { seat }),
         }
-        thought.end_if_deserted();
+        decision.end_if_deserted();
     }
-    Ok(thought)
+    Ok(decision)
 }
 
 /// Thinks through that somebody takes a seat that was vacated.
-pub(crate) fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::SeatTaken { seat, participant });
-    thought
+pub(crate) fn substitute(table: &Match, seat: Seat, participant: Uuid) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::SeatTaken { seat, participant });
+    decision
 }
 
 /// Thinks through that a seat is granted more time.
-pub(crate) fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::ClockExtended { seat, secs, why });
-    thought
+pub(crate) fn extend(table: &Match, seat: Seat, secs: u32, why: Extension) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::ClockExtended { seat, secs, why });
+    decision
 }

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 
 use super::proposal::{OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
+use crate::core::decide::Decision;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::think::Thought;
 use crate::core::words::{EndKind, PlatformFact};
 use crate::games::{Seat, Seats};
 use crate::world::Version;
@@ -40,7 +40,7 @@ pub(crate) fn propose(
     seat: Seat,
     proposal: &Proposal,
     now: Timestamp,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     let kind = proposal.kind();
     let asked = asked(table, seat, proposal, now)?;
     if let Some(open) = table.consent.open_of(kind, now) {
@@ -49,16 +49,16 @@ pub(crate) fn propose(
     if usize::from(MAX_PROPOSALS) <= table.consent.proposals_of(seat, kind, now) {
         return Err(Refusal::TooManyProposals(MAX_PROPOSALS));
     }
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::Proposed {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::Proposed {
         seat,
         proposal: proposal.clone(),
         asked: asked.iter().collect(),
     });
     if asked.is_empty() {
-        follow(&mut thought, seat, proposal);
+        follow(&mut decision, seat, proposal);
     }
-    Ok(thought)
+    Ok(decision)
 }
 
 /// Thinks an answer to a proposal through.
@@ -67,30 +67,30 @@ pub(crate) fn answer(
     seat: Seat,
     (number, answer): (Version, Answer),
     now: Timestamp,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     let open = table.consent.proposal(number, now);
     let open = open.ok_or(Refusal::NoSuchProposal(number.0))?;
     let proposal = number.0;
-    let mut thought = Thought::of(table);
+    let mut decision = Decision::of(table);
     match answer {
         Answer::Consent => {
             check_asked(open, seat)?;
-            thought.happens(PlatformFact::Consented { seat, proposal });
-            let agreed = thought.after.consent.proposal(number, now);
+            decision.happens(PlatformFact::Consented { seat, proposal });
+            let agreed = decision.after.consent.proposal(number, now);
             if agreed.is_some_and(OpenProposal::is_agreed) {
-                follow(&mut thought, open.seat, &open.proposal);
+                follow(&mut decision, open.seat, &open.proposal);
             }
         }
         Answer::Decline => {
             check_asked(open, seat)?;
-            thought.happens(PlatformFact::Declined { seat, proposal });
+            decision.happens(PlatformFact::Declined { seat, proposal });
         }
         Answer::Withdraw if open.seat == seat => {
-            thought.happens(PlatformFact::Withdrawn { seat, proposal });
+            decision.happens(PlatformFact::Withdrawn { seat, proposal });
         }
         Answer::Withdraw => return Err(Refusal::NotYourProposal),
     }
-    Ok(thought)
+    Ok(decision)
 }
 
 /// Whose consent a proposal needs, or why it cannot be made.
@@ -139,11 +139,11 @@ fn check_asked(open: &OpenProposal, seat: Seat) -> Result<(), Refusal> {
 }
 
 /// Lets happen what all agree to.
-fn follow(thought: &mut Thought, seat: Seat, proposal: &Proposal) {
+fn follow(decision: &mut Decision, seat: Seat, proposal: &Proposal) {
     match proposal {
-        Proposal::Takeback { entry } => thought.happens(taken_back(seat, Version(*entry))),
-        Proposal::AgreedEnd {} => thought.end(EndKind::Agreed, None),
-        Proposal::Pause { until } => thought.happens(PlatformFact::Paused { until: *until }),
-        Proposal::Resume {} => thought.happens(PlatformFact::Resumed {}),
+        Proposal::Takeback { entry } => decision.happens(taken_back(seat, Version(*entry))),
+        Proposal::AgreedEnd {} => decision.end(EndKind::Agreed, None),
+        Proposal::Pause { until } => decision.happens(PlatformFact::Paused { until: *until }),
+        Proposal::Resume {} => decision.happens(PlatformFact::Resumed {}),
     }
 }

@@ -1,9 +1,9 @@
 //! Taking a decision back: whether it can be, and who must agree.
 
 use super::trail::Step;
+use crate::core::decide::Decision;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match};
-use crate::core::think::Thought;
 use crate::core::words::PlatformFact;
 use crate::games::{Seat, Seats};
 use crate::world::Version;
@@ -58,13 +58,13 @@ pub(crate) fn weigh(table: &Match, seat: Seat, entry: Version) -> Result<Takebac
 }
 
 /// Thinks a takeback through that needs nobody's consent.
-pub(crate) fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Thought, Refusal> {
+pub(crate) fn take_back(table: &Match, seat: Seat, entry: Version) -> Result<Decision, Refusal> {
     if !weigh(table, seat, entry)?.asked.is_empty() {
         return Err(Refusal::ConsentNeeded);
     }
-    let mut thought = Thought::of(table);
-    thought.happens(taken_back(seat, entry));
-    Ok(thought)
+    let mut decision = Decision::of(table);
+    decision.happens(taken_back(seat, entry));
+    Ok(decision)
 }
 
 /// That a seat takes back its decision of this entry.

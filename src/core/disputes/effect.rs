@@ -10,11 +10,11 @@ use super::rule::{follow, signatures, try_out};
 use super::step::known;
 use super::words::Ruling;
 use crate::core::broken::BrokenLog;
+use crate::core::decide::Decision;
 use crate::core::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
 use crate::core::refusal::Refusal;
 use crate::core::sentences::{placeholder, sentence};
 use crate::core::state::{Match, Stage};
-use crate::core::think::Thought;
 use crate::core::words::{EndKind, Fact, PlatformFact};
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::Language;
@@ -77,14 +77,16 @@ pub(crate) fn effect(
 ) -> Result<Effect, Refusal> {
     known(table, number)?;
     let (facts, after, stopped) = foresee(table, ruling)?;
-    let stage = after.as_ref().map(|thought| &thought.after.stage);
+    let stage = after.as_ref().map(|decision| &decision.after.stage);
     let end = match stage {
         Some(Stage::Over { why, outcome }) => Some((*why, outcome.clone())),
         Some(Stage::Lobby | Stage::Running) | None => None,
     };
     let ends = end.is_some() && table.stage == Stage::Running;
     let needed = signatures(table, ruling)?;
-    let are = after.as_ref().map(|thought| thought.after.consent.struck());
+    let are = after
+        .as_ref()
+        .map(|decision| decision.after.consent.struck());
     let were = table.consent.struck();
     let fresh = are.unwrap_or_default().iter();
     let strikes = fresh.filter(|entry| !were.contains(entry));
@@ -101,25 +103,25 @@ pub(crate) fn effect(
 }
 
 /// What would happen, and the table then as far as that is known.
-fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Thought>, bool), Refusal> {
-    let mut thought = Thought::of(table);
+fn foresee(table: &Match, ruling: &Ruling) -> Result<(Vec<Fact>, Option<Decision>, bool), Refusal> {
+    let mut decision = Decision::of(table);
     let Ruling::Correct { to, actions } = ruling else {
-        follow(&mut thought, ruling)?;
-        return Ok((thought.facts.clone(), Some(thought), false));
+        follow(&mut decision, ruling)?;
+        return Ok((decision.facts.clone(), Some(decision), false));
     };
     let trial = try_out(table, Version(*to), actions)?;
     if Version(*to) != table.version {
-        follow(&mut thought, &Ruling::Rewind { to: *to })?;
+        follow(&mut decision, &Ruling::Rewind { to: *to })?;
     }
-    let mut facts = thought.facts.clone();
+    let mut facts = decision.facts.clone();
     facts.extend(trial.told.into_iter().map(|told| Fact::Game(told.fact)));
-    thought.after.play = trial.play;
+    decision.after.play = trial.play;
     if !trial.stopped {
-        thought.end_if_over();
+        decision.end_if_over();
     }
     let platform = |fact: &&Fact| matches!(fact, Fact::Platform(PlatformFact::MatchEnded { .. }));
-    facts.extend(thought.facts.iter().filter(platform).cloned());
-    Ok((facts, Some(thought), trial.stopped))
+    facts.extend(decision.facts.iter().filter(platform).cloned());
+    Ok((facts, Some(decision), trial.stopped))
 }
 
 /// Facts as a spectator may know them: in sentences, and of the game nothing but its kind.

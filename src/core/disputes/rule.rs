@@ -7,10 +7,10 @@ use super::dispute::DisputeState;
 use super::step::{check_impartial, timely};
 use super::words::{Corrected, MAX_CORRECTED, Ruling, Successor};
 use crate::core::clock::Extension;
+use crate::core::decide::Decision;
 use crate::core::luck::SeededChance;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match, Stage};
-use crate::core::think::Thought;
 use crate::core::words::{EndKind, PlatformFact};
 use crate::games::{AnyPlay, Outcome, Seat};
 use crate::world::{Hash, Version};
@@ -24,25 +24,25 @@ pub(super) fn rule(
     (number, reason): (Version, Hash),
     ruling: &Ruling,
     (signed_by, now): (&[Uuid], Timestamp),
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     check_signatures(table, number, (signed_by, now))?;
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::Ruled {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::Ruled {
         dispute: number.0,
         kind: ruling.kind(),
         reason,
         signed_by: signed_by.to_vec(),
     });
     let needed = signatures(table, ruling)?;
-    follow(&mut thought, ruling)?;
+    follow(&mut decision, ruling)?;
     let is_running = |table: &Match| table.stage == Stage::Running;
-    let ends = is_running(table) && !is_running(&thought.after);
-    let is_luck = !thought.draws.is_empty();
+    let ends = is_running(table) && !is_running(&decision.after);
+    let is_luck = !decision.draws.is_empty();
     let needed = if ends && !is_luck { 2 } else { needed };
     if signed_by.len() < usize::from(needed) {
         return Err(Refusal::SignaturesNeeded(needed));
     }
-    Ok(thought)
+    Ok(decision)
 }
 
 /// How many referees must sign a ruling, as far as that follows from what can be known beforehand.
@@ -144,8 +144,8 @@ fn check_signatures(
 }
 
 /// Lets happen what follows from a ruling, whoever signs it.
-pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refusal> {
-    let (stage, is_running) = (thought.after.stage.clone(), is_running(&thought.after));
+pub(super) fn follow(decision: &mut Decision, ruling: &Ruling) -> Result<(), Refusal> {
+    let (stage, is_running) = (decision.after.stage.clone(), is_running(&decision.after));
     let running = || is_running.then_some(()).ok_or(Refusal::GameOver);
     let over = || {
         let goes_on = "this is a ruling about a match that has ended, and this one has not";
@@ -155,27 +155,27 @@ pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refus
         Ruling::Dismiss {} => {}
         Ruling::Rewind { to } => {
             running()?;
-            go_back(thought, Version(*to))?;
+            go_back(decision, Version(*to))?;
         }
         Ruling::Correct { to, actions } => {
             running()?;
-            correct(thought, Version(*to), actions)?;
+            correct(decision, Version(*to), actions)?;
         }
         Ruling::RestoreTime { seat, secs } => {
             running()?;
-            restore_time(thought, *seat, *secs)?;
+            restore_time(decision, *seat, *secs)?;
         }
         Ruling::HandOver { seat, to } => {
             running()?;
-            hand_over(thought, *seat, to)?;
+            hand_over(decision, *seat, to)?;
         }
         Ruling::Forfeit { seat } => {
             running()?;
-            if *thought.after.holder(*seat) == Holder::Nobody {
+            if *decision.after.holder(*seat) == Holder::Nobody {
                 return Err(bad("nobody holds this seat"));
             }
-            thought.happens(PlatformFact::SeatForfeited { seat: *seat });
-            thought.end_if_deserted();
+            decision.happens(PlatformFact::SeatForfeited { seat: *seat });
+            decision.end_if_deserted();
         }
         Ruling::Void {} => match stage {
             Stage::Over { outcome: None, .. } => {
@@ -183,19 +183,19 @@ pub(super) fn follow(thought: &mut Thought, ruling: &Ruling) -> Result<(), Refus
                     "the match has ended without standings; there is nothing to take away",
                 ));
             }
-            Stage::Over { .. } => thought.happens(PlatformFact::ResultChanged {
+            Stage::Over { .. } => decision.happens(PlatformFact::ResultChanged {
                 why: EndKind::Voided,
                 outcome: None,
             }),
-            Stage::Lobby | Stage::Running => thought.end(EndKind::Voided, None),
+            Stage::Lobby | Stage::Running => decision.end(EndKind::Voided, None),
         },
         Ruling::ChangeResult { outcome } => {
             over()?;
-            change_result(thought, &outcome.into())?;
+            change_result(decision, &outcome.into())?;
         }
         Ruling::FoundMatch { next } => {
             over()?;
-            thought.happens(PlatformFact::FoundedAnew { next: *next });
+            decision.happens(PlatformFact::FoundedAnew { next: *next });
         }
     }
     Ok(())
@@ -220,8 +220,8 @@ fn no_such(table: &Match, to: Version) -> Refusal {
     ))
 }
 
-fn go_back(thought: &mut Thought, to: Version) -> Result<(), Refusal> {
-    let table = &thought.after;
+fn go_back(decision: &mut Decision, to: Version) -> Result<(), Refusal> {
+    let table = &decision.after;
     let first = table
         .tenures
         .first()
@@ -230,7 +230,7 @@ fn go_back(thought: &mut Thought, to: Version) -> Result<(), Refusal> {
     if !is_there {
         return Err(no_such(table, to));
     }
-    thought.happens(PlatformFact::Rewound { to: to.0 });
+    decision.happens(PlatformFact::Rewound { to: to.0 });
     Ok(())
 }
 
@@ -254,36 +254,36 @@ fn check_normal(play: &dyn AnyPlay, action: &serde_json::Value) -> Result<(), Re
 }
 
 /// Lets the rules decide what comes of other actions than those that were taken.
-fn correct(thought: &mut Thought, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
+fn correct(decision: &mut Decision, to: Version, actions: &[Corrected]) -> Result<(), Refusal> {
     check_length(actions)?;
-    if to != thought.after.version {
-        go_back(thought, to)?;
+    if to != decision.after.version {
+        go_back(decision, to)?;
     }
-    let key = thought.after.luck_key();
-    let mut chance = SeededChance::new(&key, thought.after.next_draw());
+    let key = decision.after.luck_key();
+    let mut chance = SeededChance::new(&key, decision.after.next_draw());
     for (index, corrected) in actions.iter().enumerate() {
         let (seat, action) = (corrected.seat, &corrected.action);
-        let play = &thought.after.play;
+        let play = &decision.after.play;
         check_normal(&**play, action)?;
         let decided = play.decide(seat, action, &mut chance);
         let decided = decided.map_err(Refusal::Rules)?;
         let seals = play.action_seals(seat, action);
-        thought.hide(
+        decision.hide(
             &format!("/action/platform/ruling/actions/{index}/action"),
             &seals,
         );
-        thought.happen(decided);
+        decision.happen(decided);
     }
-    thought.note(chance);
-    thought.end_if_over();
+    decision.note(chance);
+    decision.end_if_over();
     Ok(())
 }
 
-fn restore_time(thought: &mut Thought, seat: Seat, secs: u32) -> Result<(), Refusal> {
-    if thought.after.clock.is_none() {
+fn restore_time(decision: &mut Decision, seat: Seat, secs: u32) -> Result<(), Refusal> {
+    if decision.after.clock.is_none() {
         return Err(bad("this match has no clocks"));
     }
-    if !matches!(thought.after.holder(seat), Holder::Player(_)) {
+    if !matches!(decision.after.holder(seat), Holder::Player(_)) {
         return Err(bad("no person holds this seat, so it has no clock"));
     }
     if !(1..=MAX_RESTORED_SECS).contains(&secs) {
@@ -291,7 +291,7 @@ fn restore_time(thought: &mut Thought, seat: Seat, secs: u32) -> Result<(), Refu
             "a ruling gives from 1 to {MAX_RESTORED_SECS} seconds back"
         )));
     }
-    thought.happens(PlatformFact::ClockExtended {
+    decision.happens(PlatformFact::ClockExtended {
         seat,
         secs,
         why: Extension::Ruling,
@@ -299,11 +299,11 @@ fn restore_time(thought: &mut Thought, seat: Seat, secs: u32) -> Result<(), Refu
     Ok(())
 }
 
-fn hand_over(thought: &mut Thought, seat: Seat, to: &Successor) -> Result<(), Refusal> {
-    if thought.after.count() <= seat.number() {
+fn hand_over(decision: &mut Decision, seat: Seat, to: &Successor) -> Result<(), Refusal> {
+    if decision.after.count() <= seat.number() {
         return Err(bad("there is no such seat"));
     }
-    let bots = thought.after.charter.game.rules().bots();
+    let bots = decision.after.charter.game.rules().bots();
     if let Successor::Bot { bot } = to
         && !bots.contains(&bot.as_str())
     {
@@ -313,13 +313,13 @@ fn hand_over(thought: &mut Thought, seat: Seat, to: &Successor) -> Result<(), Re
         )));
     }
     let to = to.clone();
-    thought.happens(PlatformFact::SeatReassigned { seat, to });
-    thought.end_if_deserted();
+    decision.happens(PlatformFact::SeatReassigned { seat, to });
+    decision.end_if_deserted();
     Ok(())
 }
 
-fn change_result(thought: &mut Thought, outcome: &Outcome) -> Result<(), Refusal> {
-    let count = thought.after.count();
+fn change_result(decision: &mut Decision, outcome: &Outcome) -> Result<(), Refusal> {
+    let count = decision.after.count();
     let standings = &outcome.standings;
     let is_seated = standings.len() == usize::from(count)
         && standings
@@ -338,11 +338,11 @@ fn change_result(thought: &mut Thought, outcome: &Outcome) -> Result<(), Refusal
         ));
     }
     let is_same =
-        matches!(&thought.after.stage, Stage::Over { outcome: Some(is), .. } if is == outcome);
+        matches!(&decision.after.stage, Stage::Over { outcome: Some(is), .. } if is == outcome);
     if is_same {
         return Err(bad("these are the standings already"));
     }
-    thought.happens(PlatformFact::ResultChanged {
+    decision.happens(PlatformFact::ResultChanged {
         why: EndKind::Ruled,
         outcome: Some(outcome.clone()),
     });

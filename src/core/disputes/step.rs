@@ -6,9 +6,9 @@ use uuid::Uuid;
 use super::dispute::{DECIDE, Dispute, DisputeState};
 use super::rule::rule;
 use super::words::{Closing, Ruling};
+use crate::core::decide::Decision;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::think::Thought;
 use crate::core::words::{Actor, By, Fact, PlatformAction, PlatformFact};
 use crate::world::{Hash, Version};
 
@@ -146,7 +146,7 @@ impl DisputeStep {
     }
 
     /// Thinks the step through. Requires, for a ruling that goes back: the table remembers the entry.
-    pub(crate) fn think(&self, table: &Match, now: Timestamp) -> Result<Thought, Refusal> {
+    pub(crate) fn decide(&self, table: &Match, now: Timestamp) -> Result<Decision, Refusal> {
         match self {
             Self::Open {
                 author,
@@ -159,11 +159,11 @@ impl DisputeStep {
                 referee,
                 stops,
             } => {
-                let mut thought = review(table, *number, *referee, now)?;
+                let mut decision = review(table, *number, *referee, now)?;
                 if *stops {
-                    stop_for_review(&mut thought, *number);
+                    stop_for_review(&mut decision, *number);
                 }
-                Ok(thought)
+                Ok(decision)
             }
             Self::Rule {
                 number,
@@ -171,13 +171,13 @@ impl DisputeStep {
                 reason,
                 signed_by,
             } => {
-                let mut thought = rule(table, (*number, *reason), ruling, (signed_by, now))?;
+                let mut decision = rule(table, (*number, *reason), ruling, (signed_by, now))?;
                 let again = table.disputes.get(*number).and_then(|d| d.appealed_at);
                 if again.is_some() {
-                    thought.happens(closed(*number, Closing::Decided));
+                    decision.happens(closed(*number, Closing::Decided));
                 }
-                start_clocks(&mut thought, *number, now);
-                Ok(thought)
+                start_clocks(&mut decision, *number, now);
+                Ok(decision)
             }
             Self::Appeal {
                 number,
@@ -194,7 +194,7 @@ fn open(
     author: Uuid,
     (entry, text): (Version, Hash),
     now: Timestamp,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     if !table.has_known(author) {
         return Err(Refusal::NotSeated);
     }
@@ -220,25 +220,25 @@ fn open(
     if usize::from(MAX_DISPUTES) <= mine.len() {
         return Err(Refusal::TooManyDisputes(MAX_DISPUTES));
     }
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::DisputeOpened {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::DisputeOpened {
         participant: author,
         entry: entry.0,
         text,
     });
     // Who has disputed before stops nobody's clock again; a referee may.
     if mine.is_empty() {
-        stop_clocks(&mut thought, now);
+        stop_clocks(&mut decision, now);
     }
-    Ok(thought)
+    Ok(decision)
 }
 
-fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Thought, Refusal> {
+fn withdraw(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
     known(table, number)?;
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::DisputeWithdrawn { dispute: number.0 });
-    start_clocks(&mut thought, number, now);
-    Ok(thought)
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::DisputeWithdrawn { dispute: number.0 });
+    start_clocks(&mut decision, number, now);
+    Ok(decision)
 }
 
 fn review(
@@ -246,7 +246,7 @@ fn review(
     number: Version,
     referee: Uuid,
     now: Timestamp,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     let dispute = timely(table, number, now)?;
     check_impartial(table, dispute, referee)?;
     match dispute.state {
@@ -254,12 +254,12 @@ fn review(
         DisputeState::UnderReview => return Err(Refusal::DisputeTaken),
         DisputeState::Ruled | DisputeState::Closed => return Err(Refusal::DisputeRuled),
     }
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::DisputeReviewed {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::DisputeReviewed {
         dispute: number.0,
         referee,
     });
-    Ok(thought)
+    Ok(decision)
 }
 
 fn appeal(
@@ -267,7 +267,7 @@ fn appeal(
     number: Version,
     (participant, text): (Uuid, Hash),
     now: Timestamp,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     let dispute = table.disputes.get(number);
     let dispute = dispute.ok_or(Refusal::NoSuchDispute(number.0))?;
     if !table.has_known(participant) {
@@ -281,17 +281,17 @@ fn appeal(
             Refusal::DisputeClosed(number.0)
         });
     }
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::DisputeAppealed {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::DisputeAppealed {
         dispute: number.0,
         participant,
         text,
     });
-    stop_clocks(&mut thought, now);
-    Ok(thought)
+    stop_clocks(&mut decision, now);
+    Ok(decision)
 }
 
-fn close(table: &Match, number: Version, now: Timestamp) -> Result<Thought, Refusal> {
+fn close(table: &Match, number: Version, now: Timestamp) -> Result<Decision, Refusal> {
     let dispute = known(table, number)?;
     if dispute.due_at().is_none_or(|due_at| now < due_at) {
         return Err(Refusal::DisputeTaken);
@@ -301,10 +301,10 @@ fn close(table: &Match, number: Version, now: Timestamp) -> Result<Thought, Refu
         DisputeState::UnderReview => Closing::Undecided,
         DisputeState::Ruled | DisputeState::Closed => Closing::Settled,
     };
-    let mut thought = Thought::of(table);
-    thought.happens(closed(number, why));
-    start_clocks(&mut thought, number, now);
-    Ok(thought)
+    let mut decision = Decision::of(table);
+    decision.happens(closed(number, why));
+    start_clocks(&mut decision, number, now);
+    Ok(decision)
 }
 
 fn closed(number: Version, why: Closing) -> PlatformFact {
@@ -345,31 +345,31 @@ pub fn check_impartial(table: &Match, dispute: &Dispute, referee: Uuid) -> Resul
 }
 
 /// Lets the clocks of a running match stand still, unless that was done too often.
-fn stop_clocks(thought: &mut Thought, now: Timestamp) {
-    let is_running = thought.after.stage == Stage::Running;
-    if is_running && thought.after.disputes.stops < MAX_STOPS {
+fn stop_clocks(decision: &mut Decision, now: Timestamp) {
+    let is_running = decision.after.stage == Stage::Running;
+    if is_running && decision.after.disputes.stops < MAX_STOPS {
         let until = now.checked_add(DECIDE).unwrap_or(Timestamp::MAX);
-        thought.happens(PlatformFact::ClocksStopped { until });
+        decision.happens(PlatformFact::ClocksStopped { until });
     }
 }
 
 /// Lets the clocks of a running match stand still until the dispute is ruled on: who looks into it may
 /// not look while they run.
-fn stop_for_review(thought: &mut Thought, number: Version) {
-    let disputes = &thought.after.disputes;
+fn stop_for_review(decision: &mut Decision, number: Version) {
+    let disputes = &decision.after.disputes;
     let due_at = disputes.get(number).and_then(Dispute::due_at);
-    if thought.after.stage == Stage::Running
+    if decision.after.stage == Stage::Running
         && let Some(until) = due_at.filter(|_| disputes.stopped_until < due_at)
     {
-        thought.happens(PlatformFact::ClocksStopped { until });
+        decision.happens(PlatformFact::ClocksStopped { until });
     }
 }
 
 /// Lets the clocks run again, if nothing else is to be decided.
-fn start_clocks(thought: &mut Thought, number: Version, now: Timestamp) {
-    let table = &thought.after;
+fn start_clocks(decision: &mut Decision, number: Version, now: Timestamp) {
+    let table = &decision.after;
     let are_stopped = table.disputes.are_clocks_stopped(now);
     if table.stage == Stage::Running && are_stopped && !table.disputes.waits_besides(number) {
-        thought.happens(PlatformFact::ClocksStarted {});
+        decision.happens(PlatformFact::ClocksStarted {});
     }
 }

@@ -30,7 +30,7 @@ pub const ALLOWED: &str = "allowed";
 pub enum Difference {
     /// An entry is not what follows from what was asked.
     #[error("match {0}: {1}")]
-    Thought(MatchId, #[source] BrokenLog),
+    Decision(MatchId, #[source] BrokenLog),
     /// Somebody is shown something else.
     #[error("match {0}, version {1}: what is shown of the table differs from what was recorded")]
     Shown(MatchId, Version),
@@ -48,7 +48,7 @@ pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
     let (mut table, memory) = (None, Memory::of(&dump.entries));
     for (line, kept) in dump.lines.iter().zip(&dump.entries) {
         table = fold_with(id, table, &memory, std::slice::from_ref(kept))
-            .map_err(|broken| Difference::Thought(id, broken))?;
+            .map_err(|broken| Difference::Decision(id, broken))?;
         let Some(table) = &table else { continue };
         if shown_hash(table) != line.shown {
             return Err(Difference::Shown(id, kept.version));
@@ -58,7 +58,7 @@ pub fn pass(dump: &Dump) -> Result<Audited, Difference> {
             return Err(Difference::Allowed(id, kept.version));
         }
     }
-    audit(id, &dump.entries).map_err(|broken| Difference::Thought(id, broken))
+    audit(id, &dump.entries).map_err(|broken| Difference::Decision(id, broken))
 }
 
 /// Records a match as this build knows it.

@@ -54,8 +54,8 @@ fn what_differs_is_named_with_its_match_and_version() {
             said.contains(&format!("match {id}, version {version}")),
             "{said}"
         );
-        let thought = differs(|line| line.hash.0[0] ^= 1);
-        assert!(matches!(thought, Difference::Thought(of, _) if of == id));
+        let decision = differs(|line| line.hash.0[0] ^= 1);
+        assert!(matches!(decision, Difference::Decision(of, _) if of == id));
     }
 }
 

@@ -3,17 +3,17 @@
 use serde_json::json;
 
 use crate::core::audit;
+use crate::core::decide;
 use crate::core::look::sight;
 use crate::core::state::{Holder, Stage};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, charter, person, places};
-use crate::core::think;
 use crate::core::words::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Outcome, Seat, Viewer};
 
 fn resign(paper: &mut Paper, seat: Seat) {
-    let thought = think::resign(&paper.table, seat);
-    paper.wish(seat, PlatformAction::Resign {}, thought);
+    let decision = decide::resign(&paper.table, seat);
+    paper.wish(seat, PlatformAction::Resign {}, decision);
 }
 
 /// Lets the next seat act at random, or the house for one that nobody has.

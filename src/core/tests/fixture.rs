@@ -7,9 +7,9 @@ use uuid::Uuid;
 
 use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
+use crate::core::decide::{self, Decision};
 use crate::core::luck::{Grain, LUCK_VERSION};
 use crate::core::state::Match;
-use crate::core::think::{self, Thought};
 use crate::core::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
 };
@@ -121,11 +121,11 @@ impl Paper {
             now: Timestamp::from_second(1_800_000_000).unwrap(),
             calendars: Calendars::new(),
         };
-        let thought = think::create(&paper.table, 0, person(0));
+        let decision = decide::create(&paper.table, 0, person(0));
         paper.write(
             by(Actor::Player, 0),
             Deed::Platform(PlatformAction::Create {}),
-            thought,
+            decision,
         );
         paper
     }
@@ -134,22 +134,22 @@ impl Paper {
     pub(crate) fn sit_down(&mut self, place: u8) {
         let has_added = self.table.contributions.of(person(place)).is_some();
         let grain = (!has_added).then(|| Grain::new([place; 32]));
-        let thought = think::join(&self.table, place, person(place), grain);
+        let decision = decide::join(&self.table, place, person(place), grain);
         self.write(
             by(Actor::Player, place),
             Deed::Platform(PlatformAction::Join {}),
-            thought,
+            decision,
         );
     }
 
     /// Lets the match begin, as soon as it may.
     pub(crate) fn start(&mut self) {
         self.now = self.now.max(self.table.starts_after().unwrap_or(self.now));
-        let thought = think::start(&self.table).unwrap();
+        let decision = decide::start(&self.table).unwrap();
         self.write(
             by(Actor::Player, 0),
             Deed::Platform(PlatformAction::Start {}),
-            thought,
+            decision,
         );
     }
 
@@ -184,16 +184,20 @@ impl Paper {
 
     /// Lets `seat` act, or the house for it.
     pub(crate) fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
-        let thought = think::act(&self.table, seat, action).unwrap();
-        self.write(by(kind, seat.number()), Deed::Game(action.clone()), thought);
+        let decision = decide::act(&self.table, seat, action).unwrap();
+        self.write(
+            by(kind, seat.number()),
+            Deed::Game(action.clone()),
+            decision,
+        );
     }
 
     /// Lets the player in `seat` do what `action` says, as it was thought.
-    pub(crate) fn wish(&mut self, seat: Seat, action: PlatformAction, thought: Thought) {
+    pub(crate) fn wish(&mut self, seat: Seat, action: PlatformAction, decision: Decision) {
         self.write(
             by(Actor::Player, seat.number()),
             Deed::Platform(action),
-            thought,
+            decision,
         );
     }
 
@@ -204,7 +208,7 @@ impl Paper {
     }
 
     /// Writes an entry.
-    pub(crate) fn write(&mut self, by: By, deed: Deed, thought: Thought) {
+    pub(crate) fn write(&mut self, by: By, deed: Deed, decision: Decision) {
         let salt = || {
             self.salts.set(self.salts.get() + 1);
             let mut salt = [0; 16];
@@ -214,7 +218,7 @@ impl Paper {
         let Bound { after, sealed, .. } = bind(
             &self.table,
             self.now,
-            Wished { by, deed, thought },
+            Wished { by, deed, decision },
             &self.calendars,
             salt,
         )

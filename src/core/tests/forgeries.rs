@@ -6,7 +6,7 @@ use crate::core::fold::read;
 use crate::core::tests::finished;
 use crate::core::tests::fixture::{Paper, person};
 use crate::core::words::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
-use crate::core::{BrokenLog, audit, fold, think};
+use crate::core::{BrokenLog, audit, decide, fold};
 use crate::games::{GameKey, Seat};
 
 /// Replaces the first `from` in the public bytes of an entry, and chains everything anew.
@@ -72,14 +72,14 @@ fn complains(
     paper: &mut Paper,
     by: (Actor, Option<u8>),
     action: PlatformAction,
-    thought: think::Thought,
+    decision: decide::Decision,
 ) {
     let by = By {
         kind: by.0,
         seat: by.1.map(Seat::new),
     };
     let what = format!("{action:?} by {by:?}");
-    paper.write(by, Deed::Platform(action), thought);
+    paper.write(by, Deed::Platform(action), decision);
     assert!(
         matches!(
             audit(paper.table.id, &paper.entries),
@@ -103,7 +103,7 @@ fn stage(game: GameKey, number: u8) -> Paper {
 fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
     use PlatformAction as Do;
     let player = |place| (Actor::Player, Some(place));
-    let join = |paper: &Paper, place, who| think::join(&paper.table, place, person(who), None);
+    let join = |paper: &Paper, place, who| decide::join(&paper.table, place, person(who), None);
     for &game in GameKey::ALL {
         for (number, by, place, who) in [
             (0, player(0), 0, 1),
@@ -113,14 +113,14 @@ fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
             (2, player(1), 1, 6),
         ] {
             let paper = &mut stage(game, number);
-            let thought = join(paper, place, who);
-            complains(paper, by, Do::Join {}, thought);
+            let decision = join(paper, place, who);
+            complains(paper, by, Do::Join {}, decision);
         }
         for number in 0..3 {
             let paper = &mut stage(game, number);
             let last = paper.table.count() - 1;
-            let thought = think::leave(&paper.table, last);
-            complains(paper, player(last), Do::Leave {}, thought);
+            let decision = decide::leave(&paper.table, last);
+            complains(paper, player(last), Do::Leave {}, decision);
         }
     }
 }
@@ -132,18 +132,18 @@ fn an_audit_finds_luck_that_nobody_may_add() {
     for &game in GameKey::ALL {
         for (number, place) in [(0, 1), (1, 0), (2, 0)] {
             let paper = &mut stage(game, number);
-            let thought = think::contribute(&paper.table, place, grain());
+            let decision = decide::contribute(&paper.table, place, grain());
             complains(
                 paper,
                 (Actor::Player, Some(place)),
                 Do::Contribute {},
-                thought,
+                decision,
             );
         }
         for (number, by) in [(1, (Actor::Player, Some(0))), (2, (Actor::Service, None))] {
             let paper = &mut stage(game, number);
-            let thought = think::reseed(&paper.table, grain());
-            complains(paper, by, Do::Reseed {}, thought);
+            let decision = decide::reseed(&paper.table, grain());
+            complains(paper, by, Do::Reseed {}, decision);
         }
     }
 }
@@ -155,13 +155,13 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
     for &game in GameKey::ALL {
         for number in 0..2 {
             let paper = &mut stage(game, number);
-            let thought = think::start(&paper.table).unwrap();
-            complains(paper, host, Do::Start {}, thought);
+            let decision = decide::start(&paper.table).unwrap();
+            complains(paper, host, Do::Start {}, decision);
         }
         for (number, by) in [(0, host), (1, (Actor::Bot, Some(1))), (2, host)] {
             let paper = &mut stage(game, number);
-            let thought = think::resign(&paper.table, Seat::new(by.1.unwrap()));
-            complains(paper, by, Do::Resign {}, thought);
+            let decision = decide::resign(&paper.table, Seat::new(by.1.unwrap()));
+            complains(paper, by, Do::Resign {}, decision);
         }
         for (number, by, why) in [
             (1, host, EndKind::Quarantined),
@@ -169,12 +169,12 @@ fn an_audit_finds_starts_and_ends_that_nobody_may_make() {
             (2, service, EndKind::Quarantined),
         ] {
             let paper = &mut stage(game, number);
-            let thought = think::close(&paper.table, why);
-            complains(paper, by, Do::Close {}, thought);
+            let decision = decide::close(&paper.table, why);
+            complains(paper, by, Do::Close {}, decision);
         }
         let running = &mut stage(game, 1);
-        let thought = think::create(&running.table, 0, person(0));
-        complains(running, host, Do::Create {}, thought);
+        let decision = decide::create(&running.table, 0, person(0));
+        complains(running, host, Do::Create {}, decision);
     }
 }
 

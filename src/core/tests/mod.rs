@@ -23,7 +23,7 @@ use super::memory::Memory;
 use super::past::{STRIDE, fold_in_steps};
 use super::state::Stage;
 use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
-use super::{audit, fold, fold_until, tell, think};
+use super::{audit, decide, fold, fold_until, tell};
 use crate::games::{GameKey, Seat};
 use crate::world::Version;
 use fixture::{Paper, person};
@@ -194,11 +194,11 @@ fn another_seed_gives_another_course_and_so_does_another_contribution() {
         assert!(!hides || shown(&one.table) != shown(&two.table), "{game:?}");
         let mut other = Paper::lobby(game, fewest, 1);
         for place in 1..fewest {
-            let thought = think::join(&other.table, place, person(place), None);
+            let decision = decide::join(&other.table, place, person(place), None);
             other.write(
                 player(place),
                 Deed::Platform(PlatformAction::Join {}),
-                thought,
+                decision,
             );
         }
         other.start();
@@ -216,9 +216,9 @@ fn a_match_ends_when_all_but_one_resign_and_opens_its_seed() {
         for count in [fewest, most] {
             let mut paper = Paper::started(game, count, 12);
             for seat in (0..count).filter(|seat| *seat != 1) {
-                let thought = think::resign(&paper.table, Seat::new(seat));
+                let decision = decide::resign(&paper.table, Seat::new(seat));
                 let deed = Deed::Platform(PlatformAction::Resign {});
-                paper.write(player(seat), deed, thought);
+                paper.write(player(seat), deed, decision);
             }
             let Stage::Over {
                 why: EndKind::Resigned,
@@ -247,12 +247,12 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
         let old = Paper::started(game, fewest, 15);
         let mut renewed = Paper::started(game, fewest, 15);
         let seed = super::luck::Grain::new([0x5e; 32]);
-        let thought = think::reseed(&renewed.table, seed);
+        let decision = decide::reseed(&renewed.table, seed);
         let by = By {
             kind: Actor::Service,
             seat: None,
         };
-        renewed.write(by, Deed::Platform(PlatformAction::Reseed {}), thought);
+        renewed.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
         assert_eq!(
             shown(&old.table),
             shown(&renewed.table),
@@ -282,15 +282,15 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     let grain = |byte| super::luck::Grain::new([byte; 32]);
     let by = |kind, seat| By { kind, seat };
     let contribute = |paper: &mut Paper, byte| {
-        let thought = think::contribute(&paper.table, 0, grain(byte));
+        let decision = decide::contribute(&paper.table, 0, grain(byte));
         let deed = Deed::Platform(PlatformAction::Contribute {});
-        paper.write(player(0), deed, thought);
+        paper.write(player(0), deed, decision);
     };
     contribute(&mut paper, 1);
     let added = paper.table.luck_key();
-    let thought = think::reseed(&paper.table, grain(2));
+    let decision = decide::reseed(&paper.table, grain(2));
     let deed = Deed::Platform(PlatformAction::Reseed {});
-    paper.write(by(Actor::Service, None), deed, thought);
+    paper.write(by(Actor::Service, None), deed, decision);
     assert!(
         paper
             .table
@@ -315,8 +315,12 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
 fn the_host_who_leaves_closes_the_lobby() {
     for (game, fewest, _) in every_game() {
         let mut paper = Paper::lobby(game, fewest, 13);
-        let thought = think::leave(&paper.table, 0);
-        paper.write(player(0), Deed::Platform(PlatformAction::Leave {}), thought);
+        let decision = decide::leave(&paper.table, 0);
+        paper.write(
+            player(0),
+            Deed::Platform(PlatformAction::Leave {}),
+            decision,
+        );
         assert!(matches!(
             paper.table.stage,
             Stage::Over {

@@ -5,11 +5,11 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::core::consent::{Answer, Proposal, Takeback};
+use crate::core::decide;
 use crate::core::luck::Grain;
 use crate::core::state::{Holder, Match};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, person};
-use crate::core::think;
 use crate::core::words::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 
@@ -186,30 +186,30 @@ fn happen_around(paper: &mut Paper, what: What) {
     let table = &paper.table;
     let player = |seat| (Actor::Player, Some(seat));
     let service = (Actor::Service, None);
-    let ((kind, seat), action, thought) = match what {
+    let ((kind, seat), action, decision) = match what {
         What::Contribute(place) => {
-            let thought = think::contribute(table, place, Grain::new([place; 32]));
-            (player(Seat::new(place)), Do::Contribute {}, thought)
+            let decision = decide::contribute(table, place, Grain::new([place; 32]));
+            (player(Seat::new(place)), Do::Contribute {}, decision)
         }
         What::Leave(place) => {
-            let thought = think::leave(table, place);
-            (player(Seat::new(place)), Do::Leave {}, thought)
+            let decision = decide::leave(table, place);
+            (player(Seat::new(place)), Do::Leave {}, decision)
         }
         What::Resign(place) => {
             let seat = table.seat_of(person(place)).unwrap();
-            (player(seat), Do::Resign {}, think::resign(table, seat))
+            (player(seat), Do::Resign {}, decide::resign(table, seat))
         }
         What::Reseed(byte) => {
-            let thought = think::reseed(table, Grain::new([byte; 32]));
-            (service, Do::Reseed {}, thought)
+            let decision = decide::reseed(table, Grain::new([byte; 32]));
+            (service, Do::Reseed {}, decision)
         }
         What::Close(()) => {
-            let thought = think::close(table, EndKind::Quarantined);
-            (service, Do::Close {}, thought)
+            let decision = decide::close(table, EndKind::Quarantined);
+            (service, Do::Close {}, decision)
         }
         What::Expire(()) => {
-            let thought = think::close(table, EndKind::Abandoned);
-            (service, Do::Expire {}, thought)
+            let decision = decide::close(table, EndKind::Abandoned);
+            (service, Do::Expire {}, decision)
         }
         What::TakeBack(())
         | What::AskBack(())
@@ -219,7 +219,7 @@ fn happen_around(paper: &mut Paper, what: What) {
             panic!("it needs consent")
         }
     };
-    paper.write(By { kind, seat }, Deed::Platform(action), thought);
+    paper.write(By { kind, seat }, Deed::Platform(action), decision);
 }
 
 /// Lets the next one sit down, start or act; gives whether there was one.

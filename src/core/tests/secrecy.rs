@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::core::bind::seal;
+use crate::core::decide;
 use crate::core::fold::{fold, found, read};
 use crate::core::state::Match;
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::Paper;
-use crate::core::think;
 use crate::core::words::{Body, Deed, Fact};
 use crate::games::{GameKey, Seal, Seats, Viewer};
 use crate::world::{Cut, Kept, MatchId};
@@ -149,7 +149,7 @@ impl World {
                 None => found(id, &body).unwrap(),
             };
             if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
-                think::act(&founded, seat, action).ok()?;
+                decide::act(&founded, seat, action).ok()?;
             }
             let sealed = seal(&founded, kept.at, &body, cuts.collect()).ok()?;
             entries.push(Kept {

@@ -11,7 +11,7 @@ use crate::core::clock::{
 use crate::core::state::{Holder, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
-use crate::core::{BrokenLog, audit, fold, tell, think};
+use crate::core::{BrokenLog, audit, decide, fold, tell};
 use crate::games::{GameKey, Seat};
 use crate::world::Version;
 
@@ -36,16 +36,16 @@ pub(crate) fn call_time(paper: &mut Paper) -> Seat {
         action.clone(),
         time_out(&paper.table, seat, &action).unwrap(),
     );
-    paper.write(wished.by, wished.deed, wished.thought);
+    paper.write(wished.by, wished.deed, wished.decision);
     seat
 }
 
-fn serve(paper: &mut Paper, action: PlatformAction, thought: think::Thought) {
+fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) {
     let by = By {
         kind: Actor::Service,
         seat: None,
     };
-    paper.write(by, Deed::Platform(action), thought);
+    paper.write(by, Deed::Platform(action), decision);
 }
 
 /// The house moves for seats that nobody holds, as long as it has to.
@@ -69,8 +69,8 @@ fn drive(paper: &mut Paper) {
             seat: Some(seat),
         };
         let action = action.unwrap();
-        let thought = think::act(&paper.table, seat, &action).unwrap();
-        paper.write(by, Deed::Game(action), thought);
+        let decision = decide::act(&paper.table, seat, &action).unwrap();
+        paper.write(by, Deed::Game(action), decision);
     }
 }
 
@@ -235,7 +235,7 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
         action.clone(),
         time_out(&paper.table, seat, &action).unwrap(),
     );
-    paper.write(early.by, early.deed, early.thought);
+    paper.write(early.by, early.deed, early.decision);
     assert!(is_found_out(&paper), "the time was not up");
 
     for (from, until) in [(-10, 10), (20, 10), (10, 10)] {
@@ -250,28 +250,28 @@ fn an_audit_finds_clocks_that_were_tampered_with() {
             from: moment(from),
             until: moment(until),
         }];
-        let mut thought = think::nothing(&paper.table);
-        thought.happens(PlatformFact::SeatExcused {
+        let mut decision = decide::nothing(&paper.table);
+        decision.happens(PlatformFact::SeatExcused {
             seat: first(&paper).1,
             intervals,
         });
-        serve(&mut paper, PlatformAction::Excuse {}, thought);
+        serve(&mut paper, PlatformAction::Excuse {}, decision);
         assert!(is_found_out(&paper), "{from} to {until}");
     }
 
     let mut paper = fresh();
     let other = Seat::new(1 - first(&paper).1.number());
-    let mut thought = think::nothing(&paper.table);
-    thought.happens(PlatformFact::SeatExcused {
+    let mut decision = decide::nothing(&paper.table);
+    decision.happens(PlatformFact::SeatExcused {
         seat: other,
         intervals: Vec::new(),
     });
-    serve(&mut paper, PlatformAction::Excuse {}, thought);
+    serve(&mut paper, PlatformAction::Excuse {}, decision);
     assert!(is_found_out(&paper), "nobody waits for that seat");
 
     let mut paper = fresh();
-    let thought = think::nothing(&paper.table);
-    serve(&mut paper, PlatformAction::Excuse {}, thought);
+    let decision = decide::nothing(&paper.table);
+    serve(&mut paper, PlatformAction::Excuse {}, decision);
     assert!(is_found_out(&paper), "nobody was excused");
 
     let mut paper = fresh();
@@ -307,8 +307,8 @@ fn a_match_goes_on_while_somebody_may_sit_down_in_a_vacated_seat() {
     let others = Seat::all(4).filter(|seat| *seat != vacated);
     for (left, seat) in others.enumerate() {
         assert_eq!(paper.table.stage, Stage::Running, "{left} have left");
-        let thought = think::resign(&paper.table, seat);
-        paper.wish(seat, PlatformAction::Resign {}, thought);
+        let decision = decide::resign(&paper.table, seat);
+        paper.wish(seat, PlatformAction::Resign {}, decision);
     }
     assert!(matches!(paper.table.stage, Stage::Over { .. }));
     audit(paper.table.id, &paper.entries).unwrap();
@@ -355,8 +355,8 @@ pub(crate) fn handed_to_a_bot() -> Paper {
     for place in 0..3 {
         paper.calendars.insert(person(place), nights("Europe/Rome"));
     }
-    let thought = think::nothing(&paper.table);
-    serve(&mut paper, PlatformAction::Excuse {}, thought);
+    let decision = decide::nothing(&paper.table);
+    serve(&mut paper, PlatformAction::Excuse {}, decision);
     call_time(&mut paper);
     loop {
         drive(&mut paper);

@@ -6,11 +6,11 @@ use super::last;
 use crate::core::audit;
 use crate::core::consent::agree::{Answer, answer, propose};
 use crate::core::consent::proposal::{Kind, Proposal};
+use crate::core::decide;
 use crate::core::refusal::Refusal;
 use crate::core::state::Stage;
 use crate::core::tests::every_game;
 use crate::core::tests::fixture::Paper;
-use crate::core::think;
 use crate::core::words::{EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 
@@ -94,8 +94,8 @@ fn a_proposal_lapses_after_a_week_or_when_somebody_resigns() {
     assert_eq!(late.err(), Some(Refusal::NoSuchProposal(number.0)));
     paper.propose(Seat::new(1), Proposal::AgreedEnd {});
     assert_eq!(paper.table.consent.proposals.len(), 1);
-    let thought = think::resign(&paper.table, Seat::new(2));
-    paper.wish(Seat::new(2), PlatformAction::Resign {}, thought);
+    let decision = decide::resign(&paper.table, Seat::new(2));
+    paper.wish(Seat::new(2), PlatformAction::Resign {}, decision);
     assert!(
         paper
             .table

@@ -11,27 +11,27 @@ use crate::world::Version;
 impl Paper {
     /// Lets `seat` take its decision of an entry back.
     pub(crate) fn take_back(&mut self, seat: Seat, entry: Version) {
-        let thought = take_back(&self.table, seat, entry).unwrap();
+        let decision = take_back(&self.table, seat, entry).unwrap();
         let action = PlatformAction::TakeBack { entry: entry.0 };
-        self.wish(seat, action, thought);
+        self.wish(seat, action, decision);
     }
 
     /// Lets `seat` propose something.
     pub(crate) fn propose(&mut self, seat: Seat, proposal: Proposal) {
-        let thought = propose(&self.table, seat, &proposal, self.now).unwrap();
-        self.wish(seat, PlatformAction::Propose { proposal }, thought);
+        let decision = propose(&self.table, seat, &proposal, self.now).unwrap();
+        self.wish(seat, PlatformAction::Propose { proposal }, decision);
     }
 
     /// Lets `seat` answer a proposal.
     pub(crate) fn answer(&mut self, seat: Seat, number: Version, reply: Answer) {
-        let thought = answer(&self.table, seat, (number, reply), self.now).unwrap();
+        let decision = answer(&self.table, seat, (number, reply), self.now).unwrap();
         let proposal = number.0;
         let action = match reply {
             Answer::Consent => PlatformAction::Consent { proposal },
             Answer::Decline => PlatformAction::Decline { proposal },
             Answer::Withdraw => PlatformAction::Withdraw { proposal },
         };
-        self.wish(seat, action, thought);
+        self.wish(seat, action, decision);
     }
 
     /// Lets those who are asked answer the last proposal, one after the other, while it is open.

@@ -14,7 +14,7 @@ use crate::core::state::{Match, Stage};
 use crate::core::tests::fixture::{Paper, person};
 use crate::core::tests::{chooser, every_game, shown};
 use crate::core::words::PlatformAction;
-use crate::core::{audit, tell, think};
+use crate::core::{audit, decide, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::world::Version;
 
@@ -28,7 +28,7 @@ fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) -> Option<bo
     let seat = awaited[choose(awaited.len())];
     let legal = paper.table.play.legal(seat);
     let action = legal[choose(legal.len())].clone();
-    let surprised = think::act(&paper.table, seat, &action).unwrap().surprised;
+    let surprised = decide::act(&paper.table, seat, &action).unwrap().surprised;
     paper.act(seat, &action);
     Some(surprised)
 }
@@ -74,13 +74,13 @@ fn a_fold_learns_from_an_entry_alone_whether_it_surprised() {
                     let steps = table.consent.undoable(Version::NONE);
                     (steps, table.consent.trail.cut_reason())
                 };
-                let thought = trail(&paper.table);
+                let decision = trail(&paper.table);
                 assert_eq!(
                     trail(folded.as_ref().unwrap()),
-                    thought,
+                    decision,
                     "{game:?} {version:?}"
                 );
-                assert_eq!(thought.0.is_empty(), surprised, "{game:?} {version:?}");
+                assert_eq!(decision.0.is_empty(), surprised, "{game:?} {version:?}");
                 surprises += u32::from(surprised);
                 kept += u32::from(!surprised);
             }
@@ -223,8 +223,8 @@ fn who_decided_since_must_agree_unless_the_seat_was_given_up() {
         let refused = super::take_back(&paper.table, seat, takeback.entry).err();
         assert_eq!(refused, Some(Refusal::ConsentNeeded));
         let other = takeback.asked.iter().next().unwrap();
-        let thought = think::resign(&paper.table, other);
-        paper.wish(other, PlatformAction::Resign {}, thought);
+        let decision = decide::resign(&paper.table, other);
+        paper.wish(other, PlatformAction::Resign {}, decision);
         let Stage::Running = paper.table.stage else {
             continue;
         };

@@ -51,9 +51,9 @@ impl Paper {
                 before.memory = Memory::only(Version(*to), past.past());
             }
         }
-        let thought = step.think(&before, self.now)?;
+        let decision = step.decide(&before, self.now)?;
         let by = step.by(&self.table);
-        self.write(by, Deed::Platform(step.action()), thought);
+        self.write(by, Deed::Platform(step.action()), decision);
         Ok(self.table.version)
     }
 

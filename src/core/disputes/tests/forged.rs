@@ -1,12 +1,12 @@
 //! What somebody wrote into a log who may not: an audit finds it.
 
 use super::court::{referee, text, timed};
+use crate::core::decide::Decision;
 use crate::core::disputes::{Closing, RulingKind};
 use crate::core::disputes::{Ruling, Successor};
 use crate::core::memory::Memory;
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, person};
-use crate::core::think::Thought;
 use crate::core::words::{Actor, By, Deed, PlatformAction, PlatformFact};
 use crate::core::{audit, fold_until};
 use crate::games::{GameKey, Seat};
@@ -35,11 +35,11 @@ fn write(paper: &mut Paper, by: By, action: PlatformAction, facts: Vec<PlatformF
     let to = paper.first() + 2;
     let past = fold_until(paper.table.id, &paper.entries, Version(to));
     before.memory = Memory::only(Version(to), past.unwrap().unwrap().past());
-    let mut thought = Thought::of(&before);
+    let mut decision = Decision::of(&before);
     for fact in facts {
-        thought.happens(fact);
+        decision.happens(fact);
     }
-    paper.write(by, Deed::Platform(action), thought);
+    paper.write(by, Deed::Platform(action), decision);
 }
 
 fn ruled(number: Version, kind: RulingKind, signed_by: &[u8]) -> PlatformFact {

@@ -93,8 +93,8 @@ fn a_referee_who_takes_a_dispute_up_stops_clocks_that_run() {
         referee: referee(0),
         stops: false,
     };
-    let thought = step.think(&paper.table, paper.now).unwrap();
-    assert_eq!(thought.facts.len(), 1);
+    let decision = step.decide(&paper.table, paper.now).unwrap();
+    assert_eq!(decision.facts.len(), 1);
     let due = due_at(&paper);
     paper.pass(2);
     assert_eq!(due_at(&paper), due);

@@ -11,7 +11,7 @@ use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
 /// What follows from a wish.
-pub(crate) struct Thought {
+pub(crate) struct Decision {
     /// The table afterwards, still with the version and head from before.
     pub after: Match,
     /// What came of it.
@@ -29,57 +29,57 @@ pub(crate) fn act(
     table: &Match,
     seat: Seat,
     action: &serde_json::Value,
-) -> Result<Thought, Refusal> {
-    act_after(Thought::of(table), table, seat, action)
+) -> Result<Decision, Refusal> {
+    act_after(Decision::of(table), table, seat, action)
 }
 
 /// As [`act`], after what is thought already.
 pub(crate) fn act_after(
-    mut thought: Thought,
+    mut decision: Decision,
     table: &Match,
     seat: Seat,
     action: &serde_json::Value,
-) -> Result<Thought, Refusal> {
+) -> Result<Decision, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw());
     let decided = table
         .play
         .decide(seat, action, &mut chance)
         .map_err(Refusal::Rules)?;
-    thought.hide("/action/game", &table.play.action_seals(seat, action));
-    thought.happen(decided);
-    thought.note(chance);
-    thought.end_if_over();
-    Ok(thought)
+    decision.hide("/action/game", &table.play.action_seals(seat, action));
+    decision.happen(decided);
+    decision.note(chance);
+    decision.end_if_over();
+    Ok(decision)
 }
 
 /// Thinks the start of a match through.
-pub(crate) fn start(table: &Match) -> Result<Thought, Refusal> {
+pub(crate) fn start(table: &Match) -> Result<Decision, Refusal> {
     let key = table.luck_key();
     let mut chance = SeededChance::new(&key, table.next_draw());
     let order = match table.charter.seating {
         Seating::AsPlaced => (0..table.count()).collect(),
         Seating::Random => shuffled((0..table.count()).collect(), &mut chance),
     };
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::SeatsDrawn { order });
-    let decided = thought
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::SeatsDrawn { order });
+    let decided = decision
         .after
         .play
         .begin(&mut chance)
         .map_err(|error| Refusal::broken(&error))?;
-    thought.happen(decided);
-    thought.note(chance);
-    thought.end_if_over();
-    Ok(thought)
+    decision.happen(decided);
+    decision.note(chance);
+    decision.end_if_over();
+    Ok(decision)
 }
 
 /// Thinks a resignation through.
-pub(crate) fn resign(table: &Match, seat: Seat) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::SeatResigned { seat });
-    thought.end_if_deserted();
-    thought
+pub(crate) fn resign(table: &Match, seat: Seat) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::SeatResigned { seat });
+    decision.end_if_deserted();
+    decision
 }
 
 /// The most defaults that are looked ahead to: more than any final sales take.
@@ -127,17 +127,17 @@ fn last_one_left(seats: &[Holder]) -> Outcome {
 }
 
 /// Thinks through that a participant leaves place `place` of the lobby.
-pub(crate) fn leave(table: &Match, place: u8) -> Thought {
-    let mut thought = Thought::of(table);
+pub(crate) fn leave(table: &Match, place: u8) -> Decision {
+    let mut decision = Decision::of(table);
     let host = table
         .places
         .get(usize::from(place))
         .is_some_and(Place::is_host);
-    thought.happens(PlatformFact::PlaceLeft { place });
+    decision.happens(PlatformFact::PlaceLeft { place });
     if host {
-        thought.end(EndKind::Abandoned, None);
+        decision.end(EndKind::Abandoned, None);
     }
-    thought
+    decision
 }
 
 /// Thinks through that a participant sits down.
@@ -146,59 +146,59 @@ pub(crate) fn join(
     place: u8,
     participant: uuid::Uuid,
     contribution: Option<Grain>,
-) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::PlaceTaken { place, participant });
+) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::PlaceTaken { place, participant });
     if let Some(contribution) = contribution {
-        thought.add_luck(place, contribution);
+        decision.add_luck(place, contribution);
     }
-    thought
+    decision
 }
 
 /// Thinks through that a place adds to the luck of the match.
-pub(crate) fn contribute(table: &Match, place: u8, contribution: Grain) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.add_luck(place, contribution);
-    thought
+pub(crate) fn contribute(table: &Match, place: u8, contribution: Grain) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.add_luck(place, contribution);
+    decision
 }
 
 /// Thinks through that the service closes a match that cannot go on.
-pub(crate) fn close(table: &Match, why: EndKind) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.end(why, None);
-    thought
+pub(crate) fn close(table: &Match, why: EndKind) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.end(why, None);
+    decision
 }
 
 /// Thinks through that the luck of all further draws is renewed.
-pub(crate) fn reseed(table: &Match, seed: Grain) -> Thought {
-    let mut thought = Thought::of(table);
-    thought.happens(PlatformFact::SeedRenewed { seed });
-    thought.hidden.push("/facts/0/platform/seed".into());
-    thought
+pub(crate) fn reseed(table: &Match, seed: Grain) -> Decision {
+    let mut decision = Decision::of(table);
+    decision.happens(PlatformFact::SeedRenewed { seed });
+    decision.hidden.push("/facts/0/platform/seed".into());
+    decision
 }
 
 /// Thinks the founding of a match through: `table` is blank, and the host sits down.
-pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Thought {
-    let mut thought = Thought::of(table);
+pub(crate) fn create(table: &Match, host: u8, participant: uuid::Uuid) -> Decision {
+    let mut decision = Decision::of(table);
     let founding = PlatformFact::MatchCreated {
         charter: Charter::clone(&table.charter),
         seed: table.seed().clone(),
     };
-    thought.happens(founding);
-    thought.hidden.push("/facts/0/platform/seed".into());
-    thought.happens(PlatformFact::PlaceTaken {
+    decision.happens(founding);
+    decision.hidden.push("/facts/0/platform/seed".into());
+    decision.happens(PlatformFact::PlaceTaken {
         place: host,
         participant,
     });
-    thought
+    decision
 }
 
 /// Thinks through what the service takes down that follows from no wish: what excuses are due.
-pub(crate) fn nothing(table: &Match) -> Thought {
-    Thought::of(table)
+pub(crate) fn nothing(table: &Match) -> Decision {
+    Decision::of(table)
 }
 
-impl Thought {
+impl Decision {
     pub(crate) fn of(table: &Match) -> Self {
         Self {
             after: table.clone(),

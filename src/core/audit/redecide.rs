@@ -5,19 +5,19 @@ use uuid::Uuid;
 
 use crate::core::clock::{Extension, extend, substitute, time_out};
 use crate::core::consent::{Answer, answer, propose, take_back};
+use crate::core::decide::{self, Decision};
 use crate::core::disputes::DisputeStep;
 use crate::core::luck::Grain;
 use crate::core::state::Match;
-use crate::core::think::{self, Thought};
 use crate::core::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::world::Version;
 
 /// What follows from what was asked, or why nothing does.
-pub(super) fn rethink(before: &Match, body: &Body) -> Result<Thought, String> {
+pub(super) fn redecide(before: &Match, body: &Body) -> Result<Decision, String> {
     match &body.action {
         Deed::Game(action) => rethink_action(before, body, action),
-        Deed::Platform(action) => rethink_platform(before, body, action),
+        Deed::Platform(action) => redecide_platform(before, body, action),
     }
 }
 
@@ -26,7 +26,7 @@ pub(super) fn rethink_action(
     before: &Match,
     body: &Body,
     action: &Value,
-) -> Result<Thought, String> {
+) -> Result<Decision, String> {
     let seat = body.by.seat.ok_or("an action of the game without a seat")?;
     let (normal, _) = before
         .play
@@ -35,30 +35,30 @@ pub(super) fn rethink_action(
     if normal != *action {
         return Err("the action is not in its normal form".into());
     }
-    let thought = match body.by.kind {
+    let decision = match body.by.kind {
         Actor::Clock => time_out(before, seat, action),
         Actor::Player | Actor::Bot | Actor::Vacant | Actor::Service | Actor::Referee => {
-            think::act(before, seat, action)
+            decide::act(before, seat, action)
         }
     };
-    thought.map_err(|refusal| format!("the rules refuse this action: {refusal}"))
+    decision.map_err(|refusal| format!("the rules refuse this action: {refusal}"))
 }
 
-fn rethink_platform(
+fn redecide_platform(
     before: &Match,
     body: &Body,
     action: &PlatformAction,
-) -> Result<Thought, String> {
+) -> Result<Decision, String> {
     let given = Given::of(body);
     match (action, body.by.seat) {
-        (PlatformAction::Create {}, Some(host)) => Ok(think::create(
+        (PlatformAction::Create {}, Some(host)) => Ok(decide::create(
             before,
             host.number(),
             given.participant.ok_or("nobody sits down")?,
         )),
         (PlatformAction::Join {}, Some(place)) => {
             let participant = given.participant.ok_or("nobody sits down")?;
-            Ok(think::join(
+            Ok(decide::join(
                 before,
                 place.number(),
                 participant,
@@ -67,19 +67,20 @@ fn rethink_platform(
         }
         (PlatformAction::Contribute {}, Some(place)) => {
             let contribution = given.contribution.ok_or("nothing is contributed")?;
-            Ok(think::contribute(before, place.number(), contribution))
+            Ok(decide::contribute(before, place.number(), contribution))
         }
-        (PlatformAction::Leave {}, Some(place)) => Ok(think::leave(before, place.number())),
+        (PlatformAction::Leave {}, Some(place)) => Ok(decide::leave(before, place.number())),
         (PlatformAction::Start {}, Some(_)) => {
-            think::start(before).map_err(|refusal| refusal.to_string())
+            decide::start(before).map_err(|refusal| refusal.to_string())
         }
-        (PlatformAction::Resign {}, Some(seat)) => Ok(think::resign(before, seat)),
+        (PlatformAction::Resign {}, Some(seat)) => Ok(decide::resign(before, seat)),
         (PlatformAction::Close {}, None) => {
-            Ok(think::close(before, given.why.ok_or("nothing is closed")?))
+            Ok(decide::close(before, given.why.ok_or("nothing is closed")?))
         }
-        (PlatformAction::Reseed {}, None) => {
-            Ok(think::reseed(before, given.seed.ok_or("no seed is given")?))
-        }
+        (PlatformAction::Reseed {}, None) => Ok(decide::reseed(
+            before,
+            given.seed.ok_or("no seed is given")?,
+        )),
         (PlatformAction::Substitute {}, Some(seat)) => Ok(substitute(
             before,
             seat,
@@ -89,8 +90,8 @@ fn rethink_platform(
             let (seat, secs, why) = given.extension.ok_or("nothing is granted")?;
             Ok(extend(before, seat, secs, why))
         }
-        (PlatformAction::Excuse {}, None) => Ok(think::nothing(before)),
-        (PlatformAction::Expire {}, None) => Ok(think::close(before, EndKind::Abandoned)),
+        (PlatformAction::Excuse {}, None) => Ok(decide::nothing(before)),
+        (PlatformAction::Expire {}, None) => Ok(decide::close(before, EndKind::Abandoned)),
         (
             PlatformAction::TakeBack { .. }
             | PlatformAction::Propose { .. }
@@ -119,10 +120,10 @@ fn rethink_consent(
     before: &Match,
     body: &Body,
     (action, seat): (&PlatformAction, Seat),
-) -> Result<Thought, String> {
+) -> Result<Decision, String> {
     let now = body.at.parse().map_err(|_undated| "it has no date")?;
     let answered = |proposal: u32, given| answer(before, seat, (Version(proposal), given), now);
-    let thought = match action {
+    let decision = match action {
         PlatformAction::TakeBack { entry } => take_back(before, seat, Version(*entry)),
         PlatformAction::Propose { proposal } => propose(before, seat, proposal, now),
         PlatformAction::Consent { proposal } => answered(*proposal, Answer::Consent),
@@ -147,18 +148,18 @@ fn rethink_consent(
         | PlatformAction::Appeal { .. }
         | PlatformAction::CloseDispute { .. } => return Err("this needs nobody's consent".into()),
     };
-    thought.map_err(|refusal| format!("it is refused: {refusal}"))
+    decision.map_err(|refusal| format!("it is refused: {refusal}"))
 }
 
 fn rethink_dispute(
     before: &Match,
     body: &Body,
     action: &PlatformAction,
-) -> Result<Thought, String> {
+) -> Result<Decision, String> {
     let now = body.at.parse().map_err(|_undated| "it has no date")?;
     let step = DisputeStep::of(action, &body.facts).ok_or("it does not say who disputes what")?;
-    let thought = step.think(before, now);
-    thought.map_err(|refusal| format!("it is refused: {refusal}"))
+    let decision = step.decide(before, now);
+    decision.map_err(|refusal| format!("it is refused: {refusal}"))
 }
 
 /// What a platform's entry was given besides its action.

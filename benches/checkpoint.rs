@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::core::Gesture;
 use logothete::proof::{Reach, Signer, SignerPlan};
 use logothete::testing::TestDatabase;
@@ -50,15 +50,15 @@ async fn measure() -> anyhow::Result<()> {
         folder: None,
     });
     signer.settle().await?;
-    let house = Arc::new(House::new(
+    let matches = Arc::new(Matches::new(
         log,
         Arc::clone(&world),
-        HouseKeys::new(b"bench"),
+        MatchKeys::new(b"bench"),
     ));
     let mut times = Times::default();
     for _ in 0..MATCHES {
         signer.beat().await?;
-        play(&house, &signer, &mut times).await?;
+        play(&matches, &signer, &mut times).await?;
     }
     let per_action = |time: Duration| time.as_secs_f64() * 1e6 / f64::from(times.actions.max(1));
     let (acting, signing) = (per_action(times.acting), per_action(times.signing));
@@ -74,12 +74,12 @@ async fn measure() -> anyhow::Result<()> {
 }
 
 /// Plays a match to its end, and has every entry signed.
-async fn play(house: &Arc<House>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
+async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> anyhow::Result<()> {
     let people: Vec<Uuid> = (0..6)
-        .map(|_| house.fresh_participant())
+        .map(|_| matches.fresh_participant())
         .collect::<Result<_, _>>()?;
-    let id = house.fresh_match()?;
-    let mut table = sit_down(house, id, &people).await?;
+    let id = matches.fresh_match()?;
+    let mut table = sit_down(matches, id, &people).await?;
     while let Some((participant, decision, action)) = next(&table, &people)? {
         let gesture = Gesture {
             match_id: id,
@@ -88,15 +88,15 @@ async fn play(house: &Arc<House>, signer: &Signer, times: &mut Times) -> anyhow:
             expected: None,
             actions: vec![action],
         };
-        let watch = house.world.stopwatch();
-        let played = house.act(&gesture, None).await?;
+        let watch = matches.world.stopwatch();
+        let played = matches.act(&gesture, None).await?;
         times.acting += watch.elapsed();
         let done = played.done.first().context("something was done")?;
         let reach = Reach {
             version: done.version,
             head: done.head,
         };
-        let watch = house.world.stopwatch();
+        let watch = matches.world.stopwatch();
         let note = signer.checkpoint_of(id, reach).await?.to_string();
         times.signing += watch.elapsed();
         anyhow::ensure!(!note.is_empty(), "there is no note");

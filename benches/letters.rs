@@ -12,7 +12,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::post::MatchMailRenderer;
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::core::words::{PlaceKind, Seating};
 use logothete::core::{Creation, Joining};
 use logothete::games::GameKey;
@@ -35,8 +35,8 @@ async fn drain() -> anyhow::Result<()> {
     let world = Arc::new(World::real());
     let config = AccountsConfig::new(MasterKey::new([7; 32]));
     let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config).await?;
-    let keys = HouseKeys::new(&[7; 32]);
-    let house = Arc::new(House::new(database.log()?, Arc::clone(&world), keys));
+    let keys = MatchKeys::new(&[7; 32]);
+    let matches = Arc::new(Matches::new(database.log()?, Arc::clone(&world), keys));
     let dependencies = MailDependencies {
         log: database.log()?,
         db: database.pool.clone(),
@@ -44,9 +44,9 @@ async fn drain() -> anyhow::Result<()> {
         world: Arc::clone(&world),
     };
     for _ in 0..MATCHES {
-        begin_match(&house, &database, &world).await?;
+        begin_match(&matches, &database, &world).await?;
     }
-    house.forget_tables();
+    matches.forget_matches();
     let plenty = NonZeroU32::new(1_000_000).context("plenty")?;
     let pacing = Pacing {
         per_second: plenty,
@@ -56,7 +56,7 @@ async fn drain() -> anyhow::Result<()> {
     let server = SmtpServer::parse(&format!("smtp://127.0.0.1:{}", sink()?))?;
     let transport = Transport::Smtp(Smtp::new(server, Arc::clone(&world))?);
     let head = Letterhead::new("letters@mail.example", "https://play.example")?;
-    let renderer = Arc::new(MatchMailRenderer::new(house));
+    let renderer = Arc::new(MatchMailRenderer::new(matches));
     let worker = MailWorker::new(dependencies, renderer, transport, head, pacing);
     let worker = Arc::new(worker);
     let watch = world.stopwatch();
@@ -73,12 +73,12 @@ async fn drain() -> anyhow::Result<()> {
 
 /// A running match of two people with addresses of their own.
 async fn begin_match(
-    house: &Arc<House>,
+    matches: &Arc<Matches>,
     database: &TestDatabase,
     world: &World,
 ) -> anyhow::Result<()> {
-    let (host, guest) = (house.fresh_participant()?, house.fresh_participant()?);
-    let id = house.fresh_match()?;
+    let (host, guest) = (matches.fresh_participant()?, matches.fresh_participant()?);
+    let id = matches.fresh_match()?;
     let creation = Creation {
         game: GameKey::Bards,
         options: json!({}),
@@ -90,7 +90,7 @@ async fn begin_match(
         weekends: false,
         admits_bots: true,
     };
-    house.create(id, host, creation, None).await?;
+    matches.create(id, host, creation, None).await?;
     let joining = Joining {
         participant: guest,
         is_bot: false,
@@ -99,8 +99,8 @@ async fn begin_match(
         contribution: None,
         company: vec![host],
     };
-    house.join(id, &joining, None).await?;
-    house.start(id, host, None).await?;
+    matches.join(id, &joining, None).await?;
+    matches.start(id, host, None).await?;
     for participant in [host, guest] {
         sqlx::query(
             "with person as (

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput};
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::core::{Eyes, audit, fold};
 use logothete::games::Seat;
 use logothete::world::{Version, World};
@@ -46,8 +46,8 @@ fn main() -> anyhow::Result<()> {
             black_box(reading.is_ok())
         });
     });
-    let keys = HouseKeys::new(b"bench");
-    let house = House::new(sample.log.clone(), Arc::new(World::real()), keys);
+    let keys = MatchKeys::new(b"bench");
+    let matches = Matches::new(sample.log.clone(), Arc::new(World::real()), keys);
     let last = Version(u32::try_from(sample.entries.len())?);
     for (name, eyes) in [
         ("replay_seat", Eyes::Seat(Seat::new(1))),
@@ -55,7 +55,7 @@ fn main() -> anyhow::Result<()> {
     ] {
         group.bench_function(name, |bencher| {
             bencher.iter(|| {
-                let replay = house.replay(sample.id, (None, last), eyes);
+                let replay = matches.replay(sample.id, (None, last), eyes);
                 black_box(runtime.block_on(replay).is_ok())
             });
         });

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::Pace;
 use logothete::core::words::{PlaceKind, Seating};
 use logothete::core::{Creation, Gesture, Joining, Match, legal, sight};
@@ -35,13 +35,13 @@ impl Sample {
     pub(crate) async fn play() -> anyhow::Result<Self> {
         let database = TestDatabase::fresh().await?;
         let log = database.log()?;
-        let keys = HouseKeys::new(b"bench");
-        let house = Arc::new(House::new(log.clone(), Arc::new(World::real()), keys));
-        let id = house.fresh_match()?;
+        let keys = MatchKeys::new(b"bench");
+        let matches = Arc::new(Matches::new(log.clone(), Arc::new(World::real()), keys));
+        let id = matches.fresh_match()?;
         let people: Vec<Uuid> = (0..6)
-            .map(|_| house.fresh_participant())
+            .map(|_| matches.fresh_participant())
             .collect::<Result<_, _>>()?;
-        let mut table = sit_down(&house, id, &people).await?;
+        let mut table = sit_down(&matches, id, &people).await?;
         while let Some((participant, decision, action)) = next(&table, &people)? {
             let gesture = Gesture {
                 match_id: id,
@@ -50,7 +50,7 @@ impl Sample {
                 expected: None,
                 actions: vec![action],
             };
-            table = house.act(&gesture, None).await?.table;
+            table = matches.act(&gesture, None).await?.table;
         }
         let entries = log.read(id, Version::NONE, None).await?.entries;
         let whole = log.read_whole(id).await?.entries;
@@ -66,7 +66,7 @@ impl Sample {
 
 /// A match that has begun, with these people in the order of their places.
 pub(crate) async fn sit_down(
-    house: &Arc<House>,
+    matches: &Arc<Matches>,
     id: MatchId,
     people: &[Uuid],
 ) -> anyhow::Result<Arc<Match>> {
@@ -84,7 +84,7 @@ pub(crate) async fn sit_down(
         weekends: false,
         admits_bots: true,
     };
-    house.create(id, *host, creation, None).await?;
+    matches.create(id, *host, creation, None).await?;
     for guest in guests {
         let joining = Joining {
             participant: *guest,
@@ -94,9 +94,9 @@ pub(crate) async fn sit_down(
             contribution: None,
             company: people.to_vec(),
         };
-        house.join(id, &joining, None).await?;
+        matches.join(id, &joining, None).await?;
     }
-    Ok(house.start(id, *host, None).await?)
+    Ok(matches.start(id, *host, None).await?)
 }
 
 /// Who moves next, the token of the question, and the answer.

@@ -267,7 +267,7 @@ impl Api {
         let calendar = calendar_of(&self.accounts, caller.account).await?;
         if !calendar.is_plain() {
             let seat = [(id, participant)];
-            self.house.put_calendar(&seat, &calendar).await?;
+            self.matches.put_calendar(&seat, &calendar).await?;
         }
         Ok(())
     }

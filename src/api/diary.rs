@@ -220,7 +220,7 @@ mod tests {
     use super::super::ApiConfig;
     use super::*;
     use crate::accounts::{Accounts, AccountsConfig, MasterKey};
-    use crate::app::{House, HouseKeys};
+    use crate::app::{MatchKeys, Matches};
     use crate::testing::TestDatabase;
     use crate::world::World;
 
@@ -230,8 +230,13 @@ mod tests {
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
         let accounts = Arc::new(accounts.await.unwrap());
         let log = database.log().unwrap();
-        let house = Arc::new(House::new(log, world, HouseKeys::new(&[7; 32])));
-        Data::new(Api::new(accounts, house, Vec::new(), ApiConfig::default()))
+        let matches = Arc::new(Matches::new(log, world, MatchKeys::new(&[7; 32])));
+        Data::new(Api::new(
+            accounts,
+            matches,
+            Vec::new(),
+            ApiConfig::default(),
+        ))
     }
 
     async fn panics() -> HttpResponse {

@@ -89,7 +89,7 @@ use self::scopes::Needs;
 use self::streams::{Gate, Lookout, StreamsConfig};
 use self::work::Work;
 use crate::accounts::{Accounts, Lines};
-use crate::app::House;
+use crate::app::Matches;
 use crate::log::Journal;
 use crate::proof::Signer;
 use crate::webhooks::Webhooks;
@@ -164,7 +164,7 @@ pub struct Api {
     /// Who is who.
     pub accounts: Arc<Accounts>,
     /// The matches.
-    pub house: Arc<House>,
+    pub matches: Arc<Matches>,
     /// Ids and time.
     pub world: Arc<World>,
     /// Where writes run to their end.
@@ -202,7 +202,7 @@ impl Api {
     /// The edge over what stands behind it. Requires: called within the main runtime.
     pub fn new(
         accounts: Arc<Accounts>,
-        house: Arc<House>,
+        matches: Arc<Matches>,
         checks: Vec<Check>,
         config: ApiConfig,
     ) -> Self {
@@ -210,11 +210,11 @@ impl Api {
         Self {
             lookout: Lookout {
                 accounts: Arc::clone(&accounts),
-                house: house.backstage(),
+                matches: matches.backstage(),
             },
             accounts,
-            world: Arc::clone(&house.world),
-            house,
+            world: Arc::clone(&matches.world),
+            matches,
             work: Work::new(Handle::current(), config.answered_within + LONGER),
             limits: Limits::new(config.limits),
             gate: Arc::new(Gate::new(config.streams)),
@@ -238,9 +238,9 @@ impl Api {
     /// As it is, where news is looked for over other connections than those of requests.
     #[must_use]
     pub fn with_lookout(self, accounts: Arc<Accounts>) -> Self {
-        let house = self.house.backstage();
+        let matches = self.matches.backstage();
         Self {
-            lookout: Lookout { accounts, house },
+            lookout: Lookout { accounts, matches },
             ..self
         }
     }

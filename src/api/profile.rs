@@ -84,7 +84,7 @@ impl Api {
         {
             let participants = self.accounts.participants_of(account).await?;
             let participants: Vec<Uuid> = participants.into_values().collect();
-            if self.house.plays_on(&participants).await? {
+            if self.matches.plays_on(&participants).await? {
                 return Err(Refusal::StillSeated.into());
             }
         }

@@ -14,7 +14,7 @@ use crate::accounts::Accounts;
 use crate::accounts::AccountsError;
 use crate::accounts::QuietHours;
 use crate::app::is_of_one_match;
-use crate::app::{House, PlayError};
+use crate::app::{Matches, PlayError};
 use crate::core::clock::{Calendar, Interval, Quiet};
 use crate::world::MatchId;
 use crate::world::chain;
@@ -36,13 +36,13 @@ pub enum RoundsError {
 /// Whoever carries such wishes out.
 pub struct Rounds {
     accounts: Arc<Accounts>,
-    house: Arc<House>,
+    matches: Arc<Matches>,
 }
 
 impl Rounds {
     /// Rounds through these matches.
-    pub fn new(accounts: Arc<Accounts>, house: Arc<House>) -> Self {
-        Self { accounts, house }
+    pub fn new(accounts: Arc<Accounts>, matches: Arc<Matches>) -> Self {
+        Self { accounts, matches }
     }
 
     /// Carries out everything that is due.
@@ -70,14 +70,14 @@ impl Rounds {
                 if batch.is_first {
                     let all = self.accounts.participants_of(batch.account).await?;
                     let all: Vec<_> = all.into_iter().map(seat).collect();
-                    seats = self.house.first_due(&all, URGENT).await?;
+                    seats = self.matches.first_due(&all, URGENT).await?;
                 }
                 let rest: Vec<_> = batch.seats.iter().copied().map(seat).collect();
-                let rest = self.house.unfinished(&rest).await?;
+                let rest = self.matches.unfinished(&rest).await?;
                 let is_new = |one: &(MatchId, Uuid)| !seats.contains(one);
                 let rest: Vec<_> = rest.into_iter().filter(is_new).collect();
                 for seats in [seats, rest] {
-                    self.house.put_calendar(&seats, &calendar).await?;
+                    self.matches.put_calendar(&seats, &calendar).await?;
                 }
             }
             // Whoever was erased meanwhile took the round along.
@@ -90,14 +90,14 @@ impl Rounds {
     /// Leaves the matches of people who were erased, with all that lay beside them.
     async fn depart(&self, departing: &[(Uuid, Uuid)]) -> Result<(), RoundsError> {
         let seats: Vec<_> = departing.iter().copied().map(seat).collect();
-        self.house.forget_calendars(&seats).await?;
-        self.house.forget_requests(&seats).await?;
+        self.matches.forget_calendars(&seats).await?;
+        self.matches.forget_requests(&seats).await?;
         let participants: Vec<Uuid> = departing.iter().map(|(_, one)| *one).collect();
         self.accounts.forget_talk(&participants).await?;
-        let unfinished = self.house.unfinished(&seats).await?;
+        let unfinished = self.matches.unfinished(&seats).await?;
         let mut gone = departing.to_vec();
         for (id, participant) in unfinished {
-            match self.house.depart_from(id, participant).await {
+            match self.matches.depart_from(id, participant).await {
                 Ok(()) => continue,
                 Err(PlayError::Refused(_)) => {}
                 Err(PlayError::Failed(failure)) if is_of_one_match(&failure) => {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError, Trouble};
-use crate::app::house::{House, Loaded};
+use crate::app::service::{Loaded, Matches};
 use crate::core::bind::{Wished, by_service};
 use crate::core::clock::{Calendar, excuses};
 use crate::core::decide;
@@ -14,7 +14,7 @@ use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 use crate::world::chain;
 
-impl House {
+impl Matches {
     /// Those of these seats whose matches have not ended.
     pub async fn unfinished(
         &self,

@@ -6,8 +6,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::house::{Carried, Fresh, House, resent};
 use crate::app::keys::Mark;
+use crate::app::service::{Carried, Fresh, Matches, resent};
 use crate::core::bind::Wished;
 use crate::core::command::{Gesture, Rehearsal, admit, rehearsed};
 use crate::core::decide;
@@ -64,7 +64,7 @@ impl Rest {
     }
 }
 
-impl House {
+impl Matches {
     /// Carries out a gesture, one entry for each action, up to the first surprise.
     pub async fn act(
         self: &Arc<Self>,

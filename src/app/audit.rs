@@ -1,7 +1,7 @@
 //! Audits a match of the database: its entries, and what lies beside them and follows from them.
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::app::summary;
 use crate::core::BrokenLog;
 use crate::core::refusal::Refusal;
@@ -11,7 +11,7 @@ use crate::log::{self, Attest, Beside, LogError, Lost, Whole, WishBytes};
 use crate::world::chain;
 use crate::world::{Hash, Kept, MatchId, Version};
 
-impl House {
+impl Matches {
     /// Audits one match of the database. What cannot be read for now is an error, not a broken log.
     pub async fn audit(&self, id: MatchId) -> Result<Result<Audited, BrokenLog>, PlayError> {
         let mut audited = self.audit_all(&[(id, &[])]).await?;
@@ -21,7 +21,7 @@ impl House {
         }
     }
 
-    /// As [`House::audit`], for several matches that must also have had these heads.
+    /// As [`Matches::audit`], for several matches that must also have had these heads.
     pub async fn audit_all(
         &self,
         signed: &[(MatchId, &[(Version, Hash)])],

@@ -1,8 +1,8 @@
 //! Bundles of matches that are over, and what was signed of them elsewhere.
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::house::House;
 use crate::app::past::aside;
+use crate::app::service::Matches;
 use crate::core::Refusal;
 use crate::core::bundle::{Bundle, Inclusion, Witness, ending};
 use crate::log::KeptWitness;
@@ -34,7 +34,7 @@ impl From<KeptWitness> for Witness {
     }
 }
 
-impl House {
+impl Matches {
     /// The version of a match that is over, and what was signed of it elsewhere, if it came from there.
     pub async fn finished(&self, id: MatchId) -> Result<(Version, Option<Witness>), PlayError> {
         let table = self.table(id).await?;

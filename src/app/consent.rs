@@ -1,4 +1,4 @@
-//! Taking back, proposing and answering, as the house carries them through.
+//! Taking back, proposing and answering, as use cases.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::{Carried, House};
 use crate::app::keys::Mark;
+use crate::app::service::{Carried, Matches};
 use crate::core::bind::Wished;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::lobby::{playing, wished};
@@ -16,7 +16,7 @@ use crate::core::state::Match;
 use crate::core::words::PlatformAction;
 use crate::world::{MatchId, Version};
 
-impl House {
+impl Matches {
     /// Takes a decision back, or asks those for their consent who have decided since.
     ///
     /// What its owner wants done in time is forgotten: it could do again what was taken back.
@@ -97,7 +97,7 @@ impl House {
     }
 }
 
-impl House {
+impl Matches {
     /// The id of the rematch of a match, if it was founded.
     pub async fn rematch_id_of(&self, id: MatchId) -> Result<Option<MatchId>, PlayError> {
         Ok(self.log.rematch_of(id).await?)

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::{House, KeepError, Keeping};
 use crate::app::keys::Mark;
+use crate::app::service::{KeepError, Keeping, Matches};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::{Creation, charter};
@@ -22,7 +22,7 @@ use crate::world::{MatchId, Version};
 /// The most lobbies that one person sits in when founding another.
 pub(super) const MAX_LOBBIES: u16 = 50;
 
-impl House {
+impl Matches {
     /// A fresh id for a match.
     pub fn fresh_match(&self) -> Result<MatchId, PlayError> {
         Ok(MatchId(self.world.dated_id()?))
@@ -84,7 +84,7 @@ impl House {
         self.found((id, participant), creation, None, mark).await
     }
 
-    /// As [`House::create`], as the rematch of another match; if that has one already, gives it.
+    /// As [`Matches::create`], as the rematch of another match; if that has one already, gives it.
     pub async fn create_rematch(
         &self,
         host: (MatchId, Uuid),

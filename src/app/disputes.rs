@@ -1,4 +1,4 @@
-//! Disputes and rulings, as the house carries them through; and replays for referees.
+//! Disputes and rulings, as use cases; and replays for referees.
 
 use std::sync::Arc;
 
@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::{Carried, House};
 use crate::app::keys::Mark;
 use crate::app::past::aside;
+use crate::app::service::{Carried, Matches};
 use crate::core::BrokenLog;
 use crate::core::bind::Wished;
 use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
@@ -53,7 +53,7 @@ pub struct Replay {
     pub eyes: Eyes,
 }
 
-impl House {
+impl Matches {
     /// Opens a dispute; `text` commits to what its author says.
     pub async fn dispute(
         self: &Arc<Self>,

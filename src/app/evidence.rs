@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::log::{
     Answered, Delivery, DisputeFigures, PendingRuling, RequestCursor, WaitingDispute,
 };
@@ -16,7 +16,7 @@ pub const LATELY: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The most letters of a match that are told.
 const LETTERS_MAX: u16 = 5_000;
 
-impl House {
+impl Matches {
     /// The requests about a match, the oldest first.
     pub async fn requests(
         &self,

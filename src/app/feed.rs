@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
 use crate::app::past::aside;
+use crate::app::service::Matches;
 use crate::core::feed::tell_on;
 use crate::core::memory::reaches_before;
 use crate::core::{FeedEntry, Listener};
 use crate::world::{MatchId, Version};
 
-impl House {
+impl Matches {
     /// The entries after `after`, at most `limit`, as the listener may see them.
     pub async fn feed(
         &self,

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 
 use crate::app::audit::misprojected;
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::app::summary;
 use crate::core::BrokenLog;
 use crate::core::audit_to_match;
@@ -54,7 +54,7 @@ pub enum Rebuilt {
     Left(BrokenLog),
 }
 
-impl House {
+impl Matches {
     /// What importing a bundle comes to. Requires: the bundle was checked.
     pub async fn importing(&self, bundle: &Bundle) -> Result<Importing, PlayError> {
         let there = self.log.read_whole(bundle.id).await?.entries;

@@ -6,14 +6,14 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::core::mac::MacKey;
 use crate::log;
 use crate::world::MatchId;
 
-/// Secrets of the house, each for one purpose.
+/// Secrets of the service, each for one purpose.
 #[derive(Clone)]
-pub struct HouseKeys {
+pub struct MatchKeys {
     marks: MacKey,
     contents: MacKey,
     invitations: MacKey,
@@ -21,7 +21,7 @@ pub struct HouseKeys {
     pub(super) heads: MacKey,
 }
 
-impl HouseKeys {
+impl MatchKeys {
     /// Derives the keys from the operator's one secret.
     pub fn new(secret: &[u8]) -> Self {
         let root = MacKey::new(&Sha256::digest(secret).into());
@@ -58,7 +58,7 @@ impl Mark {
     }
 }
 
-impl House {
+impl Matches {
     /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
     /// asked may be one of few things, and secret.
     pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {

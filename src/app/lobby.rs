@@ -5,8 +5,8 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::{Carried, House};
 use crate::app::keys::Mark;
+use crate::app::service::{Carried, Matches};
 use crate::core::clock::substitute;
 use crate::core::decide;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
@@ -16,7 +16,7 @@ use crate::core::state::Match;
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 
-impl House {
+impl Matches {
     /// Refuses who would find no place at this table.
     pub fn check_join(&self, table: &Match, joining: &Joining) -> Result<(), PlayError> {
         chair_for(table, joining, self.is_invited(table, joining)?)?;

@@ -6,12 +6,12 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::core::Match;
 use crate::log::{ListQuery, Listed};
 use crate::world::{MatchId, Version};
 
-impl House {
+impl Matches {
     /// The table as it is, or as it was after entry `version`.
     pub async fn look(
         &self,

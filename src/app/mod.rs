@@ -23,7 +23,6 @@ mod falls {
     mod tests;
 }
 mod feed;
-mod house;
 mod keep;
 mod keys;
 mod lobby;
@@ -31,6 +30,7 @@ mod look;
 mod past;
 mod quarantine;
 mod restore;
+mod service;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -41,8 +41,8 @@ pub use act::{Done, Played, Rest};
 pub use disputes::{Replay, Signed};
 pub use evidence::LATELY;
 pub use failure::{Failure, PlayError, Trouble};
-pub use house::{House, MayDraw};
 pub use keep::{Importing, Rebuilt, Trust};
-pub use keys::{HouseKeys, Mark};
+pub use keys::{Mark, MatchKeys};
 pub use restore::Renewed;
+pub use service::{Matches, MayDraw};
 pub use watch::{Hub, News, Subscriber, Watching};

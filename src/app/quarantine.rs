@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::failure::PlayError;
-use crate::app::house::{House, Keeping};
+use crate::app::service::{Keeping, Matches};
 use crate::core::BrokenLog;
 use crate::core::bind::Wished;
 use crate::core::clock::Calendars;
@@ -33,7 +33,7 @@ const PATIENCE: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How many matches one round closes.
 const ROUND_LIMIT: u16 = 50;
 
-impl House {
+impl Matches {
     /// Quarantines a match whose log does not fold; other matches go on.
     pub(super) async fn set_aside(
         &self,

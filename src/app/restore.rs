@@ -8,7 +8,7 @@
 //! its renewals, as at each of them the service could have chosen.
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::core::bind::Wished;
 use crate::core::decide;
 use crate::core::luck::Grain;
@@ -30,7 +30,7 @@ pub struct Renewed {
     pub left: Vec<(MatchId, String)>,
 }
 
-impl House {
+impl Matches {
     /// Renews the luck of every match that has not ended; one that fails does not hold up others.
     pub async fn renew_all_luck(&self) -> Result<Renewed, PlayError> {
         let (mut all, mut after) = (Renewed::default(), None);

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::world::{MatchId, Version};
 
 /// How many matches one statement asks for.
@@ -193,7 +193,7 @@ impl Watched {
     }
 }
 
-impl House {
+impl Matches {
     /// Asks for the versions of watched matches, and tells whoever listens. One round.
     pub async fn poll_watched(&self) -> Result<(), PlayError> {
         for ids in self.hub.round().chunks(MATCHES_PER_STATEMENT) {

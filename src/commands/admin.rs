@@ -97,11 +97,11 @@ async fn referee(rooms: &Rooms, task: RefereeTask) -> anyhow::Result<()> {
 /// Lets a match go on. What was drawn in it may have been lost to a restore while it could not be given
 /// a fresh seed.
 async fn release(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
-    rooms.house.log.release(id).await?;
+    rooms.matches.log.release(id).await?;
     rooms.signer.ask_for_leaf(id).await?;
     let was_restored = 1 < rooms.signer.timelines().await?.len();
     let renewed = if was_restored {
-        rooms.house.renew_luck(id).await
+        rooms.matches.renew_luck(id).await
     } else {
         Ok(false)
     };
@@ -128,7 +128,7 @@ async fn rekey(rooms: &Rooms) -> anyhow::Result<()> {
 
 async fn list_quarantined(rooms: &Rooms) -> anyhow::Result<()> {
     let found = rooms
-        .house
+        .matches
         .log
         .quarantined_for(jiff::SignedDuration::ZERO, u16::MAX)
         .await?;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use jiff::{SignedDuration, Timestamp};
 
 use super::serve::{Rooms, say};
-use crate::app::House;
+use crate::app::Matches;
 use crate::log::{LogError, OFF_THE_CLOCK_MAX, stop_time};
 use crate::mail;
 use crate::webhooks;
@@ -20,9 +20,9 @@ pub(super) struct Watch(Mutex<Option<(Timestamp, Instant)>>);
 
 impl Watch {
     /// Looks at the clock once more, and raises the alarm if it has jumped since.
-    pub(super) async fn look(&self, house: &House) -> Result<(), LogError> {
-        let now = house.log.clock().await?;
-        let world = &house.world;
+    pub(super) async fn look(&self, matches: &Matches) -> Result<(), LogError> {
+        let now = matches.log.clock().await?;
+        let world = &matches.world;
         let offset = now.duration_since(world.now()).as_secs_f64();
         metrics::gauge!("logothete_database_clock_offset_seconds").set(offset);
         if let Some(jump) = self.jump(now, world.stopwatch()) {
@@ -60,8 +60,8 @@ pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
     if wish == Wish::GoOn {
         go_on(rooms).await?;
     }
-    let now = rooms.house.log.clock().await?;
-    let ahead = rooms.house.log.ahead().await?;
+    let now = rooms.matches.log.clock().await?;
+    let ahead = rooms.matches.log.ahead().await?;
     for one in ahead.iter().take(NAMED_MAX) {
         let how = if one.stands {
             "continues, its clocks paused"
@@ -86,11 +86,11 @@ pub(super) async fn clock(rooms: &Rooms, wish: Wish) -> anyhow::Result<()> {
 
 async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let offset = rooms
-        .house
+        .matches
         .log
         .clock()
         .await?
-        .duration_since(rooms.house.world.now());
+        .duration_since(rooms.matches.world.now());
     anyhow::ensure!(
         offset.abs() <= OFF_THE_CLOCK_MAX,
         "the database clock differs from this machine's clock by {} seconds: correct it first",
@@ -99,7 +99,7 @@ async fn go_on(rooms: &Rooms) -> anyhow::Result<()> {
     let mut owner = rooms.database.owner_connection().await?;
     let stopped = stop_time(&mut owner).await?;
     let pool = &rooms.database.pool;
-    let letters = rooms.house.log.hurry_letters().await?;
+    let letters = rooms.matches.log.hurry_letters().await?;
     let affairs = mail::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     let deliveries = webhooks::hurry(pool, OFF_THE_CLOCK_MAX).await?;
     say(&format!(

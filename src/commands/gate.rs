@@ -77,8 +77,8 @@ pub async fn record(settings: &Settings, folder: &Path) -> anyhow::Result<ExitCo
     let rooms = open(Purpose::Work, settings).await?;
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let (mut written, mut left) = (0_u64, 0_u64);
-    for id in every_match(&rooms.house).await? {
-        match rooms.house.record(id).await? {
+    for id in every_match(&rooms.matches).await? {
+        match rooms.matches.record(id).await? {
             Ok(lines) => {
                 let mut text = String::new();
                 for line in lines {

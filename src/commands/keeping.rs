@@ -14,7 +14,7 @@ use super::bundles::check_file;
 use super::serve::{Rooms, open, say};
 use super::verify::every_match;
 use crate::api::proof::witness_of;
-use crate::app::{House, Importing, PlayError, Rebuilt, Trouble, Trust};
+use crate::app::{Importing, Matches, PlayError, Rebuilt, Trouble, Trust};
 use crate::core::Refusal;
 use crate::launch::Purpose;
 use crate::launch::settings::Settings;
@@ -38,7 +38,7 @@ pub async fn export(
     let ids = if are_named {
         ids.into_iter().map(MatchId).collect()
     } else {
-        every_match(&rooms.house).await?
+        every_match(&rooms.matches).await?
     };
     let (mut written, mut running, mut failed) = (0_u64, 0_u64, 0_u64);
     for id in ids {
@@ -78,7 +78,7 @@ enum Unmade {
 /// The bundle of a match as the database has it.
 async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>, Unmade>> {
     let made = async {
-        let (version, witness) = match rooms.house.finished(id).await? {
+        let (version, witness) = match rooms.matches.finished(id).await? {
             (version, Some(elsewhere)) => (version, elsewhere),
             (version, None) => match prove(&rooms.signer, id, version).await {
                 Ok(proven) => (proven.version, witness_of(proven)),
@@ -86,7 +86,7 @@ async fn bundle_of(rooms: &Rooms, id: MatchId) -> anyhow::Result<Result<Vec<u8>,
                 Err(error) => return Err(anyhow::Error::from(error)),
             },
         };
-        let bytes = rooms.house.bundle(id, version, Some(witness)).await?;
+        let bytes = rooms.matches.bundle(id, version, Some(witness)).await?;
         Ok(Ok(bytes))
     };
     match made.await {
@@ -137,7 +137,7 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
     };
     let id = bundle.id;
     let mut owner = rooms.database.owner_connection().await?;
-    Ok(match rooms.house.importing(&bundle).await? {
+    Ok(match rooms.matches.importing(&bundle).await? {
         Importing::Fresh(fresh) => {
             log::import(&mut owner, &rooms.keyring, &fresh).await?;
             Ok(format!("match {id} imported at version {}", bundle.version))
@@ -154,8 +154,8 @@ async fn import_one(rooms: &Rooms, file: &Path) -> anyhow::Result<Result<String,
 pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
     let (mut same, mut written, mut left) = (0_u64, 0_u64, 0_u64);
-    for id in every_match(&rooms.house).await? {
-        let why = match alone(rooms.house.rebuild(id, trust).await)? {
+    for id in every_match(&rooms.matches).await? {
+        let why = match alone(rooms.matches.rebuild(id, trust).await)? {
             Ok(Rebuilt::Same) => {
                 same += 1;
                 continue;
@@ -179,16 +179,16 @@ pub async fn rebuild(settings: &Settings, trust: Trust) -> anyhow::Result<ExitCo
 
 /// Moves matches into the archive that hold and have been over for so long.
 pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
-    let house = Arc::clone(&rooms.house);
+    let matches = Arc::clone(&rooms.matches);
     let mut owner = rooms.database.owner_connection().await?;
     let (mut moved, mut entries, mut left, mut after) = (0_u64, 0_u64, 0_u64, None);
     loop {
-        let ids = house.long_over(age, after, BATCH).await?;
+        let ids = matches.long_over(age, after, BATCH).await?;
         let Some(last) = ids.last() else { break };
         after = Some(*last);
         for id in ids {
             // Whatever is wrong with one, the next may well be moved.
-            let done = match archivable(&house, id).await? {
+            let done = match archivable(&matches, id).await? {
                 Ok(version) => archived(log::archive(&mut owner, id, version).await)?,
                 Err(why) => Err(why),
             };
@@ -212,8 +212,8 @@ pub async fn archive(rooms: &Rooms, age: SignedDuration) -> anyhow::Result<()> {
 }
 
 /// The version at which a match may go into the archive, or why it may not.
-async fn archivable(house: &House, id: MatchId) -> Result<Result<Version, String>, PlayError> {
-    let found = alone(house.archivable(id).await)?;
+async fn archivable(matches: &Matches, id: MatchId) -> Result<Result<Version, String>, PlayError> {
+    let found = alone(matches.archivable(id).await)?;
     Ok(found.and_then(|found| found.map_err(|broken| broken.to_string())))
 }
 

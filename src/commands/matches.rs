@@ -54,7 +54,7 @@ async fn participants_of(rooms: &Rooms, email: &Email) -> anyhow::Result<Vec<Uui
 }
 
 async fn list(rooms: &Rooms, survey: &Survey) -> anyhow::Result<()> {
-    let found = rooms.house.log.survey(survey).await?;
+    let found = rooms.matches.log.survey(survey).await?;
     let all: Vec<Uuid> = found
         .iter()
         .flat_map(|listed| listed.summary.participants.clone())
@@ -107,7 +107,7 @@ fn named(participants: &[Uuid], names: &HashMap<Uuid, Called>) -> String {
 }
 
 async fn show(rooms: &Rooms, id: MatchId) -> anyhow::Result<()> {
-    let found = rooms.house.log.look_at(id).await?;
+    let found = rooms.matches.log.look_at(id).await?;
     let (listed, aside) = found.ok_or_else(|| anyhow::anyhow!("there is no match {id}"))?;
     let summary = &listed.summary;
     let names = rooms.accounts.names(&summary.participants).await?;

@@ -104,14 +104,14 @@ impl PostPlan {
         rooms: &Rooms,
         backstage: &Rooms,
     ) -> anyhow::Result<(PostOffice, MailWorker)> {
-        let (db, log) = (rooms.database.pool.clone(), rooms.house.log.clone());
+        let (db, log) = (rooms.database.pool.clone(), rooms.matches.log.clone());
         let mailbox = Mailbox::new(db.clone());
         let office = PostOffice {
             deliveries: Deliveries::new(Arc::clone(&rooms.accounts), log, db),
             mailbox: matches!(self.taker, Taker::Mailbox).then_some(mailbox),
         };
         let db = backstage.database.pool.clone();
-        let world = Arc::clone(&rooms.house.world);
+        let world = Arc::clone(&rooms.matches.world);
         let transport = match self.taker {
             Taker::Nobody => Transport::Nobody,
             Taker::Mailbox => Transport::Mailbox(Mailbox::new(db.clone())),
@@ -121,12 +121,12 @@ impl PostPlan {
             }
         };
         let dependencies = MailDependencies {
-            log: backstage.house.log.clone(),
+            log: backstage.matches.log.clone(),
             db,
             accounts: Arc::clone(&backstage.accounts),
             world,
         };
-        let renderer = MatchMailRenderer::new(Arc::clone(&backstage.house));
+        let renderer = MatchMailRenderer::new(Arc::clone(&backstage.matches));
         let renderer = Arc::new(renderer.with_signer(Arc::clone(&backstage.signer)));
         let worker = MailWorker::new(dependencies, renderer, transport, self.head, self.pacing);
         Ok((office, worker.with_dkim(self.dkim)))

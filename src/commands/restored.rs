@@ -33,11 +33,11 @@ pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
         Finding::Moved(moved) => return begin_anew(rooms, moved).await,
         Finding::Doubted(_, since) => since,
         Finding::Blank | Finding::KeyLost(_) | Finding::Sound => {
-            rooms.house.a_while_ago(SignedDuration::ZERO).await?
+            rooms.matches.a_while_ago(SignedDuration::ZERO).await?
         }
     };
     drop_waiting(rooms, found_at).await?;
-    let renewed = rooms.house.renew_all_luck().await?;
+    let renewed = rooms.matches.renew_all_luck().await?;
     rooms.signer.begin_anew(Why::Restored).await?;
     Ok(renewed)
 }
@@ -45,7 +45,7 @@ pub(super) async fn restore(rooms: &Rooms) -> anyhow::Result<Renewed> {
 /// The timeline comes last: whoever is interrupted before it begins from the start.
 async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
     drop_waiting(rooms, moved.found_at).await?;
-    let renewed = rooms.house.renew_all_luck().await?;
+    let renewed = rooms.matches.renew_all_luck().await?;
     rooms.signer.begin(Why::Moved, moved.timeline).await?;
     Ok(renewed)
 }
@@ -53,7 +53,7 @@ async fn begin_anew(rooms: &Rooms, moved: Moved) -> anyhow::Result<Renewed> {
 /// Lets nothing be sent that was written until a time and waits.
 async fn drop_waiting(rooms: &Rooms, until: Timestamp) -> anyhow::Result<()> {
     let pool = &rooms.database.pool;
-    let log = &rooms.house.log;
+    let log = &rooms.matches.log;
     let letters = log.drop_waiting_letters(until, ANSWER).await?;
     let affairs = mail::drop_waiting(pool, until, ANSWER).await?;
     let deliveries = webhooks::drop_waiting(pool, until, ANSWER).await?;

@@ -21,7 +21,7 @@ use crate::api::figures_readers::FiguresReaders;
 use crate::api::limits::LimitsConfig;
 use crate::api::streams::StreamsConfig;
 use crate::api::{self, Api, ApiConfig, Check};
-use crate::app::{House, HouseKeys, MayDraw};
+use crate::app::{MatchKeys, Matches, MayDraw};
 use crate::launch::database::Database;
 use crate::launch::settings::{LogFormat, Settings};
 use crate::launch::{self, Ground, Purpose};
@@ -49,7 +49,7 @@ pub struct Rooms {
     /// Who is who.
     pub accounts: Arc<Accounts>,
     /// The matches.
-    pub house: Arc<House>,
+    pub matches: Arc<Matches>,
     /// Who signs how far matches have come.
     pub signer: Arc<Signer>,
     /// The keys of sealed parts.
@@ -82,16 +82,16 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
     let (webhooks, webhook_worker) =
         webhooks::open(&egress, (&rooms, &backstage), &settings.address());
-    let (journal, scribe) = Journal::open(backstage.house.log.clone());
+    let (journal, scribe) = Journal::open(backstage.matches.log.clone());
     let staff = Staff {
         mail_worker,
         webhook_worker,
         scribe,
     };
-    appear(&backstage.house).await;
+    appear(&backstage.matches).await;
     let api = Api::new(
         Arc::clone(&rooms.accounts),
-        Arc::clone(&rooms.house),
+        Arc::clone(&rooms.matches),
         checks(&rooms),
         config(settings, figures_readers),
     )
@@ -146,8 +146,8 @@ async fn finish(upkeep: Upkeep, journal: &Journal) {
 
 /// Shows that this process is there; if that cannot be, what it takes in hand waits for its time after
 /// a crash.
-async fn appear(house: &House) {
-    if let Err(error) = upkeep::appear(house).await {
+async fn appear(matches: &Matches) {
+    if let Err(error) = upkeep::appear(matches).await {
         let error: &dyn std::error::Error = &error;
         tracing::warn!(error, "this process could not be announced in the database");
     }
@@ -180,11 +180,11 @@ impl Rooms {
     /// The same rooms for what works by itself, over connections of its own.
     pub(super) fn backstage(&self) -> Self {
         let database = self.database.backstage();
-        let house = self.house.backstage();
-        let signer = self.signer.over(house.log.clone(), database.pool.clone());
+        let matches = self.matches.backstage();
+        let signer = self.signer.over(matches.log.clone(), database.pool.clone());
         Self {
             accounts: Arc::new(self.accounts.over(database.pool.clone())),
-            house,
+            matches,
             signer: Arc::new(signer),
             keyring: Arc::clone(&self.keyring),
             webhook_keys: Arc::clone(&self.webhook_keys),
@@ -233,12 +233,12 @@ async fn open_over(
     let background = ground.database.background.clone();
     let backstage = log.over(background.clone());
     let behind = Arc::new(signer.over(backstage.clone(), background));
-    let house = House::new(log, world, HouseKeys::new(&pepper))
+    let matches = Matches::new(log, world, MatchKeys::new(&pepper))
         .drawing_if(drawing(&signer))
         .with_backstage(backstage, Some(drawing(&behind)));
     Ok(Rooms {
         accounts: Arc::new(accounts),
-        house: Arc::new(house),
+        matches: Arc::new(matches),
         signer,
         keyring,
         webhook_keys: Arc::new(WebhookKeys::new(&pepper)),

@@ -13,7 +13,7 @@ use super::clock::Watch;
 use super::serve::Rooms;
 use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::api::rounds::Rounds;
-use crate::app::{House, PlayError};
+use crate::app::{Matches, PlayError};
 use crate::launch::postgres::Server;
 use crate::log::{LogError, Scribe};
 use crate::mail::MailWorker;
@@ -26,7 +26,7 @@ use crate::world::chain;
 /// How often it is seen to that our own PostgreSQL runs.
 const REVIVAL_EVERY: Duration = Duration::from_secs(1);
 
-/// How often matches are looked for that wait for the house.
+/// How often matches are looked for that wait for the service.
 const MOVES_EVERY: Duration = Duration::from_secs(2);
 
 /// How often standing orders are looked at.
@@ -97,16 +97,20 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     let mut workers = Workers::default();
     let (mail_worker, is_back) = (Arc::new(staff.mail_worker), Arc::default());
     let webhook_worker = Arc::new(staff.webhook_worker);
-    be_there(&mut workers, &rooms.house, (&mail_worker, &webhook_worker));
+    be_there(
+        &mut workers,
+        &rooms.matches,
+        (&mail_worker, &webhook_worker),
+    );
     bring_letters(&mut workers, (&mail_worker, &is_back), rooms);
     bring_webhooks(&mut workers, &webhook_worker);
     let scribe = Arc::new(staff.scribe);
     let write = with(&scribe, |scribe| async move { scribe.work().await });
     workers.keep("the journal", write);
     keep_accounts(&mut workers, rooms);
-    keep_matches(&mut workers, &rooms.house);
+    keep_matches(&mut workers, &rooms.matches);
     tell_matches(&mut workers, rooms);
-    drop_what_is_old(&mut workers, &rooms.house);
+    drop_what_is_old(&mut workers, &rooms.matches);
     measure(&mut workers, rooms);
     sign(&mut workers, &rooms.signer);
     if let Some(server) = &rooms.database.server {
@@ -120,20 +124,20 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
 }
 
 /// Shows that this process is there, and marks what it takes in hand with the number it is there under.
-pub(super) async fn appear(house: &House) -> Result<(), PlayError> {
-    let number = i32::from_be_bytes(house.world.bytes()?);
-    let now = house.world.stopwatch();
-    let showing = house.log.presence.show(number, now).await;
+pub(super) async fn appear(matches: &Matches) -> Result<(), PlayError> {
+    let number = i32::from_be_bytes(matches.world.bytes()?);
+    let now = matches.world.stopwatch();
+    let showing = matches.log.presence.show(number, now).await;
     Ok(showing.map_err(LogError::from)?)
 }
 
 /// Stays there, and lets go of what those had in hand who are not there any more.
 fn be_there(
     workers: &mut Workers,
-    house: &Arc<House>,
+    matches: &Arc<Matches>,
     (mail_worker, webhook_worker): (&Arc<MailWorker>, &Arc<WebhookWorker>),
 ) {
-    let show = with(house, |house| async move { appear(&house).await });
+    let show = with(matches, |matches| async move { appear(&matches).await });
     workers.again(SHOWN_EVERY, "that this process is there", show);
     let free = with(mail_worker, |mail_worker| async move {
         mail_worker
@@ -181,37 +185,40 @@ fn keep_accounts(workers: &mut Workers, rooms: &Rooms) {
 }
 
 /// Moves where nobody else does.
-fn keep_matches(workers: &mut Workers, house: &Arc<House>) {
-    let moves = with(house, |house| async move { house.sweep().await });
+fn keep_matches(workers: &mut Workers, matches: &Arc<Matches>) {
+    let moves = with(matches, |matches| async move { matches.sweep().await });
     workers.again(MOVES_EVERY, "moves of the house", moves);
-    let orders = with(house, |house| async move { house.obey_orders().await });
+    let orders = with(
+        matches,
+        |matches| async move { matches.obey_orders().await },
+    );
     workers.again(ORDERS_EVERY, "standing orders", orders);
-    let clocks = with(house, |house| async move {
-        house.keep_time().await.map(|_written| ())
+    let clocks = with(matches, |matches| async move {
+        matches.keep_time().await.map(|_written| ())
     });
     workers.again(CLOCKS_EVERY, "clocks", clocks);
-    let disputes = with(house, |house| async move {
-        house.close_disputes().await.map(|_closed| ())
+    let disputes = with(matches, |matches| async move {
+        matches.close_disputes().await.map(|_closed| ())
     });
     workers.again(DISPUTES_EVERY, "disputes", disputes);
 }
 
 /// Drops what has had its time. Each by itself: what cannot be done does not hold up the rest.
-fn drop_what_is_old(workers: &mut Workers, house: &Arc<House>) {
-    let lobbies = with(house, |house| async move {
-        house.close_abandoned().await.map(|_closed| ())
+fn drop_what_is_old(workers: &mut Workers, matches: &Arc<Matches>) {
+    let lobbies = with(matches, |matches| async move {
+        matches.close_abandoned().await.map(|_closed| ())
     });
     workers.again(OLD_EVERY, "abandoned lobbies", lobbies);
-    let set_aside = with(house, |house| async move {
-        house.close_quarantined().await.map(|_closed| ())
+    let set_aside = with(matches, |matches| async move {
+        matches.close_quarantined().await.map(|_closed| ())
     });
     workers.again(OLD_EVERY, "matches set aside for long", set_aside);
-    let rows = with(house, |house| async move {
+    let rows = with(matches, |matches| async move {
         let swept = [
-            house.log.forget_foundings().await,
-            house.log.sweep_calendars().await,
-            house.log.sweep_requests().await,
-            house.log.forget_postponed().await,
+            matches.log.forget_foundings().await,
+            matches.log.sweep_calendars().await,
+            matches.log.sweep_requests().await,
+            matches.log.forget_postponed().await,
         ];
         let swept: Result<Vec<u64>, LogError> = swept.into_iter().collect();
         swept.map(|_rows| ())
@@ -221,23 +228,23 @@ fn drop_what_is_old(workers: &mut Workers, house: &Arc<House>) {
 
 /// Tells how much there is of everything.
 fn measure(workers: &mut Workers, rooms: &Rooms) {
-    let (house, pool) = (&rooms.house, rooms.database.pool.clone());
-    let figures = with(house, move |house| {
+    let (matches, pool) = (&rooms.matches, rooms.database.pool.clone());
+    let figures = with(matches, move |matches| {
         let number = |count: usize| float(u64::try_from(count).unwrap_or(u64::MAX));
-        metrics::gauge!("logothete_warm_tables").set(number(house.warm_tables()));
+        metrics::gauge!("logothete_warm_tables").set(number(matches.warm_matches()));
         metrics::gauge!("logothete_background_connections").set(pool.size());
         metrics::gauge!("logothete_background_idle_connections").set(number(pool.num_idle()));
         ready(Ok::<_, Infallible>(()))
     });
     workers.again(FIGURES_EVERY, "figures", figures);
     let watch = Arc::new(Watch::default());
-    let look = with(house, move |house| {
+    let look = with(matches, move |matches| {
         let watch = Arc::clone(&watch);
-        async move { watch.look(&house).await }
+        async move { watch.look(&matches).await }
     });
     workers.again(CLOCK_EVERY, "the clock of the database", look);
-    let sizes = with(house, |house| async move {
-        for size in house.log.sizes().await? {
+    let sizes = with(matches, |matches| async move {
+        for size in matches.log.sizes().await? {
             let labels = [("table", size.table)];
             metrics::gauge!("logothete_table_bytes", &labels).set(float(size.size_bytes));
             metrics::gauge!("logothete_table_rows", &labels).set(float(size.rows));
@@ -249,8 +256,8 @@ fn measure(workers: &mut Workers, rooms: &Rooms) {
 
 /// Tells matches who is not to be expected, and who is gone for good.
 fn tell_matches(workers: &mut Workers, rooms: &Rooms) {
-    let (accounts, house) = (Arc::clone(&rooms.accounts), Arc::clone(&rooms.house));
-    let rounds = Arc::new(Rounds::new(accounts, house));
+    let (accounts, matches) = (Arc::clone(&rooms.accounts), Arc::clone(&rooms.matches));
+    let rounds = Arc::new(Rounds::new(accounts, matches));
     let work = with(&rounds, |rounds| async move { rounds.work().await });
     workers.again(ROUNDS_EVERY, "absences and departures", work);
 }
@@ -306,8 +313,8 @@ fn bring_letters(
         mail_worker.tidy().await
     });
     workers.again(OLD_EVERY, "old letters", tidy);
-    let age = with(&rooms.house, |house| async move {
-        let oldest = house.log.oldest_letter_secs().await?;
+    let age = with(&rooms.matches, |matches| async move {
+        let oldest = matches.log.oldest_letter_secs().await?;
         metrics::gauge!("logothete_oldest_letter_seconds").set(oldest);
         Ok::<_, PlayError>(())
     });

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::serve::{open, say};
-use crate::app::{House, PlayError};
+use crate::app::{Matches, PlayError};
 use crate::core::{Audited, BrokenLog};
 use crate::launch::settings::Settings;
 use crate::launch::{Purpose, database};
@@ -44,18 +44,18 @@ pub struct Verified {
 /// Checks every match of the database of the settings, and says what was found.
 pub async fn verify_all(settings: &Settings) -> anyhow::Result<ExitCode> {
     let rooms = open(Purpose::Work, settings).await?;
-    let watch = rooms.house.world.stopwatch();
+    let watch = rooms.matches.world.stopwatch();
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let heads = Arc::new(rooms.signer.signed_heads().await?);
     let signer = Arc::clone(&rooms.signer);
     let verifying = tokio::spawn(async move { signer.verify().await });
-    let mut verified = verify(Arc::clone(&rooms.house), cores, heads).await?;
+    let mut verified = verify(Arc::clone(&rooms.matches), cores, heads).await?;
     let witnessed = verifying.await??;
     verified.miss(witnessed.emptied.iter().copied());
-    verified.miss_people(&rooms.house).await?;
+    verified.miss_people(&rooms.matches).await?;
     let differences = database::differences(&rooms.database.pool).await?;
     let set_aside = rooms
-        .house
+        .matches
         .log
         .quarantined_for(SignedDuration::ZERO, u16::MAX);
     let set_aside = set_aside.await?;
@@ -98,10 +98,10 @@ impl Verified {
     }
 
     /// Notes matches in which somebody leads to no person any more.
-    async fn miss_people(&mut self, house: &House) -> Result<(), PlayError> {
+    async fn miss_people(&mut self, matches: &Matches) -> Result<(), PlayError> {
         let mut after = MatchId(uuid::Uuid::nil());
         loop {
-            let (lacking, last) = house.log.without_people(after, BATCH.into()).await?;
+            let (lacking, last) = matches.log.without_people(after, BATCH.into()).await?;
             let is_known = |id: &MatchId| self.broken.iter().any(|(broken, _)| broken == id);
             let fresh: Vec<MatchId> = lacking.into_iter().filter(|id| !is_known(id)).collect();
             for id in fresh {
@@ -151,13 +151,13 @@ impl Verified {
 
 /// Checks every match; gives up when the log cannot be read, for that says nothing of a match.
 pub async fn verify(
-    house: Arc<House>,
+    matches: Arc<Matches>,
     cores: usize,
     heads: Arc<SignedHeads>,
 ) -> anyhow::Result<Verified> {
-    let ids = every_match(&house).await?;
+    let ids = every_match(&matches).await?;
     let known: HashSet<MatchId> = ids.iter().copied().collect();
-    let looking = Arc::clone(&house);
+    let looking = Arc::clone(&matches);
     let lost = tokio::spawn(async move { looking.lost().await });
     let count = u64::try_from(ids.len()).unwrap_or(u64::MAX);
     let bar = ProgressBar::new(count).with_style(style());
@@ -167,11 +167,11 @@ pub async fn verify(
         while cores.max(1) * PER_CORE <= under_way.len() {
             note(&mut verified, under_way.join_next().await, (&batches, &bar))?;
         }
-        let (house, heads, batch) = (Arc::clone(&house), Arc::clone(&heads), ids.to_vec());
+        let (matches, heads, batch) = (Arc::clone(&matches), Arc::clone(&heads), ids.to_vec());
         let task = under_way.spawn(async move {
             let signed = |id| heads.get(&id).map_or(&[][..], Vec::as_slice);
             let matches: Vec<_> = batch.into_iter().map(|id| (id, signed(id))).collect();
-            house.audit_all(&matches).await
+            matches.audit_all(&matches).await
         });
         batches.insert(task.id(), ids);
     }
@@ -203,10 +203,10 @@ fn signed_line(witnessed: &Witnessed) -> String {
 }
 
 /// The ids of all matches that there are now.
-pub(super) async fn every_match(house: &House) -> Result<Vec<MatchId>, PlayError> {
+pub(super) async fn every_match(matches: &Matches) -> Result<Vec<MatchId>, PlayError> {
     let mut all = Vec::new();
     loop {
-        let ids = house.log.every_match(all.last().copied(), BATCH).await?;
+        let ids = matches.log.every_match(all.last().copied(), BATCH).await?;
         if ids.is_empty() {
             return Ok(all);
         }

@@ -24,7 +24,7 @@ pub(super) fn open(
     (rooms, backstage): (&Rooms, &Rooms),
     public_url: &str,
 ) -> (Arc<Webhooks>, WebhookWorker) {
-    let world = Arc::clone(&rooms.house.world);
+    let world = Arc::clone(&rooms.matches.world);
     let keys = Arc::clone(&rooms.webhook_keys);
     let webhooks = Webhooks::new(
         rooms.database.pool.clone(),
@@ -37,9 +37,9 @@ pub(super) fn open(
         accounts: Arc::clone(&backstage.accounts),
         world,
         keys,
-        presence: Arc::clone(&rooms.house.log.presence),
+        presence: Arc::clone(&rooms.matches.log.presence),
     };
-    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.house)));
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&backstage.matches)));
     let dialer = Dialer::new(Arc::clone(egress));
     let worker = WebhookWorker::new(dependencies, renderer, dialer, public_url);
     (Arc::new(webhooks), worker)

@@ -28,7 +28,7 @@ pub struct Joining {
     pub code: Option<String>,
     /// 32 bytes for the luck of the match.
     pub contribution: Option<Grain>,
-    /// The people they may sit down with; whoever else is found there makes the house busy, and
+    /// The people they may sit down with; whoever else is found there makes the service busy, and
     /// somebody else is to look again.
     pub company: Vec<Uuid>,
 }

@@ -1,4 +1,4 @@
-//! Why the house says no.
+//! Why the service says no.
 
 use super::consent::Cut;
 use super::state::Match;

@@ -11,7 +11,7 @@ const KEPT_FOR: SignedDuration = SignedDuration::from_hours(24);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Task {
-    /// A move of the house.
+    /// A move of the service.
     Move,
     /// Closing a dispute that is overdue.
     Dispute,

@@ -76,7 +76,7 @@ pub(super) fn ruling(post: &Post) -> Result<Value, Problem> {
         "forfeit" => json!({ "type": kind, "seat": number(post, "seat")? }),
         "change_result" => json!({ "type": kind, "outcome": json()? }),
         "found_match" => {
-            let next = post.visit.web.api.house.fresh_match()?;
+            let next = post.visit.web.api.matches.fresh_match()?;
             json!({ "type": kind, "next": next.0 })
         }
         _ => json!({ "type": kind }),

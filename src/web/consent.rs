@@ -279,25 +279,27 @@ impl Post {
         let desk = api.clone();
         let work = async move {
             let sitter = desk.sitting(caller, id).await?;
-            let (house, table) = (&desk.house, MatchId(id));
+            let (matches, table) = (&desk.matches, MatchId(id));
             let next = match wish {
                 Wish::TakeBack(entry) => {
-                    house.take_back(table, sitter, entry, mark.as_ref()).await?;
+                    matches
+                        .take_back(table, sitter, entry, mark.as_ref())
+                        .await?;
                     None
                 }
                 Wish::Propose(proposal) => {
-                    let proposed = house.propose(table, sitter, &proposal, mark.as_ref());
+                    let proposed = matches.propose(table, sitter, &proposal, mark.as_ref());
                     proposed.await?;
                     None
                 }
                 Wish::Answer(number, reply) => {
-                    let answered = house.answer(table, sitter, (number, reply), mark.as_ref());
+                    let answered = matches.answer(table, sitter, (number, reply), mark.as_ref());
                     answered.await?;
                     None
                 }
                 Wish::Rematch => {
                     let next = desk.rematch(caller, id, mark).await?;
-                    let code = desk.house.invitation(next.id);
+                    let code = desk.matches.invitation(next.id);
                     Some(format!("/matches/{}?code={code}", next.id.0))
                 }
             };

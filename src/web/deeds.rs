@@ -49,7 +49,7 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
             expected: None,
             actions: vec![action],
         };
-        match desk.house.act(&gesture, mark.as_ref()).await {
+        match desk.matches.act(&gesture, mark.as_ref()).await {
             Ok(_) => Ok(()),
             Err(error) => Err(desk.not_done(MatchId(id), error).await),
         }

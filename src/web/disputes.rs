@@ -15,7 +15,7 @@ use crate::api::disputes::words::{
     DisputeCard, DisputeStage, Figures, LookLine, LookedAt, RulingCard,
 };
 use crate::api::problem::{Kind, Problem};
-use crate::app::House;
+use crate::app::Matches;
 use crate::core::Stage;
 use crate::core::disputes::RulingKind;
 use crate::i18n::Phrase;
@@ -103,7 +103,7 @@ pub(super) async fn show_numbers(visit: Visit) -> Result<HttpResponse, Problem> 
 impl Visit {
     /// The disputes of a match; nothing for those who do not play there.
     pub(super) async fn disputes(&self, place: &Place) -> Result<Option<DisputeBox>, Problem> {
-        if !House::sits(&place.table, place.participant) {
+        if !Matches::sits(&place.table, place.participant) {
             return Ok(None);
         }
         let api = &self.web.api;

@@ -75,7 +75,7 @@ impl Visit {
             eyes: Eyes::Of(participant),
             language,
         };
-        let entries = self.web.api.house.feed(table.id, listener, range).await?;
+        let entries = self.web.api.matches.feed(table.id, listener, range).await?;
         // The table may be an old one: of what came later nothing is told.
         let known = entries.into_iter().filter(|entry| entry.version <= last);
         let mut entries: Vec<FeedEntry> = known.collect();

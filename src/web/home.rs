@@ -109,7 +109,7 @@ impl Visit {
             before: None,
             limit: SHOWN,
         };
-        Ok(self.web.api.house.list(query).await?)
+        Ok(self.web.api.matches.list(query).await?)
     }
 
     /// Matches as lines, with the names of those who sit there.

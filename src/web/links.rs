@@ -241,9 +241,9 @@ pub(super) async fn to_match(
     invited: Query<Invited>,
 ) -> Result<HttpResponse, Problem> {
     visit.caller()?;
-    let (id, house) = (path.into_inner(), &visit.web.api.house);
+    let (id, matches) = (path.into_inner(), &visit.web.api.matches);
     let code = invited.invitation.as_deref().map(str::trim);
-    let is_for_it = |code: &&str| house.invited_to(code).is_some_and(|found| found.0 == id);
+    let is_for_it = |code: &&str| matches.invited_to(code).is_some_and(|found| found.0 == id);
     match code.filter(is_for_it) {
         Some(code) => Ok(see(&format!("/matches/{id}?code={code}"))),
         None => Ok(see(&format!("/matches/{id}"))),

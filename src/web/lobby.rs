@@ -171,7 +171,7 @@ impl Visit {
             before: None,
             limit: SHOWN,
         };
-        Ok(self.web.api.house.list(query).await?)
+        Ok(self.web.api.matches.list(query).await?)
     }
 
     /// What may become of a seat whose time runs out again and again; the usual last.
@@ -262,7 +262,7 @@ pub(super) async fn follow(
 ) -> Result<HttpResponse, Problem> {
     visit.caller()?;
     let code = invitation.code.trim();
-    let id = visit.web.api.house.invited_to(code);
+    let id = visit.web.api.matches.invited_to(code);
     let id = id.ok_or(Refusal::NoSuchMatch)?;
     // A code of ours is made of letters that an address takes as they are.
     Ok(see(&format!("/matches/{id}?code={code}")))

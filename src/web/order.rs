@@ -50,7 +50,7 @@ impl Visit {
         let placed = self
             .web
             .api
-            .house
+            .matches
             .order_of(place.table.id, participant)
             .await?;
         let placed = placed.map(|order| {
@@ -122,9 +122,9 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         };
         let doing = async {
             if is_cancelled {
-                desk.house.cancel_order(MatchId(id), participant).await?;
+                desk.matches.cancel_order(MatchId(id), participant).await?;
             } else {
-                desk.house
+                desk.matches
                     .place_order(MatchId(id), participant, &wish)
                     .await?;
             }

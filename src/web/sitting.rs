@@ -95,7 +95,7 @@ pub(super) async fn page(
     } else {
         visit.say("table-over-abandoned")
     };
-    let code = is_host.then(|| visit.web.api.house.invitation(table.id));
+    let code = is_host.then(|| visit.web.api.matches.invitation(table.id));
     let options = table.charter.options.as_object().into_iter().flatten();
     let words = visit.words(table.charter.game);
     let said = |value: &serde_json::Value| match value.as_str() {
@@ -271,12 +271,12 @@ impl Post {
         let desk = api.clone();
         let work = async move {
             let (sitter, id) = (desk.sitting(caller, id).await?, MatchId(id));
-            let (house, mark) = (&desk.house, mark.as_ref());
+            let (matches, mark) = (&desk.matches, mark.as_ref());
             match wish {
-                Wish::Leave => house.leave(id, sitter, mark).await?,
-                Wish::Start => house.start(id, sitter, mark).await?,
-                Wish::Resign => house.resign(id, sitter, mark).await?,
-                Wish::AddLuck(grain) => house.contribute(id, sitter, &grain, mark).await?,
+                Wish::Leave => matches.leave(id, sitter, mark).await?,
+                Wish::Start => matches.start(id, sitter, mark).await?,
+                Wish::Resign => matches.resign(id, sitter, mark).await?,
+                Wish::AddLuck(grain) => matches.contribute(id, sitter, &grain, mark).await?,
             };
             Ok::<_, Problem>(())
         };

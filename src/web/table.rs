@@ -131,7 +131,7 @@ impl Visit {
     pub(super) async fn place(&self, id: Uuid, look: &Look) -> Result<Place, Problem> {
         let (api, caller) = (&self.web.api, self.caller()?);
         let code = look.code.as_deref();
-        let invited = code.and_then(|code| api.house.invited_to(code));
+        let invited = code.and_then(|code| api.matches.invited_to(code));
         let invited = invited.filter(|invited| invited.0 == id);
         let (table, participant, is_invited) = if invited.is_some() {
             let participant = api.accounts.participant(id, caller.account).await?;

@@ -11,7 +11,7 @@ use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
 use crate::api::company::talk::MessageView;
 use crate::api::problem::Problem;
-use crate::app::House;
+use crate::app::Matches;
 use crate::i18n::Phrase;
 
 /// So many messages are shown, the last ones.
@@ -49,7 +49,7 @@ pub(super) struct PersonLine {
 impl Visit {
     /// What is said at a table; nothing for those who do not play there.
     pub(super) async fn talk(&self, place: &Place) -> Result<Option<TalkBox>, Problem> {
-        if !House::sits(&place.table, place.participant) {
+        if !Matches::sits(&place.table, place.participant) {
             return Ok(None);
         }
         let (api, caller) = (&self.web.api, self.caller()?);

@@ -39,7 +39,7 @@ impl Visit {
         Some(Vacancy {
             seats: seats.map(label).collect(),
             code: look.code.clone().unwrap_or_default(),
-            invitation: plays.then(|| self.web.api.house.invitation(table.id)),
+            invitation: plays.then(|| self.web.api.matches.invitation(table.id)),
         })
     }
 }

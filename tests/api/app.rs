@@ -14,7 +14,7 @@ use logothete::api::limits::LimitsConfig;
 use logothete::api::post::PostOffice;
 use logothete::api::rounds::Rounds;
 use logothete::api::{Api, ApiConfig, keep_watch, serve};
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::LEAST_PACE_SECS;
 use logothete::log::Journal;
 use logothete::log::Scribe;
@@ -52,7 +52,7 @@ pub(crate) struct Wishes {
 pub(crate) struct TestApp {
     pub(crate) address: SocketAddr,
     pub(crate) accounts: Arc<Accounts>,
-    pub(crate) house: Arc<House>,
+    pub(crate) matches: Arc<Matches>,
     pub(crate) signer: Arc<Signer>,
     pub(crate) journal: Journal,
     pub(crate) world: Arc<World>,
@@ -115,8 +115,8 @@ pub(crate) async fn spawn_app() -> TestApp {
 }
 
 /// The post of a service that has no mail server.
-fn post_office(accounts: &Arc<Accounts>, house: &House, database: &TestDatabase) -> PostOffice {
-    let (log, pool) = (house.log.clone(), database.pool.clone());
+fn post_office(accounts: &Arc<Accounts>, matches: &Matches, database: &TestDatabase) -> PostOffice {
+    let (log, pool) = (matches.log.clone(), database.pool.clone());
     PostOffice {
         deliveries: Deliveries::new(Arc::clone(accounts), log, pool.clone()),
         mailbox: Some(Mailbox::new(pool)),
@@ -124,9 +124,9 @@ fn post_office(accounts: &Arc<Accounts>, house: &House, database: &TestDatabase)
 }
 
 /// Who signs for this service.
-async fn signer(database: &TestDatabase, house: &House, world: &Arc<World>) -> Signer {
+async fn signer(database: &TestDatabase, matches: &Matches, world: &Arc<World>) -> Signer {
     let signer = Signer::new(SignerPlan {
-        log: house.log.clone(),
+        log: matches.log.clone(),
         db: database.pool.clone(),
         world: Arc::clone(world),
         pepper: [7; 32],
@@ -182,10 +182,10 @@ impl TestApp {
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), wishes.accounts);
         let accounts = Arc::new(accounts.await.unwrap());
         let log = database.log().unwrap();
-        let house = House::new(log, Arc::clone(&world), HouseKeys::new(&[7; 32]));
-        let house = Arc::new(house.with_least_pace(wishes.least_pace_secs));
-        let signer = Arc::new(signer(&database, &house, &world).await);
-        let (journal, scribe) = Journal::open(house.log.clone());
+        let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
+        let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));
+        let signer = Arc::new(signer(&database, &matches, &world).await);
+        let (journal, scribe) = Journal::open(matches.log.clone());
         let mut workers = staff(&accounts, &signer, scribe);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
@@ -195,11 +195,11 @@ impl TestApp {
         };
         let api = Api::new(
             Arc::clone(&accounts),
-            Arc::clone(&house),
+            Arc::clone(&matches),
             Vec::new(),
             config,
         )
-        .with_post(post_office(&accounts, &house, &database))
+        .with_post(post_office(&accounts, &matches, &database))
         .with_signer(Arc::clone(&signer))
         .with_webhooks(crate::webhooks::register(&database, &world))
         .with_journal(journal.clone())
@@ -218,7 +218,7 @@ impl TestApp {
         Self {
             address,
             accounts,
-            house,
+            matches,
             signer,
             journal,
             world,
@@ -243,8 +243,8 @@ impl TestApp {
 
     /// Lets whatever was wished for all matches of somebody be carried out.
     pub(crate) async fn settle(&self) {
-        let (accounts, house) = (Arc::clone(&self.accounts), Arc::clone(&self.house));
-        Rounds::new(accounts, house).work().await.unwrap();
+        let (accounts, matches) = (Arc::clone(&self.accounts), Arc::clone(&self.matches));
+        Rounds::new(accounts, matches).work().await.unwrap();
     }
 
     /// Someone who is not signed in.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::{SignedDuration, Timestamp};
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::Extension;
 use logothete::world::{MatchId, Version, World};
 use serde_json::{Value, json};
@@ -88,7 +88,7 @@ impl Timed {
 /// The clock of the database.
 async fn now(app: &TestApp) -> Timestamp {
     let nobody = MatchId(uuid::Uuid::nil());
-    app.house
+    app.matches
         .log
         .read(nobody, Version::NONE, None)
         .await
@@ -235,20 +235,20 @@ async fn time_that_is_up_is_called_once_however_many_call() {
         "absence": { "strikes": 10, "then": { "type": "resign" } },
     });
     let timed = Timed::started(&app, wish).await;
-    let other = Arc::new(House::new(
+    let other = Arc::new(Matches::new(
         app.database.log().unwrap(),
         Arc::new(World::seeded(8, now(&app).await)),
-        HouseKeys::new(&[7; 32]),
+        MatchKeys::new(&[7; 32]),
     ));
     let mut written = 0;
     while timed.get(0, "").await["stage"] == "running" {
-        let (one, two) = tokio::join!(app.house.ring(), other.ring());
+        let (one, two) = tokio::join!(app.matches.ring(), other.ring());
         written += one.unwrap() + two.unwrap();
         assert!(written < 1_000, "it goes on for ever");
     }
     let id = timed.match_id();
-    let audited = app.house.audit(id).await.unwrap().unwrap();
-    let table = app.house.look(id, None).await.unwrap();
+    let audited = app.matches.audit(id).await.unwrap().unwrap();
+    let table = app.matches.look(id, None).await.unwrap();
     assert_eq!(audited.entries, u64::from(table.version.0));
     let mut after = 0;
     let mut called = 0;
@@ -267,7 +267,7 @@ async fn time_that_is_up_is_called_once_however_many_call() {
         after = page["next_after"].as_u64().unwrap();
     }
     assert_eq!(called, usize::try_from(written).unwrap());
-    assert_eq!(app.house.ring().await.unwrap(), 0);
+    assert_eq!(app.matches.ring().await.unwrap(), 0);
 }
 
 #[tokio::test]
@@ -276,15 +276,15 @@ async fn a_process_whose_clock_jumps_calls_nothing() {
     let wish = json!({ "pace": { "type": "per_turn", "secs": 300 } });
     let timed = Timed::started(&app, wish).await;
     let before = app
-        .house
+        .matches
         .look(timed.match_id(), None)
         .await
         .unwrap()
         .version;
     app.world.pass(SignedDuration::from_hours(10_000));
-    assert_eq!(app.house.ring().await.unwrap(), 0);
+    assert_eq!(app.matches.ring().await.unwrap(), 0);
     let after = app
-        .house
+        .matches
         .look(timed.match_id(), None)
         .await
         .unwrap()
@@ -312,7 +312,7 @@ pub(crate) async fn one_stays_away_where(app: &TestApp, then: Value, admits_bots
         "admits_bots": admits_bots,
     });
     let timed = Timed::started_by(players, wish).await;
-    assert_eq!(app.house.ring().await.unwrap(), 1, "the others sleep");
+    assert_eq!(app.matches.ring().await.unwrap(), 1, "the others sleep");
     timed
 }
 
@@ -376,7 +376,7 @@ async fn a_substitute_sits_down_by_invitation_and_everybody_is_told_who_sat_when
         .assert_status(200)
         .json();
     assert_eq!(view["seat"], 0);
-    app.house.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
 }
 
 #[tokio::test]
@@ -446,7 +446,7 @@ async fn absence_is_written_into_running_matches_from_now_on() {
     app.settle().await;
     let freed = timed.get(1, "").await;
     assert!(moment(&freed["clock"]["seats"][0]["due_at"]) < moment(&clock["due_at"]));
-    app.house.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
 }
 
 #[tokio::test]
@@ -499,7 +499,7 @@ async fn a_late_letter_prolongs_a_turn_once() {
         .parse()
         .unwrap();
     let (id, hour) = (timed.match_id(), SignedDuration::from_hours(1));
-    let extend = |by, why| app.house.extend(id, participant, by, why);
+    let extend = |by, why| app.matches.extend(id, participant, by, why);
     assert!(extend(hour, Extension::LateLetter).await.unwrap());
     assert!(!extend(hour, Extension::LateLetter).await.unwrap());
     assert!(extend(100 * hour, Extension::Outage).await.unwrap());
@@ -512,11 +512,11 @@ async fn a_late_letter_prolongs_a_turn_once() {
         .parse()
         .unwrap();
     assert!(
-        !app.house
+        !app.matches
             .extend(id, other, hour, Extension::Outage)
             .await
             .unwrap(),
         "nobody waits for them"
     );
-    app.house.audit(id).await.unwrap().unwrap();
+    app.matches.audit(id).await.unwrap().unwrap();
 }

@@ -17,7 +17,7 @@ async fn journal(app: &TestApp, id: &str) -> Vec<Answered> {
             .await
     );
     let id = MatchId(id.parse().unwrap());
-    app.house.requests(id, None, 100).await.unwrap()
+    app.matches.requests(id, None, 100).await.unwrap()
 }
 
 /// A moment later: requests of one moment are kept in no order.
@@ -183,7 +183,7 @@ async fn old_requests_are_dropped_unless_a_dispute_is_open() {
             .execute(&mut owner)
             .await
             .unwrap();
-        let dropped = app.house.log.sweep_requests().await.unwrap();
+        let dropped = app.matches.log.sweep_requests().await.unwrap();
         (all, usize::try_from(dropped).unwrap())
     };
     assert_eq!(aged(91).await.1, 0, "it may be needed");

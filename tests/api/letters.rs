@@ -23,13 +23,13 @@ pub(crate) fn worker(app: &TestApp) -> Arc<MailWorker> {
         ..Pacing::default()
     };
     let dependencies = MailDependencies {
-        log: app.house.log.clone(),
+        log: app.matches.log.clone(),
         db: app.database.pool.clone(),
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
     };
     let head = Letterhead::new("letters@play.example", "https://play.example").unwrap();
-    let renderer = MatchMailRenderer::new(Arc::clone(&app.house));
+    let renderer = MatchMailRenderer::new(Arc::clone(&app.matches));
     let renderer = Arc::new(renderer.with_signer(Arc::clone(&app.signer)));
     let transport = Transport::Mailbox(Mailbox::new(app.database.pool.clone()));
     Arc::new(MailWorker::new(

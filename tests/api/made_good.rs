@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use jiff::SignedDuration;
-use logothete::app::{House, HouseKeys};
+use logothete::app::{MatchKeys, Matches};
 use logothete::log::Pulse;
 use serde_json::json;
 
@@ -18,10 +18,10 @@ async fn run(app: &TestApp, sql: &'static str) {
 }
 
 /// Another instance of the service over the same database.
-fn other_house(app: &TestApp) -> Arc<House> {
+fn other_house(app: &TestApp) -> Arc<Matches> {
     let log = app.database.log().unwrap();
-    let keys = HouseKeys::new(&[7; 32]);
-    Arc::new(House::new(log, Arc::clone(&app.world), keys))
+    let keys = MatchKeys::new(&[7; 32]);
+    Arc::new(Matches::new(log, Arc::clone(&app.world), keys))
 }
 
 /// When the time of the first player is up.
@@ -45,7 +45,7 @@ async fn begun(app: &TestApp) -> Timed {
 #[tokio::test]
 async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_before() {
     let app = spawn_app().await;
-    app.house.keep_time().await.unwrap();
+    app.matches.keep_time().await.unwrap();
     let timed = begun(&app).await;
     let before = due(&timed).await;
     // The clock of the database cannot be set: the outage takes a second from the turn.
@@ -60,9 +60,9 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
         "update deadline set due_at = now() - interval '1 hour'",
     )
     .await;
-    assert!(!app.house.log.may_call_time().await.unwrap());
+    assert!(!app.matches.log.may_call_time().await.unwrap());
     let other = other_house(&app);
-    let (one, two) = tokio::join!(app.house.keep_time(), other.keep_time());
+    let (one, two) = tokio::join!(app.matches.keep_time(), other.keep_time());
     assert_eq!(one.unwrap() + two.unwrap(), 0, "nobody is called");
     assert_eq!(
         count(
@@ -77,24 +77,24 @@ async fn a_service_that_was_away_gives_the_time_back_once_and_calls_nobody_befor
     assert!(whole <= more && more < HOUR, "{more}");
     let feed = timed.get(0, "/entries?limit=100").await.to_string();
     assert_eq!(feed.matches("\"outage\"").count(), 1, "{feed}");
-    app.house.keep_time().await.unwrap();
-    app.house.make_good().await.unwrap();
+    app.matches.keep_time().await.unwrap();
+    app.matches.make_good().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 1);
-    assert!(app.house.log.may_call_time().await.unwrap());
-    app.house.audit(timed.match_id()).await.unwrap().unwrap();
+    assert!(app.matches.log.may_call_time().await.unwrap());
+    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
 }
 
 #[tokio::test]
 async fn a_short_restart_is_no_outage() {
     let app = spawn_app().await;
-    app.house.keep_time().await.unwrap();
+    app.matches.keep_time().await.unwrap();
     run(
         &app,
         "update pulse set beat_at = now() - interval '9 minutes'",
     )
     .await;
-    assert!(app.house.log.may_call_time().await.unwrap());
-    app.house.keep_time().await.unwrap();
+    assert!(app.matches.log.may_call_time().await.unwrap());
+    app.matches.keep_time().await.unwrap();
     assert_eq!(count(&app, "select count(*) from outage").await, 0);
 }
 
@@ -102,9 +102,9 @@ async fn a_short_restart_is_no_outage() {
 async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
     let app = spawn_app().await;
     for pulse in [Pulse::Service, Pulse::Letters] {
-        assert!(!app.house.log.beat(pulse).await.unwrap());
+        assert!(!app.matches.log.beat(pulse).await.unwrap());
     }
-    let may = async || app.house.log.may_call_time().await.unwrap();
+    let may = async || app.matches.log.may_call_time().await.unwrap();
     for (hours, expected) in [(1, false), (47, false), (49, true)] {
         let silent =
             "update pulse set beat_at = now() - $1 * interval '1 hour' where what = 'letters'";
@@ -112,9 +112,9 @@ async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
         silent.execute(&app.database.pool).await.unwrap();
         assert_eq!(may().await, expected, "{hours}");
     }
-    assert!(app.house.log.beat(Pulse::Letters).await.unwrap());
+    assert!(app.matches.log.beat(Pulse::Letters).await.unwrap());
     assert!(!may().await, "not before it is made good");
-    app.house.make_good().await.unwrap();
+    app.matches.make_good().await.unwrap();
     assert!(may().await);
 }
 
@@ -122,7 +122,7 @@ async fn while_letters_do_not_go_nobody_is_called_for_two_days_at_most() {
 async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     let app = spawn_app().await;
     for pulse in [Pulse::Service, Pulse::Letters] {
-        app.house.log.beat(pulse).await.unwrap();
+        app.matches.log.beat(pulse).await.unwrap();
     }
     let timed = begun(&app).await;
     let before = due(&timed).await;
@@ -139,8 +139,8 @@ async fn a_letter_that_was_late_because_of_an_outage_prolongs_the_turn_once() {
     mails(&app).await;
     let late = due(&timed).await;
     assert!(3 * HOUR <= late.duration_since(before), "{late}");
-    assert!(app.house.log.beat(Pulse::Letters).await.unwrap());
-    app.house.make_good().await.unwrap();
+    assert!(app.matches.log.beat(Pulse::Letters).await.unwrap());
+    app.matches.make_good().await.unwrap();
     assert_eq!(due(&timed).await, late, "the same time is not given twice");
 }
 
@@ -154,14 +154,14 @@ async fn the_calendars_of_finished_matches_are_swept() {
         put.assert_status(200);
     }
     app.settle().await;
-    assert_eq!(app.house.log.sweep_calendars().await.unwrap(), 0);
+    assert_eq!(app.matches.log.sweep_calendars().await.unwrap(), 0);
     run(
         &app,
         "update summary set stage = 'over', moved_at = now() - interval '59 minutes'",
     )
     .await;
     assert_eq!(
-        app.house.log.sweep_calendars().await.unwrap(),
+        app.matches.log.sweep_calendars().await.unwrap(),
         0,
         "it was a moment ago"
     );
@@ -170,5 +170,5 @@ async fn the_calendars_of_finished_matches_are_swept() {
         "update summary set moved_at = now() - interval '61 minutes'",
     )
     .await;
-    assert_eq!(app.house.log.sweep_calendars().await.unwrap(), 3);
+    assert_eq!(app.matches.log.sweep_calendars().await.unwrap(), 3);
 }

@@ -31,7 +31,7 @@ async fn told_in(
     let request = RenderRequest {
         match_id: timed.match_id(),
         version: app
-            .house
+            .matches
             .look(timed.match_id(), None)
             .await
             .unwrap()
@@ -43,7 +43,7 @@ async fn told_in(
         members: &[],
         late_by: None,
     };
-    let renderer = MatchMailRenderer::new(Arc::clone(&app.house));
+    let renderer = MatchMailRenderer::new(Arc::clone(&app.matches));
     renderer.news(request).await.unwrap()
 }
 
@@ -189,7 +189,7 @@ async fn notice_that_comes_late_prolongs_the_turn_and_moves_the_reminders() {
         card["clock"],
         "and only once"
     );
-    app.house.audit(timed.match_id()).await.unwrap().unwrap();
+    app.matches.audit(timed.match_id()).await.unwrap().unwrap();
 }
 
 #[tokio::test]

@@ -424,7 +424,7 @@ async fn a_long_poll_is_answered_when_there_is_something_to_tell() {
 async fn until_watched(app: &TestApp) {
     for _ in 0..1_000 {
         tokio::time::sleep(Duration::from_millis(10)).await;
-        if 0 < app.house.hub.matches() {
+        if 0 < app.matches.hub.matches() {
             return;
         }
     }

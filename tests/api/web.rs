@@ -37,7 +37,7 @@ async fn until_asked(app: &TestApp, browser: &mut Browser, mut page: Page) -> Pa
         if page.form_if_any(&act_path(&path)).is_some() || page.count("table.narrow") != 0 {
             return page;
         }
-        app.house.sweep().await.unwrap();
+        app.matches.sweep().await.unwrap();
         page = browser.get(&path).await.assert_status(200);
     }
     panic!("nobody moves: {}", page.main())
@@ -93,7 +93,7 @@ async fn play_out(app: &TestApp, browser: &mut Browser, (game, bots): (&str, usi
     assert_eq!(page.count("form[action$='/act'], a[href$='/resign']"), 0);
     let id = path.rsplit('/').next().unwrap().parse().unwrap();
     let table = app
-        .house
+        .matches
         .look(logothete::world::MatchId(id), None)
         .await
         .unwrap();

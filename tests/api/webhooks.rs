@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use logothete::accounts::Email;
 use logothete::api::webhooks::MatchWebhookRenderer;
-use logothete::app::House;
+use logothete::app::Matches;
 use logothete::launch::database::{PoolPlan, Working};
 use logothete::testing::TestDatabase;
 use logothete::webhooks::{
@@ -50,9 +50,9 @@ fn worker(app: &TestApp) -> Arc<WebhookWorker> {
         accounts: Arc::clone(&app.accounts),
         world: Arc::clone(&app.world),
         keys: keys(),
-        presence: Arc::clone(&app.house.log.presence),
+        presence: Arc::clone(&app.matches.log.presence),
     };
-    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&app.house)));
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::clone(&app.matches)));
     let dialer = Dialer::new(egress());
     Arc::new(WebhookWorker::new(
         dependencies,
@@ -70,15 +70,16 @@ async fn poor_worker(app: &TestApp, size: u32) -> Arc<WebhookWorker> {
     };
     let options = app.database.service_options().await.unwrap();
     let db = plan.open(options, Working::AsLogin);
-    let house = House::clone(&app.house).with_backstage(app.house.log.over(db.clone()), None);
+    let matches =
+        Matches::clone(&app.matches).with_backstage(app.matches.log.over(db.clone()), None);
     let dependencies = WebhookDependencies {
         db: db.clone(),
         accounts: Arc::new(app.accounts.over(db)),
         world: Arc::clone(&app.world),
         keys: keys(),
-        presence: Arc::clone(&app.house.log.presence),
+        presence: Arc::clone(&app.matches.log.presence),
     };
-    let renderer = Arc::new(MatchWebhookRenderer(Arc::new(house).backstage()));
+    let renderer = Arc::new(MatchWebhookRenderer(Arc::new(matches).backstage()));
     let dialer = Dialer::new(egress());
     Arc::new(WebhookWorker::new(
         dependencies,

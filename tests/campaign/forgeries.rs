@@ -201,7 +201,7 @@ fn cut_and_copied((id, version): (Uuid, i32)) -> [Forgery; 4] {
 }
 
 async fn entries(ground: &Ground, id: Uuid) -> Vec<Kept> {
-    let read = ground.house.log.read_whole(MatchId(id)).await;
+    let read = ground.matches.log.read_whole(MatchId(id)).await;
     read.unwrap().entries
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use logothete::app::{House, HouseKeys, PlayError, Rest};
+use logothete::app::{MatchKeys, Matches, PlayError, Rest};
 use logothete::core::words::{PlaceKind, Seating};
 use logothete::core::{Creation, Gesture, Joining, Stage, legal, sight};
 use logothete::games::{GameKey, Viewer};
@@ -16,7 +16,7 @@ use uuid::Uuid;
 /// A house and what it stands on.
 pub(crate) struct Ground {
     pub(crate) database: TestDatabase,
-    pub(crate) house: Arc<House>,
+    pub(crate) matches: Arc<Matches>,
     pub(crate) luck: ChaCha12Rng,
 }
 
@@ -24,11 +24,11 @@ impl Ground {
     /// A fresh one, whose matches go as this number says.
     pub(crate) async fn fresh(seed: u64) -> Self {
         let database = TestDatabase::fresh().await.unwrap();
-        let house = Arc::new(house(&database, seed));
+        let matches = Arc::new(matches(&database, seed));
         let luck = ChaCha12Rng::seed_from_u64(seed);
         Self {
             database,
-            house,
+            matches,
             luck,
         }
     }
@@ -55,7 +55,7 @@ impl Ground {
             .map(|_| Uuid::from_u128(u128::from(self.luck.next_u64())))
             .collect();
         let open = (1..seats).map(|_| PlaceKind::Open {});
-        let id = self.house.fresh_match().unwrap();
+        let id = self.matches.fresh_match().unwrap();
         let creation = Creation {
             game,
             options: json!({}),
@@ -67,7 +67,7 @@ impl Ground {
             weekends: false,
             admits_bots: true,
         };
-        let founded = self.house.create(id, people[0], creation, None).await;
+        let founded = self.matches.create(id, people[0], creation, None).await;
         founded.unwrap();
         for (index, participant) in people.iter().enumerate().skip(1) {
             let joining = Joining {
@@ -78,10 +78,10 @@ impl Ground {
                 contribution: None,
                 company: people[..=index].to_vec(),
             };
-            let joined = self.house.join(id, &joining, None).await;
+            let joined = self.matches.join(id, &joining, None).await;
             joined.unwrap();
         }
-        let started = self.house.start(id, people[0], None).await;
+        let started = self.matches.start(id, people[0], None).await;
         started.unwrap();
         (id, people)
     }
@@ -97,7 +97,7 @@ impl Ground {
         id: MatchId,
         people: &[Uuid],
     ) -> Result<bool, PlayError> {
-        let table = self.house.look(id, None).await?;
+        let table = self.matches.look(id, None).await?;
         if table.stage != Stage::Running {
             return Ok(false);
         }
@@ -111,7 +111,7 @@ impl Ground {
         let actions = legal(&table, viewer);
         let action = actions[self.below(actions.len())].clone();
         let key = self.luck.next_u64().to_string();
-        let mark = self.house.mark(*participant, &key, b"a wish");
+        let mark = self.matches.mark(*participant, &key, b"a wish");
         let gesture = Gesture {
             match_id: id,
             participant: *participant,
@@ -119,7 +119,7 @@ impl Ground {
             expected: None,
             actions: vec![action],
         };
-        let played = self.house.act(&gesture, Some(&mark)).await?;
+        let played = self.matches.act(&gesture, Some(&mark)).await?;
         assert!(matches!(played.rest, Rest::Nothing));
         Ok(true)
     }
@@ -135,8 +135,8 @@ impl Ground {
 }
 
 /// A house over this database.
-pub(crate) fn house(database: &TestDatabase, seed: u64) -> House {
+pub(crate) fn matches(database: &TestDatabase, seed: u64) -> Matches {
     let world = Arc::new(World::seeded(seed, World::real().now()));
     let log = database.log().unwrap();
-    House::new(log, world, HouseKeys::new(&[7; 32]))
+    Matches::new(log, world, MatchKeys::new(&[7; 32]))
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use logothete::app::{Failure, House, HouseKeys, PlayError};
+use logothete::app::{Failure, MatchKeys, Matches, PlayError};
 use logothete::core::Stage;
 use logothete::games::GameKey;
 use logothete::proof::{ProofError, Reach, Signer, SignerPlan, Why};
@@ -69,19 +69,19 @@ impl Campaign {
         self.restarts += 1;
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
         let log = self.ground.database.log().unwrap();
-        let house = House::new(log, world, HouseKeys::new(&[7; 32]));
-        self.ground.house = Arc::new(house);
+        let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
+        self.ground.matches = Arc::new(matches);
         let signer = Arc::new(Signer::new(plan(&self.ground, &self.folder)));
         signer.settle().await.unwrap();
         let asked = Arc::clone(&signer);
         let world = Arc::new(World::seeded(self.restarts, World::real().now()));
-        let log = self.ground.house.log.clone();
-        let house = House::new(log, world, HouseKeys::new(&[7; 32]));
-        let house = house.drawing_if(Arc::new(move |of| {
+        let log = self.ground.matches.log.clone();
+        let matches = Matches::new(log, world, MatchKeys::new(&[7; 32]));
+        let matches = matches.drawing_if(Arc::new(move |of| {
             let signer = Arc::clone(&asked);
             Box::pin(async move { signer.may_draw(of).await.unwrap() })
         }));
-        (self.ground.house, self.signer) = (Arc::new(house), signer);
+        (self.ground.matches, self.signer) = (Arc::new(matches), signer);
     }
 
     /// Plays here and there, and has signed what came of it; gives how many entries were written.
@@ -101,7 +101,7 @@ impl Campaign {
 
     /// Has signed how far a match has come: never another head than before.
     async fn sign(&mut self, id: MatchId) -> bool {
-        let Ok(table) = self.ground.house.look(id, None).await else {
+        let Ok(table) = self.ground.matches.look(id, None).await else {
             return false;
         };
         let (version, head) = (table.version, table.head);
@@ -130,7 +130,14 @@ impl Campaign {
 
     /// The entries of a match after a version in which something was drawn.
     async fn drawn_after(&mut self, id: MatchId, version: u32) -> Vec<u32> {
-        let entries = self.ground.house.log.read_whole(id).await.unwrap().entries;
+        let entries = self
+            .ground
+            .matches
+            .log
+            .read_whole(id)
+            .await
+            .unwrap()
+            .entries;
         let later = entries.iter().filter(|kept| version < kept.version.0);
         let drew = later.filter(|kept| {
             let public = String::from_utf8_lossy(&kept.public);
@@ -142,7 +149,7 @@ impl Campaign {
 
 fn plan(ground: &Ground, folder: &Folder) -> SignerPlan {
     SignerPlan {
-        log: ground.house.log.clone(),
+        log: ground.matches.log.clone(),
         db: ground.database.pool.clone(),
         world: Arc::new(World::real()),
         pepper: [7; 32],
@@ -165,7 +172,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
         campaign.play().await;
         let before = campaign
             .ground
-            .house
+            .matches
             .look(id, None)
             .await
             .unwrap()
@@ -188,7 +195,7 @@ async fn no_match_that_is_taken_back_is_signed_or_drawn_for_again() {
         if is_another {
             campaign.restart().await;
         } else {
-            campaign.ground.house.forget_tables();
+            campaign.ground.matches.forget_matches();
         }
         if before < last {
             taken_back += 1;
@@ -241,7 +248,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
         campaign.force(BACKUP.to_owned()).await;
         let mut before = HashMap::new();
         for (id, _) in campaign.matches.clone() {
-            let table = campaign.ground.house.look(id, None).await.unwrap();
+            let table = campaign.ground.matches.look(id, None).await.unwrap();
             before.insert(
                 id,
                 (table.version.0, matches!(table.stage, Stage::Over { .. })),
@@ -262,7 +269,7 @@ async fn after_an_older_backup_nothing_is_drawn_until_luck_is_renewed() {
             assert_eq!(campaign.drawn_after(*id, *version).await, [0; 0]);
         }
         // The operator has looked.
-        let renewed = campaign.ground.house.renew_all_luck().await.unwrap();
+        let renewed = campaign.ground.matches.renew_all_luck().await.unwrap();
         assert!(renewed.left.is_empty(), "{:?}", renewed.left);
         campaign.signer.begin_anew(Why::Restored).await.unwrap();
         // Another key signs another history.
@@ -277,14 +284,14 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     let mut ground = Ground::fresh(1_401).await;
     let may = Arc::new(AtomicBool::new(true));
     let asked = Arc::clone(&may);
-    let house = ground::house(&ground.database, 1_402);
-    let house = house.drawing_if(Arc::new(move |_| {
+    let matches = ground::matches(&ground.database, 1_402);
+    let matches = matches.drawing_if(Arc::new(move |_| {
         let may = asked.load(Ordering::SeqCst);
         Box::pin(async move { may })
     }));
-    ground.house = Arc::new(house);
+    ground.matches = Arc::new(matches);
     let (id, people) = ground.start(GameKey::Byzantium).await;
-    let version = async |ground: &Ground| ground.house.look(id, None).await.unwrap().version;
+    let version = async |ground: &Ground| ground.matches.look(id, None).await.unwrap().version;
     let beats = "select count(*) from pulse";
     may.store(false, Ordering::SeqCst);
     let mut refused = 0;
@@ -297,14 +304,14 @@ async fn bots_and_clocks_wait_while_nothing_may_be_drawn() {
     }
     assert!(0 < refused);
     let begun = version(&ground).await;
-    assert_eq!(ground.house.keep_time().await.unwrap(), 0);
-    ground.house.sweep().await.unwrap();
-    ground.house.obey_orders().await.unwrap();
+    assert_eq!(ground.matches.keep_time().await.unwrap(), 0);
+    ground.matches.sweep().await.unwrap();
+    ground.matches.obey_orders().await.unwrap();
     assert_eq!(version(&ground).await, begun);
     let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
     assert_eq!(beaten.await.unwrap(), 0, "it is an outage");
     may.store(true, Ordering::SeqCst);
-    ground.house.keep_time().await.unwrap();
+    ground.matches.keep_time().await.unwrap();
     let beaten = sqlx::query_scalar::<_, i64>(beats).fetch_one(&ground.database.pool);
     assert_eq!(beaten.await.unwrap(), 1);
     assert!(ground.try_act(id, &people).await.unwrap());

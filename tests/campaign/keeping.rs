@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use logothete::app::{House, Importing, Rebuilt, Trust};
+use logothete::app::{Importing, Matches, Rebuilt, Trust};
 use logothete::commands::verify::verify;
 use logothete::core::bundle::{Inclusion, Witness, check};
 use logothete::games::GameKey;
@@ -21,8 +21,8 @@ fn keyring(text: &str) -> Keyring {
 }
 
 async fn hold(ground: &Ground) -> u64 {
-    ground.house.forget_tables();
-    let verified = verify(Arc::clone(&ground.house), 2, Arc::default())
+    ground.matches.forget_matches();
+    let verified = verify(Arc::clone(&ground.matches), 2, Arc::default())
         .await
         .unwrap();
     assert!(verified.broken.is_empty(), "{:?}", verified.broken);
@@ -30,10 +30,10 @@ async fn hold(ground: &Ground) -> u64 {
 }
 
 /// The bundle of a match, with what was signed of it where it comes from.
-async fn bundle(house: &House, id: MatchId) -> Vec<u8> {
-    let (version, elsewhere) = house.finished(id).await.unwrap();
+async fn bundle(matches: &Matches, id: MatchId) -> Vec<u8> {
+    let (version, elsewhere) = matches.finished(id).await.unwrap();
     let witness = elsewhere.unwrap_or_else(|| Witness {
-        checkpoint: format!("signed {}", house.world.now()),
+        checkpoint: format!("signed {}", matches.world.now()),
         proof: Inclusion {
             hashes: vec![Hash::ZERO, Hash([7; 32])],
             index: 12,
@@ -42,7 +42,7 @@ async fn bundle(house: &House, id: MatchId) -> Vec<u8> {
         key: "a key".to_owned(),
     });
     let witness = Some(witness);
-    house.bundle(id, version, witness).await.unwrap()
+    matches.bundle(id, version, witness).await.unwrap()
 }
 
 /// All rows of a table as text, in order.
@@ -55,7 +55,7 @@ async fn rows(connection: &mut PgConnection, table: &str) -> Vec<String> {
 /// Imports a bundle as the program does.
 async fn import(ground: &Ground, bytes: &[u8]) -> Result<(), String> {
     let bundle = check(bytes, |_, _| Ok(())).unwrap().bundle;
-    match ground.house.importing(&bundle).await.unwrap() {
+    match ground.matches.importing(&bundle).await.unwrap() {
         Importing::Fresh(fresh) => {
             let mut owner = ground.database.owner().await.unwrap();
             log::import(&mut owner, &keyring(SEAL_KEYS), &fresh)
@@ -73,26 +73,26 @@ async fn what_is_exported_is_imported_elsewhere_and_exported_again_byte_by_byte(
     let mut here = Ground::fresh(5).await;
     let there = Ground::fresh(6).await;
     for id in here.each_finished().await {
-        let bytes = bundle(&here.house, id).await;
+        let bytes = bundle(&here.matches, id).await;
         import(&there, &bytes).await.unwrap();
-        assert!(bundle(&there.house, id).await == bytes, "another bundle");
+        assert!(bundle(&there.matches, id).await == bytes, "another bundle");
         assert_eq!(import(&there, &bytes).await, Err("the same".to_owned()));
         let feeds = [&here, &there].map(|ground| async {
             let range = (Version::NONE, 10_000);
-            let feed = ground.house.feed(id, None.into(), range).await.unwrap();
+            let feed = ground.matches.feed(id, None.into(), range).await.unwrap();
             feed.into_iter()
                 .map(|entry| (entry.record, entry.hash))
                 .collect::<Vec<_>>()
         });
         let [ours, theirs] = feeds;
         assert_eq!(ours.await, theirs.await);
-        there.house.look(id, Some(Version(5))).await.unwrap();
+        there.matches.look(id, Some(Version(5))).await.unwrap();
     }
     assert_eq!(hold(&there).await, 3);
 
     // What differs is refused, and says in what.
     let id = here.play(GameKey::Bards, u32::MAX).await;
-    let bytes = bundle(&here.house, id).await;
+    let bytes = bundle(&here.matches, id).await;
     import(&there, &bytes).await.unwrap();
     let forge = format!(
         "alter table entry disable trigger all;
@@ -157,7 +157,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
     let bundles = bundles(&ground, &ids).await;
     let mut archived = 0;
     for id in &ids {
-        let version = ground.house.archivable(*id).await.unwrap().unwrap();
+        let version = ground.matches.archivable(*id).await.unwrap().unwrap();
         let early = Version(version.0 - 1);
         let left = log::archive(&mut owner, *id, early).await.unwrap();
         assert_eq!(left, Archived::Left, "something was written meanwhile");
@@ -165,7 +165,7 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         assert_eq!(moved, Archived::Moved(version));
         archived += u64::from(version.0);
     }
-    let left = u64::from(ground.house.look(running, None).await.unwrap().version.0);
+    let left = u64::from(ground.matches.look(running, None).await.unwrap().version.0);
     let hot = u64::try_from(rows(&mut owner, "entry").await.len()).unwrap();
     assert_eq!(
         (hot, u64::try_from(before.0.len()).unwrap()),
@@ -178,10 +178,10 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
         "another bundle"
     );
     for id in &ids {
-        let look = ground.house.look(*id, Some(Version(7))).await.unwrap();
+        let look = ground.matches.look(*id, Some(Version(7))).await.unwrap();
         assert_eq!(look.version, Version(7));
         let range = (Version(3), 5);
-        let feed = ground.house.feed(*id, None.into(), range).await.unwrap();
+        let feed = ground.matches.feed(*id, None.into(), range).await.unwrap();
         assert_eq!(feed.len(), 5);
     }
     // Its keys are renewed with the others.
@@ -218,10 +218,10 @@ async fn an_archived_match_is_read_as_before_and_comes_back_as_it_was() {
 }
 
 async fn bundles(ground: &Ground, ids: &[MatchId]) -> Vec<Vec<u8>> {
-    ground.house.forget_tables();
+    ground.matches.forget_matches();
     let mut bundles = Vec::new();
     for id in ids {
-        bundles.push(bundle(&ground.house, *id).await);
+        bundles.push(bundle(&ground.matches, *id).await);
     }
     bundles
 }
@@ -248,10 +248,10 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
     ];
     for sql in SPOIL {
         administrator.execute(sqlx::raw_sql(sql)).await.unwrap();
-        for id in ground.house.log.every_match(None, 100).await.unwrap() {
-            let rebuilt = ground.house.rebuild(id, Trust::Attested).await.unwrap();
+        for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+            let rebuilt = ground.matches.rebuild(id, Trust::Attested).await.unwrap();
             assert!(matches!(rebuilt, Rebuilt::Written), "{sql}: {rebuilt:?}");
-            let again = ground.house.rebuild(id, Trust::Attested).await.unwrap();
+            let again = ground.matches.rebuild(id, Trust::Attested).await.unwrap();
             assert!(matches!(again, Rebuilt::Same), "{again:?}");
         }
         let after = [
@@ -272,14 +272,14 @@ async fn what_follows_from_the_log_is_written_anew_as_it_was() {
         .await
         .unwrap();
     let spoilt = rows(&mut administrator, "summary").await;
-    for id in ground.house.log.every_match(None, 100).await.unwrap() {
-        let rebuilt = ground.house.rebuild(id, Trust::Attested).await.unwrap();
+    for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+        let rebuilt = ground.matches.rebuild(id, Trust::Attested).await.unwrap();
         assert!(matches!(rebuilt, Rebuilt::Left(_)), "{rebuilt:?}");
     }
     assert_eq!(rows(&mut administrator, "summary").await, spoilt);
     let mut left = 0;
-    for id in ground.house.log.every_match(None, 100).await.unwrap() {
-        let rebuilt = ground.house.rebuild(id, Trust::AsTheyAre).await.unwrap();
+    for id in ground.matches.log.every_match(None, 100).await.unwrap() {
+        let rebuilt = ground.matches.rebuild(id, Trust::AsTheyAre).await.unwrap();
         left += u32::from(matches!(rebuilt, Rebuilt::Left(_)));
     }
     assert_eq!(left, 1, "what does not hold is never believed");
@@ -295,13 +295,16 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     for game in GameKey::ALL {
         tables.push(ground.start(*game).await);
     }
-    let (house, is_done) = (Arc::clone(&ground.house), Arc::new(AtomicBool::new(false)));
+    let (matches, is_done) = (
+        Arc::clone(&ground.matches),
+        Arc::new(AtomicBool::new(false)),
+    );
     let watched = Arc::clone(&is_done);
     let rebuilding = tokio::spawn(async move {
         let mut written = 0_u32;
         while !watched.load(Ordering::Relaxed) {
-            for id in house.log.every_match(None, 100).await.unwrap() {
-                let rebuilt = house.rebuild(id, Trust::Attested).await;
+            for id in matches.log.every_match(None, 100).await.unwrap() {
+                let rebuilt = matches.rebuild(id, Trust::Attested).await;
                 written += u32::from(matches!(rebuilt.unwrap(), Rebuilt::Written));
             }
         }
@@ -322,7 +325,7 @@ async fn what_follows_from_the_log_is_written_anew_while_others_write() {
     is_done.store(true, Ordering::Relaxed);
     assert!(0 < rebuilding.await.unwrap(), "nothing was written anew");
     for (id, _) in &tables {
-        ground.house.rebuild(*id, Trust::Attested).await.unwrap();
+        ground.matches.rebuild(*id, Trust::Attested).await.unwrap();
     }
     assert_eq!(hold(&ground).await, 3);
 }

@@ -38,8 +38,8 @@ const UNDO: &str = "delete from entry;
     insert into summary table was_summary";
 
 async fn verified(ground: &Ground) -> Verified {
-    ground.house.forget_tables();
-    verify(Arc::clone(&ground.house), 2, Arc::default())
+    ground.matches.forget_matches();
+    verify(Arc::clone(&ground.matches), 2, Arc::default())
         .await
         .unwrap()
 }
@@ -65,7 +65,7 @@ async fn whatever_a_superuser_does_to_the_log_is_found() {
     ground.play(GameKey::Bards, 8).await;
     ground.play(GameKey::Byzantium, 8).await;
     let (over, people) = ground.start(GameKey::Bards).await;
-    ground.house.resign(over, people[0], None).await.unwrap();
+    ground.matches.resign(over, people[0], None).await.unwrap();
     let sound = verified(&ground).await;
     assert!(sound.broken.is_empty(), "{:?}", sound.broken);
     assert_eq!(sound.matches, 4);
@@ -124,7 +124,7 @@ const LEFT: [(&str, &str, bool); 6] = [
 async fn a_match_of_which_only_rows_beside_the_log_are_left_is_found() {
     let mut ground = Ground::fresh(78).await;
     let (sound, _) = ground.start(GameKey::Bards).await;
-    let gone = ground.house.fresh_match().unwrap();
+    let gone = ground.matches.fresh_match().unwrap();
     assert_ne!(sound, gone);
     let mut administrator = ground.database.administrator().await.unwrap();
     administrator.execute(sqlx::raw_sql(UNGUARD)).await.unwrap();

@@ -260,7 +260,7 @@ impl Api {
         for received in self.accounts.invited(caller.account).await? {
             let match_id = received.match_id;
             let participant = self.accounts.participant(match_id, caller.account).await?;
-            let table = match self.house.look(MatchId(match_id), None).await {
+            let table = match self.matches.look(MatchId(match_id), None).await {
                 Err(PlayError::Refused(_)) => continue,
                 table => table?,
             };

@@ -12,7 +12,7 @@ use crate::api::Api;
 use crate::api::matches::Names;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::app::House;
+use crate::app::Matches;
 use crate::core::disputes::{Dispute, DisputeState, Ruled, check_impartial};
 use crate::core::{Match, Refusal, Stage};
 use crate::games::Seat;
@@ -45,7 +45,7 @@ impl Api {
             });
         }
         if self.accounts.referee(caller.account).is_some()
-            && let Ok(table) = self.house.look(MatchId(id), None).await
+            && let Ok(table) = self.matches.look(MatchId(id), None).await
             && !table.disputes.all.is_empty()
         {
             return Ok(Court {
@@ -75,7 +75,7 @@ impl Api {
         if dispute.state == DisputeState::Closed {
             return Err(Refusal::DisputeClosed(number).into());
         }
-        let fresh = self.house.fresh_participant()?;
+        let fresh = self.matches.fresh_participant()?;
         let account = referee.caller.account;
         let participant = self.accounts.enrol(id, account, fresh).await?;
         check_impartial(&table, dispute, participant)?;
@@ -159,7 +159,7 @@ fn card(
     let is_closed = dispute.state == DisputeState::Closed;
     let seated = court
         .participant
-        .filter(|_| House::sits(&court.table, court.participant));
+        .filter(|_| Matches::sits(&court.table, court.participant));
     let appealable = seated.and_then(|participant| dispute.appealable_until(participant));
     DisputeCard {
         number: dispute.number.0,

@@ -91,7 +91,7 @@ impl Api {
             | LookAtWish::Omniscient { .. } => {
                 let eyes = eyes(at);
                 let replay = self
-                    .house
+                    .matches
                     .replay(MatchId(id), (since, version), eyes)
                     .await?;
                 shown.replay = Some(self.replayed(replay).await?);
@@ -99,14 +99,14 @@ impl Api {
             LookAtWish::Requests { after_at, after_id } => {
                 let after = after_at.zip(after_id);
                 let requests = self
-                    .house
+                    .matches
                     .requests(MatchId(id), after, REQUESTS_MAX)
                     .await?;
                 let card = |one| request_card(one, &table);
                 shown.requests = Some(requests.into_iter().map(card).collect());
             }
             LookAtWish::Letters {} => {
-                let letters = self.house.letters_of(MatchId(id)).await?;
+                let letters = self.matches.letters_of(MatchId(id)).await?;
                 let card = |one| letter_card(one, &table);
                 shown.letters = Some(letters.into_iter().map(card).collect());
             }

@@ -140,7 +140,7 @@ impl Api {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
         let was_done = match &mark {
-            Some(mark) => self.house.was_done(MatchId(id), mark).await?,
+            Some(mark) => self.matches.was_done(MatchId(id), mark).await?,
             None => false,
         };
         if !was_done {
@@ -151,7 +151,9 @@ impl Api {
             .keep_text((id, author), TextKind::Dispute, &text);
         let said = said.await?;
         let what = (Version(entry), Hash(said.0));
-        let opened = self.house.dispute(MatchId(id), author, what, mark.as_ref());
+        let opened = self
+            .matches
+            .dispute(MatchId(id), author, what, mark.as_ref());
         let table = self.kept(id, said, opened.await).await?;
         let number = table.version.0;
         if !was_done {
@@ -169,10 +171,10 @@ impl Api {
     ) -> Result<DisputeCard, Problem> {
         let author = self.party(caller, id).await?;
         let version = Version(number);
-        let house = &self.house;
-        let withdrawn = house.withdraw_dispute(MatchId(id), author, version, mark.as_ref());
+        let matches = &self.matches;
+        let withdrawn = matches.withdraw_dispute(MatchId(id), author, version, mark.as_ref());
         withdrawn.await?;
-        self.house.drop_pending((MatchId(id), version)).await?;
+        self.matches.drop_pending((MatchId(id), version)).await?;
         self.dispute_of(caller, id, number).await
     }
 
@@ -191,7 +193,7 @@ impl Api {
         let said = said.await?;
         let what = (Version(number), Hash(said.0));
         let appealed = self
-            .house
+            .matches
             .appeal(MatchId(id), participant, what, mark.as_ref());
         self.kept(id, said, appealed.await).await?;
         self.tell_referees().await;
@@ -255,7 +257,7 @@ impl Api {
     async fn check_disputes(&self, caller: Caller) -> Result<(), Problem> {
         let participants = self.accounts.participants_of(caller.account).await?;
         let participants: Vec<Uuid> = participants.into_values().collect();
-        if self.house.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
+        if self.matches.disputed_lately(&participants).await? < DISPUTES_PER_MONTH {
             return Ok(());
         }
         let detail =

@@ -101,7 +101,7 @@ pub(crate) async fn review_dispute(
 impl Api {
     /// The disputes that wait for referees.
     pub(crate) async fn waiting(&self, referee: Referee) -> Result<WaitingList, Problem> {
-        let waiting = self.house.disputes_waiting(WAITING_MAX).await?;
+        let waiting = self.matches.disputes_waiting(WAITING_MAX).await?;
         let mine = self
             .accounts
             .participants_of(referee.caller.account)
@@ -111,7 +111,7 @@ impl Api {
             let id = one.match_id.0;
             let me = mine.get(&id).copied();
             let table = match me {
-                Some(_) => self.house.look(one.match_id, None).await.ok(),
+                Some(_) => self.matches.look(one.match_id, None).await.ok(),
                 None => None,
             };
             // Who has no id in a match is known to none of its disputes.
@@ -146,9 +146,9 @@ impl Api {
     ) -> Result<DisputeCard, Problem> {
         let (_, me) = self.bench(referee, (id, number)).await?;
         let version = Version(number);
-        let review = self.house.review(MatchId(id), me, version, mark.as_ref());
+        let review = self.matches.review(MatchId(id), me, version, mark.as_ref());
         review.await?;
-        self.house.drop_pending((MatchId(id), version)).await?;
+        self.matches.drop_pending((MatchId(id), version)).await?;
         let court = self.court(referee.caller, id).await?;
         self.dispute_card(&court, number).await
     }

@@ -44,7 +44,7 @@ impl Api {
         };
         self.accounts.put_look(&look, &reason).await?;
         let effect = self
-            .house
+            .matches
             .effect(MatchId(id), Version(number), &wish.ruling);
         let effect = effect.await?;
         let names = self.names(&table).await?;
@@ -70,7 +70,7 @@ impl Api {
         if dispute.and_then(|dispute| dispute.referee) == Some(me) {
             return Ok(());
         }
-        match self.house.pending((table.id, number)).await? {
+        match self.matches.pending((table.id, number)).await? {
             Some(_) => Ok(()),
             None => Err(Refusal::NotYourReview.into()),
         }
@@ -85,14 +85,14 @@ impl Api {
     ) -> Result<SignedCard, Problem> {
         let dispute = (MatchId(id), Version(number));
         let is_resent = match &mark {
-            Some(mark) => self.house.was_done(dispute.0, mark).await?,
+            Some(mark) => self.matches.was_done(dispute.0, mark).await?,
             None => false,
         };
         if is_resent {
             return self.signed(referee, (id, number), false).await;
         }
         let (table, me) = self.bench(referee, (id, number)).await?;
-        let pending = self.house.pending(dispute).await?;
+        let pending = self.matches.pending(dispute).await?;
         let waits = pending.filter(|pending| pending.signer != me);
         if let Some(pending) = waits
             && same(&pending, &wish)
@@ -120,7 +120,7 @@ impl Api {
     ) -> Result<Option<PendingCard>, Problem> {
         self.bench(referee, (id, number)).await?;
         let dispute = (MatchId(id), Version(number));
-        let Some(pending) = self.house.pending(dispute).await? else {
+        let Some(pending) = self.matches.pending(dispute).await? else {
             return Ok(None);
         };
         let texts = self.accounts.texts(id).await?;
@@ -147,7 +147,7 @@ impl Api {
         if dispute.and_then(|dispute| dispute.referee) != Some(me) {
             return Err(Refusal::NotYourReview.into());
         }
-        let effect = self.house.effect(id, number, &wish.ruling).await?;
+        let effect = self.matches.effect(id, number, &wish.ruling).await?;
         if effect.token != wish.effect {
             return Err(Refusal::EffectMoved.into());
         }
@@ -164,12 +164,12 @@ impl Api {
                 signer: me,
                 signed_at: self.world.now(),
             };
-            self.house.put_pending((id, number), &pending).await?;
+            self.matches.put_pending((id, number), &pending).await?;
             return Ok(true);
         }
         let ruled = self.rule(table, (number, wish), (said, vec![me]), mark);
         self.kept(id.0, said, ruled.await?).await?;
-        self.house.drop_pending((id, number)).await?;
+        self.matches.drop_pending((id, number)).await?;
         Ok(false)
     }
 
@@ -185,7 +185,7 @@ impl Api {
         let reason = Commitment(pending.reason);
         self.rule(table, (number, &wish), (reason, signers), mark)
             .await??;
-        Ok(self.house.drop_pending((table.id, number)).await?)
+        Ok(self.matches.drop_pending((table.id, number)).await?)
     }
 
     async fn rule(
@@ -206,13 +206,13 @@ impl Api {
             signed_by,
             effect: wish.effect.clone(),
         };
-        Ok(self.house.rule(id, &signed, mark.as_ref()).await)
+        Ok(self.matches.rule(id, &signed, mark.as_ref()).await)
     }
 
     /// Founds the match in which those who played play anew, as the lobby of a rematch; if there is
     /// one already, it has to be that.
     async fn found_anew(&self, table: &Match, next: MatchId) -> Result<(), Problem> {
-        if let Some(found) = self.house.rematch_of(table.id).await? {
+        if let Some(found) = self.matches.rematch_of(table.id).await? {
             if found.id == next {
                 return Ok(());
             }
@@ -226,14 +226,15 @@ impl Api {
             let Ok(creation) = table.rematch(host) else {
                 continue;
             };
-            let fresh = self.house.fresh_participant()?;
+            let fresh = self.matches.fresh_participant()?;
             let pair = [(host, fresh)];
             let matches = (table.id.0, next.0);
             if self.accounts.enrol_again(matches, &pair).await?.is_empty() {
                 continue;
             }
             let others = table.companions(host).into_iter();
-            let others = others.map(|old| Ok::<_, Problem>((old, self.house.fresh_participant()?)));
+            let others =
+                others.map(|old| Ok::<_, Problem>((old, self.matches.fresh_participant()?)));
             let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
             let invited = self.accounts.enrol_again(matches, &others).await?;
             let rematch = Rematch {
@@ -241,7 +242,7 @@ impl Api {
                 invited,
             };
             let founding = self
-                .house
+                .matches
                 .create_rematch((next, fresh), creation, rematch, None);
             let _founded: Arc<Match> = founding.await?;
             return Ok(());

@@ -68,7 +68,7 @@ pub(crate) async fn act(
             expected,
             actions,
         };
-        let played = match desk.house.act(&gesture, mark.as_ref()).await {
+        let played = match desk.matches.act(&gesture, mark.as_ref()).await {
             Ok(played) => played,
             Err(error) => return Err(desk.not_done(MatchId(id), error).await),
         };
@@ -115,11 +115,11 @@ pub(crate) async fn rehearse(
         expected: None,
         actions,
     };
-    let rehearsal = match api.house.rehearse(&gesture).await {
+    let rehearsal = match api.matches.rehearse(&gesture).await {
         Ok(rehearsal) => rehearsal,
         Err(error) => return Err(api.not_done(MatchId(id), error).await),
     };
-    let table = api.house.look(MatchId(id), None).await?;
+    let table = api.matches.look(MatchId(id), None).await?;
     let names = api.names(&table).await?;
     Ok(HttpResponse::Ok().json(Rehearsed::of(&rehearsal, &table, &names)))
 }
@@ -138,7 +138,7 @@ impl Api {
             return Ok(None);
         }
         if let Some(mark) = mark
-            && self.house.was_done(id, mark).await?
+            && self.matches.was_done(id, mark).await?
         {
             return Ok(None);
         }

@@ -33,10 +33,10 @@ pub(crate) async fn get_bundle(read: Read, path: Path<Uuid>) -> Result<HttpRespo
     let approached = api.approach(read.caller, *path, None).await?;
     note_look(&approached);
     let id = approached.table.id;
-    let (version, witness) = match api.house.finished(id).await? {
+    let (version, witness) = match api.matches.finished(id).await? {
         (version, Some(elsewhere)) => (version, elsewhere),
         (version, None) => witness(api.signer()?, id, version).await?,
     };
-    let bytes = api.house.bundle(id, version, Some(witness)).await?;
+    let bytes = api.matches.bundle(id, version, Some(witness)).await?;
     etag::answer_kept(&read.request, &EntityTag::of(&bytes), bytes)
 }

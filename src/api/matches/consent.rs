@@ -12,7 +12,7 @@ use super::words::{AnswerProposal, MatchCard, Propose, TakeBack};
 use crate::api::body::Body;
 use crate::api::problem::Problem;
 use crate::api::request::Command;
-use crate::app::House;
+use crate::app::Matches;
 use crate::core::consent::Proposal;
 use crate::world::Version;
 
@@ -44,8 +44,8 @@ pub(crate) async fn take_back(
 ) -> Result<HttpResponse, Problem> {
     let entry = Version(body.value.entry);
     let content = ("take_back", &*body.bytes);
-    let undo = move |house: Arc<House>, at: Sitting| async move {
-        house
+    let undo = move |matches: Arc<Matches>, at: Sitting| async move {
+        matches
             .take_back(at.id, at.participant, entry, at.mark.as_ref())
             .await
     };
@@ -69,8 +69,8 @@ pub(crate) async fn propose(
 ) -> Result<HttpResponse, Problem> {
     let proposal: Proposal = body.value.into();
     let content = ("propose", &*body.bytes);
-    let propose = move |house: Arc<House>, at: Sitting| async move {
-        house
+    let propose = move |matches: Arc<Matches>, at: Sitting| async move {
+        matches
             .propose(at.id, at.participant, &proposal, at.mark.as_ref())
             .await
     };
@@ -94,8 +94,8 @@ pub(crate) async fn answer_proposal(
     let (id, number) = path.into_inner();
     let operation = format!("answer_proposal {number}");
     let answer = (Version(number), body.value.answer);
-    let reply = move |house: Arc<House>, at: Sitting| async move {
-        house
+    let reply = move |matches: Arc<Matches>, at: Sitting| async move {
+        matches
             .answer(at.id, at.participant, answer, at.mark.as_ref())
             .await
     };

@@ -71,24 +71,24 @@ impl Api {
         mark: Option<Mark>,
     ) -> Result<MatchCard, Problem> {
         let founded = match &mark {
-            Some(mark) => self.house.founded(mark).await?,
+            Some(mark) => self.matches.founded(mark).await?,
             None => None,
         };
         if let Some(table) = founded {
             return self.card(caller, &table).await;
         }
         let is_bot = self.accounts.is_bot(caller.account).await?;
-        self.house.check_creation(&creation, is_bot)?;
+        self.matches.check_creation(&creation, is_bot)?;
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
-        self.house.check_lobbies(&mine).await?;
-        let id = self.house.fresh_match()?;
+        self.matches.check_lobbies(&mine).await?;
+        let id = self.matches.fresh_match()?;
         let participant = self.enrol(caller, id).await?;
         if creation.pace.is_some() {
             self.note_calendar(caller, (id, participant)).await?;
         }
         let table = self
-            .house
+            .matches
             .create(id, participant, creation, mark.as_ref())
             .await?;
         self.card(caller, &table).await
@@ -96,7 +96,7 @@ impl Api {
 
     /// The participant that the caller is, or becomes, in a match.
     pub(super) async fn enrol(&self, caller: Caller, id: MatchId) -> Result<Uuid, Problem> {
-        let fresh = self.house.fresh_participant()?;
+        let fresh = self.matches.fresh_participant()?;
         Ok(self.accounts.enrol(id.0, caller.account, fresh).await?)
     }
 
@@ -111,7 +111,7 @@ impl Api {
             .await?;
         let names = self.names(table).await?;
         let card = MatchCard::of(table, participant, &names, || {
-            self.house.invitation(table.id)
+            self.matches.invitation(table.id)
         });
         Ok(MatchCard {
             rematch: self.rematch_card(table, (caller, participant)).await?,

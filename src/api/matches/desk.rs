@@ -10,7 +10,7 @@ use crate::api::Api;
 use crate::api::journal::note_wish;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
-use crate::app::{House, Mark, PlayError};
+use crate::app::{Mark, Matches, PlayError};
 use crate::core::{Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
@@ -112,7 +112,7 @@ impl Api {
         let table = match version {
             None => now,
             Some(version) => {
-                self.house
+                self.matches
                     .look(MatchId(match_id), Some(Version(version)))
                     .await?
             }
@@ -135,7 +135,7 @@ impl Api {
         code: Option<&str>,
     ) -> Result<(Arc<Match>, bool), Problem> {
         let seen = self.seen_by(participant, match_id).await;
-        let invited = code.and_then(|code| self.house.invited_to(code));
+        let invited = code.and_then(|code| self.matches.invited_to(code));
         let has_code = invited == Some(MatchId(match_id));
         let sits = |table: &Arc<Match>| participant.is_some_and(|one| table.has_known(one));
         if let Ok(table) = &seen
@@ -165,12 +165,12 @@ impl Api {
         participant: Option<Uuid>,
         match_id: Uuid,
     ) -> Result<Arc<Match>, PlayError> {
-        let seen = self.house.look(MatchId(match_id), None).await;
+        let seen = self.matches.look(MatchId(match_id), None).await;
         let Err(PlayError::Refused(Refusal::Quarantined)) = &seen else {
             return seen;
         };
         let sits = match participant {
-            Some(participant) => self.house.sits_by_the_lists(participant).await?,
+            Some(participant) => self.matches.sits_by_the_lists(participant).await?,
             None => false,
         };
         if sits {
@@ -208,7 +208,7 @@ impl Api {
             return None;
         };
         let content = [operation.as_bytes(), b"\n", content].concat();
-        let mark = self.house.mark(caller.account.0, key.as_str(), &content);
+        let mark = self.matches.mark(caller.account.0, key.as_str(), &content);
         note_wish(mark.shortened());
         Some(mark)
     }
@@ -222,6 +222,6 @@ pub(super) fn note(field: &'static str, value: impl std::fmt::Display) {
 impl Approached {
     /// Whether the caller sits, or sat, at this table.
     pub fn sits(&self) -> bool {
-        House::sits(&self.table, self.participant)
+        Matches::sits(&self.table, self.participant)
     }
 }

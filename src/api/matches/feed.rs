@@ -86,7 +86,10 @@ impl Api {
         let approached = self.approach(caller, id, None).await?;
         note_look(&approached);
         let (table, participant) = (&approached.table, approached.participant);
-        let entries = self.house.feed(table.id, participant.into(), range).await?;
+        let entries = self
+            .matches
+            .feed(table.id, participant.into(), range)
+            .await?;
         let names = self.names(table).await?;
         let next_after = entries.last().map_or(after.0, |entry| entry.version);
         let entries = entries
@@ -106,13 +109,13 @@ impl Api {
     /// The entries of a match that was closed because its log does not fold, as they are.
     async fn closed(&self, id: MatchId, (after, limit): (Version, u32)) -> Result<Page, Problem> {
         let entries = self
-            .house
+            .matches
             .closed_feed(id, after, limit)
             .await?
             .ok_or(Refusal::Quarantined)?;
         let next_after = entries.last().map_or(after.0, |entry| entry.version);
         let current = self
-            .house
+            .matches
             .version(id)
             .await?
             .map_or(next_after, |last| last.0);

@@ -47,7 +47,7 @@ pub(crate) async fn list_matches(
         before: query.cursor.as_deref().map(cursor).transpose()?,
         limit: u16::from(limit) + 1,
     };
-    let mut found = api.house.list(asked).await?;
+    let mut found = api.matches.list(asked).await?;
     let more = usize::from(limit) < found.len();
     found.truncate(limit.into());
     let next = found

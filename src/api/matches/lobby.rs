@@ -17,14 +17,14 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Command, Read};
-use crate::app::{House, Mark};
+use crate::app::{Mark, Matches};
 use crate::core::luck::Grain;
 use crate::core::{Joining, Refusal};
 use crate::world::MatchId;
 
 /// How often somebody who would like to sit down looks who sits there, at most.
 const JOIN_LOOKS_MAX: u8 = 4;
-/// What the house says when others were faster.
+/// What the service says when others were faster.
 const BUSY: &str = "busy";
 
 /// Look up an invitation code
@@ -41,7 +41,7 @@ pub(crate) async fn get_invitation(
     code: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let (api, caller) = (&read.api, read.caller);
-    let id = api.house.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
+    let id = api.matches.invited_to(&code).ok_or(Refusal::NoSuchMatch)?;
     let participant = api.accounts.participant(id.0, caller.account).await?;
     let (table, _) = api.known(caller, (id.0, participant), Some(&code)).await?;
     read.answer(&api.card(caller, &table).await?)
@@ -87,8 +87,8 @@ pub(crate) async fn contribute(
 ) -> Result<HttpResponse, Problem> {
     let grain = grain(body.value.contribution)?;
     let content = ("contribute", &*body.bytes);
-    let contribute = move |house: Arc<House>, at: Sitting| async move {
-        house
+    let contribute = move |matches: Arc<Matches>, at: Sitting| async move {
+        matches
             .contribute(at.id, at.participant, &grain, at.mark.as_ref())
             .await
     };
@@ -107,8 +107,8 @@ pub(crate) async fn leave_match(
     command: Command,
     path: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
-    let leave = |house: Arc<House>, at: Sitting| async move {
-        house.leave(at.id, at.participant, at.mark.as_ref()).await
+    let leave = |matches: Arc<Matches>, at: Sitting| async move {
+        matches.leave(at.id, at.participant, at.mark.as_ref()).await
     };
     command.seated(*path, ("leave_match", b""), leave).await
 }
@@ -127,8 +127,8 @@ pub(crate) async fn start_match(
     command: Command,
     path: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
-    let start = |house: Arc<House>, at: Sitting| async move {
-        house.start(at.id, at.participant, at.mark.as_ref()).await
+    let start = |matches: Arc<Matches>, at: Sitting| async move {
+        matches.start(at.id, at.participant, at.mark.as_ref()).await
     };
     command.seated(*path, ("start_match", b""), start).await
 }
@@ -143,8 +143,10 @@ pub(crate) async fn start_match(
 )]
 #[post("/v1/matches/{match_id}/resign")]
 pub(crate) async fn resign(command: Command, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
-    let resign = |house: Arc<House>, at: Sitting| async move {
-        house.resign(at.id, at.participant, at.mark.as_ref()).await
+    let resign = |matches: Arc<Matches>, at: Sitting| async move {
+        matches
+            .resign(at.id, at.participant, at.mark.as_ref())
+            .await
     };
     command.seated(*path, ("resign", b""), resign).await
 }
@@ -180,7 +182,7 @@ impl Api {
         let code = wish.code.as_deref();
         let (table, is_invited) = self.known(caller, (id.0, known), code).await?;
         let contribution = wish.contribution.map(grain).transpose()?;
-        let own_code = || is_invited.then(|| self.house.invitation(id));
+        let own_code = || is_invited.then(|| self.matches.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or(Uuid::nil()),
             is_bot: self.accounts.is_bot(caller.account).await?,
@@ -190,14 +192,14 @@ impl Api {
             company: table.people(),
         };
         if known.is_none() {
-            self.house.check_join(&table, &joining)?;
+            self.matches.check_join(&table, &joining)?;
             joining.participant = self.enrol(caller, id).await?;
             if table.charter.pace.is_some() {
                 self.note_calendar(caller, (id, joining.participant))
                     .await?;
             }
         }
-        let table = self.house.join(id, &joining, mark).await?;
+        let table = self.matches.join(id, &joining, mark).await?;
         self.card(caller, &table).await
     }
 }

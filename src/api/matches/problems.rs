@@ -1,4 +1,4 @@
-//! What the house refuses, as problems.
+//! What the service refuses, as problems.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -27,7 +27,7 @@ impl Api {
             return refusal.into();
         }
         let named = async {
-            let table = self.house.look(id, None).await?;
+            let table = self.matches.look(id, None).await?;
             let names = self.names(&table).await?;
             Ok::<_, Problem>(refused(&refusal, &table, &names))
         };
@@ -35,7 +35,7 @@ impl Api {
     }
 }
 
-/// What the house refuses, with the names of those whose turn it is.
+/// What the service refuses, with the names of those whose turn it is.
 pub(super) fn refused(refusal: &Refusal, table: &Match, names: &Names) -> Problem {
     let names = refusal.awaited().iter().map(|seat| names.now(table, seat));
     Problem::from(refusal.clone()).with_turn(names.collect())

@@ -49,25 +49,25 @@ impl Api {
         let participant = self.sitting(caller, id).await?;
         let table = self.approach(caller, id, None).await?.table;
         let creation = table.rematch(participant)?;
-        if let Some(next) = self.house.rematch_of(MatchId(id)).await? {
+        if let Some(next) = self.matches.rematch_of(MatchId(id)).await? {
             if self.keeps_apart(caller, &next).await? {
                 return Err(Refusal::NoSuchMatch.into());
             }
             return Ok(next);
         }
         let is_bot = self.accounts.is_bot(caller.account).await?;
-        self.house.check_creation(&creation, is_bot)?;
+        self.matches.check_creation(&creation, is_bot)?;
         let mine = self.accounts.participants_of(caller.account).await?;
         let mine: Vec<Uuid> = mine.into_values().collect();
-        self.house.check_lobbies(&mine).await?;
-        let next = self.house.fresh_match()?;
+        self.matches.check_lobbies(&mine).await?;
+        let next = self.matches.fresh_match()?;
         let host = self.enrol(caller, next).await?;
-        let fresh = |old| Ok::<_, Problem>((old, self.house.fresh_participant()?));
+        let fresh = |old| Ok::<_, Problem>((old, self.matches.fresh_participant()?));
         let others = table.companions(participant).into_iter().map(fresh);
         let others: Vec<(Uuid, Uuid)> = others.collect::<Result<_, _>>()?;
         let invited = self.accounts.enrol_again((id, next.0), &others).await?;
         let of = MatchId(id);
-        let founded = self.house.create_rematch(
+        let founded = self.matches.create_rematch(
             (next, host),
             creation,
             Rematch { of, invited },
@@ -93,7 +93,7 @@ impl Api {
         let (Some(place), StageName::Over) = (place, StageName::from(&table.stage)) else {
             return Ok(None);
         };
-        let Some(next) = self.house.rematch_of(table.id).await? else {
+        let Some(next) = self.matches.rematch_of(table.id).await? else {
             return Ok(None);
         };
         if self.keeps_apart(caller, &next).await? {
@@ -102,7 +102,7 @@ impl Api {
         Ok(Some(RematchCard {
             id: next.id.0,
             place,
-            invitation: self.house.invitation(next.id),
+            invitation: self.matches.invitation(next.id),
         }))
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::lobby::shown;
 use crate::api::problem::Problem;
 use crate::api::request::Command;
-use crate::app::{House, Mark, PlayError};
+use crate::app::{Mark, Matches, PlayError};
 use crate::core::Match;
 use crate::world::MatchId;
 
@@ -26,7 +26,7 @@ impl Command {
         self,
         match_id: Uuid,
         (operation, content): (&str, &[u8]),
-        doing: impl FnOnce(Arc<House>, Sitting) -> D + Send + 'static,
+        doing: impl FnOnce(Arc<Matches>, Sitting) -> D + Send + 'static,
     ) -> Result<HttpResponse, Problem>
     where
         D: Future<Output = Result<Arc<Match>, PlayError>> + Send + 'static,
@@ -39,7 +39,7 @@ impl Command {
                 participant: desk.sitting(caller, match_id).await?,
                 mark,
             };
-            let table = doing(Arc::clone(&desk.house), sitting).await?;
+            let table = doing(Arc::clone(&desk.matches), sitting).await?;
             desk.card(caller, &table).await
         };
         shown(self.api.work.to_the_end(work).await?)

@@ -31,7 +31,11 @@ pub(crate) async fn get_standing_order(
     // Who left knows of the match no more than a stranger.
     read.api.approach(read.caller, *path, None).await?;
     let participant = read.api.sitting(read.caller, *path).await?;
-    let order = read.api.house.order_of(MatchId(*path), participant).await?;
+    let order = read
+        .api
+        .matches
+        .order_of(MatchId(*path), participant)
+        .await?;
     read.answer(&granted(order)?)
 }
 
@@ -56,7 +60,7 @@ pub(crate) async fn place_standing_order(
     let participant = api.sitting(caller, id).await?;
     let (order, content) = (body.value.order, body.bytes);
     let place = |api: Data<Api>| async move {
-        api.house
+        api.matches
             .place_order(MatchId(id), participant, &order)
             .await?;
         // The order is private and lies encrypted: what is remembered does not hold it.
@@ -64,7 +68,7 @@ pub(crate) async fn place_standing_order(
     };
     let operation = format!("place_standing_order {id}");
     command.once(operation, content, place).await?;
-    let order = api.house.order_of(MatchId(id), participant).await?;
+    let order = api.matches.order_of(MatchId(id), participant).await?;
     Ok(HttpResponse::Ok().json(granted(order)?))
 }
 
@@ -82,7 +86,7 @@ pub(crate) async fn cancel_standing_order(
     command.api.approach(caller, id, None).await?;
     let participant = command.api.sitting(caller, id).await?;
     let cancel = |api: Data<Api>| async move {
-        api.house.cancel_order(MatchId(id), participant).await?;
+        api.matches.cancel_order(MatchId(id), participant).await?;
         Ok(no_content())
     };
     let operation = format!("cancel_standing_order {id}");

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
 
 use crate::api::matches::Names;
-use crate::app::{House, PlayError};
+use crate::app::{Matches, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
 use crate::core::words::Actor;
@@ -32,9 +32,9 @@ const SENTENCES_MAX: usize = 12;
 /// How many entries a letter looks back at most.
 const ENTRIES_MAX: u32 = 200;
 
-/// Somebody who knows the matches of this house, and has it signed how far they have come.
+/// Somebody who knows the matches of this service, and has it signed how far they have come.
 pub struct MatchMailRenderer {
-    house: Arc<House>,
+    matches: Arc<Matches>,
     signer: Option<Arc<Signer>>,
 }
 
@@ -60,7 +60,7 @@ impl MailRenderer for MatchMailRenderer {
         async move {
             let (id, participant) = (request.match_id, request.participant);
             let why = Extension::LateLetter;
-            match self.house.extend(id, participant, delay, why).await {
+            match self.matches.extend(id, participant, delay, why).await {
                 Ok(_) | Err(PlayError::Refused(_)) => Ok(()),
                 Err(error) => Err(RenderError(Box::new(error))),
             }
@@ -71,9 +71,9 @@ impl MailRenderer for MatchMailRenderer {
 
 impl MatchMailRenderer {
     /// One whose letters bring no checkpoints.
-    pub fn new(house: Arc<House>) -> Self {
+    pub fn new(matches: Arc<Matches>) -> Self {
         Self {
-            house,
+            matches,
             signer: None,
         }
     }
@@ -99,7 +99,7 @@ impl MatchMailRenderer {
     }
 
     async fn tell(&self, request: RenderRequest<'_>) -> Result<Rendering, PlayError> {
-        let table = self.house.look(request.match_id, None).await?;
+        let table = self.matches.look(request.match_id, None).await?;
         if request.kind == LetterKind::Invited {
             return Ok(match invited(&request, &table) {
                 Some(news) => Rendering::News(News {
@@ -127,7 +127,7 @@ impl MatchMailRenderer {
             eyes: Eyes::Of(Some(request.participant)),
             language: request.language,
         };
-        let entries = self.house.feed(request.match_id, listener, range).await?;
+        let entries = self.matches.feed(request.match_id, listener, range).await?;
         // Whoever has begun to answer knows that it is their turn.
         let has_begun = |entry: &FeedEntry| request.version.0 < entry.version && is_of(entry, seat);
         if request.kind == LetterKind::YourTurn && entries.iter().any(has_begun) {

@@ -210,7 +210,7 @@ mod tests {
     use crate::accounts::{Accounts, AccountsConfig, Email, MasterKey, Name, Password};
     use crate::api::ApiConfig;
     use crate::api::streams::StreamsConfig;
-    use crate::app::{House, HouseKeys};
+    use crate::app::{MatchKeys, Matches};
     use crate::testing::TestDatabase;
     use crate::world::World;
 
@@ -231,7 +231,7 @@ mod tests {
         let config = AccountsConfig::new(MasterKey::new([7; 32]));
         let accounts = Accounts::open(database.pool.clone(), Arc::clone(&world), config);
         let accounts = Arc::new(accounts.await.unwrap());
-        let house = House::new(database.log().unwrap(), world, HouseKeys::new(&[7; 32]));
+        let matches = Matches::new(database.log().unwrap(), world, MatchKeys::new(&[7; 32]));
         let streams = StreamsConfig {
             patience: PATIENCE,
             ..StreamsConfig::default()
@@ -240,7 +240,7 @@ mod tests {
             streams,
             ..ApiConfig::default()
         };
-        Data::new(Api::new(accounts, Arc::new(house), Vec::new(), config))
+        Data::new(Api::new(accounts, Arc::new(matches), Vec::new(), config))
     }
 
     /// Somebody who has just signed in.

@@ -32,7 +32,7 @@ use tokio::time::timeout;
 use super::Api;
 use super::routes::Services;
 use crate::accounts::{Accounts, AccountsError};
-use crate::app::{House, PlayError};
+use crate::app::{Matches, PlayError};
 use crate::workers::Workers;
 
 /// How long a look may take.
@@ -43,7 +43,7 @@ const ROUNDS_PER_CHECK: u32 = 2;
 /// Where news is looked for on behalf of those who watch.
 pub(in crate::api) struct Lookout {
     pub(in crate::api) accounts: Arc<Accounts>,
-    pub(in crate::api) house: Arc<House>,
+    pub(in crate::api) matches: Arc<Matches>,
 }
 
 /// How streams are kept.
@@ -115,8 +115,8 @@ enum LookError {
 impl Api {
     /// One round.
     async fn look_around(&self) -> Result<(), LookError> {
-        let Lookout { accounts, house } = &self.lookout;
-        house.poll_watched().await?;
+        let Lookout { accounts, matches } = &self.lookout;
+        matches.poll_watched().await?;
         let watching = self.gate.round();
         if !watching.is_empty() {
             let counts = accounts.participations(&watching).await?;

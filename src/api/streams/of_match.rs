@@ -65,7 +65,7 @@ pub(crate) async fn watch_match(
     };
     let id = path.into_inner();
     let watcher = Arc::new(watcher);
-    let watching = api.house.hub.listen();
+    let watching = api.matches.hub.listen();
     let listener = Arc::clone(watching.listener());
     let pass = api.gate.admit(&watcher, &listener)?;
     let mut story = MatchStory {

@@ -38,7 +38,7 @@ impl Api {
         if page.is_last_word() || wait == Duration::ZERO {
             return Ok(page);
         }
-        let mut watching = self.house.hub.listen();
+        let mut watching = self.matches.hub.listen();
         let watcher = Arc::new(watcher);
         let _pass = self.gate.admit(&watcher, watching.listener())?;
         watching.add(MatchId(id), Version(page.current));

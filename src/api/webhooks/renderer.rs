@@ -13,7 +13,7 @@ use super::news::{MatchNews, StandingNews};
 use crate::api::matches::Names;
 use crate::api::matches::words::EntryCard;
 use crate::api::post::{others, standings};
-use crate::app::{House, PlayError};
+use crate::app::{Matches, PlayError};
 use crate::core::words::Actor;
 use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
@@ -24,8 +24,8 @@ use crate::world::Version;
 /// How many entries are looked through for an answer that was given meanwhile.
 const ENTRIES_MAX: u32 = 200;
 
-/// Somebody who knows the matches of this house.
-pub struct MatchWebhookRenderer(pub Arc<House>);
+/// Somebody who knows the matches of this service.
+pub struct MatchWebhookRenderer(pub Arc<Matches>);
 
 impl WebhookRenderer for MatchWebhookRenderer {
     fn render<'a>(

@@ -1,4 +1,4 @@
-//! The moves that the house makes: for bots, and for seats that nobody holds any more.
+//! The moves that the service makes: for bots, and for seats that nobody holds any more.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use crate::core::bind::Wished;
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::house::{House, KeepError, Keeping, MAX_RETRIES};
+use crate::app::service::{KeepError, Keeping, MAX_RETRIES, Matches};
 use crate::app::summary::needs_service;
 use crate::core::decide;
 use crate::core::refusal::Refusal;
@@ -23,16 +23,16 @@ use serde_json::Value;
 /// How many matches the sweeper asks for at a time.
 const SWEEP_LIMIT: u16 = 200;
 
-impl House {
-    /// Lets the house move at this table, if it is the house's turn, behind the caller's back.
+impl Matches {
+    /// Lets the service move in this match, if it is its turn, behind the caller's back.
     pub(in crate::app) fn drive_if_due(self: &Arc<Self>, table: &Match) {
         if needs_service(table) {
-            let (house, id) = (self.backstage(), table.id);
-            tokio::spawn(async move { house.drive_and_log(id).await });
+            let (matches, id) = (self.backstage(), table.id);
+            tokio::spawn(async move { matches.drive_and_log(id).await });
         }
     }
 
-    /// Takes up every match that waits for the house; after a restart, all that were left waiting. Where
+    /// Takes up every match that waits for the service; after a restart, all that were left waiting. Where
     /// it cannot move, that is put off.
     pub async fn sweep(self: &Arc<Self>) -> Result<(), PlayError> {
         if !self.may_draw(None).await {
@@ -69,7 +69,7 @@ impl House {
         }
     }
 
-    /// Moves for the house until a person is awaited or the match is over.
+    /// Moves for the service until a person is awaited or the match is over.
     async fn drive(&self, id: MatchId) -> Result<(), PlayError> {
         let mut loaded = self.load(id, None).await?;
         let mut setbacks = 0;
@@ -99,7 +99,7 @@ impl House {
         Ok(())
     }
 
-    /// The next move that is the house's, if there is one.
+    /// The next move that is the service's, if there is one.
     fn next_move(&self, table: &Match) -> Result<Option<(By, Value)>, PlayError> {
         if !needs_service(table) || table.version.0 >= MAX_ENTRIES {
             return Ok(None);

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::{House, KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES};
+use crate::app::service::{KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES, Matches};
 use crate::core::bind::{Wished, by_service, called};
 use crate::core::clock::{Clock, Extension, MAX_EXTENSION, extend, time_out};
 use crate::core::refusal::Refusal;
@@ -23,7 +23,7 @@ const MOST_IN_A_ROW: u32 = 16;
 /// When a match is looked at again whose time could not be called.
 const PUT_OFF: SignedDuration = SignedDuration::from_secs(60);
 
-impl House {
+impl Matches {
     /// Calls the time of every seat whose time is up by the clock of the database; gives how many
     /// entries were written. Any number of instances may do so at the same moment.
     pub async fn ring(self: &Arc<Self>) -> Result<u32, PlayError> {

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 
 use crate::app::failure::PlayError;
-use crate::app::house::House;
+use crate::app::service::Matches;
 use crate::core::bind::by_service;
 use crate::core::decide;
 use crate::core::lobby::{PATIENCE, is_left_for};
@@ -17,14 +17,14 @@ use crate::world::chain;
 /// How many lobbies one round closes.
 const ROUND_LIMIT: u16 = 200;
 
-impl House {
+impl Matches {
     /// Closes lobbies in which nothing has happened for two weeks, at most so many at a time; gives
     /// how many. One that cannot be closed is put off and holds up nobody.
     pub async fn close_abandoned(&self) -> Result<u32, PlayError> {
         self.close_left_for(PATIENCE).await
     }
 
-    /// As [`House::close_abandoned`], after so long; for tests that cannot wait.
+    /// As [`Matches::close_abandoned`], after so long; for tests that cannot wait.
     pub async fn close_left_for(&self, age: SignedDuration) -> Result<u32, PlayError> {
         let mut closed = 0;
         for id in self.log.abandoned(age, ROUND_LIMIT).await? {

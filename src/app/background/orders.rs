@@ -11,7 +11,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::house::{House, KeepError, Keeping, Loaded};
+use crate::app::service::{KeepError, Keeping, Loaded, Matches};
 use crate::core::bind::Wished;
 use crate::core::decide;
 use crate::core::lobby::playing;
@@ -33,7 +33,7 @@ const LOOK_SECS: i64 = 3;
 /// How many matches one round looks at.
 const ROUND_LIMIT: u16 = 200;
 
-impl House {
+impl Matches {
     /// Puts down what a player wants done; replaces what they wanted before.
     pub async fn place_order(
         &self,
@@ -80,7 +80,7 @@ impl House {
         self.obey_orders_within(DELAY_SECS).await
     }
 
-    /// As [`House::obey_orders`], with another shortest and longest delay, in seconds.
+    /// As [`Matches::obey_orders`], with another shortest and longest delay, in seconds.
     pub async fn obey_orders_within(
         self: &Arc<Self>,
         delay_secs: (u64, u64),

@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 
 use super::clocks::ROUND_LIMIT;
 use crate::app::failure::PlayError;
-use crate::app::house::{House, Loaded};
+use crate::app::service::{Loaded, Matches};
 use crate::core::bind::Wished;
 use crate::core::bind::by_service;
 use crate::core::clock::{Clock, Extension, Interval, MAX_EXTENSION, extend};
@@ -16,7 +16,7 @@ use crate::log::{Outage, Pulse};
 use crate::world::MatchId;
 use crate::world::chain;
 
-impl House {
+impl Matches {
     /// Says that the service runs, gives back what an outage took, and calls whose time is up; gives
     /// how many entries called a time. Before all is made good, nobody's time is called. While nothing
     /// may be drawn the service does not run as it should: that is an outage, and is given back.

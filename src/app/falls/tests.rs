@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError};
 use crate::app::past::aside;
-use crate::app::{House, HouseKeys};
+use crate::app::{MatchKeys, Matches};
 use crate::core::clock::Pace;
 use crate::core::past::unbroken;
 use crate::core::refusal::Refusal;
@@ -69,12 +69,12 @@ impl AnyRules for Fallible {
     }
 }
 
-/// A house in which everybody's time is up at once.
-async fn house() -> (TestDatabase, Arc<House>) {
+/// A service in which everybody's time is up at once.
+async fn matches() -> (TestDatabase, Arc<Matches>) {
     let database = TestDatabase::fresh().await.unwrap();
     let world = Arc::new(World::seeded(1, World::real().now()));
-    let house = House::new(database.log().unwrap(), world, HouseKeys::new(&[7; 32]));
-    (database, Arc::new(house.with_least_pace(0)))
+    let matches = Matches::new(database.log().unwrap(), world, MatchKeys::new(&[7; 32]));
+    (database, Arc::new(matches.with_least_pace(0)))
 }
 
 /// Who plays, the host first.
@@ -83,17 +83,17 @@ fn people(seats: u128) -> Vec<Uuid> {
 }
 
 /// A running match for so many.
-async fn started(house: &Arc<House>, seats: u128) -> MatchId {
-    let id = gathered(house, seats).await;
-    house.start(id, people(seats)[0], None).await.unwrap();
+async fn started(matches: &Arc<Matches>, seats: u128) -> MatchId {
+    let id = gathered(matches, seats).await;
+    matches.start(id, people(seats)[0], None).await.unwrap();
     id
 }
 
 /// A lobby in which so many sit, all who have room.
-async fn gathered(house: &Arc<House>, seats: u128) -> MatchId {
+async fn gathered(matches: &Arc<Matches>, seats: u128) -> MatchId {
     let people = people(seats);
     let open = (1..seats).map(|_| PlaceKind::Open {});
-    let id = house.fresh_match().unwrap();
+    let id = matches.fresh_match().unwrap();
     let creation = Creation {
         game: GameKey::Byzanz,
         options: json!({}),
@@ -105,7 +105,7 @@ async fn gathered(house: &Arc<House>, seats: u128) -> MatchId {
         weekends: false,
         admits_bots: true,
     };
-    house.create(id, people[0], creation, None).await.unwrap();
+    matches.create(id, people[0], creation, None).await.unwrap();
     for (index, participant) in people.iter().enumerate().skip(1) {
         let joining = Joining {
             participant: *participant,
@@ -115,7 +115,7 @@ async fn gathered(house: &Arc<House>, seats: u128) -> MatchId {
             contribution: None,
             company: people[..=index].to_vec(),
         };
-        house.join(id, &joining, None).await.unwrap();
+        matches.join(id, &joining, None).await.unwrap();
     }
     id
 }
@@ -138,8 +138,8 @@ fn is_set_aside<T>(done: &Result<T, PlayError>) -> bool {
 }
 
 /// Why each match is set aside.
-async fn reasons(house: &House) -> Vec<(MatchId, String)> {
-    let found = house.log.quarantined_for(SignedDuration::ZERO, 9).await;
+async fn reasons(matches: &Matches) -> Vec<(MatchId, String)> {
+    let found = matches.log.quarantined_for(SignedDuration::ZERO, 9).await;
     let found = found.unwrap().into_iter();
     found.map(|one| (one.match_id, one.reason)).collect()
 }
@@ -150,25 +150,25 @@ fn a_clock_that_falls_over_one_match_is_called_in_the_next() {
         .enable_all()
         .build()
         .unwrap();
-    let (_database, house) = runtime.block_on(house());
-    let three = runtime.block_on(started(&house, 3));
-    let four = runtime.block_on(started(&house, 4));
-    house.forget_tables();
-    let called = with_changed_rules(&Fallible, || runtime.block_on(house.ring()));
+    let (_database, matches) = runtime.block_on(matches());
+    let three = runtime.block_on(started(&matches, 3));
+    let four = runtime.block_on(started(&matches, 4));
+    matches.forget_matches();
+    let called = with_changed_rules(&Fallible, || runtime.block_on(matches.ring()));
     assert!(0 < called.unwrap(), "the one for four goes on");
-    let reasons = runtime.block_on(reasons(&house));
+    let reasons = runtime.block_on(reasons(&matches));
     assert_eq!(reasons.len(), 1, "{reasons:?}");
     assert_eq!(reasons[0].0, three);
     assert!(reasons[0].1.contains("a planted fall"), "{reasons:?}");
     // Whoever looks is told, and the other match can be looked at.
-    let looked = with_changed_rules(&Fallible, || runtime.block_on(house.look(three, None)));
+    let looked = with_changed_rules(&Fallible, || runtime.block_on(matches.look(three, None)));
     assert!(is_set_aside(&looked));
-    runtime.block_on(house.look(four, None)).unwrap();
+    runtime.block_on(matches.look(four, None)).unwrap();
     // With the rules mended it goes on where it was.
-    runtime.block_on(house.log.release(three)).unwrap();
-    let before = runtime.block_on(house.look(three, None)).unwrap().version;
-    runtime.block_on(house.ring()).unwrap();
-    assert!(before < runtime.block_on(house.look(three, None)).unwrap().version);
+    runtime.block_on(matches.log.release(three)).unwrap();
+    let before = runtime.block_on(matches.look(three, None)).unwrap().version;
+    runtime.block_on(matches.ring()).unwrap();
+    assert!(before < runtime.block_on(matches.look(three, None)).unwrap().version);
 }
 
 #[test]
@@ -177,13 +177,13 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
         .enable_all()
         .build()
         .unwrap();
-    let (_database, house) = runtime.block_on(house());
-    let three = runtime.block_on(started(&house, 3));
-    house.forget_tables();
+    let (_database, matches) = runtime.block_on(matches());
+    let three = runtime.block_on(started(&matches, 3));
+    matches.forget_matches();
     let closed = with_changed_rules(&Fallible, || {
-        let looked = runtime.block_on(house.look(three, None));
+        let looked = runtime.block_on(matches.look(three, None));
         assert!(is_set_aside(&looked));
-        runtime.block_on(house.close_older_than(SignedDuration::ZERO))
+        runtime.block_on(matches.close_older_than(SignedDuration::ZERO))
     });
     assert_eq!(
         closed.unwrap(),
@@ -194,12 +194,12 @@ fn a_match_over_which_the_rules_fall_can_be_closed() {
 
 #[tokio::test]
 async fn what_falls_about_one_match_is_a_match_set_aside() {
-    let (_database, house) = house().await;
-    let id = started(&house, 3).await;
-    let fallen: Result<(), PlayError> = house.apart(id, async { panic!("a planted fall") }).await;
+    let (_database, matches) = matches().await;
+    let id = started(&matches, 3).await;
+    let fallen: Result<(), PlayError> = matches.apart(id, async { panic!("a planted fall") }).await;
     assert!(is_set_aside(&fallen));
-    assert!(reasons(&house).await[0].1.contains("a planted fall"));
-    let sound = house.apart(id, async { Ok(7) }).await;
+    assert!(reasons(&matches).await[0].1.contains("a planted fall"));
+    let sound = matches.apart(id, async { Ok(7) }).await;
     assert_eq!(sound.unwrap(), 7);
 }
 
@@ -215,73 +215,73 @@ async fn whoever_folds_aside_hears_of_a_fall_as_of_a_broken_log() {
 
 #[tokio::test]
 async fn a_lobby_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
-    let (database, house) = house().await;
-    let stuck = gathered(&house, 3).await;
-    gathered(&house, 3).await;
+    let (database, matches) = matches().await;
+    let stuck = gathered(&matches, 3).await;
+    gathered(&matches, 3).await;
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
-    assert_eq!(house.close_left_for(at_once).await.unwrap(), 1);
-    assert_eq!(house.log.abandoned(at_once, 9).await.unwrap(), []);
+    assert_eq!(matches.close_left_for(at_once).await.unwrap(), 1);
+    assert_eq!(matches.log.abandoned(at_once, 9).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn a_match_set_aside_that_cannot_be_closed_is_put_off_and_the_next_is_closed() {
-    let (database, house) = house().await;
-    let stuck = started(&house, 3).await;
-    for id in [stuck, started(&house, 3).await] {
-        let aside = house.log.quarantine(id, Version(1), "a test");
+    let (database, matches) = matches().await;
+    let stuck = started(&matches, 3).await;
+    for id in [stuck, started(&matches, 3).await] {
+        let aside = matches.log.quarantine(id, Version(1), "a test");
         aside.await.unwrap();
     }
     refuse(&database, stuck).await;
     let at_once = SignedDuration::ZERO;
-    assert_eq!(house.close_older_than(at_once).await.unwrap(), 1);
-    assert_eq!(house.log.to_be_closed(at_once, 9).await.unwrap(), []);
+    assert_eq!(matches.close_older_than(at_once).await.unwrap(), 1);
+    assert_eq!(matches.log.to_be_closed(at_once, 9).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn a_dispute_that_cannot_be_closed_is_put_off() {
-    let (database, house) = house().await;
+    let (database, matches) = matches().await;
     for _ in 0..2 {
-        let id = started(&house, 3).await;
-        let entry = house.look(id, None).await.unwrap().version;
-        let dispute = house.dispute(id, people(3)[1], (entry, Hash([7; 32])), None);
+        let id = started(&matches, 3).await;
+        let entry = matches.look(id, None).await.unwrap().version;
+        let dispute = matches.dispute(id, people(3)[1], (entry, Hash([7; 32])), None);
         dispute.await.unwrap();
     }
     // By their logs they are not overdue.
     let mut owner = database.owner().await.unwrap();
     let overdue = "update dispute set due_at = now() - interval '1 second'";
     owner.execute(overdue).await.unwrap();
-    assert_eq!(house.log.disputes_due(9).await.unwrap().len(), 2);
-    assert_eq!(house.close_disputes().await.unwrap(), 0);
-    assert_eq!(house.log.disputes_due(9).await.unwrap(), []);
+    assert_eq!(matches.log.disputes_due(9).await.unwrap().len(), 2);
+    assert_eq!(matches.close_disputes().await.unwrap(), 0);
+    assert_eq!(matches.log.disputes_due(9).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn a_match_in_which_the_house_cannot_move_is_put_off() {
-    let (database, house) = house().await;
+    let (database, matches) = matches().await;
     // There is nothing of it but this row.
     let row = "insert into summary (match_id, moved_at, version, places, open_places, listed,
             service_due, stage, game, participants, awaiting, admits_bots)
         values (gen_random_uuid(), now(), 1, 2, 0, false, true, 'running', 'bards', '{}', '{}', true)";
     let mut administrator = database.administrator().await.unwrap();
     administrator.execute(row).await.unwrap();
-    assert_eq!(house.log.due_for_service(None, 9).await.unwrap().len(), 1);
-    house.sweep().await.unwrap();
-    assert_eq!(house.log.due_for_service(None, 9).await.unwrap(), []);
+    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap().len(), 1);
+    matches.sweep().await.unwrap();
+    assert_eq!(matches.log.due_for_service(None, 9).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn where_the_history_of_one_match_is_in_doubt_the_others_are_drawn_for() {
-    let (_database, house) = house().await;
-    let doubted = gathered(&house, 3).await;
-    let sound = gathered(&house, 3).await;
-    let house = House::clone(&house).drawing_if(Arc::new(move |of| {
+    let (_database, matches) = matches().await;
+    let doubted = gathered(&matches, 3).await;
+    let sound = gathered(&matches, 3).await;
+    let matches = Matches::clone(&matches).drawing_if(Arc::new(move |of| {
         let may = of.is_none_or(|(id, _)| id != doubted);
         Box::pin(async move { may })
     }));
-    let house = Arc::new(house);
+    let matches = Arc::new(matches);
     let host = people(3)[0];
-    let started = house.start(doubted, host, None).await;
+    let started = matches.start(doubted, host, None).await;
     assert!(matches!(started, Err(PlayError::Failed(Failure::InDoubt))));
-    house.start(sound, host, None).await.unwrap();
+    matches.start(sound, host, None).await.unwrap();
 }

@@ -16,7 +16,7 @@ fn resign(paper: &mut Paper, seat: Seat) {
     paper.wish(seat, PlatformAction::Resign {}, decision);
 }
 
-/// Lets the next seat act at random, or the house for one that nobody has.
+/// Lets the next seat act at random, or the service for one that nobody has.
 fn step(paper: &mut Paper, choose: &mut impl FnMut(usize) -> usize) {
     let seat = paper.table.awaiting().0.iter().next().unwrap();
     if *paper.table.holder(seat) == Holder::Nobody {

@@ -182,7 +182,7 @@ impl Paper {
         self.act_as(Actor::Player, seat, action);
     }
 
-    /// Lets `seat` act, or the house for it.
+    /// Lets `seat` act, or the service for it.
     pub(crate) fn act_as(&mut self, kind: Actor, seat: Seat, action: &serde_json::Value) {
         let decision = decide::act(&self.table, seat, action).unwrap();
         self.write(

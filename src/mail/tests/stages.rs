@@ -49,7 +49,7 @@ fn id_of(message: &[u8]) -> String {
     message.message_id().unwrap().to_owned()
 }
 
-/// A house with one letter after the other, and a server that can stop.
+/// A service with one letter after the other, and a server that can stop.
 struct Setting {
     scene: Scene,
     server: Arc<Doorstep>,

@@ -48,7 +48,7 @@ fn serve(paper: &mut Paper, action: PlatformAction, decision: decide::Decision) 
     paper.write(by, Deed::Platform(action), decision);
 }
 
-/// The house moves for seats that nobody holds, as long as it has to.
+/// The service moves for seats that nobody holds, as long as it has to.
 fn drive(paper: &mut Paper) {
     while let Some(seat) = paper
         .table

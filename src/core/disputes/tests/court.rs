@@ -121,7 +121,7 @@ impl Paper {
         self.try_step(&DisputeStep::Close { number }).unwrap();
     }
 
-    /// Plays so many decisions, whatever the house must do besides included.
+    /// Plays so many decisions, whatever the service must do besides included.
     pub(super) fn play_on(&mut self, count: u32, mut choose: impl FnMut(usize) -> usize) {
         for _ in 0..count {
             let Some(seat) = self.table.awaiting().0.iter().next() else {

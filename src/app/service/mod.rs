@@ -1,8 +1,8 @@
-//! The house: where tables are kept warm, and the way from a thought to an entry.
+//! Where matches are kept warm, and the way from a decision to an entry.
 
-mod carry;
+mod append;
 
-pub(in crate::app) use carry::{
+pub(in crate::app) use append::{
     Carried, Fresh, KeepError, Keeping, KeptEntry, MAX_RETRIES, resent,
 };
 
@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::{HouseKeys, Mark};
+use crate::app::keys::{Mark, MatchKeys};
 use crate::app::past::aside;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
@@ -46,7 +46,7 @@ pub type MayDraw = Arc<dyn Fn(Option<(MatchId, Reach)>) -> BoxFuture<'static, bo
 
 /// Everything a use case needs.
 #[derive(Clone)]
-pub struct House {
+pub struct Matches {
     /// The log.
     pub log: Log,
     /// Time, luck and ids.
@@ -56,11 +56,11 @@ pub struct House {
     tables: moka::sync::Cache<MatchId, Arc<Match>>,
     past: moka::sync::Cache<(MatchId, Version), Arc<Match>>,
     pub(in crate::app) bookmarks: moka::sync::Cache<(MatchId, Version), Arc<Bookmark>>,
-    pub(in crate::app) keys: HouseKeys,
+    pub(in crate::app) keys: MatchKeys,
     /// The shortest time for a turn, in seconds.
     pub(in crate::app) least_pace_secs: u32,
-    /// The same house over the connections of what works by itself, if there are such.
-    backstage: Option<Arc<House>>,
+    /// The same over the connections of what works by itself, if there are such.
+    backstage: Option<Arc<Matches>>,
     may_draw: Option<MayDraw>,
 }
 
@@ -73,9 +73,9 @@ pub(in crate::app) struct Loaded {
     pub(in crate::app) calendars: Calendars,
 }
 
-impl House {
-    /// A house over this log.
-    pub fn new(log: Log, world: Arc<World>, keys: HouseKeys) -> Self {
+impl Matches {
+    /// Matches over this log.
+    pub fn new(log: Log, world: Arc<World>, keys: MatchKeys) -> Self {
         Self {
             log,
             world,
@@ -139,12 +139,12 @@ impl House {
         }
     }
 
-    /// The house as what works by itself is to use it: no request waits for its connections.
+    /// As what works by itself is to use them: no request waits for its connections.
     pub fn backstage(self: &Arc<Self>) -> Arc<Self> {
         Arc::clone(self.backstage.as_ref().unwrap_or(self))
     }
 
-    /// A house where matches may be as fast as this; for tests that cannot wait.
+    /// Where matches may be as fast as this; for tests that cannot wait.
     #[must_use]
     pub fn with_least_pace(self, least_pace_secs: u32) -> Self {
         Self {
@@ -160,7 +160,7 @@ impl House {
     }
 
     /// Forgets every warm table; the next look reads from the log.
-    pub fn forget_tables(&self) {
+    pub fn forget_matches(&self) {
         self.tables.invalidate_all();
         self.forget_past();
     }
@@ -172,7 +172,7 @@ impl House {
     }
 
     /// How many tables are warm.
-    pub fn warm_tables(&self) -> usize {
+    pub fn warm_matches(&self) -> usize {
         usize::try_from(self.tables.entry_count()).unwrap_or(usize::MAX)
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::House;
+use super::Matches;
 use crate::app::failure::{Failure, PlayError};
 use crate::app::keys::Mark;
 use crate::app::summary;
@@ -91,7 +91,7 @@ pub(in crate::app) fn resent(
     }
 }
 
-impl House {
+impl Matches {
     /// Thinks and keeps one entry; thinks again if somebody else was faster.
     ///
     /// A wish that was kept before is not thought again: its outcome is returned as it was.
@@ -104,7 +104,7 @@ impl House {
         self.carry_at(id, wish, |table, _now| decide(table)).await
     }
 
-    /// As [`House::carry`], where what follows depends on when it is.
+    /// As [`Matches::carry`], where what follows depends on when it is.
     pub(in crate::app) async fn carry_at(
         &self,
         id: MatchId,
@@ -160,7 +160,7 @@ impl House {
         self.keep_as(keeping, None).await
     }
 
-    /// As [`House::keep`]; perhaps the first entry of a rematch.
+    /// As [`Matches::keep`]; perhaps the first entry of a rematch.
     pub(in crate::app) async fn keep_as(
         &self,
         keeping: Keeping<'_>,

@@ -14,7 +14,7 @@ use super::Api;
 use super::body::Body;
 use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::request::{Command, Read};
+use super::request::{Read, Write};
 use super::resend::answer_json;
 use super::rounds::{calendar_of, played};
 use crate::accounts::Absence;
@@ -164,7 +164,7 @@ pub(crate) async fn show_absence(read: Read) -> Result<HttpResponse, Problem> {
 )]
 #[put("/v1/accounts/me/absence")]
 pub(crate) async fn change_absence(
-    command: Command,
+    command: Write,
     body: Body<SetAbsence>,
 ) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;

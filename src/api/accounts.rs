@@ -15,7 +15,7 @@ use super::caller::Visitor;
 use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
 use super::profile::{language_of, zone_of};
-use super::request::{Command, Read, no_content};
+use super::request::{Read, Write, no_content};
 use super::resend::respond;
 use crate::accounts::Email;
 use crate::accounts::Name;
@@ -143,7 +143,7 @@ impl AccountView {
 )]
 #[post("/v1/accounts")]
 pub(crate) async fn register(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<RegisterRequest>,
 ) -> Result<HttpResponse, Problem> {
     let email = Email::parse(&body.value.email)?;
@@ -194,7 +194,7 @@ pub(crate) async fn show_account(read: Read) -> Result<HttpResponse, Problem> {
 )]
 #[put("/v1/accounts/me/password")]
 pub(crate) async fn change_password(
-    command: Command,
+    command: Write,
     body: Body<ChangePasswordRequest>,
 ) -> Result<HttpResponse, Problem> {
     let caller = command.caller;
@@ -229,7 +229,7 @@ pub(crate) async fn change_password(
 )]
 #[delete("/v1/accounts/me")]
 pub(crate) async fn delete_account(
-    command: Command,
+    command: Write,
     body: Body<DeleteAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
     let caller = command.caller;

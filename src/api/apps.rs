@@ -14,7 +14,7 @@ use super::Api;
 use super::body::Body;
 use super::document::IfNoneMatchHeader;
 use super::problem::Problem;
-use super::request::{Command, Read, secretly};
+use super::request::{Read, Write, secretly};
 use super::resend::answer_json;
 use super::scope_names::{ScopeName, names_of};
 use crate::accounts::App;
@@ -192,7 +192,7 @@ impl RegisterAppRequest {
 )]
 #[post("/v1/apps")]
 pub(crate) async fn register_app(
-    command: Command,
+    command: Write,
     body: Body<RegisterAppRequest>,
 ) -> Result<HttpResponse, Problem> {
     let wish = body.value.wish()?;
@@ -249,7 +249,7 @@ pub(crate) async fn list_apps(read: Read) -> Result<HttpResponse, Problem> {
     ),
 )]
 #[post("/v1/apps/{client_id}/resume")]
-pub(crate) async fn resume_app(command: Command, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn resume_app(command: Write, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
     let resume =
         |api: Data<Api>| async move { api.accounts.resume_app(account, AppId(*app)).await };
@@ -267,7 +267,7 @@ pub(crate) async fn resume_app(command: Command, app: Path<Uuid>) -> Result<Http
     ),
 )]
 #[delete("/v1/apps/{client_id}")]
-pub(crate) async fn delete_app(command: Command, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn delete_app(command: Write, app: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_app(account, AppId(*app)).await };
     command.ended_if_any(NO_SUCH_APP, end).await
@@ -300,7 +300,7 @@ pub(crate) async fn list_grants(read: Read) -> Result<HttpResponse, Problem> {
 )]
 #[delete("/v1/grants/{grant_id}")]
 pub(crate) async fn revoke_grant(
-    command: Command,
+    command: Write,
     grant: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
@@ -313,7 +313,7 @@ pub(crate) async fn revoke_grant(
 /// All tokens that apps have for your account stop working within a second.
 #[utoipa::path(tag = "programs", responses((status = 204, description = "Access revoked")))]
 #[delete("/v1/grants")]
-pub(crate) async fn revoke_grants(command: Command) -> Result<HttpResponse, Problem> {
+pub(crate) async fn revoke_grants(command: Write) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_grants(account).await };
     command.ended(end).await

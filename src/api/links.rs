@@ -14,7 +14,7 @@ use super::body::Body;
 use super::caller::Visitor;
 use super::door::Door;
 use super::problem::Problem;
-use super::request::Command;
+use super::request::Write;
 use super::resend::answer_empty;
 use super::sessions::{TokensView, answer_tokens};
 use crate::accounts::Email;
@@ -91,7 +91,7 @@ pub struct ChangeEmailRequest {
 )]
 #[post("/v1/accounts/verification")]
 pub(crate) async fn confirm_address(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<LinkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let token = body.value.token;
@@ -112,7 +112,7 @@ pub(crate) async fn confirm_address(
     ),
 )]
 #[post("/v1/accounts/me/verification")]
-pub(crate) async fn send_verification(command: Command) -> Result<HttpResponse, Problem> {
+pub(crate) async fn send_verification(command: Write) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
     let send = |api: Data<Api>| async move {
         api.accounts.ask_verification(account).await?;
@@ -136,7 +136,7 @@ pub(crate) async fn send_verification(command: Command) -> Result<HttpResponse, 
 )]
 #[post("/v1/accounts/me/email")]
 pub(crate) async fn change_email(
-    command: Command,
+    command: Write,
     body: Body<ChangeEmailRequest>,
 ) -> Result<HttpResponse, Problem> {
     let caller = command.caller;
@@ -161,7 +161,7 @@ pub(crate) async fn change_email(
 )]
 #[post("/v1/password-resets")]
 pub(crate) async fn ask_password_reset(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<AskLinkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let email = asked(&command.api, (command.caller, Door::Reset), &body).await?;
@@ -182,7 +182,7 @@ pub(crate) async fn ask_password_reset(
 )]
 #[post("/v1/password-resets/{token}")]
 pub(crate) async fn reset_password(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     token: Path<LinkToken>,
     body: Body<ResetPasswordRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -205,7 +205,7 @@ pub(crate) async fn reset_password(
 )]
 #[post("/v1/sign-in-links")]
 pub(crate) async fn ask_sign_in_link(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<AskLinkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let email = asked(&command.api, (command.caller, Door::Link), &body).await?;
@@ -231,7 +231,7 @@ pub(crate) async fn ask_sign_in_link(
 )]
 #[post("/v1/sessions/by-link")]
 pub(crate) async fn sign_in_by_link(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<LinkRequest>,
 ) -> Result<HttpResponse, Problem> {
     let address = command.caller.0;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::Api;
 use super::body::Body;
 use super::problem::Problem;
-use super::request::{Command, no_content};
+use super::request::{Write, no_content};
 use crate::accounts::AccountId;
 use crate::accounts::Name;
 use crate::accounts::ProfileChange;
@@ -54,7 +54,7 @@ pub struct UpdateAccountRequest {
 )]
 #[patch("/v1/accounts/me")]
 pub(crate) async fn change_account(
-    command: Command,
+    command: Write,
     body: Body<UpdateAccountRequest>,
 ) -> Result<HttpResponse, Problem> {
     let wish = &body.value;

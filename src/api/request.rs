@@ -15,7 +15,7 @@ use super::caller::api_of;
 use super::etag;
 use super::problem::{Kind, Problem};
 use super::referees::Referee;
-use super::resend::{Resend, Write, answer_empty, once, respond};
+use super::resend::{Once, Resend, answer_empty, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
 use crate::app::Mark;
 
@@ -30,7 +30,7 @@ pub(crate) struct Read<W = Caller> {
 }
 
 /// A request that changes something.
-pub(crate) struct Command<W = Caller> {
+pub(crate) struct Write<W = Caller> {
     /// The service.
     pub(crate) api: Data<Api>,
     /// Who asks.
@@ -59,7 +59,7 @@ where
     }
 }
 
-impl<W> FromRequest for Command<W>
+impl<W> FromRequest for Write<W>
 where
     W: FromRequest<Error = Problem> + 'static,
     W::Future: 'static,
@@ -86,7 +86,7 @@ impl<W> Read<W> {
     }
 }
 
-impl<W> Command<W> {
+impl<W> Write<W> {
     /// Does it to its end, whatever the client does. Requires: done again it changes nothing.
     pub(crate) async fn done<T, E, D>(
         &self,
@@ -100,7 +100,7 @@ impl<W> Command<W> {
         self.api.work.to_the_end(doing(self.api.clone())).await
     }
 
-    /// As [`Command::done`], answered without a body.
+    /// As [`Write::done`], answered without a body.
     pub(crate) async fn ended<E, D>(
         &self,
         doing: impl FnOnce(Data<Api>) -> D,
@@ -113,7 +113,7 @@ impl<W> Command<W> {
         Ok(HttpResponse::NoContent().finish())
     }
 
-    /// As [`Command::ended`]; where there was nothing to end, 404 with this sentence.
+    /// As [`Write::ended`]; where there was nothing to end, 404 with this sentence.
     pub(crate) async fn ended_if_any<E, D>(
         &self,
         none: &'static str,
@@ -130,7 +130,7 @@ impl<W> Command<W> {
     }
 }
 
-impl Command {
+impl Write {
     /// Does it once, however often it is sent, and answers the same for a day; see [`once`].
     pub(crate) async fn once<D>(
         self,
@@ -144,7 +144,7 @@ impl Command {
         let (operation, doing) = (operation.into(), Box::pin(doing(self.api.clone())));
         let (desk, resend, account) = (self.api.clone(), self.resend, self.caller.account);
         let unit = async move {
-            let write = Write {
+            let write = Once {
                 account,
                 resend,
                 operation: &operation,
@@ -155,7 +155,7 @@ impl Command {
         Ok(respond(self.api.work.to_the_end(unit).await?))
     }
 
-    /// As [`Command::once`], where `keep` stores the answer together with what it does. Gives the
+    /// As [`Write::once`], where `keep` stores the answer together with what it does. Gives the
     /// answer, which is `answer` itself unless it was given before.
     pub(crate) async fn kept<K>(
         self,
@@ -175,7 +175,7 @@ impl Command {
         let (desk, resend, account) = (self.api.clone(), self.resend, self.caller.account);
         let unit = async move {
             let accounts = &desk.accounts;
-            let write = Write {
+            let write = Once {
                 account,
                 resend,
                 operation,
@@ -196,15 +196,15 @@ impl Command {
     }
 }
 
-impl Command {
+impl Write {
     /// What a write about matches is recognised by when it is sent again; nothing without a key.
     pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<Mark> {
         self.api.mark(self.caller, &self.resend, operation, content)
     }
 }
 
-impl Command<Referee> {
-    /// As [`Command::mark`] of anybody.
+impl Write<Referee> {
+    /// As [`Write::mark`] of anybody.
     pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<Mark> {
         let caller = self.caller.caller;
         self.api.mark(caller, &self.resend, operation, content)

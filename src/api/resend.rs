@@ -72,7 +72,7 @@ impl Resend {
 }
 
 /// One write as it is recognised when it comes again.
-pub struct Write<'a> {
+pub struct Once<'a> {
     /// Who sends it.
     pub account: AccountId,
     /// The key it came with.
@@ -83,7 +83,7 @@ pub struct Write<'a> {
     pub content: &'a [u8],
 }
 
-impl Write<'_> {
+impl Once<'_> {
     /// What it is recognised by; nothing without a key.
     pub fn mark(&self, accounts: &Accounts) -> Option<Mark> {
         let key = self.resend.0.as_ref()?;
@@ -98,7 +98,7 @@ impl Write<'_> {
 /// A write that failed may have been done all the same, and only the word of it was lost. So
 /// `doing` either settles its own claim with what it does, as a [`Claim`](crate::accounts::Claim)
 /// is for, or is such that doing it again changes nothing.
-pub async fn once<F>(accounts: &Accounts, write: Write<'_>, doing: F) -> Result<Answer, Problem>
+pub async fn once<F>(accounts: &Accounts, write: Once<'_>, doing: F) -> Result<Answer, Problem>
 where
     F: Future<Output = Result<Answer, Problem>>,
 {

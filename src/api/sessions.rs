@@ -17,7 +17,7 @@ use super::caller::Visitor;
 use super::document::IfNoneMatchHeader;
 use super::door::Door;
 use super::problem::{Kind, Problem};
-use super::request::{Command, Read};
+use super::request::{Read, Write};
 use crate::accounts::AccountId;
 use crate::accounts::Caller;
 use crate::accounts::Session;
@@ -133,7 +133,7 @@ impl SessionView {
 )]
 #[post("/v1/sessions")]
 pub(crate) async fn sign_in(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<SignInRequest>,
 ) -> Result<HttpResponse, Problem> {
     let SignInRequest { email, password } = body.value;
@@ -165,7 +165,7 @@ pub(crate) async fn sign_in(
 )]
 #[post("/v1/sessions/refresh")]
 pub(crate) async fn refresh_session(
-    command: Command<Visitor>,
+    command: Write<Visitor>,
     body: Body<RefreshRequest>,
 ) -> Result<HttpResponse, Problem> {
     let token = body.value.refresh_token;
@@ -195,7 +195,7 @@ pub(crate) async fn list_sessions(read: Read) -> Result<HttpResponse, Problem> {
 /// Ends the current session. Its tokens stop working within a second.
 #[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out")))]
 #[delete("/v1/sessions/current")]
-pub(crate) async fn sign_out(command: Command) -> Result<HttpResponse, Problem> {
+pub(crate) async fn sign_out(command: Write) -> Result<HttpResponse, Problem> {
     let caller = command.caller;
     let end = |api: Data<Api>| async move { api.accounts.log_out(caller).await };
     command.ended(end).await
@@ -206,10 +206,7 @@ pub(crate) async fn sign_out(command: Command) -> Result<HttpResponse, Problem> 
 /// Ends one session of the account, the current one or another.
 #[utoipa::path(tag = "accounts", responses((status = 204, description = "Session ended")))]
 #[delete("/v1/sessions/{session_id}", guard = "names_a_session")]
-pub(crate) async fn end_session(
-    command: Command,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn end_session(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let (account, session) = (command.caller.account, SessionId(*path));
     let end = |api: Data<Api>| async move { api.end_session(account, session).await };
     command.ended(end).await
@@ -243,7 +240,7 @@ impl Api {
 /// Ends every session of the account, the current one included.
 #[utoipa::path(tag = "accounts", responses((status = 204, description = "Signed out everywhere")))]
 #[delete("/v1/sessions")]
-pub(crate) async fn sign_out_everywhere(command: Command) -> Result<HttpResponse, Problem> {
+pub(crate) async fn sign_out_everywhere(command: Write) -> Result<HttpResponse, Problem> {
     let caller = command.caller;
     let end = |api: Data<Api>| async move { api.accounts.log_out_everywhere(caller).await };
     command.ended(end).await

@@ -14,7 +14,7 @@ use super::Api;
 use super::body::Body;
 use super::document::IfNoneMatchHeader;
 use super::problem::{Kind, Problem};
-use super::request::{Command, Read, secretly};
+use super::request::{Read, Write, secretly};
 use super::resend::answer_json;
 use super::scope_names::{ScopeName, names_of, scopes_of};
 use crate::accounts::Name;
@@ -127,7 +127,7 @@ impl CreateTokenRequest {
 )]
 #[post("/v1/tokens")]
 pub(crate) async fn create_token(
-    command: Command,
+    command: Write,
     body: Body<CreateTokenRequest>,
 ) -> Result<HttpResponse, Problem> {
     let fresh = command
@@ -189,7 +189,7 @@ pub(crate) async fn list_tokens(read: Read) -> Result<HttpResponse, Problem> {
 )]
 #[delete("/v1/tokens/{token_id}")]
 pub(crate) async fn revoke_token(
-    command: Command,
+    command: Write,
     token: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
@@ -203,7 +203,7 @@ pub(crate) async fn revoke_token(
 /// All of them stop working within a second. Sessions stay signed in.
 #[utoipa::path(tag = "programs", responses((status = 204, description = "Tokens revoked")))]
 #[delete("/v1/tokens")]
-pub(crate) async fn revoke_tokens(command: Command) -> Result<HttpResponse, Problem> {
+pub(crate) async fn revoke_tokens(command: Write) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
     let end = |api: Data<Api>| async move { api.accounts.end_personal_tokens(account).await };
     command.ended(end).await

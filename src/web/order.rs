@@ -12,7 +12,7 @@ use super::table::{Look, Place};
 use super::visit::Visit;
 use super::words::Words;
 use crate::api::problem::Problem;
-use crate::api::resend::{Write, answer_empty, once};
+use crate::api::resend::{Once, answer_empty, once};
 use crate::world::MatchId;
 
 /// What can be ordered in advance, and what is.
@@ -114,7 +114,7 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         let participant = desk.sitting(caller, id).await?;
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
-        let write = Write {
+        let write = Once {
             account: caller.account,
             resend,
             operation: &operation,

@@ -20,7 +20,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
-use crate::api::request::{Command, Read};
+use crate::api::request::{Read, Write};
 use crate::api::resend::answer_json;
 
 /// Under which these operations stand in the document.
@@ -170,7 +170,7 @@ pub(crate) async fn list_mutes(read: Read) -> Result<HttpResponse, Problem> {
 )]
 #[post("/v1/mutes")]
 pub(crate) async fn create_mute(
-    command: Command,
+    command: Write,
     body: Body<MuteWish>,
 ) -> Result<HttpResponse, Problem> {
     let (caller, wish) = (command.caller, body.value);
@@ -183,10 +183,7 @@ pub(crate) async fn create_mute(
 /// Succeeds also if there is no such mute.
 #[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unmuted")))]
 #[delete("/v1/mutes/{mute_id}")]
-pub(crate) async fn cancel_mute(
-    command: Command,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn cancel_mute(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;
     let unmute = |api: Data<Api>| async move { api.accounts.unmute(account, *path).await };
     command.ended(unmute).await
@@ -223,7 +220,7 @@ pub(crate) async fn list_blocks(read: Read) -> Result<HttpResponse, Problem> {
 )]
 #[post("/v1/blocks")]
 pub(crate) async fn create_block(
-    command: Command,
+    command: Write,
     body: Body<BlockWish>,
 ) -> Result<HttpResponse, Problem> {
     let (caller, wish) = (command.caller, body.value);
@@ -237,7 +234,7 @@ pub(crate) async fn create_block(
 #[utoipa::path(tag = ACCOUNTS, responses((status = 204, description = "Unblocked")))]
 #[delete("/v1/blocks/{block_id}")]
 pub(crate) async fn cancel_block(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;

@@ -22,7 +22,7 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::LOBBY;
 use crate::api::problem::Problem;
-use crate::api::request::{Command, Read};
+use crate::api::request::{Read, Write};
 use crate::api::resend::answer_json;
 use crate::app::PlayError;
 use crate::core::{Match, Place, Refusal, Stage, can_invite};
@@ -134,7 +134,7 @@ impl From<Invitation> for InvitationView {
 )]
 #[post("/v1/matches/{match_id}/invitations")]
 pub(crate) async fn invite(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<InviteWish>,
 ) -> Result<HttpResponse, Problem> {
@@ -178,7 +178,7 @@ pub(crate) async fn list_sent_invitations(
 #[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation withdrawn")))]
 #[delete("/v1/matches/{match_id}/invitations/{invitation_id}")]
 pub(crate) async fn withdraw_invitation(
-    command: Command,
+    command: Write,
     path: Path<(Uuid, Uuid)>,
 ) -> Result<HttpResponse, Problem> {
     let (caller, (id, invitation)) = (command.caller, path.into_inner());
@@ -206,7 +206,7 @@ pub(crate) async fn list_invitations(read: Read) -> Result<HttpResponse, Problem
 #[utoipa::path(tag = LOBBY, responses((status = 204, description = "Invitation declined")))]
 #[post("/v1/invitations/{invitation_id}/decline")]
 pub(crate) async fn decline_invitation(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
     let account = command.caller.account;

@@ -22,8 +22,8 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::matches::{PLAY, page};
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Command, Read};
-use crate::api::resend::{Resend, Write, answer_json, once, respond};
+use crate::api::request::{Read, Write};
+use crate::api::resend::{Once, Resend, answer_json, once, respond};
 use crate::core::{Match, Refusal, Stage};
 
 /// How long people may go on talking after the end of a match.
@@ -151,7 +151,7 @@ pub(crate) async fn list_messages(
 )]
 #[post("/v1/matches/{match_id}/messages")]
 pub(crate) async fn send_message(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<SendMessage>,
 ) -> Result<HttpResponse, Problem> {
@@ -193,7 +193,7 @@ impl Api {
         match_id: Uuid,
         (resend, text): (Resend, &str),
     ) -> Result<Answer, Problem> {
-        let write = Write {
+        let write = Once {
             account: caller.account,
             resend,
             operation: &format!("send_message {match_id}"),

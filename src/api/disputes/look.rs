@@ -16,7 +16,7 @@ use crate::api::body::Body;
 use crate::api::matches::words::{EntryCard, LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::request::Command;
+use crate::api::request::Write;
 use crate::app::Replay;
 use crate::core::disputes::Dispute;
 use crate::core::{Eyes, Match, Refusal, Stage};
@@ -47,7 +47,7 @@ const ENTRIES_MAX: u32 = 500;
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/looks")]
 pub(crate) async fn look_at_dispute(
-    command: Command<Referee>,
+    command: Write<Referee>,
     path: Path<(Uuid, u32)>,
     body: Body<LookWish>,
 ) -> Result<HttpResponse, Problem> {

@@ -13,7 +13,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Command, Read};
+use crate::api::request::{Read, Write};
 use crate::app::{Mark, PlayError};
 use crate::core::{Match, Refusal};
 use crate::world::chain;
@@ -39,7 +39,7 @@ const RETRY_AFTER_SECS: u32 = 24 * 60 * 60;
 )]
 #[post("/v1/matches/{match_id}/disputes")]
 pub(crate) async fn open_dispute(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<OpenDispute>,
 ) -> Result<HttpResponse, Problem> {
@@ -94,7 +94,7 @@ pub(crate) async fn get_dispute(
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/withdrawal")]
 pub(crate) async fn withdraw_dispute(
-    command: Command,
+    command: Write,
     path: Path<(Uuid, u32)>,
 ) -> Result<HttpResponse, Problem> {
     let (caller, which) = (command.caller, path.into_inner());
@@ -115,7 +115,7 @@ pub(crate) async fn withdraw_dispute(
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/appeal")]
 pub(crate) async fn appeal_ruling(
-    command: Command,
+    command: Write,
     path: Path<(Uuid, u32)>,
     body: Body<Appeal>,
 ) -> Result<HttpResponse, Problem> {

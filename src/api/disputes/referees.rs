@@ -13,7 +13,7 @@ use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
-use crate::api::request::{Command, Read};
+use crate::api::request::{Read, Write};
 use crate::app::Mark;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
@@ -89,7 +89,7 @@ pub(crate) async fn list_waiting_disputes(read: Read<Referee>) -> Result<HttpRes
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/review")]
 pub(crate) async fn review_dispute(
-    command: Command<Referee>,
+    command: Write<Referee>,
     path: Path<(Uuid, u32)>,
 ) -> Result<HttpResponse, Problem> {
     let (referee, which) = (command.caller, path.into_inner());

@@ -10,7 +10,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
-use crate::api::request::Command;
+use crate::api::request::Write;
 
 /// Preview a ruling
 ///
@@ -27,7 +27,7 @@ use crate::api::request::Command;
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/effects")]
 pub(crate) async fn preview_ruling(
-    command: Command<Referee>,
+    command: Write<Referee>,
     path: Path<(Uuid, u32)>,
     body: Body<PreviewRuling>,
 ) -> Result<HttpResponse, Problem> {
@@ -52,7 +52,7 @@ pub(crate) async fn preview_ruling(
 )]
 #[post("/v1/matches/{match_id}/disputes/{number}/rulings")]
 pub(crate) async fn sign_ruling(
-    command: Command<Referee>,
+    command: Write<Referee>,
     path: Path<(Uuid, u32)>,
     body: Body<SignRuling>,
 ) -> Result<HttpResponse, Problem> {

@@ -11,7 +11,7 @@ use super::seated::Sitting;
 use super::words::{AnswerProposal, MatchCard, Propose, TakeBack};
 use crate::api::body::Body;
 use crate::api::problem::Problem;
-use crate::api::request::Command;
+use crate::api::request::Write;
 use crate::app::Matches;
 use crate::core::consent::Proposal;
 use crate::world::Version;
@@ -38,7 +38,7 @@ impl From<Propose> for Proposal {
 )]
 #[post("/v1/matches/{match_id}/takebacks")]
 pub(crate) async fn take_back(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<TakeBack>,
 ) -> Result<HttpResponse, Problem> {
@@ -63,7 +63,7 @@ pub(crate) async fn take_back(
 )]
 #[post("/v1/matches/{match_id}/proposals")]
 pub(crate) async fn propose(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<Propose>,
 ) -> Result<HttpResponse, Problem> {
@@ -87,7 +87,7 @@ pub(crate) async fn propose(
 )]
 #[post("/v1/matches/{match_id}/proposals/{proposal}")]
 pub(crate) async fn answer_proposal(
-    command: Command,
+    command: Write,
     path: Path<(Uuid, u32)>,
     body: Body<AnswerProposal>,
 ) -> Result<HttpResponse, Problem> {

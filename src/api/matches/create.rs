@@ -14,7 +14,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
-use crate::api::request::Command;
+use crate::api::request::Write;
 use crate::app::Mark;
 use crate::core::words::PlaceKind;
 use crate::core::{Creation, Match};
@@ -48,7 +48,7 @@ impl From<CreateMatch> for Creation {
 )]
 #[post("/v1/matches")]
 pub(crate) async fn create_match(
-    command: Command,
+    command: Write,
     body: Body<CreateMatch>,
 ) -> Result<HttpResponse, Problem> {
     let caller = command.caller;

@@ -16,7 +16,7 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Command, Read};
+use crate::api::request::{Read, Write};
 use crate::app::{Mark, Matches};
 use crate::core::luck::Grain;
 use crate::core::{Joining, Refusal};
@@ -59,7 +59,7 @@ pub(crate) async fn get_invitation(
 )]
 #[post("/v1/matches/{match_id}/join")]
 pub(crate) async fn join_match(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<JoinMatch>,
 ) -> Result<HttpResponse, Problem> {
@@ -81,7 +81,7 @@ pub(crate) async fn join_match(
 )]
 #[post("/v1/matches/{match_id}/contribution")]
 pub(crate) async fn contribute(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<Contribute>,
 ) -> Result<HttpResponse, Problem> {
@@ -103,10 +103,7 @@ pub(crate) async fn contribute(
     responses((status = 200, description = "The match, without you", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/leave")]
-pub(crate) async fn leave_match(
-    command: Command,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn leave_match(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let leave = |matches: Arc<Matches>, at: Sitting| async move {
         matches.leave(at.id, at.participant, at.mark.as_ref()).await
     };
@@ -123,10 +120,7 @@ pub(crate) async fn leave_match(
     responses((status = 200, description = "The running match", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/start")]
-pub(crate) async fn start_match(
-    command: Command,
-    path: Path<Uuid>,
-) -> Result<HttpResponse, Problem> {
+pub(crate) async fn start_match(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let start = |matches: Arc<Matches>, at: Sitting| async move {
         matches.start(at.id, at.participant, at.mark.as_ref()).await
     };
@@ -142,7 +136,7 @@ pub(crate) async fn start_match(
     responses((status = 200, description = "The match, with your seat empty", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/resign")]
-pub(crate) async fn resign(command: Command, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn resign(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let resign = |matches: Arc<Matches>, at: Sitting| async move {
         matches
             .resign(at.id, at.participant, at.mark.as_ref())

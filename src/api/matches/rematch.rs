@@ -12,7 +12,7 @@ use super::words::{MatchCard, RematchCard, StageName};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::Problem;
-use crate::api::request::Command;
+use crate::api::request::Write;
 use crate::app::Mark;
 use crate::core::consent::Rematch;
 use crate::core::{Match, Refusal};
@@ -28,7 +28,7 @@ use crate::world::MatchId;
     responses((status = 200, description = "The new match", body = MatchCard)),
 )]
 #[post("/v1/matches/{match_id}/rematch")]
-pub(crate) async fn rematch(command: Command, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
+pub(crate) async fn rematch(command: Write, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let (caller, id) = (command.caller, *path);
     let mark = command.mark(&format!("rematch {id}"), b"");
     let rematch = |api: Data<Api>| async move {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::lobby::shown;
 use crate::api::problem::Problem;
-use crate::api::request::Command;
+use crate::api::request::Write;
 use crate::app::{Mark, Matches, PlayError};
 use crate::core::Match;
 use crate::world::MatchId;
@@ -20,7 +20,7 @@ pub(super) struct Sitting {
     pub(super) mark: Option<Mark>,
 }
 
-impl Command {
+impl Write {
     /// Does it for whoever sits there, once and to its end, and answers with the match.
     pub(super) async fn seated<D>(
         self,

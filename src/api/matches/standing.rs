@@ -11,7 +11,7 @@ use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::request::{Command, Read, no_content};
+use crate::api::request::{Read, Write, no_content};
 use crate::api::resend::answer_empty;
 use crate::world::MatchId;
 
@@ -52,7 +52,7 @@ pub(crate) async fn get_standing_order(
 )]
 #[put("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn place_standing_order(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
     body: Body<PlaceOrder>,
 ) -> Result<HttpResponse, Problem> {
@@ -78,7 +78,7 @@ pub(crate) async fn place_standing_order(
 #[utoipa::path(tag = PLAY, responses((status = 204, description = "Order cancelled")))]
 #[delete("/v1/matches/{match_id}/standing-order")]
 pub(crate) async fn cancel_standing_order(
-    command: Command,
+    command: Write,
     path: Path<Uuid>,
 ) -> Result<HttpResponse, Problem> {
     let (caller, id) = (command.caller, *path);

@@ -18,7 +18,7 @@ use crate::accounts::Scope;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{Resend, Write, answer_json, once, respond};
+use crate::api::resend::{Once, Resend, answer_json, once, respond};
 use crate::api::{Api, etag};
 use crate::mail::LetterKind;
 
@@ -195,7 +195,7 @@ pub(crate) async fn change_preferences(
     let wanted = body.value.parse()?;
     let accounts = Arc::clone(&api.accounts);
     let unit = async move {
-        let write = Write {
+        let write = Once {
             account: caller.account,
             resend,
             operation: "change_preferences",

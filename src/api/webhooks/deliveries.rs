@@ -11,7 +11,7 @@ use super::words::{WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryV
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};
-use crate::api::resend::{IdempotencyKey, Resend, Write, answer_json, once, respond};
+use crate::api::resend::{IdempotencyKey, Once, Resend, answer_json, once, respond};
 
 /// The most deliveries of one page.
 const PAGE_MAX: u8 = 100;
@@ -38,7 +38,7 @@ pub(crate) async fn send_webhook_test(
     let desk = api.clone();
     let unit = async move {
         let key = resend.0.clone();
-        let write = Write {
+        let write = Once {
             account: owned.account,
             resend,
             operation: &format!("send_webhook_test/{}", owned.endpoint),
@@ -110,7 +110,7 @@ pub(crate) async fn replay_webhook_delivery(
     let (webhooks, owned) = (api.register()?, owned(caller, &endpoint));
     let desk = api.clone();
     let unit = async move {
-        let write = Write {
+        let write = Once {
             account: owned.account,
             resend,
             operation: &format!("replay_webhook_delivery/{endpoint}/{delivery}"),

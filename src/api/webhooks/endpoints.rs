@@ -15,7 +15,7 @@ use crate::accounts::Caller;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
-use crate::api::resend::{IdempotencyKey, Resend, Write, answer_empty, answer_json, once, respond};
+use crate::api::resend::{IdempotencyKey, Once, Resend, answer_empty, answer_json, once, respond};
 use crate::api::{Api, etag};
 use crate::webhooks::{Owned, Webhooks, WebhooksError};
 
@@ -48,7 +48,7 @@ pub(crate) async fn create_webhook(
     let desk = api.clone();
     let unit = async move {
         let key = resend.0.clone();
-        let write = Write {
+        let write = Once {
             account,
             resend,
             operation: "create_webhook",
@@ -132,7 +132,7 @@ pub(crate) async fn change_webhook(
     let settings = body.value.settings();
     let desk = api.clone();
     let unit = async move {
-        let write = Write {
+        let write = Once {
             account: owned.account,
             resend,
             operation: &format!("change_webhook/{}", owned.endpoint),
@@ -166,7 +166,7 @@ pub(crate) async fn delete_webhook(
     let (webhooks, owned) = (api.register()?, owned(caller, &path));
     let desk = api.clone();
     let unit = async move {
-        let write = Write {
+        let write = Once {
             account: owned.account,
             resend,
             operation: &format!("delete_webhook/{}", owned.endpoint),
@@ -203,7 +203,7 @@ pub(crate) async fn rotate_webhook_secret(
     let desk = api.clone();
     let unit = async move {
         let key = resend.0.clone();
-        let write = Write {
+        let write = Once {
             account: owned.account,
             resend,
             operation: &format!("rotate_webhook_secret/{}", owned.endpoint),

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
-use logothete::core::Gesture;
+use logothete::core::Command;
 use logothete::proof::{Reach, Signer, SignerPlan};
 use logothete::testing::TestDatabase;
 use logothete::world::World;
@@ -81,7 +81,7 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
     let id = matches.fresh_match()?;
     let mut table = sit_down(matches, id, &people).await?;
     while let Some((participant, decision, action)) = next(&table, &people)? {
-        let gesture = Gesture {
+        let command = Command {
             match_id: id,
             participant,
             decision,
@@ -89,7 +89,7 @@ async fn play(matches: &Arc<Matches>, signer: &Signer, times: &mut Times) -> any
             actions: vec![action],
         };
         let watch = matches.world.stopwatch();
-        let played = matches.act(&gesture, None).await?;
+        let played = matches.act(&command, None).await?;
         times.acting += watch.elapsed();
         let done = played.done.first().context("something was done")?;
         let reach = Reach {

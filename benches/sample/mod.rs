@@ -6,7 +6,7 @@ use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::Pace;
 use logothete::core::words::{PlaceKind, Seating};
-use logothete::core::{Creation, Gesture, Joining, Match, legal, sight};
+use logothete::core::{Command, Creation, Joining, Match, legal, sight};
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};
 use logothete::log::Log;
@@ -43,14 +43,14 @@ impl Sample {
             .collect::<Result<_, _>>()?;
         let mut table = sit_down(&matches, id, &people).await?;
         while let Some((participant, decision, action)) = next(&table, &people)? {
-            let gesture = Gesture {
+            let command = Command {
                 match_id: id,
                 participant,
                 decision,
                 expected: None,
                 actions: vec![action],
             };
-            table = matches.act(&gesture, None).await?.table;
+            table = matches.act(&command, None).await?.table;
         }
         let entries = log.read(id, Version::NONE, None).await?.entries;
         let whole = log.read_whole(id).await?.entries;

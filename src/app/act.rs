@@ -9,7 +9,7 @@ use crate::app::failure::{Failure, PlayError};
 use crate::app::keys::Mark;
 use crate::app::service::{Carried, Fresh, Matches, resent};
 use crate::core::bind::Wished;
-use crate::core::command::{Gesture, Rehearsal, admit, rehearsed};
+use crate::core::command::{Command, Rehearsal, admit, rehearsed};
 use crate::core::decide;
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
@@ -68,21 +68,21 @@ impl Matches {
     /// Carries out a gesture, one entry for each action, up to the first surprise.
     pub async fn act(
         self: &Arc<Self>,
-        gesture: &Gesture,
+        command: &Command,
         mark: Option<&Mark>,
     ) -> Result<Played, PlayError> {
         let mut done: Vec<Carried> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
-            let Some(action) = gesture.actions.get(ordinal) else {
+            let Some(action) = command.actions.get(ordinal) else {
                 break Rest::Nothing;
             };
-            match self.act_once(gesture, action, mark, &done).await {
+            match self.act_once(command, action, mark, &done).await {
                 Ok(carried) => done.push(carried),
                 Err(PlayError::Refused(refusal)) if ordinal > 0 => break Rest::of(refusal),
                 Err(error) => return Err(error),
             }
-            if ordinal + 1 < gesture.actions.len() && self.surprised(&done, gesture).await? {
+            if ordinal + 1 < command.actions.len() && self.surprised(&done, command).await? {
                 break Rest::NotTried;
             }
         };
@@ -91,10 +91,10 @@ impl Matches {
         if done.iter().any(|carried| carried.fresh.is_some()) {
             self.drive_if_due(&table);
         }
-        let viewer = table.viewer(Some(gesture.participant));
+        let viewer = table.viewer(Some(command.participant));
         let mut told = Vec::with_capacity(done.len());
         for carried in &done {
-            told.push(self.tell_done(carried, gesture.participant).await?);
+            told.push(self.tell_done(carried, command.participant).await?);
         }
         Ok(Played {
             table,
@@ -132,7 +132,7 @@ impl Matches {
 
     async fn act_once(
         &self,
-        gesture: &Gesture,
+        command: &Command,
         action: &Value,
         mark: Option<&Mark>,
         done: &[Carried],
@@ -146,8 +146,8 @@ impl Matches {
             if last.is_some_and(|carried| carried.table.version != table.version) {
                 return Err(Refusal::Busy);
             }
-            let (seat, action) = admit(table, gesture, (done.len(), action))?;
-            let expected = gesture.expected.filter(|_| done.is_empty());
+            let (seat, action) = admit(table, command, (done.len(), action))?;
+            let expected = command.expected.filter(|_| done.is_empty());
             if expected.is_some_and(|expected| expected != table.version) {
                 return Err(Refusal::VersionMoved {
                     current: table.version.0,
@@ -167,11 +167,11 @@ impl Matches {
                 decision,
             })
         };
-        self.carry(gesture.match_id, wish, decide).await
+        self.carry(command.match_id, wish, decide).await
     }
 
     /// Whether the last action done drew or disclosed anything.
-    async fn surprised(&self, done: &[Carried], gesture: &Gesture) -> Result<bool, PlayError> {
+    async fn surprised(&self, done: &[Carried], command: &Command) -> Result<bool, PlayError> {
         let Some(last) = done.last() else {
             return Ok(false);
         };
@@ -183,12 +183,12 @@ impl Matches {
         }
         let before = self
             .past(
-                gesture.match_id,
+                command.match_id,
                 last.table.version.previous().unwrap_or_default(),
             )
             .await?;
-        let action = gesture.actions.get(done.len() - 1).unwrap_or(&Value::Null);
-        let seat = playing(&before, gesture.participant)?;
+        let action = command.actions.get(done.len() - 1).unwrap_or(&Value::Null);
+        let seat = playing(&before, command.participant)?;
         let (action, _) = before.play.normalise(action).map_err(Refusal::Rules)?;
         Ok(before
             .play
@@ -198,9 +198,9 @@ impl Matches {
     }
 
     /// Says what would follow from an action, without luck and without writing anything.
-    pub async fn rehearse(&self, gesture: &Gesture) -> Result<Rehearsal, PlayError> {
-        let table = self.table(gesture.match_id).await?;
-        Ok(rehearsed(&table, gesture, Language::En)?)
+    pub async fn rehearse(&self, command: &Command) -> Result<Rehearsal, PlayError> {
+        let table = self.table(command.match_id).await?;
+        Ok(rehearsed(&table, command, Language::En)?)
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.

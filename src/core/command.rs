@@ -18,7 +18,7 @@ pub const MAX_ACTIONS: usize = 16;
 
 /// What a player would like to do.
 #[derive(Clone, Debug)]
-pub struct Gesture {
+pub struct Command {
     /// The match.
     pub match_id: MatchId,
     /// The participant that the caller is in this match.
@@ -43,25 +43,25 @@ pub struct Rehearsal {
 /// it is free an answer of somebody who is asked, not stale; in that order.
 pub(crate) fn admit(
     table: &Match,
-    gesture: &Gesture,
+    command: &Command,
     (ordinal, action): (usize, &Value),
 ) -> Result<(Seat, Value), Refusal> {
     let (action, is_free) = table.play.normalise(action).map_err(Refusal::Rules)?;
-    let seat = playing(table, gesture.participant)?;
+    let seat = playing(table, command.participant)?;
     let answers = |action: &Value| {
         table
             .play
             .normalise(action)
             .is_ok_and(|(_, is_free)| !is_free)
     };
-    let answered = gesture.actions.iter().take(ordinal).any(answers);
+    let answered = command.actions.iter().take(ordinal).any(answers);
     if is_free {
         return Ok((seat, action));
     }
     let Some(asked) = decision(table, seat) else {
         return Err(Refusal::common(table, Common::NotYourTurn));
     };
-    match &gesture.decision {
+    match &command.decision {
         _ if answered => Ok((seat, action)),
         Some(given) if *given == asked => Ok((seat, action)),
         Some(_) => Err(Refusal::Stale),
@@ -72,11 +72,11 @@ pub(crate) fn admit(
 /// What would follow from the first action of a gesture at this table, told in this language.
 pub fn rehearsed(
     table: &Match,
-    gesture: &Gesture,
+    command: &Command,
     language: Language,
 ) -> Result<Rehearsal, Refusal> {
-    let action = gesture.actions.first().unwrap_or(&Value::Null);
-    let (seat, action) = admit(table, gesture, (0, action))?;
+    let action = command.actions.first().unwrap_or(&Value::Null);
+    let (seat, action) = admit(table, command, (0, action))?;
     let decided = table.play.try_out(seat, &action).map_err(Refusal::Rules)?;
     let known = |told: &&crate::games::Told| told.seals.iter().all(|seal| seal.known_to.has(seat));
     let names = Names::new(language, &placeholder);
@@ -106,14 +106,14 @@ mod tests {
     /// What becomes of an action of this seat that names this decision.
     fn refused(paper: &Paper, seat: Seat, (action, named): (Value, Option<&str>)) -> Refusal {
         let place = paper.table.order[seat.index()];
-        let gesture = Gesture {
+        let command = Command {
             match_id: paper.table.id,
             participant: person(place),
             decision: named.map(str::to_owned),
             expected: None,
             actions: vec![action],
         };
-        let rehearsed = rehearsed(&paper.table, &gesture, Language::En);
+        let rehearsed = rehearsed(&paper.table, &command, Language::En);
         rehearsed.err().expect("it is refused")
     }
 

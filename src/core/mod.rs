@@ -42,7 +42,7 @@ pub mod words;
 pub(crate) use audit::audit_to_match;
 pub use audit::{Audited, audit};
 pub use broken::BrokenLog;
-pub use command::{Gesture, MAX_ACTIONS, Rehearsal, rehearsed};
+pub use command::{Command, MAX_ACTIONS, Rehearsal, rehearsed};
 pub use creation::Creation;
 pub use feed::{Eyes, FeedEntry, Listener, Opened, ToldFact, tell};
 pub use fold::{fold, fold_until};

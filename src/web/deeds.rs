@@ -11,7 +11,7 @@ use super::post::Post;
 use super::table::Look;
 use crate::api::body::strictly;
 use crate::api::problem::{Kind, Problem};
-use crate::core::Gesture;
+use crate::core::Command;
 use crate::world::MatchId;
 
 /// How much of the hash of an action makes the key of a page the key of one wish.
@@ -42,14 +42,14 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let mark = api.mark(caller, &resend, "plain act", content.as_bytes());
     let desk = api.clone();
     let work = async move {
-        let gesture = Gesture {
+        let command = Command {
             match_id: MatchId(id),
             participant: desk.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        match desk.matches.act(&gesture, mark.as_ref()).await {
+        match desk.matches.act(&command, mark.as_ref()).await {
             Ok(_) => Ok(()),
             Err(error) => Err(desk.not_done(MatchId(id), error).await),
         }

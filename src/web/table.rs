@@ -26,7 +26,7 @@ use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
 use crate::core::words::EndKind;
-use crate::core::{Gesture, Holder, Match, Stage, legal, rehearsed, with_names};
+use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Phrase;
 
@@ -253,14 +253,14 @@ impl Visit {
         let parts = reader.parts(reader.typed(view, &format!("{prefix}View")));
         let decision = crate::core::sight(table, viewer).decision;
         let hint = |action: &Value| {
-            let gesture = Gesture {
+            let command = Command {
                 match_id: table.id,
                 participant: place.participant?,
                 decision: decision.clone(),
                 expected: None,
                 actions: vec![action.clone()],
             };
-            let rehearsal = rehearsed(table, &gesture, self.language).ok()?;
+            let rehearsal = rehearsed(table, &command, self.language).ok()?;
             Some(with_names(&rehearsal.facts.first()?.text, seat))
         };
         let groups = groups(&reader, &format!("{prefix}Action"), actions, hint);

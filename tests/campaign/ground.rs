@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use logothete::app::{MatchKeys, Matches, PlayError, Rest};
 use logothete::core::words::{PlaceKind, Seating};
-use logothete::core::{Creation, Gesture, Joining, Stage, legal, sight};
+use logothete::core::{Command, Creation, Joining, Stage, legal, sight};
 use logothete::games::{GameKey, Viewer};
 use logothete::testing::TestDatabase;
 use logothete::world::{MatchId, World};
@@ -112,14 +112,14 @@ impl Ground {
         let action = actions[self.below(actions.len())].clone();
         let key = self.luck.next_u64().to_string();
         let mark = self.matches.mark(*participant, &key, b"a wish");
-        let gesture = Gesture {
+        let command = Command {
             match_id: id,
             participant: *participant,
             decision: sight(&table, viewer).decision,
             expected: None,
             actions: vec![action],
         };
-        let played = self.matches.act(&gesture, Some(&mark)).await?;
+        let played = self.matches.act(&command, Some(&mark)).await?;
         assert!(matches!(played.rest, Rest::Nothing));
         Ok(true)
     }

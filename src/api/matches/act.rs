@@ -19,7 +19,7 @@ use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
 use crate::app::Mark;
 use crate::core::may_know;
-use crate::core::{Gesture, MAX_ACTIONS, Refusal};
+use crate::core::{Command, MAX_ACTIONS, Refusal};
 use crate::world::{MatchId, Version};
 
 /// Act
@@ -61,14 +61,14 @@ pub(crate) async fn act(
         let expected = desk
             .expected(MatchId(id), participant, &wanted, mark.as_ref())
             .await?;
-        let gesture = Gesture {
+        let command = Command {
             match_id: MatchId(id),
             participant,
             decision,
             expected,
             actions,
         };
-        let played = match desk.matches.act(&gesture, mark.as_ref()).await {
+        let played = match desk.matches.act(&command, mark.as_ref()).await {
             Ok(played) => played,
             Err(error) => return Err(desk.not_done(MatchId(id), error).await),
         };
@@ -108,14 +108,14 @@ pub(crate) async fn rehearse(
     let participant = api.sitting(caller, id).await?;
     let Rehearse { decision, action } = body.value;
     let actions = vec![action];
-    let gesture = Gesture {
+    let command = Command {
         match_id: MatchId(id),
         participant,
         decision,
         expected: None,
         actions,
     };
-    let rehearsal = match api.matches.rehearse(&gesture).await {
+    let rehearsal = match api.matches.rehearse(&command).await {
         Ok(rehearsal) => rehearsal,
         Err(error) => return Err(api.not_done(MatchId(id), error).await),
     };

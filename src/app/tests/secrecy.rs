@@ -10,7 +10,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::summary;
-use crate::core::command::{Gesture, rehearsed};
+use crate::core::command::{Command, rehearsed};
 use crate::core::consent::weigh;
 use crate::core::look::decision;
 use crate::core::state::{Holder, Match};
@@ -111,14 +111,14 @@ impl World {
 
 /// What comes of an action that is tried in a dry run, and in earnest if it is refused.
 fn answer(table: &Match, seat: Seat, action: &Value) -> (String, String) {
-    let gesture = Gesture {
+    let command = Command {
         match_id: table.id,
         participant: participant_at(table, seat),
         decision: decision(table, seat),
         expected: None,
         actions: vec![action.clone()],
     };
-    let rehearsed = rehearsed(table, &gesture, Language::En).map(|said| (said.facts, said.stopped));
+    let rehearsed = rehearsed(table, &command, Language::En).map(|said| (said.facts, said.stopped));
     let normal = table.play.normalise(action);
     let refused = normal.map(|(action, _)| crate::core::decide::act(table, seat, &action).err());
     (

@@ -194,8 +194,8 @@ impl<W: Write> Story<'_, W> {
             .advise(best, seat, (seen, legal), &mut below)
             .ok_or(PlayingError::Stuck)?;
         let key = format!("move-{}", self.told + 1);
-        let gesture = json!({ "decision": view.get("decision"), "action": action });
-        player.post(&format!("{}/actions", self.path), Some(&key), &gesture)?;
+        let command = json!({ "decision": view.get("decision"), "action": action });
+        player.post(&format!("{}/actions", self.path), Some(&key), &command)?;
         Ok(())
     }
 }

@@ -80,10 +80,10 @@ async fn play(player: &Client, id: Uuid) -> Result<usize> {
             tokio::time::sleep(PAUSE).await;
             continue;
         };
-        let gesture = types::Act::builder()
+        let command = types::Act::builder()
             .action(action.clone())
             .decision(Some(decision.parse()?));
-        player.act().match_id(id).body(gesture).send().await?;
+        player.act().match_id(id).body(command).send().await?;
         moves += 1;
     }
     bail!("the match does not end")

@@ -211,7 +211,7 @@ impl Decision {
 
     pub(crate) fn happens(&mut self, fact: PlatformFact) {
         let fact = Fact::Platform(fact);
-        let learned = self.after.learn(&fact);
+        let learned = self.after.apply_fact(&fact);
         debug_assert!(learned.is_ok(), "platform facts are always read");
         self.facts.push(fact);
     }

@@ -31,7 +31,7 @@ const LONG: [(&str, &str, usize, &str); 23] = [
     ),
     (
         "src/core/disputes/dispute.rs",
-        "learn",
+        "apply_fact",
         104,
         "one arm for each fact, and nothing else",
     ),
@@ -49,7 +49,7 @@ const LONG: [(&str, &str, usize, &str); 23] = [
     ),
     (
         "src/core/state/apply.rs",
-        "learn_platform",
+        "apply_platform",
         80,
         "one arm for each fact, and nothing else",
     ),

@@ -22,7 +22,7 @@ pub(super) enum Noted {
 
 impl Clock {
     /// Takes note of a fact; what depends on the moment of its entry waits for [`Clock::tick`].
-    pub(crate) fn learn(&mut self, fact: &PlatformFact) {
+    pub(crate) fn apply_fact(&mut self, fact: &PlatformFact) {
         match fact {
             PlatformFact::TimeRanOut { seat, strike } => {
                 if let Some(time) = self.seats.get_mut(seat.index()) {

@@ -153,7 +153,7 @@ impl Consent {
     }
 
     /// Takes note of a fact of the entry `version`.
-    pub(crate) fn learn(&mut self, fact: &PlatformFact, version: Version) {
+    pub(crate) fn apply_fact(&mut self, fact: &PlatformFact, version: Version) {
         match fact {
             PlatformFact::Proposed {
                 seat,

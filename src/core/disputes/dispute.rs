@@ -205,7 +205,7 @@ impl Disputes {
         clippy::too_many_lines,
         reason = "a few lines for each fact, one after the other"
     )]
-    pub(crate) fn learn(&mut self, fact: &PlatformFact, version: Version) {
+    pub(crate) fn apply_fact(&mut self, fact: &PlatformFact, version: Version) {
         match fact {
             PlatformFact::DisputeOpened {
                 participant,

@@ -99,7 +99,7 @@ impl Known {
     }
 
     /// Notes who may open it from this entry on.
-    pub(super) fn learn(&mut self, news: &News) {
+    pub(super) fn apply_fact(&mut self, news: &News) {
         self.everybody |= news.is_end;
         for opening in news
             .openings

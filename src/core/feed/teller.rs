@@ -184,7 +184,7 @@ impl Teller {
         }
         if news.opens_any() {
             for known in &mut self.known {
-                known.learn(news);
+                known.apply_fact(news);
             }
         }
     }

@@ -138,7 +138,7 @@ impl Match {
         let was = decides.then(|| self.play.copy());
         let mut disclosed = false;
         for fact in facts {
-            let learned = self.learn(fact);
+            let learned = self.apply_fact(fact);
             disclosed |=
                 learned.map_err(|error| BrokenLog::unreadable(self.version.next(), &error))?;
         }
@@ -183,12 +183,12 @@ impl Match {
     }
 
     /// Changes the table by one fact; says whether that discloses something of the game.
-    pub(crate) fn learn(&mut self, fact: &Fact) -> Result<bool, Corrupt> {
+    pub(crate) fn apply_fact(&mut self, fact: &Fact) -> Result<bool, Corrupt> {
         match fact {
             Fact::Game(fact) => return self.play.evolve(fact),
             Fact::Platform(PlatformFact::TakenBack { seat, to }) => self.go_back(*seat, *to)?,
             Fact::Platform(PlatformFact::Rewound { to }) => self.rewind(Version(*to))?,
-            Fact::Platform(fact) => self.learn_platform(fact),
+            Fact::Platform(fact) => self.apply_platform(fact),
         }
         Ok(false)
     }
@@ -257,11 +257,11 @@ impl Match {
         clippy::too_many_lines,
         reason = "a few lines for each fact, one after the other"
     )]
-    fn learn_platform(&mut self, fact: &PlatformFact) {
-        self.consent.learn(fact, self.version.next());
-        self.disputes.learn(fact, self.version.next());
+    fn apply_platform(&mut self, fact: &PlatformFact) {
+        self.consent.apply_fact(fact, self.version.next());
+        self.disputes.apply_fact(fact, self.version.next());
         if let Some(clock) = &mut self.clock {
-            clock.learn(fact);
+            clock.apply_fact(fact);
         }
         match fact {
             PlatformFact::PlaceTaken { place, participant } => {

@@ -12,7 +12,7 @@ const SEAT: Seat = Seat::new(0);
 /// A clock that runs from the hour 0 on and stands still in the hours 4 and 5.
 fn running() -> Clock {
     let mut clock = Clock::new(Pace::PerTurn { secs: 10 * 3_600 });
-    clock.learn(&PlatformFact::SeatExcused {
+    clock.apply_fact(&PlatformFact::SeatExcused {
         seat: SEAT,
         intervals: vec![span(4, 6)],
     });
@@ -33,7 +33,7 @@ fn span(from: i64, until: i64) -> Interval {
 }
 
 fn grant(clock: &mut Clock, why: Extension, hour: i64) {
-    clock.learn(&PlatformFact::ClockExtended {
+    clock.apply_fact(&PlatformFact::ClockExtended {
         seat: SEAT,
         secs: 60,
         why,
@@ -79,7 +79,7 @@ fn an_outage_is_made_good_once_and_a_letter_that_it_made_late_counts_once() {
     assert_eq!(clock.due_at_if_late(SEAT, HOUR), clock.due_at(SEAT));
 
     let mut clock = running();
-    clock.learn(&PlatformFact::TimeRanOut {
+    clock.apply_fact(&PlatformFact::TimeRanOut {
         seat: SEAT,
         strike: 1,
     });
@@ -90,7 +90,7 @@ fn an_outage_is_made_good_once_and_a_letter_that_it_made_late_counts_once() {
 fn a_late_letter_names_the_moment_that_holds_once_it_is_handed_over() {
     let mut clock = running();
     let promised = clock.due_at_if_late(SEAT, HOUR).unwrap();
-    clock.learn(&PlatformFact::ClockExtended {
+    clock.apply_fact(&PlatformFact::ClockExtended {
         seat: SEAT,
         secs: 3_600,
         why: Extension::LateLetter,

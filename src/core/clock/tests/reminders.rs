@@ -11,7 +11,7 @@ use crate::games::Seat;
 /// A clock of one seat that begins to run now.
 fn running(secs: u32, excused: Vec<Interval>) -> Clock {
     let (seat, mut clock) = (Seat::new(0), Clock::new(Pace::PerTurn { secs }));
-    clock.learn(&PlatformFact::SeatExcused {
+    clock.apply_fact(&PlatformFact::SeatExcused {
         seat,
         intervals: excused,
     });

@@ -40,7 +40,7 @@ fn due(clock: &Clock) -> i64 {
 
 fn runs_out(clock: &mut Clock, at: i64, asked: (&str, &str)) {
     let strike = clock.of(SEAT).unwrap().strikes + 1;
-    clock.learn(&PlatformFact::TimeRanOut { seat: SEAT, strike });
+    clock.apply_fact(&PlatformFact::TimeRanOut { seat: SEAT, strike });
     ask(clock, at, asked);
 }
 

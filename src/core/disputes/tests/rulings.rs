@@ -135,7 +135,7 @@ fn a_corrected_continuation_is_what_the_rules_make_of_it() {
             paper.decide(1, Ruling::Correct { to, actions });
             let facts = read(paper.entries.last().unwrap()).unwrap().facts;
             for fact in facts.iter().filter(|fact| matches!(fact, Fact::Game(_))) {
-                other.learn(fact).unwrap();
+                other.apply_fact(fact).unwrap();
             }
             assert_eq!(views(&paper.table), views(&other), "{game:?}, {seed}");
             assert!(draws <= paper.table.next_draw());

@@ -12,7 +12,7 @@ use crate::core::consent::Rematch;
 use crate::core::creation::{Creation, charter};
 use crate::core::decide;
 use crate::core::lobby::wished;
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
 use crate::core::words::PlatformAction;
@@ -109,7 +109,7 @@ impl Matches {
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
         let (charter, host) = charter(creation, self.least_pace_secs)?;
-        let seed = Grain::new(self.world.bytes()?);
+        let seed = Seed::new(self.world.bytes()?);
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
         let now = self.log.read(id, Version::NONE, None).await?.now;

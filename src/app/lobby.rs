@@ -10,7 +10,7 @@ use crate::app::service::{Carried, Matches};
 use crate::core::clock::substitute;
 use crate::core::decide;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
 use crate::core::words::PlatformAction;
@@ -65,7 +65,7 @@ impl Matches {
         &self,
         id: MatchId,
         participant: Uuid,
-        contribution: &Grain,
+        contribution: &Seed,
         mark: Option<&Mark>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match| {

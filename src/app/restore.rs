@@ -11,7 +11,7 @@ use crate::app::failure::PlayError;
 use crate::app::service::Matches;
 use crate::core::bind::Wished;
 use crate::core::decide;
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
 use crate::core::words::{Actor, By, Deed, PlatformAction};
@@ -51,7 +51,7 @@ impl Matches {
 
     /// Renews the luck of one match, unless it has ended.
     pub async fn renew_luck(&self, id: MatchId) -> Result<bool, PlayError> {
-        let seed = Grain::new(self.world.bytes()?);
+        let seed = Seed::new(self.world.bytes()?);
         let decide = |table: &Match| match table.stage {
             Stage::Over { .. } => Err(Refusal::GameOver),
             Stage::Lobby | Stage::Running => Ok(Wished {

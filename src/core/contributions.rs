@@ -13,7 +13,7 @@ use std::sync::Arc;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::luck::Grain;
+use super::luck::Seed;
 use super::state::{Holder, Match, Place, Stage};
 use crate::games::{Opening, Seal, Seats};
 
@@ -29,23 +29,23 @@ const FIELD: &str = "contribution";
 /// Who added what, and who may add anew.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Contributions {
-    added: Vec<(Uuid, Grain)>,
+    added: Vec<(Uuid, Seed)>,
     void: Vec<Uuid>,
     renewed_at: Option<Timestamp>,
 }
 
 impl Contributions {
     /// What a person added under the seed as it is.
-    pub(crate) fn of(&self, person: Uuid) -> Option<&Grain> {
+    pub(crate) fn of(&self, person: Uuid) -> Option<&Seed> {
         let mut added = self.added.iter();
         added
             .find(|(who, _)| *who == person)
-            .map(|(_, grain)| grain)
+            .map(|(_, seed_bytes)| seed_bytes)
     }
 
     /// Takes note that a person has added this.
-    pub(crate) fn add(&mut self, person: Uuid, grain: Grain) {
-        self.added.push((person, grain));
+    pub(crate) fn add(&mut self, person: Uuid, seed_bytes: Seed) {
+        self.added.push((person, seed_bytes));
     }
 
     /// Takes note that another seed was chosen, by a service that had read all of this.
@@ -98,7 +98,7 @@ impl Match {
     }
 
     /// Lets whoever sits at a place add to the luck, for wherever they sit down.
-    pub(crate) fn contribute(&mut self, place: u8, contribution: &Grain) {
+    pub(crate) fn contribute(&mut self, place: u8, contribution: &Seed) {
         let held = self.places.get(usize::from(place));
         if let Some(Holder::Player(participant)) = held.map(|held| &held.holder) {
             let participant = *participant;
@@ -108,7 +108,7 @@ impl Match {
     }
 
     /// Notes what counts at a place.
-    pub(crate) fn set_contribution(&mut self, place: u8, contribution: Option<Grain>) {
+    pub(crate) fn set_contribution(&mut self, place: u8, contribution: Option<Seed>) {
         if let Some(place) = Arc::make_mut(&mut self.places).get_mut(usize::from(place)) {
             place.contribution = contribution;
         }

@@ -4,7 +4,7 @@
 //! against what was kept.
 
 use super::contributions;
-use super::luck::{Grain, SeededChance};
+use super::luck::{Seed, SeededChance};
 use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
 use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
@@ -145,7 +145,7 @@ pub(crate) fn join(
     table: &Match,
     place: u8,
     participant: uuid::Uuid,
-    contribution: Option<Grain>,
+    contribution: Option<Seed>,
 ) -> Decision {
     let mut decision = Decision::of(table);
     decision.happens(PlatformFact::PlaceTaken { place, participant });
@@ -156,7 +156,7 @@ pub(crate) fn join(
 }
 
 /// Thinks through that a place adds to the luck of the match.
-pub(crate) fn contribute(table: &Match, place: u8, contribution: Grain) -> Decision {
+pub(crate) fn contribute(table: &Match, place: u8, contribution: Seed) -> Decision {
     let mut decision = Decision::of(table);
     decision.add_luck(place, contribution);
     decision
@@ -170,7 +170,7 @@ pub(crate) fn close(table: &Match, why: EndKind) -> Decision {
 }
 
 /// Thinks through that the luck of all further draws is renewed.
-pub(crate) fn reseed(table: &Match, seed: Grain) -> Decision {
+pub(crate) fn reseed(table: &Match, seed: Seed) -> Decision {
     let mut decision = Decision::of(table);
     decision.happens(PlatformFact::SeedRenewed { seed });
     decision.hidden.push("/facts/0/platform/seed".into());
@@ -217,7 +217,7 @@ impl Decision {
     }
 
     /// Adds to the luck of the match, by the version of the luck that it has.
-    fn add_luck(&mut self, place: u8, contribution: Grain) {
+    fn add_luck(&mut self, place: u8, contribution: Seed) {
         if !self.after.charter.seals_contributions() {
             return self.happens(PlatformFact::ContributionSet {
                 place,

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::bind::Wished;
 use super::decide;
-use super::luck::Grain;
+use super::luck::Seed;
 use super::refusal::Refusal;
 use super::state::{Holder, Match, Stage};
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
@@ -27,7 +27,7 @@ pub struct Joining {
     /// The invitation code, for a private place.
     pub code: Option<String>,
     /// 32 bytes for the luck of the match.
-    pub contribution: Option<Grain>,
+    pub contribution: Option<Seed>,
     /// The people they may sit down with; whoever else is found there makes the service busy, and
     /// somebody else is to look again.
     pub company: Vec<Uuid>,

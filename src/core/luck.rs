@@ -29,16 +29,16 @@ const DRAW_LABEL: &[u8] = b"logothete/draw/1";
 /// 32 bytes of luck: the server's seed, or what a player adds.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Grain([u8; 32]);
+pub struct Seed([u8; 32]);
 
-impl Grain {
+impl Seed {
     /// These bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 }
 
-impl std::fmt::Debug for Grain {
+impl std::fmt::Debug for Seed {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str("Grain(…)")
     }
@@ -49,7 +49,7 @@ impl std::fmt::Debug for Grain {
 #[error("this must be 32 bytes, written as 64 hexadecimal digits in lower case")]
 pub struct NotAGrain;
 
-impl TryFrom<String> for Grain {
+impl TryFrom<String> for Seed {
     type Error = NotAGrain;
 
     fn try_from(text: String) -> Result<Self, NotAGrain> {
@@ -64,9 +64,9 @@ impl TryFrom<String> for Grain {
     }
 }
 
-impl From<Grain> for String {
-    fn from(grain: Grain) -> Self {
-        hex::encode(grain.0)
+impl From<Seed> for String {
+    fn from(seed_bytes: Seed) -> Self {
+        hex::encode(seed_bytes.0)
     }
 }
 
@@ -87,11 +87,11 @@ impl Eq for LuckKey {}
 
 impl LuckKey {
     /// Mixes the seed with what each place of the lobby contributed, in order.
-    pub fn new(seed: &Grain, match_id: [u8; 16], contributions: &[Option<Grain>]) -> Self {
+    pub fn new(seed: &Seed, match_id: [u8; 16], contributions: &[Option<Seed>]) -> Self {
         let mut info = Vec::with_capacity(contributions.len() * 33);
         for contribution in contributions {
             info.push(u8::from(contribution.is_some()));
-            info.extend(contribution.iter().flat_map(|grain| grain.0));
+            info.extend(contribution.iter().flat_map(|seed_bytes| seed_bytes.0));
         }
         let mut key = [0; 32];
         let expanded = Hkdf::<Sha256>::new(Some(&match_id), &seed.0).expand(&info, &mut key);
@@ -196,8 +196,8 @@ mod tests {
     }
 
     fn published_key() -> LuckKey {
-        let contributions = [None, Some(Grain::new([0xaa; 32])), None];
-        LuckKey::new(&Grain::new(ascending()), ascending(), &contributions)
+        let contributions = [None, Some(Seed::new([0xaa; 32])), None];
+        LuckKey::new(&Seed::new(ascending()), ascending(), &contributions)
     }
 
     /// The vectors that `docs/verify.md` publishes; computed apart, in another language.
@@ -224,10 +224,10 @@ mod tests {
 
     #[test]
     fn a_contribution_changes_everything_and_so_does_its_place() {
-        let with = |contributions: &[Option<Grain>]| {
-            LuckKey::new(&Grain::new(ascending()), ascending(), contributions)
+        let with = |contributions: &[Option<Seed>]| {
+            LuckKey::new(&Seed::new(ascending()), ascending(), contributions)
         };
-        let mine = || Some(Grain::new([0xaa; 32]));
+        let mine = || Some(Seed::new([0xaa; 32]));
         let none = with(&[None, None, None]);
         assert_eq!(
             hex::encode(none.bytes),
@@ -272,9 +272,9 @@ mod tests {
     #[test]
     fn draws_are_uniform_over_the_seeds_of_many_matches() {
         let first = |seed: u32| {
-            let mut grain = [0; 32];
-            grain[..4].copy_from_slice(&seed.to_be_bytes());
-            LuckKey::new(&Grain::new(grain), ascending(), &[None, None, None]).draw(0, 6)
+            let mut seed_bytes = [0; 32];
+            seed_bytes[..4].copy_from_slice(&seed.to_be_bytes());
+            LuckKey::new(&Seed::new(seed_bytes), ascending(), &[None, None, None]).draw(0, 6)
         };
         assert!(is_uniform(&counts((0..20_000).map(first), 6)));
     }
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_grain_is_64_lowercase_hexadecimal_digits() {
-        assert!(Grain::try_from("ab".repeat(32)).is_ok());
+        assert!(Seed::try_from("ab".repeat(32)).is_ok());
         for bad in [
             "AB".repeat(32),
             "ab".repeat(31),
@@ -327,8 +327,8 @@ mod tests {
             "zz".repeat(32),
             String::new(),
         ] {
-            assert!(Grain::try_from(bad.clone()).is_err(), "{bad}");
+            assert!(Seed::try_from(bad.clone()).is_err(), "{bad}");
         }
-        assert!(!format!("{:?}", Grain::new([7; 32])).contains('7'));
+        assert!(!format!("{:?}", Seed::new([7; 32])).contains('7'));
     }
 }

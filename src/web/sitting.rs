@@ -14,7 +14,7 @@ use super::talk::TalkBox;
 use super::visit::Visit;
 use crate::api::matches::words::JoinMatch;
 use crate::api::problem::{Kind, Problem};
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::words::PlaceKind;
 use crate::core::{Holder, Stage, can_invite};
 use crate::i18n::Phrase;
@@ -198,10 +198,10 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Result<HttpResponse, P
 /// Adds luck of one's own to the match.
 pub(super) async fn add_luck(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Problem> {
     let digits = post.field("luck").trim().to_ascii_lowercase();
-    match Grain::try_from(digits) {
-        Ok(grain) => {
+    match Seed::try_from(digits) {
+        Ok(seed_bytes) => {
             let after = format!("/matches/{path}#luck");
-            post.seated(*path, Wish::AddLuck(grain), &after).await
+            post.seated(*path, Wish::AddLuck(seed_bytes), &after).await
         }
         Err(error) => {
             let problem = Problem::new(Kind::Invalid, error.to_string());
@@ -247,7 +247,7 @@ enum Wish {
     Leave,
     Start,
     Resign,
-    AddLuck(Grain),
+    AddLuck(Seed),
 }
 
 impl Wish {
@@ -276,7 +276,9 @@ impl Post {
                 Wish::Leave => matches.leave(id, sitter, mark).await?,
                 Wish::Start => matches.start(id, sitter, mark).await?,
                 Wish::Resign => matches.resign(id, sitter, mark).await?,
-                Wish::AddLuck(grain) => matches.contribute(id, sitter, &grain, mark).await?,
+                Wish::AddLuck(seed_bytes) => {
+                    matches.contribute(id, sitter, &seed_bytes, mark).await?
+                }
             };
             Ok::<_, Problem>(())
         };

@@ -177,8 +177,8 @@ async fn luck_is_added_once_in_the_lobby() {
     let short = luck.clone().with("luck", "abc");
     let page = anna.send(&short).await.assert_status(422);
     assert!(page.texts("[role=alert]")[0].contains("64 digits"));
-    let grain = luck.clone().with("luck", &"AB".repeat(32));
-    let page = anna.send(&grain).await.assert_status(200);
+    let seed_bytes = luck.clone().with("luck", &"AB".repeat(32));
+    let page = anna.send(&seed_bytes).await.assert_status(200);
     assert_eq!(page.count("#luck form"), 0);
     let again = luck.with("luck", &"12".repeat(32)).with("key", "other");
     anna.send(&again).await.assert_status(409);

@@ -18,7 +18,7 @@ use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Write};
 use crate::app::{Mark, Matches};
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::{Joining, Refusal};
 use crate::world::MatchId;
 
@@ -85,11 +85,11 @@ pub(crate) async fn contribute(
     path: Path<Uuid>,
     body: Body<Contribute>,
 ) -> Result<HttpResponse, Problem> {
-    let grain = grain(body.value.contribution)?;
+    let seed_bytes = seed_bytes(body.value.contribution)?;
     let content = ("contribute", &*body.bytes);
     let contribute = move |matches: Arc<Matches>, at: Sitting| async move {
         matches
-            .contribute(at.id, at.participant, &grain, at.mark.as_ref())
+            .contribute(at.id, at.participant, &seed_bytes, at.mark.as_ref())
             .await
     };
     command.seated(*path, content, contribute).await
@@ -175,7 +175,7 @@ impl Api {
         let known = self.accounts.participant(id.0, caller.account).await?;
         let code = wish.code.as_deref();
         let (table, is_invited) = self.known(caller, (id.0, known), code).await?;
-        let contribution = wish.contribution.map(grain).transpose()?;
+        let contribution = wish.contribution.map(seed_bytes).transpose()?;
         let own_code = || is_invited.then(|| self.matches.invitation(id));
         let mut joining = Joining {
             participant: known.unwrap_or(Uuid::nil()),
@@ -199,11 +199,11 @@ impl Api {
 }
 
 /// 32 bytes from a client.
-fn grain(text: String) -> Result<Grain, Problem> {
+fn seed_bytes(text: String) -> Result<Seed, Problem> {
     let invalid = |error: crate::core::luck::NotAGrain| {
         Problem::new(Kind::Invalid, error.to_string()).with_code("bad_contribution")
     };
-    Grain::try_from(text).map_err(invalid)
+    Seed::try_from(text).map_err(invalid)
 }
 
 /// The answer of a write: the match, with its tag.

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::core::contributions::{ADD_ANEW, pointer};
-use crate::core::luck::{Grain, LuckKey};
+use crate::core::luck::{LuckKey, Seed};
 use crate::core::state::{Holder, Match};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::tests::{chooser, player};
@@ -13,8 +13,8 @@ use crate::core::{audit, decide, tell};
 use crate::games::GameKey;
 use crate::world::{Form, Hash, Kept, MatchId, Part, Version, seal_hash};
 
-fn grain(byte: u8) -> Grain {
-    Grain::new([byte; 32])
+fn seed_bytes(byte: u8) -> Seed {
+    Seed::new([byte; 32])
 }
 
 fn hex_of(byte: u8) -> String {
@@ -23,7 +23,7 @@ fn hex_of(byte: u8) -> String {
 
 /// Lets whoever sits at a place add to the luck.
 fn contribute(paper: &mut Paper, place: u8, byte: u8) {
-    let decision = decide::contribute(&paper.table, place, grain(byte));
+    let decision = decide::contribute(&paper.table, place, seed_bytes(byte));
     let deed = Deed::Platform(PlatformAction::Contribute {});
     paper.write(player(place), deed, decision);
 }
@@ -42,7 +42,7 @@ fn sit(paper: &mut Paper, place: u8, who: u8) {
 }
 
 fn reseed(paper: &mut Paper, byte: u8) {
-    let decision = decide::reseed(&paper.table, grain(byte));
+    let decision = decide::reseed(&paper.table, seed_bytes(byte));
     let by = serde_json::from_value(json!({ "kind": "service" })).unwrap();
     paper.write(by, Deed::Platform(PlatformAction::Reseed {}), decision);
 }
@@ -56,8 +56,8 @@ fn open_lobby() -> Paper {
 
 /// Whether the table draws as if these bytes had been added at its places.
 fn draws_with(table: &Match, seed: u8, added: [Option<u8>; 3]) -> bool {
-    let added = added.map(|byte| byte.map(grain));
-    let key = LuckKey::new(&grain(seed), table.id.0.into_bytes(), &added);
+    let added = added.map(|byte| byte.map(seed_bytes));
+    let key = LuckKey::new(&seed_bytes(seed), table.id.0.into_bytes(), &added);
     let draws = |key: &LuckKey| [0, 1, 2].map(|k| key.draw(k, 1 << 30));
     draws(&key) == draws(&table.luck_key())
 }
@@ -200,7 +200,7 @@ fn who_sits_down_again_adds_nothing_else() {
         sit(&mut paper, 1, 1);
         contribute(&mut paper, 1, 0xb1);
         leave(&mut paper, 1);
-        let again = Some(grain(0xb2)).filter(|_| is_joined);
+        let again = Some(seed_bytes(0xb2)).filter(|_| is_joined);
         let decision = decide::join(&paper.table, 1, person(1), again);
         let deed = Deed::Platform(PlatformAction::Join {});
         paper.write(player(1), deed, decision);

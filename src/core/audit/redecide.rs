@@ -7,7 +7,7 @@ use crate::core::clock::{Extension, extend, substitute, time_out};
 use crate::core::consent::{Answer, answer, propose, take_back};
 use crate::core::decide::{self, Decision};
 use crate::core::disputes::DisputeStep;
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::state::Match;
 use crate::core::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
@@ -166,9 +166,9 @@ fn rethink_dispute(
 #[derive(Default)]
 struct Given {
     participant: Option<Uuid>,
-    contribution: Option<Grain>,
+    contribution: Option<Seed>,
     why: Option<EndKind>,
-    seed: Option<Grain>,
+    seed: Option<Seed>,
     extension: Option<(Seat, u32, Extension)>,
 }
 

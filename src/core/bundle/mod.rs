@@ -16,7 +16,7 @@ mod wire;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::luck::Grain;
+use super::luck::Seed;
 use super::state::{Match, Stage};
 use super::words::{EndKind, SUITE};
 use crate::games::{GameKey, Outcome};
@@ -43,7 +43,7 @@ pub struct Bundle {
     /// The entries with everything that was sealed, each in the order of its pointers.
     pub entries: Vec<Kept>,
     /// The seeds, in the order in which the entries committed to them.
-    pub seeds: Vec<Seed>,
+    pub seeds: Vec<BundledSeed>,
     /// What the places of the lobby added to the luck, in their order.
     pub contributions: Vec<Contribution>,
     /// How it ended.
@@ -69,10 +69,10 @@ pub struct Pins {
 
 /// A seed and the entry that committed the service to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Seed {
+pub struct BundledSeed {
     /// The seed in hex.
     #[schema(value_type = String)]
-    pub seed: Grain,
+    pub seed: Seed,
     /// The entry.
     pub version: u32,
 }
@@ -82,7 +82,7 @@ pub struct Seed {
 pub struct Contribution {
     /// 32 bytes in hex.
     #[schema(value_type = String)]
-    pub contribution: Grain,
+    pub contribution: Seed,
     /// The place.
     pub place: u8,
 }
@@ -179,15 +179,15 @@ pub(crate) fn ending(table: &Match) -> Option<Ending> {
 }
 
 /// Every seed that the entries committed to.
-fn seeds(entries: &[Kept]) -> Vec<Seed> {
+fn seeds(entries: &[Kept]) -> Vec<BundledSeed> {
     let seeds = entries.iter().flat_map(|kept| {
         let of_seed =
             |pointer: &str| pointer.starts_with("/facts/") && pointer.ends_with("/platform/seed");
         let parts = kept.parts.iter().filter(move |part| of_seed(&part.pointer));
         parts.filter_map(|part| {
             let text = part.form.read().ok()?.as_str()?.to_owned();
-            let seed = Grain::try_from(text).ok()?;
-            Some(Seed {
+            let seed = Seed::try_from(text).ok()?;
+            Some(BundledSeed {
                 seed,
                 version: kept.version.0,
             })

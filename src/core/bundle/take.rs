@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::flaw::{BadBundle, Misread};
 use super::reader::{Fields, exact, hash, list, text};
-use super::{Bundle, Contribution, Ending, FORMAT, Inclusion, Pins, Seed, Witness};
-use crate::core::luck::Grain;
+use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins, Witness};
+use crate::core::luck::Seed;
 use crate::core::words::EndKind;
 use crate::games::{GameKey, Outcome, Seat, Standing};
 use crate::world::{Form, Hash, Kept, Part, Version};
@@ -168,10 +168,10 @@ fn put_together(records: Vec<Record>, sealed: Vec<(u32, Part)>) -> Read<Vec<Kept
     Ok(entries)
 }
 
-fn seed(value: Value) -> Read<Seed> {
+fn seed(value: Value) -> Read<BundledSeed> {
     let mut fields = Fields::of(value, &["seed", "version"])?;
-    Ok(Seed {
-        seed: fields.take("seed", grain)?,
+    Ok(BundledSeed {
+        seed: fields.take("seed", seed_bytes)?,
         version: fields.number("version")?,
     })
 }
@@ -179,14 +179,14 @@ fn seed(value: Value) -> Read<Seed> {
 fn contribution(value: Value) -> Read<Contribution> {
     let mut fields = Fields::of(value, &["contribution", "place"])?;
     Ok(Contribution {
-        contribution: fields.take("contribution", grain)?,
+        contribution: fields.take("contribution", seed_bytes)?,
         place: fields.number("place")?,
     })
 }
 
-fn grain(value: Value) -> Read<Grain> {
-    let grain = Grain::try_from(text(value)?);
-    grain.map_err(|error| Misread::new(error.to_string()))
+fn seed_bytes(value: Value) -> Read<Seed> {
+    let seed_bytes = Seed::try_from(text(value)?);
+    seed_bytes.map_err(|error| Misread::new(error.to_string()))
 }
 
 fn ending(value: Value) -> Read<Ending> {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{Bundle, Contribution, Ending, FORMAT, Inclusion, Pins, Seed};
+use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins};
 use crate::world::{Kept, Part};
 
 /// A finished match in one file that can be checked offline.
@@ -42,7 +42,7 @@ pub struct BundleCard {
     /// Everything that was sealed, by entry and pointer.
     sealed: Vec<Opening>,
     /// The seeds of all luck, with the entries that committed to them.
-    seeds: Vec<Seed>,
+    seeds: Vec<BundledSeed>,
     /// How many entries there are.
     version: u32,
 }

@@ -15,7 +15,7 @@ use super::clock::Clock;
 use super::consent::Consent;
 use super::contributions::Contributions;
 use super::disputes::Disputes;
-use super::luck::{Grain, LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION};
+use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
 use super::words::{Charter, EndKind, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
@@ -40,7 +40,7 @@ pub struct Place {
     /// Who has it.
     pub holder: Holder,
     /// What its holder added to the luck of the match.
-    pub contribution: Option<Grain>,
+    pub contribution: Option<Seed>,
 }
 
 /// How far a match has come.
@@ -97,7 +97,7 @@ pub struct Match {
     pub(crate) memory: Memory,
     /// What people added to the luck, and who may add anew; nothing by version 1 of the luck.
     pub(crate) contributions: Arc<Contributions>,
-    seed: Grain,
+    seed: Seed,
     luck: Option<LuckKey>,
     next_draw: u64,
     asked: Asked,
@@ -149,7 +149,7 @@ impl Clone for Match {
 
 impl Match {
     /// The table after its founding facts alone; version 0.
-    pub fn founded(id: MatchId, charter: Charter, seed: Grain) -> Result<Self, BrokenLog> {
+    pub fn founded(id: MatchId, charter: Charter, seed: Seed) -> Result<Self, BrokenLog> {
         let is_known = (OPEN_LUCK_VERSION..=LUCK_VERSION).contains(&charter.luck)
             && charter.is_of_known_platform();
         let rules = charter.game.rules_of(charter.rules);
@@ -224,7 +224,7 @@ impl Match {
     }
 
     /// The seed. Leaves the process only in the entry that ends the match.
-    pub(crate) fn seed(&self) -> &Grain {
+    pub(crate) fn seed(&self) -> &Seed {
         &self.seed
     }
 

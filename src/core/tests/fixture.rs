@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
 use crate::core::decide::{self, Decision};
-use crate::core::luck::{Grain, LUCK_VERSION};
+use crate::core::luck::{LUCK_VERSION, Seed};
 use crate::core::state::Match;
 use crate::core::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
@@ -113,7 +113,7 @@ impl Paper {
     /// A match that is founded by this, in which only the host sits.
     pub(crate) fn founded(charter: Charter, seed: u8) -> Self {
         let id = MatchId(Uuid::from_bytes([7; 16]));
-        let table = Match::founded(id, charter, Grain::new([seed; 32])).unwrap();
+        let table = Match::founded(id, charter, Seed::new([seed; 32])).unwrap();
         let mut paper = Self {
             table,
             entries: Vec::new(),
@@ -133,8 +133,8 @@ impl Paper {
     /// Lets the person of `place` sit down there and add to the luck.
     pub(crate) fn sit_down(&mut self, place: u8) {
         let has_added = self.table.contributions.of(person(place)).is_some();
-        let grain = (!has_added).then(|| Grain::new([place; 32]));
-        let decision = decide::join(&self.table, place, person(place), grain);
+        let seed_bytes = (!has_added).then(|| Seed::new([place; 32]));
+        let decision = decide::join(&self.table, place, person(place), seed_bytes);
         self.write(
             by(Actor::Player, place),
             Deed::Platform(PlatformAction::Join {}),

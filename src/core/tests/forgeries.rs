@@ -128,11 +128,11 @@ fn an_audit_finds_whoever_sits_down_or_leaves_as_nobody_may() {
 #[test]
 fn an_audit_finds_luck_that_nobody_may_add() {
     use PlatformAction as Do;
-    let grain = || crate::core::luck::Grain::new([9; 32]);
+    let seed_bytes = || crate::core::luck::Seed::new([9; 32]);
     for &game in GameKey::ALL {
         for (number, place) in [(0, 1), (1, 0), (2, 0)] {
             let paper = &mut stage(game, number);
-            let decision = decide::contribute(&paper.table, place, grain());
+            let decision = decide::contribute(&paper.table, place, seed_bytes());
             complains(
                 paper,
                 (Actor::Player, Some(place)),
@@ -142,7 +142,7 @@ fn an_audit_finds_luck_that_nobody_may_add() {
         }
         for (number, by) in [(1, (Actor::Player, Some(0))), (2, (Actor::Service, None))] {
             let paper = &mut stage(game, number);
-            let decision = decide::reseed(&paper.table, grain());
+            let decision = decide::reseed(&paper.table, seed_bytes());
             complains(paper, by, Do::Reseed {}, decision);
         }
     }

@@ -246,7 +246,7 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
     for (game, fewest, _) in every_game() {
         let old = Paper::started(game, fewest, 15);
         let mut renewed = Paper::started(game, fewest, 15);
-        let seed = super::luck::Grain::new([0x5e; 32]);
+        let seed = super::luck::Seed::new([0x5e; 32]);
         let decision = decide::reseed(&renewed.table, seed);
         let by = By {
             kind: Actor::Service,
@@ -279,16 +279,16 @@ fn renewed_luck_gives_other_draws_and_both_seeds_are_opened_at_the_end() {
 #[test]
 fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
     let mut paper = Paper::lobby(GameKey::Byzanz, 3, 16);
-    let grain = |byte| super::luck::Grain::new([byte; 32]);
+    let seed_bytes = |byte| super::luck::Seed::new([byte; 32]);
     let by = |kind, seat| By { kind, seat };
     let contribute = |paper: &mut Paper, byte| {
-        let decision = decide::contribute(&paper.table, 0, grain(byte));
+        let decision = decide::contribute(&paper.table, 0, seed_bytes(byte));
         let deed = Deed::Platform(PlatformAction::Contribute {});
         paper.write(player(0), deed, decision);
     };
     contribute(&mut paper, 1);
     let added = paper.table.luck_key();
-    let decision = decide::reseed(&paper.table, grain(2));
+    let decision = decide::reseed(&paper.table, seed_bytes(2));
     let deed = Deed::Platform(PlatformAction::Reseed {});
     paper.write(by(Actor::Service, None), deed, decision);
     assert!(
@@ -299,7 +299,7 @@ fn what_a_lobby_added_before_its_seed_was_renewed_is_void() {
             .all(|place| place.contribution.is_none())
     );
     let alone = super::luck::LuckKey::new(
-        &grain(2),
+        &seed_bytes(2),
         paper.table.id.0.into_bytes(),
         &[None, None, None],
     );

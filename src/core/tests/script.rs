@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::core::consent::{Answer, Proposal, Takeback};
 use crate::core::decide;
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::core::state::{Holder, Match};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, person};
@@ -188,7 +188,7 @@ fn happen_around(paper: &mut Paper, what: What) {
     let service = (Actor::Service, None);
     let ((kind, seat), action, decision) = match what {
         What::Contribute(place) => {
-            let decision = decide::contribute(table, place, Grain::new([place; 32]));
+            let decision = decide::contribute(table, place, Seed::new([place; 32]));
             (player(Seat::new(place)), Do::Contribute {}, decision)
         }
         What::Leave(place) => {
@@ -200,7 +200,7 @@ fn happen_around(paper: &mut Paper, what: What) {
             (player(seat), Do::Resign {}, decide::resign(table, seat))
         }
         What::Reseed(byte) => {
-            let decision = decide::reseed(table, Grain::new([byte; 32]));
+            let decision = decide::reseed(table, Seed::new([byte; 32]));
             (service, Do::Reseed {}, decision)
         }
         What::Close(()) => {

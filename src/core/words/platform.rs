@@ -10,7 +10,7 @@ use super::{Charter, EndKind};
 use crate::core::clock::{Extension, Interval};
 use crate::core::consent::Proposal;
 use crate::core::disputes::{Closing, Ruling, RulingKind, Successor};
-use crate::core::luck::Grain;
+use crate::core::luck::Seed;
 use crate::games::{Outcome, Seat};
 use crate::world::Hash;
 
@@ -111,7 +111,7 @@ pub enum PlatformFact {
         charter: Charter,
         /// The seed in hex, sealed until the match has ended: the commitment to all luck.
         #[schema(value_type = crate::core::Sealable)]
-        seed: Grain,
+        seed: Seed,
     },
     /// A player took a place.
     PlaceTaken {
@@ -126,7 +126,7 @@ pub enum PlatformFact {
         place: u8,
         /// 32 bytes in hex.
         #[schema(value_type = String)]
-        contribution: Grain,
+        contribution: Seed,
     },
     /// A player left the lobby; the contribution of their place is void.
     PlaceLeft {
@@ -143,7 +143,7 @@ pub enum PlatformFact {
     SeedRenewed {
         /// The new seed in hex, sealed until the match has ended.
         #[schema(value_type = crate::core::Sealable)]
-        seed: Grain,
+        seed: Seed,
     },
     /// The holder of the seat resigned; it is played by the rules' default actions from now on.
     SeatResigned {
@@ -160,7 +160,7 @@ pub enum PlatformFact {
         outcome: Option<Outcome>,
         /// The seed in hex.
         #[schema(value_type = String)]
-        seed: Grain,
+        seed: Seed,
     },
     /// The seat timed out; the rules' default action follows.
     TimeRanOut {
@@ -349,6 +349,6 @@ pub enum PlatformFact {
         place: u8,
         /// 32 bytes in hex, sealed until the match starts.
         #[schema(value_type = crate::core::Sealable)]
-        contribution: Grain,
+        contribution: Seed,
     },
 }

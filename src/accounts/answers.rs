@@ -18,7 +18,7 @@ const LABEL: &str = "logothete/answer/1";
 
 /// What a write is recognised by, without being kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct AnswerKey {
     pub(super) key: [u8; 32],
     pub(super) content: [u8; 32],
 }
@@ -38,7 +38,7 @@ pub struct Answer {
 #[derive(Clone, Copy, Debug)]
 pub struct Claim<'a> {
     /// The write.
-    pub mark: &'a Mark,
+    pub mark: &'a AnswerKey,
     /// What is answered once it is done.
     pub answer: &'a Answer,
 }
@@ -105,8 +105,8 @@ impl Claim<'_> {
 
 impl Accounts {
     /// The mark of a write: the client's key, what was asked (`operation`) and with what.
-    pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> Mark {
-        Mark {
+    pub fn mark(&self, key: &str, operation: &str, content: &[u8]) -> AnswerKey {
+        AnswerKey {
             key: self.marker.mac(&[b"key", key.as_bytes()]),
             content: self
                 .marker
@@ -115,7 +115,11 @@ impl Accounts {
     }
 
     /// Claims a write or finds its answer.
-    pub async fn begin(&self, account: AccountId, mark: &Mark) -> Result<Begun, AccountsError> {
+    pub async fn begin(
+        &self,
+        account: AccountId,
+        mark: &AnswerKey,
+    ) -> Result<Begun, AccountsError> {
         let row = answers::claim(&self.db, account, mark, LEASE_SECS, KEPT_SECS)
             .await
             .map_err(|error| match constraint_of(&error) {
@@ -129,7 +133,7 @@ impl Accounts {
     pub async fn settle(
         &self,
         account: AccountId,
-        mark: &Mark,
+        mark: &AnswerKey,
         answer: &Answer,
     ) -> Result<(), AccountsError> {
         answers::settle(&self.db, account, mark, stored(answer.status), &answer.body).await?;
@@ -141,7 +145,7 @@ impl Accounts {
     pub async fn release(
         &self,
         account: AccountId,
-        mark: &Mark,
+        mark: &AnswerKey,
     ) -> Result<Option<Answer>, AccountsError> {
         let row = answers::release(&self.db, account, mark).await?;
         Ok(row.map(begun).and_then(Begun::answer))

@@ -60,7 +60,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub use self::absence::{Absence, QuietHours, VACATION_DAYS_A_YEAR, VACATIONS_MAX, Vacation};
-pub use self::answers::{Answer, Begun, Claim, Mark};
+pub use self::answers::{Answer, AnswerKey, Begun, Claim};
 pub use self::apps::{
     APPS_MAX, App, AppId, FreshApp, NewApp, REDIRECT_BYTES_MAX, REDIRECTS_MAX, Redirect,
 };

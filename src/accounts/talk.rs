@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
-use super::answers::Mark;
+use super::answers::AnswerKey;
 use super::error::{AccountsError, Refusal};
 use super::inputs::can_be_seen;
 use super::store::talk::{self, MessageRow, SayRow};
@@ -92,7 +92,7 @@ impl Accounts {
         account: AccountId,
         match_id: Uuid,
         text: &MessageText,
-        wish: Option<&Mark>,
+        wish: Option<&AnswerKey>,
     ) -> Result<Message, AccountsError> {
         let row = SayRow {
             match_id,

@@ -20,7 +20,7 @@ use uuid::Uuid;
 use super::Api;
 use super::document::operations_of;
 use crate::accounts::AccountId;
-use crate::log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, Mark as WishMark, cut};
+use crate::log::{ASKED_BYTES_MAX, Asked, CLIENT_CHARS_MAX, KeyHash, cut};
 use crate::world::{MatchId, Version};
 
 /// Where the matches are, for programs and for people.
@@ -60,7 +60,7 @@ pub(super) struct Notes(Mutex<Learned>);
 struct Learned {
     account: Option<AccountId>,
     body: Option<String>,
-    wish: Option<WishMark>,
+    wish: Option<KeyHash>,
     version: Option<Version>,
     code: Option<String>,
 }
@@ -230,7 +230,7 @@ pub(crate) fn note_fields<'a>(fields: impl Iterator<Item = (&'a str, &'a str)>) 
 }
 
 /// Notes the mark of a wish.
-pub(super) fn note_wish(wish: WishMark) {
+pub(super) fn note_wish(wish: KeyHash) {
     learn(|learned| learned.wish = Some(wish));
 }
 

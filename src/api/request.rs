@@ -17,7 +17,7 @@ use super::problem::{Kind, Problem};
 use super::referees::Referee;
 use super::resend::{Once, Resend, answer_empty, once, respond};
 use crate::accounts::{Accounts, AccountsError, Answer, Caller, Claim};
-use crate::app::Mark;
+use crate::app::RequestKey;
 
 /// A request that changes nothing.
 pub(crate) struct Read<W = Caller> {
@@ -198,14 +198,14 @@ impl Write {
 
 impl Write {
     /// What a write about matches is recognised by when it is sent again; nothing without a key.
-    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<Mark> {
+    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<RequestKey> {
         self.api.mark(self.caller, &self.resend, operation, content)
     }
 }
 
 impl Write<Referee> {
     /// As [`Write::mark`] of anybody.
-    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<Mark> {
+    pub(crate) fn mark(&self, operation: &str, content: &[u8]) -> Option<RequestKey> {
         let caller = self.caller.caller;
         self.api.mark(caller, &self.resend, operation, content)
     }

@@ -12,8 +12,8 @@ use super::problem::{Kind, Problem};
 use crate::accounts::AccountId;
 use crate::accounts::Accounts;
 use crate::accounts::Answer;
+use crate::accounts::AnswerKey;
 use crate::accounts::Begun;
-use crate::accounts::Mark;
 use crate::world::chain;
 
 /// The header.
@@ -85,7 +85,7 @@ pub struct Once<'a> {
 
 impl Once<'_> {
     /// What it is recognised by; nothing without a key.
-    pub fn mark(&self, accounts: &Accounts) -> Option<Mark> {
+    pub fn mark(&self, accounts: &Accounts) -> Option<AnswerKey> {
         let key = self.resend.0.as_ref()?;
         Some(accounts.mark(key.as_str(), self.operation, self.content))
     }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::Mark;
+use crate::app::keys::RequestKey;
 use crate::app::service::{Carried, Fresh, Matches, resent};
 use crate::core::bind::Wished;
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
@@ -69,7 +69,7 @@ impl Matches {
     pub async fn act(
         self: &Arc<Self>,
         command: &Command,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Played, PlayError> {
         let mut done: Vec<Carried> = Vec::new();
         let rest = loop {
@@ -134,7 +134,7 @@ impl Matches {
         &self,
         command: &Command,
         action: &Value,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
         done: &[Carried],
     ) -> Result<Carried, PlayError> {
         let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
@@ -204,7 +204,7 @@ impl Matches {
     }
 
     /// The outcome of a wish that is in the log already, to be found before anything is checked.
-    pub async fn was_done(&self, id: MatchId, mark: &Mark) -> Result<bool, PlayError> {
+    pub async fn was_done(&self, id: MatchId, mark: &RequestKey) -> Result<bool, PlayError> {
         let loaded = self.load(id, Some(mark)).await?;
         Ok(resent(&loaded.resent, mark, 0)?.is_some())
     }

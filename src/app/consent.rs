@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::keys::Mark;
+use crate::app::keys::RequestKey;
 use crate::app::service::{Carried, Matches};
 use crate::core::bind::Wished;
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
@@ -25,7 +25,7 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         entry: Version,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
@@ -50,7 +50,7 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         proposal: &Proposal,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
@@ -68,7 +68,7 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         (number, reply): (Version, Answer),
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match, now| {
             let seat = playing(table, participant)?;
@@ -87,7 +87,7 @@ impl Matches {
     async fn agree(
         self: &Arc<Self>,
         id: MatchId,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));

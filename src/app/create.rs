@@ -5,7 +5,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::keys::Mark;
+use crate::app::keys::RequestKey;
 use crate::app::service::{KeepError, Keeping, Matches};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
@@ -34,7 +34,7 @@ impl Matches {
     }
 
     /// The match that this wish has founded before.
-    pub async fn founded(&self, mark: &Mark) -> Result<Option<Arc<Match>>, PlayError> {
+    pub async fn founded(&self, mark: &RequestKey) -> Result<Option<Arc<Match>>, PlayError> {
         let Some((id, digest)) = self.log.founded(mark.mark.into()).await? else {
             return Ok(None);
         };
@@ -50,7 +50,7 @@ impl Matches {
             participants: Some(participants),
             awaiting: false,
             open: false,
-            stage: Some(crate::log::Stage::Lobby),
+            stage: Some(crate::log::StageKind::Lobby),
             game: None,
             without: &[],
             admits_bots: None,
@@ -79,7 +79,7 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         creation: Creation,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         self.found((id, participant), creation, None, mark).await
     }
@@ -90,7 +90,7 @@ impl Matches {
         host: (MatchId, Uuid),
         creation: Creation,
         rematch: Rematch,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let of = rematch.of;
         match self.found(host, creation, Some(rematch), mark).await {
@@ -106,7 +106,7 @@ impl Matches {
         (id, participant): (MatchId, Uuid),
         creation: Creation,
         rematch: Option<Rematch>,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let (charter, host) = charter(creation, self.least_pace_secs)?;
         let seed = Seed::new(self.world.bytes()?);

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::keys::Mark;
+use crate::app::keys::RequestKey;
 use crate::app::past::aside;
 use crate::app::service::{Carried, Matches};
 use crate::core::BrokenLog;
@@ -60,7 +60,7 @@ impl Matches {
         id: MatchId,
         author: Uuid,
         (entry, text): (Version, Hash),
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         self.check_at_hand(id).await?;
         let step = DisputeStep::Open {
@@ -77,7 +77,7 @@ impl Matches {
         id: MatchId,
         owner: Uuid,
         number: Version,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let step = DisputeStep::Withdraw { number };
         let decide = |table: &Match, now| {
@@ -100,7 +100,7 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         (number, text): (Version, Hash),
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         self.check_at_hand(id).await?;
         let step = DisputeStep::Appeal {
@@ -117,7 +117,7 @@ impl Matches {
         id: MatchId,
         referee: Uuid,
         number: Version,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let step = DisputeStep::Review {
             number,
@@ -157,7 +157,7 @@ impl Matches {
         self: &Arc<Self>,
         id: MatchId,
         signed: &Signed,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let (number, ruling) = (signed.number, &signed.ruling);
         let step = DisputeStep::Rule {
@@ -246,7 +246,7 @@ impl Matches {
         self: &Arc<Self>,
         id: MatchId,
         step: &DisputeStep,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         self.settle(id, |table, now| wished(table, step, now), mark)
             .await
@@ -256,7 +256,7 @@ impl Matches {
         self: &Arc<Self>,
         id: MatchId,
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
         let Carried { table, .. } = self.carry_at(id, wish, decide).await?;

@@ -38,19 +38,19 @@ impl MatchKeys {
 
 /// A wish under a key that makes resending it harmless.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct RequestKey {
     pub(super) mark: [u8; 32],
     pub(super) digest: [u8; 32],
 }
 
-impl Mark {
+impl RequestKey {
     /// As the log and the journal keep it.
-    pub fn shortened(&self) -> log::Mark {
+    pub fn shortened(&self) -> log::KeyHash {
         self.mark.into()
     }
 
-    pub(super) fn wish(&self, ordinal: u16) -> log::Wish {
-        log::Wish {
+    pub(super) fn wish(&self, ordinal: u16) -> log::IdempotencyKey {
+        log::IdempotencyKey {
             mark: self.mark.into(),
             ordinal,
             digest: self.digest.into(),
@@ -61,9 +61,9 @@ impl Mark {
 impl Matches {
     /// The mark of a wish: who asked, under which key, and what exactly. Both are keyed: what is
     /// asked may be one of few things, and secret.
-    pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> Mark {
+    pub fn mark(&self, account: Uuid, key: &str, content: &[u8]) -> RequestKey {
         let mark = self.keys.marks.over(&[account.as_bytes(), key.as_bytes()]);
-        Mark {
+        RequestKey {
             mark,
             digest: self.keys.contents.over(&[content]),
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::keys::Mark;
+use crate::app::keys::RequestKey;
 use crate::app::service::{Carried, Matches};
 use crate::core::clock::substitute;
 use crate::core::decide;
@@ -28,7 +28,7 @@ impl Matches {
         &self,
         id: MatchId,
         joining: &Joining,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match| {
             let is_new = |one: &Uuid| !joining.company.contains(one);
@@ -66,7 +66,7 @@ impl Matches {
         id: MatchId,
         participant: Uuid,
         contribution: &Seed,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match| {
             let place = sitting(table, participant)?;
@@ -91,7 +91,7 @@ impl Matches {
         &self,
         id: MatchId,
         participant: Uuid,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match| {
             let place = sitting(table, participant)?;
@@ -112,7 +112,7 @@ impl Matches {
         self: &Arc<Self>,
         id: MatchId,
         participant: Uuid,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match, now| {
             let place = sitting(table, participant)?;
@@ -144,7 +144,7 @@ impl Matches {
         self: &Arc<Self>,
         id: MatchId,
         participant: Uuid,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let decide = |table: &Match| {
             let seat = playing(table, participant)?;

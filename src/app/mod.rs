@@ -42,7 +42,7 @@ pub use disputes::{Replay, Signed};
 pub use evidence::LATELY;
 pub use failure::{Failure, PlayError, Trouble};
 pub use keep::{Importing, Rebuilt, Trust};
-pub use keys::{Mark, MatchKeys};
+pub use keys::{MatchKeys, RequestKey};
 pub use restore::Renewed;
 pub use service::{Matches, MayDraw};
 pub use watch::{Hub, News, Subscriber, Watching};

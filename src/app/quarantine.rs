@@ -116,7 +116,7 @@ impl Matches {
 
     /// Whether one of these participants sits, or sat, in a match that waits or goes on.
     pub async fn plays_on(&self, participants: &[uuid::Uuid]) -> Result<bool, PlayError> {
-        for stage in [crate::log::Stage::Lobby, crate::log::Stage::Running] {
+        for stage in [crate::log::StageKind::Lobby, crate::log::StageKind::Running] {
             let query = ListQuery {
                 participants: Some(participants),
                 stage: Some(stage),

@@ -42,11 +42,11 @@ fn open_chairs(table: &Match) -> usize {
     }
 }
 
-fn stage(table: &Match) -> log::Stage {
+fn stage(table: &Match) -> log::StageKind {
     match table.stage {
-        Stage::Lobby => log::Stage::Lobby,
-        Stage::Running => log::Stage::Running,
-        Stage::Over { .. } => log::Stage::Over,
+        Stage::Lobby => log::StageKind::Lobby,
+        Stage::Running => log::StageKind::Running,
+        Stage::Over { .. } => log::StageKind::Over,
     }
 }
 

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::serve::{Rooms, say};
 use crate::accounts::{Called, Email};
 use crate::launch::command_line::{MatchStage, MatchesTask};
-use crate::log::{Listed, Stage, Survey};
+use crate::log::{Listed, StageKind, Survey};
 use crate::world::MatchId;
 
 /// What a player without an account is called.
@@ -38,11 +38,11 @@ pub(super) async fn work(rooms: &Rooms, task: MatchesTask) -> anyhow::Result<()>
     }
 }
 
-fn stage_of(stage: MatchStage) -> Stage {
+fn stage_of(stage: MatchStage) -> StageKind {
     match stage {
-        MatchStage::Lobby => Stage::Lobby,
-        MatchStage::Running => Stage::Running,
-        MatchStage::Over => Stage::Over,
+        MatchStage::Lobby => StageKind::Lobby,
+        MatchStage::Running => StageKind::Running,
+        MatchStage::Over => StageKind::Over,
     }
 }
 

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sha2::{Digest as _, Sha256};
 
-use super::{Listed, Log, LogError, MatchId, Wish};
+use super::{IdempotencyKey, Listed, Log, LogError, MatchId};
 
 /// What is attested of an entry: a code under a key, over all that may not be another.
 pub type Attest = [u8; 32];
@@ -47,7 +47,7 @@ impl Default for Beside {
     }
 }
 
-impl Wish {
+impl IdempotencyKey {
     /// The wish as it is attested.
     pub fn bytes(&self) -> WishBytes {
         wish_bytes(self.mark.with(self.ordinal), self.digest.to_sql())

@@ -2,14 +2,14 @@
 
 use jiff::SignedDuration;
 
-use super::{Digest, Log, LogError, Mark, MatchId};
+use super::{Digest, KeyHash, Log, LogError, MatchId};
 
 /// How long a founding is remembered at least.
 pub const FOUNDING_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 impl Log {
     /// Tells which match a wish has founded, and what exactly was wished for.
-    pub async fn founded(&self, mark: Mark) -> Result<Option<(MatchId, Digest)>, LogError> {
+    pub async fn founded(&self, mark: KeyHash) -> Result<Option<(MatchId, Digest)>, LogError> {
         let row = sqlx::query!(
             "select match_id, digest from founding where mark = $1",
             mark.to_uuid()

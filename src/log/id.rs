@@ -7,9 +7,9 @@ use uuid::Uuid;
 /// Within a match 48 of them are compared: nobody can aim at another's without the key of the HMAC,
 /// and two that met by chance would refuse one wish, once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Mark(u128);
+pub struct KeyHash(u128);
 
-impl Mark {
+impl KeyHash {
     const ORDINAL: u64 = 0xffff;
 
     /// The upper 48 bits and an ordinal, as one number.
@@ -29,7 +29,7 @@ impl Mark {
     }
 }
 
-impl From<[u8; 32]> for Mark {
+impl From<[u8; 32]> for KeyHash {
     fn from(hmac: [u8; 32]) -> Self {
         Self(hmac.first_chunk().copied().map_or(0, u128::from_be_bytes))
     }

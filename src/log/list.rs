@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use strum::VariantArray;
 use uuid::Uuid;
 
-use super::{Log, LogError, MatchId, Stage, Summary, Version};
+use super::{Log, LogError, MatchId, StageKind, Summary, Version};
 
 /// Which matches to list.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +16,7 @@ pub struct ListQuery<'a> {
     /// Only those with an open seat, listed for everybody.
     pub open: bool,
     /// Only those that have come so far.
-    pub stage: Option<Stage>,
+    pub stage: Option<StageKind>,
     /// Only those of one game.
     pub game: Option<&'a str>,
     /// Only those where none of these sits; not of those where one of the participants does.
@@ -244,7 +244,7 @@ impl Log {
 
 impl ListQuery<'_> {
     fn stages(&self) -> Vec<String> {
-        let wanted = Stage::VARIANTS
+        let wanted = StageKind::VARIANTS
             .iter()
             .filter(|stage| self.stage.is_none_or(|s| s == **stage));
         wanted.map(|stage| stage.word().to_owned()).collect()

@@ -4,13 +4,13 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::list::Row;
-use super::{Listed, Log, LogError, MatchId, Stage};
+use super::{Listed, Log, LogError, MatchId, StageKind};
 
 /// Which matches the operator looks at.
 #[derive(Clone, Debug, Default)]
 pub struct Survey {
     /// Only those that have come so far.
-    pub stage: Option<Stage>,
+    pub stage: Option<StageKind>,
     /// Only those of one game.
     pub game: Option<String>,
     /// Only those where one of these sits.
@@ -47,7 +47,7 @@ impl Log {
             order by match_id desc
             limit $4
             "#,
-            survey.stage.map(Stage::word),
+            survey.stage.map(StageKind::word),
             survey.game,
             survey.participants.as_deref(),
             i64::from(survey.limit)

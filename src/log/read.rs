@@ -8,7 +8,7 @@ use super::archive::{Content, Stored};
 use super::blobs::{self, Wanted};
 use super::inflate::Inflater;
 use super::pack;
-use super::{Digest, Hash, Kept, KeyId, Log, LogError, Mark, MatchId, Part, Version};
+use super::{Digest, Hash, Kept, KeyHash, KeyId, Log, LogError, MatchId, Part, Version};
 
 /// An entry that a wish has brought about already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ struct Span {
     after: Version,
     through: Version,
     wanted: Wanted,
-    mark: Option<Mark>,
+    mark: Option<KeyHash>,
 }
 
 impl Span {
@@ -65,7 +65,7 @@ impl Span {
         let is_it = (mark.with(0)..=mark.with(u16::MAX)).contains(&wish);
         is_it.then(|| Resent {
             version: row.version,
-            ordinal: Mark::ordinal(wish),
+            ordinal: KeyHash::ordinal(wish),
             digest: Digest::from_sql(digest),
         })
     }
@@ -137,7 +137,7 @@ impl Log {
         &self,
         match_id: MatchId,
         after: Version,
-        mark: Option<Mark>,
+        mark: Option<KeyHash>,
     ) -> Result<Reading, LogError> {
         let span = Span {
             match_id,
@@ -300,7 +300,7 @@ impl Row {
     fn resent(self, version: Version) -> Option<Resent> {
         Some(Resent {
             version,
-            ordinal: Mark::ordinal(self.wish?),
+            ordinal: KeyHash::ordinal(self.wish?),
             digest: Digest::from_sql(self.digest?),
         })
     }

@@ -4,13 +4,13 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::disputes::DisputeLine;
-use super::{Attest, Digest, LetterKind, Mark, MatchId, Sealed, Summary, Version};
+use super::{Attest, Digest, KeyHash, LetterKind, MatchId, Sealed, Summary, Version};
 
 /// Whose wish an entry fulfils, without saying whose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct IdempotencyKey {
     /// The account and its key.
-    pub mark: Mark,
+    pub mark: KeyHash,
     /// Which entry of a list of actions, from 0.
     pub ordinal: u16,
     /// What was wished for.
@@ -21,7 +21,7 @@ pub struct Wish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Founding {
     /// The account and its key.
-    pub mark: Mark,
+    pub mark: KeyHash,
     /// What was wished for.
     pub digest: Digest,
 }
@@ -49,7 +49,7 @@ pub struct Step {
     /// The entry, chained, with its sealed parts.
     pub sealed: Sealed,
     /// The wish it fulfils; `None` where the service acts by itself.
-    pub wish: Option<Wish>,
+    pub wish: Option<IdempotencyKey>,
     /// What attests to the entry and its wish.
     pub attest: Attest,
     /// The match after it.

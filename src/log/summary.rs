@@ -15,7 +15,7 @@ use uuid::Uuid;
     strum::VariantArray,
 )]
 #[strum(serialize_all = "snake_case")]
-pub enum Stage {
+pub enum StageKind {
     /// Seats are being taken.
     Lobby,
     /// It is being played.
@@ -24,7 +24,7 @@ pub enum Stage {
     Over,
 }
 
-impl Stage {
+impl StageKind {
     /// The stored word.
     pub fn word(self) -> &'static str {
         self.into()
@@ -37,7 +37,7 @@ pub struct Summary {
     /// The key of its game.
     pub game: String,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: StageKind,
     /// How many seats it has.
     pub places: u8,
     /// How many of them wait for somebody.

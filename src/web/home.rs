@@ -11,7 +11,7 @@ use super::page::{Frame, answer};
 use super::visit::Visit;
 use crate::api::problem::Problem;
 use crate::games::GameKey;
-use crate::log::{ListQuery, Listed, Stage as ListedStage};
+use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many matches of each kind are shown.
 const SHOWN: u16 = 50;
@@ -64,11 +64,11 @@ pub(super) async fn show(visit: Visit) -> Result<HttpResponse, Problem> {
         .participants_of(browser.caller.account)
         .await?;
     let mine: Vec<Uuid> = mine.into_values().collect();
-    let running = visit.listed(&mine, ListedStage::Running).await?;
+    let running = visit.listed(&mine, StageKind::Running).await?;
     let awaits_me = |listed: &Listed| listed.summary.awaiting.iter().any(|one| mine.contains(one));
     let (asked, waiting): (Vec<_>, Vec<_>) = running.into_iter().partition(awaits_me);
-    let lobbies = visit.listed(&mine, ListedStage::Lobby).await?;
-    let over = visit.listed(&mine, ListedStage::Over).await?;
+    let lobbies = visit.listed(&mine, StageKind::Lobby).await?;
+    let over = visit.listed(&mine, StageKind::Over).await?;
     let mut heaps = Vec::new();
     for (title, listed) in [
         ("table-mine-asked", asked),
@@ -96,7 +96,7 @@ impl Visit {
     pub(super) async fn listed(
         &self,
         mine: &[Uuid],
-        stage: ListedStage,
+        stage: StageKind,
     ) -> Result<Vec<Listed>, Problem> {
         let query = ListQuery {
             participants: Some(mine),

@@ -14,7 +14,7 @@ use super::words::seats_in_words;
 use crate::api::problem::Problem;
 use crate::core::Refusal;
 use crate::games::GameKey;
-use crate::log::{ListQuery, Listed, Stage as ListedStage};
+use crate::log::{ListQuery, Listed, StageKind};
 
 /// So many open tables are shown.
 const SHOWN: u16 = 100;
@@ -122,8 +122,8 @@ pub(super) async fn page(
     (status, notice): (StatusCode, Option<Notice>),
 ) -> Result<HttpResponse, Problem> {
     let caller = visit.caller()?;
-    let open = visit.open_tables(ListedStage::Lobby).await?;
-    let vacated = visit.open_tables(ListedStage::Running).await?;
+    let open = visit.open_tables(StageKind::Lobby).await?;
+    let vacated = visit.open_tables(StageKind::Running).await?;
     let mine = visit
         .web
         .api
@@ -157,7 +157,7 @@ pub(super) async fn page(
 
 impl Visit {
     /// The tables of a stage at which anybody may sit down.
-    async fn open_tables(&self, stage: ListedStage) -> Result<Vec<Listed>, Problem> {
+    async fn open_tables(&self, stage: StageKind) -> Result<Vec<Listed>, Problem> {
         let caller = self.caller()?;
         let barred = self.web.api.accounts.barred(caller.account).await?;
         let query = ListQuery {

@@ -3,7 +3,7 @@
 use sqlx::PgPool;
 
 use super::super::AccountId;
-use super::super::answers::Mark;
+use super::super::answers::AnswerKey;
 
 /// A remembered answer, or the claim to give one.
 pub(in super::super) struct AnswerRow {
@@ -19,7 +19,7 @@ pub(in super::super) struct AnswerRow {
 pub(in super::super) async fn claim(
     db: &PgPool,
     account: AccountId,
-    mark: &Mark,
+    mark: &AnswerKey,
     lease_secs: f64,
     kept_secs: f64,
 ) -> Result<Option<AnswerRow>, sqlx::Error> {
@@ -59,7 +59,7 @@ pub(in super::super) async fn claim(
 pub(in super::super) async fn settle(
     db: &PgPool,
     account: AccountId,
-    mark: &Mark,
+    mark: &AnswerKey,
     status: i16,
     body: &[u8],
 ) -> Result<(), sqlx::Error> {
@@ -81,7 +81,7 @@ pub(in super::super) async fn settle(
 pub(in super::super) async fn release(
     db: &PgPool,
     account: AccountId,
-    mark: &Mark,
+    mark: &AnswerKey,
 ) -> Result<Option<AnswerRow>, sqlx::Error> {
     sqlx::query_as!(
         AnswerRow,

@@ -14,7 +14,7 @@ use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Write};
-use crate::app::{Mark, PlayError};
+use crate::app::{PlayError, RequestKey};
 use crate::core::{Match, Refusal};
 use crate::world::chain;
 use crate::world::{Hash, MatchId, Version};
@@ -135,7 +135,7 @@ impl Api {
         caller: Caller,
         id: Uuid,
         (entry, text): (u32, &str),
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<DisputeCard, Problem> {
         let author = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;
@@ -167,7 +167,7 @@ impl Api {
         &self,
         caller: Caller,
         (id, number): (Uuid, u32),
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<DisputeCard, Problem> {
         let author = self.party(caller, id).await?;
         let version = Version(number);
@@ -183,7 +183,7 @@ impl Api {
         &self,
         caller: Caller,
         (id, number, text): (Uuid, u32, &str),
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<DisputeCard, Problem> {
         let participant = self.party(caller, id).await?;
         let text = DisputeText::parse(text)?;

@@ -14,7 +14,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;
 use crate::api::referees::Referee;
 use crate::api::request::{Read, Write};
-use crate::app::Mark;
+use crate::app::RequestKey;
 use crate::core::disputes::check_impartial;
 use crate::world::{MatchId, Version};
 
@@ -142,7 +142,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<DisputeCard, Problem> {
         let (_, me) = self.bench(referee, (id, number)).await?;
         let version = Version(number);

@@ -15,7 +15,7 @@ use crate::api::matches::words::FactCard;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::app::Signed;
-use crate::app::{Mark, PlayError};
+use crate::app::{PlayError, RequestKey};
 use crate::core::consent::Rematch;
 use crate::core::disputes::{Effect, Ruling};
 use crate::core::{Match, Refusal, ToldFact, with_names};
@@ -81,7 +81,7 @@ impl Api {
         &self,
         referee: Referee,
         (id, number): (Uuid, u32),
-        (wish, mark): (SignRuling, Option<Mark>),
+        (wish, mark): (SignRuling, Option<RequestKey>),
     ) -> Result<SignedCard, Problem> {
         let dispute = (MatchId(id), Version(number));
         let is_resent = match &mark {
@@ -140,7 +140,7 @@ impl Api {
         (table, number): (&Match, Version),
         (wish, reason): (&SignRuling, &DisputeText),
         me: Uuid,
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<bool, Problem> {
         let id = table.id;
         let dispute = table.disputes.get(number);
@@ -179,7 +179,7 @@ impl Api {
         (table, number): (&Match, Version),
         pending: &PendingRuling,
         (wish, me): (SignRuling, Uuid),
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<(), Problem> {
         let signers = vec![pending.signer, me];
         let reason = Commitment(pending.reason);
@@ -193,7 +193,7 @@ impl Api {
         table: &Match,
         (number, wish): (Version, &SignRuling),
         (reason, signed_by): (Commitment, Vec<Uuid>),
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<Result<Arc<Match>, PlayError>, Problem> {
         let id = table.id;
         if let Ruling::FoundMatch { next } = &wish.ruling {

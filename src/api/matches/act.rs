@@ -17,7 +17,7 @@ use crate::api::etag::{EntityTag, IfMatch, answer_bytes};
 use crate::api::journal::note_version;
 use crate::api::problem::{Kind, Problem};
 use crate::api::resend::Resend;
-use crate::app::Mark;
+use crate::app::RequestKey;
 use crate::core::may_know;
 use crate::core::{Command, MAX_ACTIONS, Refusal};
 use crate::world::{MatchId, Version};
@@ -132,7 +132,7 @@ impl Api {
         id: MatchId,
         participant: Uuid,
         wanted: &IfMatch,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Option<Version>, Problem> {
         if *wanted == IfMatch::Absent {
             return Ok(None);

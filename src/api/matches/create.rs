@@ -15,7 +15,7 @@ use crate::api::body::Body;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::request::Write;
-use crate::app::Mark;
+use crate::app::RequestKey;
 use crate::core::words::PlaceKind;
 use crate::core::{Creation, Match};
 use crate::world::MatchId;
@@ -68,7 +68,7 @@ impl Api {
         &self,
         caller: Caller,
         creation: Creation,
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<MatchCard, Problem> {
         let founded = match &mark {
             Some(mark) => self.matches.founded(mark).await?,

@@ -10,7 +10,7 @@ use crate::api::Api;
 use crate::api::journal::note_wish;
 use crate::api::problem::Problem;
 use crate::api::resend::Resend;
-use crate::app::{Mark, Matches, PlayError};
+use crate::app::{Matches, PlayError, RequestKey};
 use crate::core::{Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
@@ -203,7 +203,7 @@ impl Api {
         resend: &Resend,
         operation: &str,
         content: &[u8],
-    ) -> Option<Mark> {
+    ) -> Option<RequestKey> {
         let Resend(Some(key)) = resend else {
             return None;
         };

@@ -11,7 +11,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::Read;
 use crate::games::GameKey;
-use crate::log::{ListQuery, Listed, Stage};
+use crate::log::{ListQuery, Listed, StageKind};
 use crate::world::MatchId;
 
 /// The most matches of one page.
@@ -40,7 +40,7 @@ pub(crate) async fn list_matches(
         participants: (query.mine || query.awaiting_me).then_some(mine.as_slice()),
         awaiting: query.awaiting_me,
         open: query.open,
-        stage: query.state.map(Stage::from),
+        stage: query.state.map(StageKind::from),
         game: query.game.map(GameKey::name),
         without: &barred,
         admits_bots: query.admits_bots,
@@ -91,7 +91,7 @@ fn cursor(text: &str) -> Result<MatchId, Problem> {
     text.parse().map_err(|_not_an_id: uuid::Error| odd())
 }
 
-impl From<StageName> for Stage {
+impl From<StageName> for StageKind {
     fn from(stage: StageName) -> Self {
         match stage {
             StageName::Lobby => Self::Lobby,
@@ -101,12 +101,12 @@ impl From<StageName> for Stage {
     }
 }
 
-impl From<Stage> for StageName {
-    fn from(stage: Stage) -> Self {
+impl From<StageKind> for StageName {
+    fn from(stage: StageKind) -> Self {
         match stage {
-            Stage::Lobby => Self::Lobby,
-            Stage::Running => Self::Running,
-            Stage::Over => Self::Over,
+            StageKind::Lobby => Self::Lobby,
+            StageKind::Running => Self::Running,
+            StageKind::Over => Self::Over,
         }
     }
 }

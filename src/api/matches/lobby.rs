@@ -17,7 +17,7 @@ use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::{Read, Write};
-use crate::app::{Mark, Matches};
+use crate::app::{Matches, RequestKey};
 use crate::core::luck::Seed;
 use crate::core::{Joining, Refusal};
 use crate::world::MatchId;
@@ -152,7 +152,7 @@ impl Api {
         caller: Caller,
         id: MatchId,
         wish: JoinMatch,
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<MatchCard, Problem> {
         let mut looks = 1..JOIN_LOOKS_MAX;
         loop {
@@ -169,7 +169,7 @@ impl Api {
         caller: Caller,
         id: MatchId,
         wish: JoinMatch,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<MatchCard, Problem> {
         // The table first: who is not known afterwards does not sit at it.
         let known = self.accounts.participant(id.0, caller.account).await?;

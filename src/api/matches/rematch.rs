@@ -13,7 +13,7 @@ use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::Problem;
 use crate::api::request::Write;
-use crate::app::Mark;
+use crate::app::RequestKey;
 use crate::core::consent::Rematch;
 use crate::core::{Match, Refusal};
 use crate::world::MatchId;
@@ -44,7 +44,7 @@ impl Api {
         &self,
         caller: Caller,
         id: Uuid,
-        mark: Option<Mark>,
+        mark: Option<RequestKey>,
     ) -> Result<Arc<Match>, Problem> {
         let participant = self.sitting(caller, id).await?;
         let table = self.approach(caller, id, None).await?.table;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::lobby::shown;
 use crate::api::problem::Problem;
 use crate::api::request::Write;
-use crate::app::{Mark, Matches, PlayError};
+use crate::app::{Matches, PlayError, RequestKey};
 use crate::core::Match;
 use crate::world::MatchId;
 
@@ -17,7 +17,7 @@ use crate::world::MatchId;
 pub(super) struct Sitting {
     pub(super) id: MatchId,
     pub(super) participant: Uuid,
-    pub(super) mark: Option<Mark>,
+    pub(super) mark: Option<RequestKey>,
 }
 
 impl Write {

@@ -20,7 +20,7 @@ use crate::api::matches::words::MatchLine;
 use crate::api::matches::{PLAY, line};
 use crate::api::problem::Problem;
 use crate::app::{News, Watching};
-use crate::log::{Listed, Stage as ListedStage};
+use crate::log::{Listed, StageKind};
 use crate::world::{MatchId, Version};
 
 /// The most matches that go on of which a stream tells: the newest.
@@ -120,7 +120,7 @@ impl AccountStory {
             self.watching.add(id, Version::NONE);
         }
         for listed in &found {
-            if listed.summary.stage != ListedStage::Over {
+            if listed.summary.stage != StageKind::Over {
                 left.remove(&listed.match_id);
                 self.watching.add(listed.match_id, listed.version);
             }
@@ -150,7 +150,7 @@ impl AccountStory {
             let participant = api.accounts.participant(id.0, self.account).await?;
             let mine: Vec<Uuid> = participant.into_iter().collect();
             self.pending.push_back(line(&listed, &mine));
-            if listed.summary.stage == ListedStage::Over {
+            if listed.summary.stage == StageKind::Over {
                 self.watching.remove(id);
                 // There is one less to remember, once it is certain that it was told.
                 self.watching.listener().tell_anywhere();

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::Matches;
 use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::Mark;
+use crate::app::keys::RequestKey;
 use crate::app::summary;
 use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
@@ -25,7 +25,7 @@ pub(in crate::app) struct Keeping<'a> {
     pub(in crate::app) before: &'a Match,
     pub(in crate::app) now: Timestamp,
     pub(in crate::app) wished: Wished,
-    pub(in crate::app) wish: Option<log::Wish>,
+    pub(in crate::app) wish: Option<log::IdempotencyKey>,
     pub(in crate::app) founding: Option<Founding>,
     pub(in crate::app) calendars: &'a Calendars,
 }
@@ -78,7 +78,7 @@ impl KeepError {
 /// The version under which a wish is in the log already.
 pub(in crate::app) fn resent(
     resent: &[Resent],
-    mark: &Mark,
+    mark: &RequestKey,
     ordinal: u16,
 ) -> Result<Option<Version>, Refusal> {
     let Some(found) = resent.iter().find(|resent| resent.ordinal == ordinal) else {
@@ -98,7 +98,7 @@ impl Matches {
     pub(in crate::app) async fn carry(
         &self,
         id: MatchId,
-        wish: Option<(&Mark, u16)>,
+        wish: Option<(&RequestKey, u16)>,
         decide: impl Fn(&Match) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
         self.carry_at(id, wish, |table, _now| decide(table)).await
@@ -108,7 +108,7 @@ impl Matches {
     pub(in crate::app) async fn carry_at(
         &self,
         id: MatchId,
-        wish: Option<(&Mark, u16)>,
+        wish: Option<(&RequestKey, u16)>,
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Carried, PlayError> {
         let mut lost = KeepError::Overtaken;
@@ -193,7 +193,7 @@ impl Matches {
         let attest = self.attest(
             (after.id, after.version),
             sealed.hash,
-            wish.as_ref().map(log::Wish::bytes),
+            wish.as_ref().map(log::IdempotencyKey::bytes),
         );
         let table = Arc::new(after);
         let after = &*table;

@@ -12,7 +12,7 @@ use futures_util::future::BoxFuture;
 use jiff::Timestamp;
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::keys::{Mark, MatchKeys};
+use crate::app::keys::{MatchKeys, RequestKey};
 use crate::app::past::aside;
 use crate::app::quarantine::is_closed;
 use crate::app::watch::Hub;
@@ -180,7 +180,7 @@ impl Matches {
     pub(in crate::app) async fn load(
         &self,
         id: MatchId,
-        mark: Option<&Mark>,
+        mark: Option<&RequestKey>,
     ) -> Result<Loaded, PlayError> {
         let warm = self.tables.get(&id);
         let known = warm.as_ref().map_or(Version::NONE, |table| table.version);

@@ -9,7 +9,7 @@ mod scribe;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::{Mark, MatchId, Version};
+use super::{KeyHash, MatchId, Version};
 
 pub(in crate::log) use self::rows::pointer;
 pub use self::scribe::{Journal, Scribe};
@@ -37,7 +37,7 @@ pub struct Asked {
     /// What the program said of itself.
     pub client: Option<String>,
     /// Under which key.
-    pub wish: Option<Mark>,
+    pub wish: Option<KeyHash>,
     /// What was asked for, as it came.
     pub body: Option<String>,
     /// The status of the answer.

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{ANNA, BORIS, Writer, summary};
-use crate::log::{ListQuery, Listed, Log, Stage, Summary};
+use crate::log::{ListQuery, Listed, Log, StageKind, Summary};
 use crate::world::{MatchId, Version};
 
 #[tokio::test]
@@ -54,14 +54,14 @@ async fn lists_are_newest_first_and_filtered() {
         (all, &[6, 5, 4, 3, 2]),
         (open(all), &[6, 2]),
         (open(bards), &[2]),
-        (open(stage(all, Stage::Over)), &[]),
-        (stage(all, Stage::Running), &[4, 3]),
+        (open(stage(all, StageKind::Over)), &[]),
+        (stage(all, StageKind::Running), &[4, 3]),
         (bards, &[4, 2]),
-        (stage(bards, Stage::Running), &[4]),
+        (stage(bards, StageKind::Running), &[4]),
         (mine, &[4, 3, 2, 1]),
         (awaiting(mine), &[3]),
         (open(mine), &[2]),
-        (stage(mine, Stage::Lobby), &[2, 1]),
+        (stage(mine, StageKind::Lobby), &[2, 1]),
         (nobody, &[]),
         (without(all), &[6, 5]),
         (without(open(all)), &[6]),
@@ -122,9 +122,9 @@ async fn six_matches(log: &Log) {
 fn listed(number: u128) -> Summary {
     let even = number.is_multiple_of(2);
     let stage = match number {
-        1 | 2 | 6 => Stage::Lobby,
-        3 | 4 => Stage::Running,
-        _ => Stage::Over,
+        1 | 2 | 6 => StageKind::Lobby,
+        3 | 4 => StageKind::Running,
+        _ => StageKind::Over,
     };
     Summary {
         game: if even && number < 6 {
@@ -135,7 +135,7 @@ fn listed(number: u128) -> Summary {
         .to_owned(),
         stage,
         places: 3,
-        open_places: u8::from(stage == Stage::Lobby),
+        open_places: u8::from(stage == StageKind::Lobby),
         listed: number != 1,
         admits_bots: !number.is_multiple_of(3),
         participants: if number < 5 {
@@ -162,7 +162,7 @@ async fn a_list_shows_a_match_as_its_latest_entry_left_it() {
     writer.go_on(1).await;
     let mut step = writer.step().await;
     step.summary = Summary {
-        stage: Stage::Over,
+        stage: StageKind::Over,
         awaiting: Vec::new(),
         ..summary()
     };

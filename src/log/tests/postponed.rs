@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::house;
 use super::scene::{Writer, summary};
-use crate::log::{Log, Stage, Task};
+use crate::log::{Log, StageKind, Task};
 use crate::testing::TestDatabase;
 use crate::world::{MatchId, Version};
 
@@ -39,7 +39,7 @@ async fn what_cannot_be_done_for_the_first_is_done_for_the_next() {
         let mut writer = Writer::new(&log, number);
         let mut step = writer.step().await;
         step.summary = crate::log::Summary {
-            stage: Stage::Lobby,
+            stage: StageKind::Lobby,
             service_due: true,
             ..summary()
         };

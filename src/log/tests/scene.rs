@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::log::{AppendError, Letter, Log, Stage, Step, Summary, Wish};
+use crate::log::{AppendError, IdempotencyKey, Letter, Log, StageKind, Step, Summary};
 use crate::world::{Cut, Draft, Hash, MatchId, Sealed, Version, seal};
 
 /// The participants of every scene.
@@ -123,7 +123,7 @@ pub(crate) fn step(match_id: MatchId, version: Version, at: Timestamp, sealed: S
 pub(crate) fn summary() -> Summary {
     Summary {
         game: "byzanz".to_owned(),
-        stage: Stage::Running,
+        stage: StageKind::Running,
         places: 2,
         open_places: 0,
         listed: true,
@@ -135,8 +135,8 @@ pub(crate) fn summary() -> Summary {
 }
 
 /// The wish numbered `number`.
-pub(crate) fn wish(number: u8, ordinal: u16) -> Wish {
-    Wish {
+pub(crate) fn wish(number: u8, ordinal: u16) -> IdempotencyKey {
+    IdempotencyKey {
         mark: [number; 32].into(),
         ordinal,
         digest: [number.wrapping_add(100); 32].into(),

@@ -4,7 +4,7 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::Writer;
-use crate::log::{LogError, Wish, archive};
+use crate::log::{IdempotencyKey, LogError, archive};
 use crate::world::{MatchId, Version};
 
 #[tokio::test]
@@ -14,7 +14,7 @@ async fn several_matches_are_read_together_as_each_of_them_alone() {
     for (number, count) in [(1, 5), (2, 1), (3, 12)] {
         let mut writer = Writer::new(&log, number);
         writer.go_on(count).await;
-        let wish = Wish {
+        let wish = IdempotencyKey {
             mark: [9; 32].into(),
             ordinal: 0,
             digest: [number.try_into().unwrap(); 32].into(),

@@ -4,7 +4,7 @@ use sqlx::Executor;
 
 use super::house;
 use super::scene::{ANNA, Writer, body, letter, wish};
-use crate::log::{AppendError, Digest, Founding, Mark};
+use crate::log::{AppendError, Digest, Founding, KeyHash};
 use crate::world::{MatchId, Version, open};
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn a_wish_is_fulfilled_once_and_a_reading_tells_what_became_of_it() {
     let refused = writer.append(&again).await.unwrap_err();
     assert!(matches!(refused, AppendError::WishTaken), "{refused}");
 
-    let mark = Mark::from([7; 32]);
+    let mark = KeyHash::from([7; 32]);
     let reading = log
         .read(writer.match_id, Version(2), Some(mark))
         .await
@@ -115,7 +115,7 @@ async fn a_wish_is_fulfilled_once_and_a_reading_tells_what_became_of_it() {
     assert_eq!(resent, [(Version(1), 0), (Version(2), 1)]);
     assert_eq!(reading.resent[0].digest, Digest::from([107; 32]));
     assert_ne!(reading.resent[0].digest, Digest::from([108; 32]));
-    let stranger = Mark::from([8; 32]);
+    let stranger = KeyHash::from([8; 32]);
     let reading = log
         .read(writer.match_id, Version(2), Some(stranger))
         .await
@@ -152,7 +152,7 @@ async fn two_wishes_of_one_mark_at_once_bring_about_one_entry() {
 #[tokio::test]
 async fn a_match_is_founded_once_by_one_wish() {
     let (database, log) = house().await;
-    let (mark, digest) = (Mark::from([5; 32]), Digest::from([6; 32]));
+    let (mark, digest) = (KeyHash::from([5; 32]), Digest::from([6; 32]));
     assert_eq!(log.founded(mark).await.unwrap(), None);
     let mut writer = Writer::new(&log, 1);
     let mut step = writer.step().await;

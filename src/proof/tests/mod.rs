@@ -14,7 +14,7 @@ use sqlx::{AssertSqlSafe, Executor};
 
 use super::{Finding, Home, Signer, SignerPlan, Timeline, Why};
 use crate::log::tests::scene::Writer;
-use crate::log::{Log, Stage};
+use crate::log::{Log, StageKind};
 use crate::testing::TestDatabase;
 use crate::world::World;
 
@@ -105,6 +105,6 @@ async fn played(log: &Log, number: u128, entries: u32) -> Writer {
 /// One more entry, after which the match is over.
 async fn finish(writer: &mut Writer) {
     let mut step = writer.step().await;
-    step.summary.stage = Stage::Over;
+    step.summary.stage = StageKind::Over;
     writer.append(&step).await.unwrap();
 }

@@ -15,7 +15,7 @@ use crate::accounts::{Pace, Preferences, Scope};
 use crate::api::post::preferences::{MATCHES_MAX, PaceWord, invalid};
 use crate::api::problem::Problem;
 use crate::i18n::{Language, Phrase, span};
-use crate::log::Stage as ListedStage;
+use crate::log::StageKind;
 use crate::web::page::{Frame, answer, see};
 use crate::web::post::Post;
 use crate::web::visit::Visit;
@@ -74,8 +74,8 @@ async fn page(visit: &Visit, (status, notice): Again) -> Answered {
     let said = api.accounts.preferences(caller.account).await?;
     let mine = api.accounts.participants_of(caller.account).await?;
     let mine: Vec<Uuid> = mine.into_values().collect();
-    let mut listed = visit.listed(&mine, ListedStage::Running).await?;
-    listed.extend(visit.listed(&mine, ListedStage::Lobby).await?);
+    let mut listed = visit.listed(&mine, StageKind::Running).await?;
+    listed.extend(visit.listed(&mine, StageKind::Lobby).await?);
     let lines = visit.lines(&listed, &mine).await?;
     let language = visit.language;
     let choice = |scope: &Scope, name: String, label: String| {

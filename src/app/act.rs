@@ -7,13 +7,13 @@ use uuid::Uuid;
 
 use crate::app::failure::{Failure, PlayError};
 use crate::app::keys::RequestKey;
-use crate::app::service::{Carried, Fresh, Matches, resent};
-use crate::core::bind::Wished;
+use crate::app::service::{Committed, Fresh, Matches, resent};
 use crate::core::command::{Command, Rehearsal, admit, rehearsed};
 use crate::core::decide;
 use crate::core::feed::{ToldFact, tell_fresh};
 use crate::core::lobby::playing;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Match, Stage};
 use crate::core::words::{Actor, By, Deed};
 use crate::games::Viewer;
@@ -71,7 +71,7 @@ impl Matches {
         command: &Command,
         mark: Option<&RequestKey>,
     ) -> Result<Played, PlayError> {
-        let mut done: Vec<Carried> = Vec::new();
+        let mut done: Vec<Committed> = Vec::new();
         let rest = loop {
             let ordinal = done.len();
             let Some(action) = command.actions.get(ordinal) else {
@@ -105,7 +105,7 @@ impl Matches {
     }
 
     /// What came of one action: from what is in hand, or from the log if it was done before.
-    async fn tell_done(&self, carried: &Carried, participant: Uuid) -> Result<Done, PlayError> {
+    async fn tell_done(&self, carried: &Committed, participant: Uuid) -> Result<Done, PlayError> {
         let table = &carried.table;
         let facts = if let Some(fresh) = &carried.fresh {
             tell_fresh(
@@ -135,8 +135,8 @@ impl Matches {
         command: &Command,
         action: &Value,
         mark: Option<&RequestKey>,
-        done: &[Carried],
-    ) -> Result<Carried, PlayError> {
+        done: &[Committed],
+    ) -> Result<Committed, PlayError> {
         let wish = mark.map(|mark| (mark, u16::try_from(done.len()).unwrap_or(u16::MAX)));
         let last = done.last();
         let decide = |table: &Match| {
@@ -167,11 +167,11 @@ impl Matches {
                 decision,
             })
         };
-        self.carry(command.match_id, wish, decide).await
+        self.commit(command.match_id, wish, decide).await
     }
 
     /// Whether the last action done drew or disclosed anything.
-    async fn surprised(&self, done: &[Carried], command: &Command) -> Result<bool, PlayError> {
+    async fn surprised(&self, done: &[Committed], command: &Command) -> Result<bool, PlayError> {
         let Some(last) = done.last() else {
             return Ok(false);
         };

@@ -7,11 +7,11 @@ use uuid::Uuid;
 
 use crate::app::failure::PlayError;
 use crate::app::keys::RequestKey;
-use crate::app::service::{Carried, Matches};
-use crate::core::bind::Wished;
+use crate::app::service::{Committed, Matches};
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
 use crate::core::lobby::{playing, wished};
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::Match;
 use crate::core::words::PlatformAction;
 use crate::world::{MatchId, Version};
@@ -91,7 +91,7 @@ impl Matches {
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
     ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
-        let Carried { table, .. } = self.carry_at(id, wish, decide).await?;
+        let Committed { table, .. } = self.commit_at(id, wish, decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::app::failure::PlayError;
 use crate::app::keys::RequestKey;
-use crate::app::service::{KeepError, Keeping, Matches};
+use crate::app::service::{Appending, Matches, NotAppended};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::{Creation, charter};
@@ -113,7 +113,7 @@ impl Matches {
         let blank = Match::founded(id, charter, seed)
             .map_err(|error| Refusal::BadMatch(error.to_string()))?;
         let now = self.log.read(id, Version::NONE, None).await?.now;
-        let keeping = Keeping {
+        let appending = Appending {
             before: &blank,
             now,
             wished: wished(
@@ -128,9 +128,9 @@ impl Matches {
             }),
             calendars: &Calendars::new(),
         };
-        match self.keep_as(keeping, rematch).await {
+        match self.append_as(appending, rematch).await {
             Ok(kept) => Ok(kept.table),
-            Err(KeepError::Known | KeepError::Overtaken) => match mark {
+            Err(NotAppended::Known | NotAppended::Overtaken) => match mark {
                 Some(mark) => Ok(self.founded(mark).await?.ok_or(Refusal::Busy)?),
                 None => Err(Refusal::Busy.into()),
             },

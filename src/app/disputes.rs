@@ -8,14 +8,14 @@ use uuid::Uuid;
 use crate::app::failure::PlayError;
 use crate::app::keys::RequestKey;
 use crate::app::past::aside;
-use crate::app::service::{Carried, Matches};
+use crate::app::service::{Committed, Matches};
 use crate::core::BrokenLog;
-use crate::core::bind::Wished;
 use crate::core::disputes::{DisputeStep, Effect, Ruling, effect, learned, token};
 use crate::core::feed::{Eyes, FeedEntry, Listener, Teller};
 use crate::core::fold::{check_flaws, fold_with};
 use crate::core::memory::Memory;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Match, Stage};
 use crate::core::words::Deed;
 use crate::i18n::Language;
@@ -259,7 +259,7 @@ impl Matches {
         mark: Option<&RequestKey>,
     ) -> Result<Arc<Match>, PlayError> {
         let wish = mark.map(|mark| (mark, 0));
-        let Carried { table, .. } = self.carry_at(id, wish, decide).await?;
+        let Committed { table, .. } = self.commit_at(id, wish, decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }

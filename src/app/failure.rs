@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use crate::core::bind::Unbound;
+use crate::core::sealing::Unsealed;
 use crate::core::{BrokenLog, Refusal};
 use crate::log::{AppendError, LogError};
 use crate::world::Drought;
@@ -100,12 +100,12 @@ impl From<LogError> for PlayError {
     }
 }
 
-impl From<Unbound> for Failure {
-    fn from(error: Unbound) -> Self {
+impl From<Unsealed> for Failure {
+    fn from(error: Unsealed) -> Self {
         match error {
-            Unbound::Drought(error) => Self::Drought(error),
-            Unbound::Broken(broken) => Self::Broken(broken),
-            Unbound::Unsealable(why) => Self::Unsealable(why),
+            Unsealed::Drought(error) => Self::Drought(error),
+            Unsealed::Broken(broken) => Self::Broken(broken),
+            Unsealed::Unsealable(why) => Self::Unsealable(why),
         }
     }
 }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::app::failure::PlayError;
 use crate::app::keys::RequestKey;
-use crate::app::service::{Carried, Matches};
+use crate::app::service::{Committed, Matches};
 use crate::core::clock::substitute;
 use crate::core::decide;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
@@ -55,7 +55,7 @@ impl Matches {
             Ok(wished(place, PlatformAction::Join {}, decision))
         };
         Ok(self
-            .carry(id, mark.map(|mark| (mark, 0)), decide)
+            .commit(id, mark.map(|mark| (mark, 0)), decide)
             .await?
             .table)
     }
@@ -81,7 +81,7 @@ impl Matches {
             Ok(wished(place, PlatformAction::Contribute {}, decision))
         };
         Ok(self
-            .carry(id, mark.map(|mark| (mark, 0)), decide)
+            .commit(id, mark.map(|mark| (mark, 0)), decide)
             .await?
             .table)
     }
@@ -102,7 +102,7 @@ impl Matches {
             ))
         };
         Ok(self
-            .carry(id, mark.map(|mark| (mark, 0)), decide)
+            .commit(id, mark.map(|mark| (mark, 0)), decide)
             .await?
             .table)
     }
@@ -134,7 +134,7 @@ impl Matches {
             }
         };
         let wish = mark.map(|mark| (mark, 0));
-        let Carried { table, .. } = self.carry_at(id, wish, decide).await?;
+        let Committed { table, .. } = self.commit_at(id, wish, decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }
@@ -154,7 +154,7 @@ impl Matches {
                 decide::resign(table, seat),
             ))
         };
-        let Carried { table, .. } = self.carry(id, mark.map(|mark| (mark, 0)), decide).await?;
+        let Committed { table, .. } = self.commit(id, mark.map(|mark| (mark, 0)), decide).await?;
         self.drive_if_due(&table);
         Ok(table)
     }

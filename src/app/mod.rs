@@ -23,7 +23,7 @@ mod falls {
     mod tests;
 }
 mod feed;
-mod keep;
+mod imports;
 mod keys;
 mod lobby;
 mod look;
@@ -41,7 +41,7 @@ pub use act::{Done, Played, Rest};
 pub use disputes::{Replay, Signed};
 pub use evidence::LATELY;
 pub use failure::{Failure, PlayError, Trouble};
-pub use keep::{Importing, Rebuilt, Trust};
+pub use imports::{Importing, Rebuilt, Trust};
 pub use keys::{MatchKeys, RequestKey};
 pub use restore::Renewed;
 pub use service::{Matches, MayDraw};

@@ -11,9 +11,8 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 
 use crate::app::failure::PlayError;
-use crate::app::service::{Keeping, Matches};
+use crate::app::service::{Appending, Matches};
 use crate::core::BrokenLog;
-use crate::core::bind::Wished;
 use crate::core::clock::Calendars;
 use crate::core::decide;
 use crate::core::feed::{FeedEntry, Opened, ToldFact};
@@ -21,6 +20,7 @@ use crate::core::fold::fold_with;
 use crate::core::memory::Memory;
 use crate::core::past::{STRIDE, said, unbroken};
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Match, Stage};
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction};
 use crate::log::{ListQuery, LogError, Task};
@@ -168,7 +168,7 @@ impl Matches {
         };
         let now = self.log.read(id, before.version, None).await?.now;
         match self
-            .keep(Keeping {
+            .append(Appending {
                 before: &before,
                 now,
                 wished,

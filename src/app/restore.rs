@@ -9,10 +9,10 @@
 
 use crate::app::failure::PlayError;
 use crate::app::service::Matches;
-use crate::core::bind::Wished;
 use crate::core::decide;
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::{Match, Stage};
 use crate::core::words::{Actor, By, Deed, PlatformAction};
 use crate::world::MatchId;
@@ -63,7 +63,7 @@ impl Matches {
                 decision: decide::reseed(table, seed.clone()),
             }),
         };
-        match self.carry(id, None, decide).await {
+        match self.commit(id, None, decide).await {
             Ok(_) => Ok(true),
             Err(PlayError::Refused(Refusal::GameOver)) => Ok(false),
             Err(error) => Err(error),

@@ -3,10 +3,10 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::bind::Wished;
 use super::decide;
 use super::luck::Seed;
 use super::refusal::Refusal;
+use super::sealing::Wished;
 use super::state::{Holder, Match, Stage};
 use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::{Common, Seat};

@@ -9,7 +9,6 @@
 //! 4. Luck comes from the seed that the match has committed itself to, and from nowhere else.
 
 mod audit;
-pub(crate) mod bind;
 mod broken;
 pub mod bundle;
 mod canonical;
@@ -32,6 +31,7 @@ pub(crate) mod memory;
 pub(crate) mod past;
 pub(crate) mod refusal;
 mod rights;
+pub(crate) mod sealing;
 pub(crate) mod sentences;
 pub(crate) mod state;
 #[cfg(test)]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use rand_chacha::ChaCha12Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::core::bind::Wished;
+use crate::core::sealing::Wished;
 
 use crate::app::failure::{Failure, PlayError};
-use crate::app::service::{KeepError, Keeping, MAX_RETRIES, Matches};
+use crate::app::service::{Appending, MAX_RETRIES, Matches, NotAppended};
 use crate::app::summary::needs_service;
 use crate::core::decide;
 use crate::core::refusal::Refusal;
@@ -78,7 +78,7 @@ impl Matches {
             let decision = decide::act(&loaded.table, seat, &action)?;
             let deed = Deed::Game(action);
             let wished = Wished { by, deed, decision };
-            let keeping = Keeping {
+            let appending = Appending {
                 before: &loaded.table,
                 now: loaded.now,
                 wished,
@@ -86,10 +86,10 @@ impl Matches {
                 founding: None,
                 calendars: &loaded.calendars,
             };
-            match self.keep(keeping).await {
+            match self.append(appending).await {
                 Ok(kept) if needs_service(&kept.table) => setbacks = 0,
                 Ok(_) => return Ok(()),
-                Err(KeepError::Overtaken | KeepError::Known) if setbacks < MAX_RETRIES => {
+                Err(NotAppended::Overtaken | NotAppended::Known) if setbacks < MAX_RETRIES => {
                     setbacks += 1;
                 }
                 Err(error) => return Err(error.given_up()),

@@ -6,10 +6,10 @@ use jiff::SignedDuration;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::service::{KeepError, Keeping, KeptEntry, Loaded, MAX_RETRIES, Matches};
-use crate::core::bind::{Wished, by_service, called};
+use crate::app::service::{Appended, Appending, Loaded, MAX_RETRIES, Matches, NotAppended};
 use crate::core::clock::{Clock, Extension, MAX_EXTENSION, extend, time_out};
 use crate::core::refusal::Refusal;
+use crate::core::sealing::{Wished, by_service, called};
 use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 use crate::world::chain;
@@ -93,8 +93,8 @@ impl Matches {
         &self,
         id: MatchId,
         decide: impl Fn(&Loaded) -> Result<Option<Wished>, Refusal>,
-    ) -> Result<Option<KeptEntry>, PlayError> {
-        let mut lost = KeepError::Overtaken;
+    ) -> Result<Option<Appended>, PlayError> {
+        let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, None).await?;
             let Some(wished) = decide(&loaded)? else {
@@ -103,7 +103,7 @@ impl Matches {
             if wished.deed.most_entries() <= loaded.table.version.0 {
                 return Err(Refusal::TooLong.into());
             }
-            let keeping = Keeping {
+            let appending = Appending {
                 before: &loaded.table,
                 now: loaded.now,
                 wished,
@@ -111,9 +111,9 @@ impl Matches {
                 founding: None,
                 calendars: &loaded.calendars,
             };
-            match self.keep(keeping).await {
+            match self.append(appending).await {
                 Ok(kept) => return Ok(Some(kept)),
-                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
             }
         }

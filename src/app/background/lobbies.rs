@@ -4,10 +4,10 @@ use jiff::SignedDuration;
 
 use crate::app::failure::PlayError;
 use crate::app::service::Matches;
-use crate::core::bind::by_service;
 use crate::core::decide;
 use crate::core::lobby::{PATIENCE, is_left_for};
 use crate::core::refusal::Refusal;
+use crate::core::sealing::by_service;
 use crate::core::state::Match;
 use crate::core::words::{EndKind, PlatformAction};
 use crate::log::Task;
@@ -47,7 +47,7 @@ impl Matches {
             let decision = decide::close(table, EndKind::Abandoned);
             Ok(by_service(PlatformAction::Expire {}, decision))
         };
-        self.carry_at(id, None, decide).await?;
+        self.commit_at(id, None, decide).await?;
         Ok(())
     }
 }

@@ -11,12 +11,12 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::app::failure::PlayError;
-use crate::app::service::{KeepError, Keeping, Loaded, Matches};
-use crate::core::bind::Wished;
+use crate::app::service::{Appending, Loaded, Matches, NotAppended};
 use crate::core::decide;
 use crate::core::lobby::playing;
 use crate::core::mac::MacKey;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::Wished;
 use crate::core::state::Match;
 use crate::core::words::{Actor, By, Deed};
 use crate::games::{Obey, Seat};
@@ -171,7 +171,7 @@ impl Matches {
             decision,
         };
         match self
-            .keep(Keeping {
+            .append(Appending {
                 before: table,
                 now: loaded.now,
                 wished,
@@ -182,7 +182,7 @@ impl Matches {
             .await
         {
             Ok(kept) => self.drive_if_due(&kept.table),
-            Err(KeepError::Overtaken | KeepError::Known) => {}
+            Err(NotAppended::Overtaken | NotAppended::Known) => {}
             Err(error) => return Err(error.given_up()),
         }
         Ok(())

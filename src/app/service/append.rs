@@ -8,10 +8,10 @@ use super::Matches;
 use crate::app::failure::{Failure, PlayError};
 use crate::app::keys::RequestKey;
 use crate::app::summary;
-use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::refusal::Refusal;
+use crate::core::sealing::{SealedEntry, Wished, seal};
 use crate::core::state::Match;
 use crate::core::words::Body;
 use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
@@ -21,7 +21,7 @@ use crate::world::{MatchId, Sealed, Version};
 pub(in crate::app) const MAX_RETRIES: u32 = 3;
 
 /// One entry to be kept.
-pub(in crate::app) struct Keeping<'a> {
+pub(in crate::app) struct Appending<'a> {
     pub(in crate::app) before: &'a Match,
     pub(in crate::app) now: Timestamp,
     pub(in crate::app) wished: Wished,
@@ -31,14 +31,14 @@ pub(in crate::app) struct Keeping<'a> {
 }
 
 /// An entry that was kept, and the table after it.
-pub(in crate::app) struct KeptEntry {
+pub(in crate::app) struct Appended {
     pub(in crate::app) table: Arc<Match>,
     pub(in crate::app) sealed: Sealed,
     pub(in crate::app) body: Body,
 }
 
 /// A wish that is in the log now.
-pub(in crate::app) struct Carried {
+pub(in crate::app) struct Committed {
     /// The table right after the entry.
     pub(in crate::app) table: Arc<Match>,
     /// The entry, unless it was there before.
@@ -53,7 +53,7 @@ pub(in crate::app) struct Fresh {
 }
 
 /// Why an entry was not kept.
-pub(in crate::app) enum KeepError {
+pub(in crate::app) enum NotAppended {
     /// Somebody else was faster; think again.
     Overtaken,
     /// This wish, or this founding, is in the log already.
@@ -64,7 +64,7 @@ pub(in crate::app) enum KeepError {
     Failed(Failure),
 }
 
-impl KeepError {
+impl NotAppended {
     /// What it is to whoever does not try again: a lost race is nobody's failure.
     pub(in crate::app) fn given_up(self) -> PlayError {
         match self {
@@ -95,29 +95,29 @@ impl Matches {
     /// Thinks and keeps one entry; thinks again if somebody else was faster.
     ///
     /// A wish that was kept before is not thought again: its outcome is returned as it was.
-    pub(in crate::app) async fn carry(
+    pub(in crate::app) async fn commit(
         &self,
         id: MatchId,
         wish: Option<(&RequestKey, u16)>,
         decide: impl Fn(&Match) -> Result<Wished, Refusal>,
-    ) -> Result<Carried, PlayError> {
-        self.carry_at(id, wish, |table, _now| decide(table)).await
+    ) -> Result<Committed, PlayError> {
+        self.commit_at(id, wish, |table, _now| decide(table)).await
     }
 
-    /// As [`Matches::carry`], where what follows depends on when it is.
-    pub(in crate::app) async fn carry_at(
+    /// As [`Matches::commit`], where what follows depends on when it is.
+    pub(in crate::app) async fn commit_at(
         &self,
         id: MatchId,
         wish: Option<(&RequestKey, u16)>,
         decide: impl Fn(&Match, Timestamp) -> Result<Wished, Refusal>,
-    ) -> Result<Carried, PlayError> {
-        let mut lost = KeepError::Overtaken;
+    ) -> Result<Committed, PlayError> {
+        let mut lost = NotAppended::Overtaken;
         for _ in 0..=MAX_RETRIES {
             let loaded = self.load(id, wish.map(|(mark, _)| mark)).await?;
             if let Some((mark, ordinal)) = wish
                 && let Some(version) = resent(&loaded.resent, mark, ordinal)?
             {
-                return Ok(Carried {
+                return Ok(Committed {
                     table: self.past(id, version).await?,
                     fresh: None,
                 });
@@ -128,7 +128,7 @@ impl Matches {
             }
             let surprised = wished.decision.surprised;
             let wish = wish.map(|(mark, ordinal)| mark.wish(ordinal));
-            let keeping = Keeping {
+            let appending = Appending {
                 before: &loaded.table,
                 now: loaded.now,
                 wished,
@@ -136,19 +136,19 @@ impl Matches {
                 founding: None,
                 calendars: &loaded.calendars,
             };
-            match self.keep(keeping).await {
+            match self.append(appending).await {
                 Ok(kept) => {
                     let fresh = Some(Fresh {
                         sealed: kept.sealed,
                         body: kept.body,
                         surprised,
                     });
-                    return Ok(Carried {
+                    return Ok(Committed {
                         table: kept.table,
                         fresh,
                     });
                 }
-                Err(KeepError::Failed(failure)) => return Err(failure.into()),
+                Err(NotAppended::Failed(failure)) => return Err(failure.into()),
                 Err(error) => lost = error,
             }
         }
@@ -156,38 +156,41 @@ impl Matches {
     }
 
     /// Writes one entry, with everything that belongs to it. One trip.
-    pub(in crate::app) async fn keep(&self, keeping: Keeping<'_>) -> Result<KeptEntry, KeepError> {
-        self.keep_as(keeping, None).await
+    pub(in crate::app) async fn append(
+        &self,
+        appending: Appending<'_>,
+    ) -> Result<Appended, NotAppended> {
+        self.append_as(appending, None).await
     }
 
-    /// As [`Matches::keep`]; perhaps the first entry of a rematch.
-    pub(in crate::app) async fn keep_as(
+    /// As [`Matches::append`]; perhaps the first entry of a rematch.
+    pub(in crate::app) async fn append_as(
         &self,
-        keeping: Keeping<'_>,
+        appending: Appending<'_>,
         rematch: Option<Rematch>,
-    ) -> Result<KeptEntry, KeepError> {
-        let Keeping {
+    ) -> Result<Appended, NotAppended> {
+        let Appending {
             before,
             now,
             wished,
             wish,
             founding,
             calendars,
-        } = keeping;
+        } = appending;
         if !wished.decision.draws.is_empty() && !self.may_draw(Some(before)).await {
-            return Err(KeepError::Failed(Failure::InDoubt));
+            return Err(NotAppended::Failed(Failure::InDoubt));
         }
         self.check_clock(before, now)
             .await
-            .map_err(KeepError::Failed)?;
+            .map_err(NotAppended::Failed)?;
         let salt = || self.world.bytes();
-        let bound = bind(before, now, wished, calendars, salt)
-            .map_err(|error| KeepError::Failed(error.into()))?;
-        let Bound {
+        let sealed_entry = seal(before, now, wished, calendars, salt)
+            .map_err(|error| NotAppended::Failed(error.into()))?;
+        let SealedEntry {
             after,
             body,
             sealed,
-        } = bound;
+        } = sealed_entry;
         let mut letters = summary::letters(before, &after);
         letters.extend(rematch.iter().flat_map(summary::invitations));
         let attest = self.attest(
@@ -211,10 +214,10 @@ impl Matches {
             disputes: summary::disputes(before, after),
             rematch_of: rematch.map(|rematch| rematch.of),
         };
-        self.append(&step).await?;
+        self.write_step(&step).await?;
         self.hub.note(step.match_id, step.version);
         self.tables.insert(table.id, Arc::clone(&table));
-        Ok(KeptEntry {
+        Ok(Appended {
             table,
             sealed: step.sealed,
             body,
@@ -237,7 +240,7 @@ impl Matches {
         Err(Failure::ClockAhead { goes_on_at, wait })
     }
 
-    async fn append(&self, step: &Step) -> Result<(), KeepError> {
+    async fn write_step(&self, step: &Step) -> Result<(), NotAppended> {
         let watch = self.world.stopwatch();
         let appended = self.log.append(step).await;
         metrics::histogram!("logothete_append_seconds").record(watch.elapsed());
@@ -246,12 +249,12 @@ impl Matches {
                 metrics::counter!("logothete_appends_total").increment(1);
                 Ok(())
             }
-            Err(AppendError::VersionTaken) => Err(KeepError::Overtaken),
-            Err(AppendError::OffTheClock) => Err(KeepError::OffTheClock),
-            Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(KeepError::Known),
+            Err(AppendError::VersionTaken) => Err(NotAppended::Overtaken),
+            Err(AppendError::OffTheClock) => Err(NotAppended::OffTheClock),
+            Err(AppendError::WishTaken | AppendError::FoundingTaken) => Err(NotAppended::Known),
             Err(error) => {
                 self.tables.invalidate(&step.match_id);
-                Err(KeepError::Failed(Failure::Write(error)))
+                Err(NotAppended::Failed(Failure::Write(error)))
             }
         }
     }
@@ -263,11 +266,14 @@ mod tests {
 
     #[test]
     fn a_lost_race_is_no_failure_of_a_clock() {
-        for lost in [KeepError::Overtaken, KeepError::Known] {
+        for lost in [NotAppended::Overtaken, NotAppended::Known] {
             let given_up = lost.given_up();
             assert!(matches!(given_up, PlayError::Refused(Refusal::Busy)));
         }
-        for failed in [KeepError::OffTheClock, KeepError::Failed(Failure::Clock)] {
+        for failed in [
+            NotAppended::OffTheClock,
+            NotAppended::Failed(Failure::Clock),
+        ] {
             let given_up = failed.given_up();
             assert!(matches!(given_up, PlayError::Failed(Failure::Clock)));
         }

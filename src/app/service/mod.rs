@@ -3,7 +3,7 @@
 mod append;
 
 pub(in crate::app) use append::{
-    Carried, Fresh, KeepError, Keeping, KeptEntry, MAX_RETRIES, resent,
+    Appended, Appending, Committed, Fresh, MAX_RETRIES, NotAppended, resent,
 };
 
 use std::sync::Arc;

@@ -5,10 +5,10 @@ use std::cell::Cell;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use crate::core::bind::{Bound, Wished, bind};
 use crate::core::clock::Calendars;
 use crate::core::decide::{self, Decision};
 use crate::core::luck::{LUCK_VERSION, Seed};
+use crate::core::sealing::{SealedEntry, Wished, seal};
 use crate::core::state::Match;
 use crate::core::words::{
     Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
@@ -215,7 +215,7 @@ impl Paper {
             salt[..8].copy_from_slice(&self.salts.get().to_be_bytes());
             Ok(salt)
         };
-        let Bound { after, sealed, .. } = bind(
+        let SealedEntry { after, sealed, .. } = seal(
             &self.table,
             self.now,
             Wished { by, deed, decision },

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::core::bind::seal;
 use crate::core::decide;
 use crate::core::fold::{fold, found, read};
+use crate::core::sealing::seal_body;
 use crate::core::state::Match;
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::Paper;
@@ -61,28 +61,28 @@ impl World {
         let mut hidden: Vec<Hidden> = Vec::new();
         for (entry, kept) in self.entries.iter().enumerate() {
             let body = read(kept).unwrap();
-            let mut note = |pointer: String, value: &Value, seal: Seal| {
+            let mut note = |pointer: String, value: &Value, seal_body: Seal| {
                 hidden.push(Hidden {
                     entry,
-                    pointer: format!("{pointer}/{}", seal.field),
-                    value: value[seal.field].clone(),
-                    known_to: seal.known_to,
-                    topic: seal.topic,
+                    pointer: format!("{pointer}/{}", seal_body.field),
+                    value: value[seal_body.field].clone(),
+                    known_to: seal_body.known_to,
+                    topic: seal_body.topic,
                     is_open: false,
                 });
             };
             if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
                 let before = &self.tables[entry - 1].play;
-                for seal in before.action_seals(seat, action) {
-                    note("/action/game".to_owned(), action, seal);
+                for seal_body in before.action_seals(seat, action) {
+                    note("/action/game".to_owned(), action, seal_body);
                 }
             }
             let mut openings = Vec::new();
             for (index, fact) in body.facts.iter().enumerate() {
                 let Fact::Game(fact) = fact else { continue };
                 let play = &self.tables[entry].play;
-                for seal in play.seals(fact).unwrap() {
-                    note(format!("/facts/{index}/game"), fact, seal);
+                for seal_body in play.seals(fact).unwrap() {
+                    note(format!("/facts/{index}/game"), fact, seal_body);
                 }
                 openings.extend(play.opens(fact).unwrap());
             }
@@ -151,7 +151,7 @@ impl World {
             if let (Deed::Game(action), Some(seat)) = (&body.action, body.by.seat) {
                 decide::act(&founded, seat, action).ok()?;
             }
-            let sealed = seal(&founded, kept.at, &body, cuts.collect()).ok()?;
+            let sealed = seal_body(&founded, kept.at, &body, cuts.collect()).ok()?;
             entries.push(Kept {
                 hash: sealed.hash,
                 public: sealed.public,

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use super::HOUR;
 use super::calendars::nights;
-use crate::core::bind::called;
 use crate::core::clock::{
     Absence, AfterStrikes, Extension, Interval, Pace, extend, substitute, time_out,
 };
+use crate::core::sealing::called;
 use crate::core::state::{Holder, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
 use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};

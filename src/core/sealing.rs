@@ -13,7 +13,7 @@ use crate::world::{self, Cut, Draft, Drought, Hash, Sealed};
 
 /// Why no entry can be made of a thought.
 #[derive(Debug, thiserror::Error)]
-pub enum Unbound {
+pub enum Unsealed {
     /// There is no luck to be had.
     #[error(transparent)]
     Drought(#[from] Drought),
@@ -57,7 +57,7 @@ pub(crate) fn called(seat: Seat, action: serde_json::Value, decision: Decision) 
 }
 
 /// An entry that can be kept.
-pub(crate) struct Bound {
+pub(crate) struct SealedEntry {
     /// The table with the entry.
     pub(crate) after: Match,
     /// The entry in full.
@@ -67,13 +67,13 @@ pub(crate) struct Bound {
 }
 
 /// Makes an entry of a wish; never dated before its predecessor.
-pub(crate) fn bind(
+pub(crate) fn seal(
     before: &Match,
     now: Timestamp,
     wished: Wished,
     calendars: &Calendars,
     salt: impl Fn() -> Result<[u8; 16], Drought>,
-) -> Result<Bound, Unbound> {
+) -> Result<SealedEntry, Unsealed> {
     let Wished { by, deed, decision } = wished;
     let at = now.max(before.at);
     // A ruling goes back to what only its thought remembers.
@@ -93,9 +93,9 @@ pub(crate) fn bind(
         let excuses = excuses(&after, calendars).into_iter();
         body.facts.extend(excuses.map(Fact::Platform));
     }
-    let sealed = seal(before, at, &body, cuts(decision.hidden, salt)?)?;
+    let sealed = seal_body(before, at, &body, cuts(decision.hidden, salt)?)?;
     let after = applied(before, &body, (&sealed.public, sealed.hash))?;
-    Ok(Bound {
+    Ok(SealedEntry {
         after: after.with_memory(Memory::default()),
         body,
         sealed,
@@ -125,14 +125,14 @@ fn cuts(
 }
 
 /// Seals and chains an entry behind a table.
-pub(crate) fn seal(
+pub(crate) fn seal_body(
     before: &Match,
     at: Timestamp,
     body: &Body,
     cuts: Vec<Cut>,
-) -> Result<Sealed, Unbound> {
-    let unsealable = |error: &dyn std::error::Error| Unbound::Unsealable(error.to_string());
-    world::seal(&Draft {
+) -> Result<Sealed, Unsealed> {
+    let unsealable = |error: &dyn std::error::Error| Unsealed::Unsealable(error.to_string());
+    world::seal_body(&Draft {
         match_id: before.id,
         version: before.version.next(),
         previous: before.head,

@@ -13,7 +13,7 @@ use anyhow::Context;
 use logothete::accounts::{Accounts, AccountsConfig, MasterKey};
 use logothete::api::post::MatchMailRenderer;
 use logothete::app::{MatchKeys, Matches};
-use logothete::core::words::{PlaceKind, Seating};
+use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Creation, Joining};
 use logothete::games::GameKey;
 use logothete::mail::{

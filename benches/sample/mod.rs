@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::Pace;
-use logothete::core::words::{PlaceKind, Seating};
+use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Match, legal, sight};
 use logothete::games::byzanz::Action;
 use logothete::games::{GameKey, Viewer};

@@ -8,9 +8,9 @@ use crate::app::failure::{Failure, PlayError, Trouble};
 use crate::app::service::{Loaded, Matches};
 use crate::core::clock::{Calendar, excuses};
 use crate::core::decide;
+use crate::core::events::PlatformAction;
 use crate::core::sealing::{Wished, by_service};
 use crate::core::state::Match;
-use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 use crate::world::chain;
 

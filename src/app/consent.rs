@@ -9,11 +9,11 @@ use crate::app::failure::PlayError;
 use crate::app::keys::RequestKey;
 use crate::app::service::{Committed, Matches};
 use crate::core::consent::{Answer, Proposal, answer, propose, take_back, weigh};
+use crate::core::events::PlatformAction;
 use crate::core::lobby::{playing, wished};
 use crate::core::refusal::Refusal;
 use crate::core::sealing::Wished;
 use crate::core::state::Match;
-use crate::core::words::PlatformAction;
 use crate::world::{MatchId, Version};
 
 impl Matches {

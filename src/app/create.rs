@@ -11,11 +11,11 @@ use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
 use crate::core::creation::{Creation, charter};
 use crate::core::decide;
+use crate::core::events::PlatformAction;
 use crate::core::lobby::wished;
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::words::PlatformAction;
 use crate::log::{Founding, ListQuery};
 use crate::world::{MatchId, Version};
 

@@ -9,11 +9,11 @@ use crate::app::keys::RequestKey;
 use crate::app::service::{Committed, Matches};
 use crate::core::clock::substitute;
 use crate::core::decide;
+use crate::core::events::PlatformAction;
 use crate::core::lobby::{Chair, Joining, chair_for, playing, sitting, wished};
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 
 impl Matches {

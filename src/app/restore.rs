@@ -10,11 +10,11 @@
 use crate::app::failure::PlayError;
 use crate::app::service::Matches;
 use crate::core::decide;
+use crate::core::events::{Actor, By, Deed, PlatformAction};
 use crate::core::luck::Seed;
 use crate::core::refusal::Refusal;
 use crate::core::sealing::Wished;
 use crate::core::state::{Match, Stage};
-use crate::core::words::{Actor, By, Deed, PlatformAction};
 use crate::world::MatchId;
 use crate::world::chain;
 

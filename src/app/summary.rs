@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use crate::core::consent::Rematch;
 use crate::core::disputes::{ClosedBy, Dispute, DisputeState};
+use crate::core::events::{MAX_ENTRIES, PlaceKind};
 use crate::core::state::{Holder, Match, Stage};
-use crate::core::words::{MAX_ENTRIES, PlaceKind};
 use crate::games::{Seat, Seats};
 use crate::log::{self, DisputeLine, Letter, LetterKind, Summary};
 

@@ -183,7 +183,7 @@ mod tests {
                     let decision = decide::resign(&paper.table, seat);
                     paper.wish(
                         seat,
-                        crate::core::words::PlatformAction::Resign {},
+                        crate::core::events::PlatformAction::Resign {},
                         decision,
                     );
                 }

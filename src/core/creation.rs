@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::clock::{Absence, Pace, check_pace};
+use super::events::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
 use super::luck::LUCK_VERSION;
 use super::refusal::Refusal;
-use super::words::{Charter, PLATFORM_VERSION, PlaceKind, Seating};
 use crate::games::GameKey;
 
 /// A match that somebody would like to create.

@@ -4,10 +4,10 @@
 //! against what was kept.
 
 use super::contributions;
+use super::events::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use super::luck::{Seed, SeededChance};
 use super::refusal::Refusal;
 use super::state::{Holder, Match, Place};
-use super::words::{Charter, DrawRecord, EndKind, Fact, HiddenDraws, PlatformFact, Seating};
 use crate::games::{Chance, Decided, Openness, Outcome, Seal, Seat, Standing, Turn, Urn};
 
 /// What follows from a wish.

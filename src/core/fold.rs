@@ -1,9 +1,9 @@
 //! From stored entries to a table, checking the chain and the seals on the way.
 
 use super::broken::BrokenLog;
+use super::events::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
 use super::memory::Memory;
 use super::state::{Event, Match};
-use super::words::{Body, Deed, DrawRecord, Fact, HiddenDraws, PlatformFact};
 use crate::world::{self, Corrupt, Kept, MatchId, Part, Version};
 
 /// Reads one stored entry in full, as far as its sealed parts are at hand.

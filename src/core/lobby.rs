@@ -4,11 +4,11 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::decide;
+use super::events::{Actor, By, Deed, PlaceKind, PlatformAction};
 use super::luck::Seed;
 use super::refusal::Refusal;
 use super::sealing::Wished;
 use super::state::{Holder, Match, Stage};
-use super::words::{Actor, By, Deed, PlaceKind, PlatformAction};
 use crate::games::{Common, Seat};
 use crate::world::Version;
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use super::clock::Clock;
-use super::words::{Fact, PlatformFact};
+use super::events::{Fact, PlatformFact};
 use crate::games::AnyPlay;
 use crate::world::{Kept, Version};
 

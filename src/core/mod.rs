@@ -20,6 +20,7 @@ pub(crate) mod creation;
 pub(crate) mod decide;
 pub mod disputes;
 mod draws;
+pub mod events;
 pub(crate) mod feed;
 pub(crate) mod fold;
 pub mod gate;
@@ -37,7 +38,6 @@ pub(crate) mod state;
 #[cfg(test)]
 pub(crate) mod tests;
 pub(crate) mod weigher;
-pub mod words;
 
 pub(crate) use audit::audit_to_match;
 pub use audit::{Audited, audit};

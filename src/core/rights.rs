@@ -5,9 +5,11 @@
 use jiff::Timestamp;
 
 use super::disputes::Dispute;
+use super::events::{
+    Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact,
+};
 use super::lobby::is_abandoned;
 use super::state::{Holder, Match, Place, Stage};
-use super::words::{Actor, Body, By, Deed, EndKind, Fact, PlaceKind, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::world::Version;
 

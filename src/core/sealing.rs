@@ -5,9 +5,9 @@ use jiff::Timestamp;
 use super::broken::BrokenLog;
 use super::clock::{Calendars, excuses};
 use super::decide::Decision;
+use super::events::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
 use super::memory::Memory;
 use super::state::{Event, Match};
-use super::words::{Actor, Body, By, Deed, Fact, PlatformAction, SUITE};
 use crate::games::Seat;
 use crate::world::{self, Cut, Draft, Drought, Hash, Sealed};
 

@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use super::clock::{Extension, Interval};
 use super::consent::proposed;
 use super::disputes::told;
-use super::words::{EndKind, PlatformFact};
+use super::events::{EndKind, PlatformFact};
 use crate::games::Seat;
 use crate::i18n::{Language, Phrase};
 

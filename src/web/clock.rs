@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::table::Place;
 use super::visit::Visit;
 use crate::core::clock::{Absence, AfterStrikes, Clock, ClockLine, Pace};
-use crate::core::words::Charter;
+use crate::core::events::Charter;
 use crate::core::{Holder, Stage};
 use crate::games::Seat;
 use crate::i18n::{Phrase, span};

@@ -10,7 +10,7 @@ use crate::api::matches::words::PaceWish;
 use crate::api::problem::{Kind, Problem};
 use crate::core::Creation;
 use crate::core::clock::{Absence, AfterStrikes, Pace};
-use crate::core::words::{PlaceKind, Seating};
+use crate::core::events::{PlaceKind, Seating};
 use crate::games::GameKey;
 
 /// The units of the times of a form, in seconds.

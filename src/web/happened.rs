@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::visit::Visit;
 use crate::api::matches::Names;
 use crate::api::problem::Problem;
-use crate::core::words::Actor;
+use crate::core::events::Actor;
 use crate::core::{Eyes, FeedEntry, Listener, Match, with_names};
 use crate::games::Seat;
 use crate::i18n::{Language, Zone};

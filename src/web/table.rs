@@ -25,7 +25,7 @@ use crate::api::journal::note_code;
 use crate::api::matches::Names;
 use crate::api::matches::words::TableView;
 use crate::api::problem::{Kind, Problem};
-use crate::core::words::EndKind;
+use crate::core::events::EndKind;
 use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};
 use crate::games::{Seat, Viewer};
 use crate::i18n::Phrase;

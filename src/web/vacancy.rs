@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::table::{Look, Place};
 use super::visit::Visit;
-use crate::core::words::PlaceKind;
+use crate::core::events::PlaceKind;
 use crate::core::{Holder, Match, Stage};
 use crate::games::Seat;
 use crate::i18n::Phrase;

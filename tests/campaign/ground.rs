@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use logothete::app::{MatchKeys, Matches, PlayError, Rest};
-use logothete::core::words::{PlaceKind, Seating};
+use logothete::core::events::{PlaceKind, Seating};
 use logothete::core::{Command, Creation, Joining, Stage, legal, sight};
 use logothete::games::{GameKey, Viewer};
 use logothete::testing::TestDatabase;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::words::{DisputeCard, Statement};
 use crate::api::matches::words::FactCard;
 use crate::core::disputes::Ruling;
-use crate::core::words::EndKind;
+use crate::core::events::EndKind;
 use crate::games::{Outcome, Seat};
 
 /// Request to preview a ruling.

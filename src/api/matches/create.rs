@@ -16,7 +16,7 @@ use crate::api::etag::{EntityTag, answer_bytes};
 use crate::api::problem::Problem;
 use crate::api::request::Write;
 use crate::app::RequestKey;
-use crate::core::words::PlaceKind;
+use crate::core::events::PlaceKind;
 use crate::core::{Creation, Match};
 use crate::world::MatchId;
 

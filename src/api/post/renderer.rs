@@ -11,7 +11,7 @@ use crate::api::matches::Names;
 use crate::app::{Matches, PlayError};
 use crate::core::clock::Extension;
 use crate::core::disputes::Dispute;
-use crate::core::words::Actor;
+use crate::core::events::Actor;
 use crate::core::{
     Eyes, FeedEntry, Holder, Listener, Match, Refusal, Stage, can_invite, with_names,
 };

@@ -14,7 +14,7 @@ use crate::api::matches::Names;
 use crate::api::matches::words::EntryCard;
 use crate::api::post::{others, standings};
 use crate::app::{Matches, PlayError};
-use crate::core::words::Actor;
+use crate::core::events::Actor;
 use crate::core::{FeedEntry, Holder, Match, Refusal, Stage, may_know};
 use crate::games::Seat;
 use crate::queue::RenderError;

@@ -8,9 +8,9 @@ use uuid::Uuid;
 use crate::app::failure::PlayError;
 use crate::app::service::{Appended, Appending, Loaded, MAX_RETRIES, Matches, NotAppended};
 use crate::core::clock::{Clock, Extension, MAX_EXTENSION, extend, time_out};
+use crate::core::events::PlatformAction;
 use crate::core::refusal::Refusal;
 use crate::core::sealing::{Wished, by_service, called};
-use crate::core::words::PlatformAction;
 use crate::world::MatchId;
 use crate::world::chain;
 

@@ -10,10 +10,10 @@ use crate::app::keys::RequestKey;
 use crate::app::summary;
 use crate::core::clock::Calendars;
 use crate::core::consent::Rematch;
+use crate::core::events::Body;
 use crate::core::refusal::Refusal;
 use crate::core::sealing::{SealedEntry, Wished, seal};
 use crate::core::state::Match;
-use crate::core::words::Body;
 use crate::log::{self, AppendError, Founding, OFF_THE_CLOCK_MAX, Resent, Step};
 use crate::world::{MatchId, Sealed, Version};
 

@@ -17,11 +17,11 @@ use swift::{Followed, follow};
 use super::broken::BrokenLog;
 use super::canonical::sealed_bytes;
 use super::clock::{check_excused, split_excused};
+use super::events::{Body, Deed, Fact, PlatformAction};
 use super::fold::{check_chain, check_flaws, found, read};
 use super::memory::Memory;
 use super::rights::entitled;
 use super::state::{Event, Match};
-use super::words::{Body, Deed, Fact, PlatformAction};
 use crate::world::{self, Kept, MatchId};
 
 /// What an audit has looked at.

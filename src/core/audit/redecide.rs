@@ -7,9 +7,9 @@ use crate::core::clock::{Extension, extend, substitute, time_out};
 use crate::core::consent::{Answer, answer, propose, take_back};
 use crate::core::decide::{self, Decision};
 use crate::core::disputes::DisputeStep;
+use crate::core::events::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::core::luck::Seed;
 use crate::core::state::Match;
-use crate::core::words::{Actor, Body, Deed, EndKind, Fact, PlatformAction, PlatformFact};
 use crate::games::Seat;
 use crate::world::Version;
 

@@ -12,10 +12,10 @@ use serde_json::value::RawValue;
 
 use crate::core::canonical::sealed_bytes;
 use crate::core::decide::{self, record};
+use crate::core::events::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::core::luck::SeededChance;
 use crate::core::rights::{entitled, may_play};
 use crate::core::state::{Change, Event, Match, Stage};
-use crate::core::words::{Body, By, Deed, DrawRecord, PlatformAction, SUITE};
 use crate::games::{Redecided, Seal, Turn, Word};
 use crate::world::{self, Kept, Part};
 

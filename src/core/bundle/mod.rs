@@ -16,9 +16,9 @@ mod wire;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::events::{EndKind, SUITE};
 use super::luck::Seed;
 use super::state::{Match, Stage};
-use super::words::{EndKind, SUITE};
 use crate::games::{GameKey, Outcome};
 use crate::world::{Form, Hash, Kept, MatchId, Version};
 

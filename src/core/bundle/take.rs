@@ -7,8 +7,8 @@ use serde_json::Value;
 use super::flaw::{BadBundle, Misread};
 use super::reader::{Fields, exact, hash, list, text};
 use super::{Bundle, BundledSeed, Contribution, Ending, FORMAT, Inclusion, Pins, Witness};
+use crate::core::events::EndKind;
 use crate::core::luck::Seed;
-use crate::core::words::EndKind;
 use crate::games::{GameKey, Outcome, Seat, Standing};
 use crate::world::{Form, Hash, Kept, Part, Version};
 

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 
 use super::calendar::Calendars;
 use super::interval;
+use crate::core::events::{Fact, PlatformFact};
 use crate::core::state::{Holder, Match};
-use crate::core::words::{Fact, PlatformFact};
 use crate::games::Seat;
 
 /// What the running clocks of a table need to know that they do not know yet, as of its last entry.

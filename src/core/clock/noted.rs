@@ -6,7 +6,7 @@ use super::fold::{Clock, SeatTime, millis};
 use super::interval::{self, Interval};
 use super::line::ClockLine;
 use super::pace::{Extension, secs};
-use crate::core::words::PlatformFact;
+use crate::core::events::PlatformFact;
 use crate::games::Seat;
 
 /// What a fact says that counts from the moment of its entry on.

@@ -4,9 +4,9 @@ use uuid::Uuid;
 
 use super::pace::{AfterStrikes, Extension};
 use crate::core::decide::{self, Decision};
+use crate::core::events::PlatformFact;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::words::PlatformFact;
 use crate::games::Seat;
 
 /// Thinks through that the time of a seat is up: the rules' default, and what absence leads to.

@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 use super::proposal::{OpenProposal, Proposal};
 use super::takeback::{is_held, taken_back, weigh};
 use crate::core::decide::Decision;
+use crate::core::events::{EndKind, PlatformFact};
 use crate::core::refusal::Refusal;
 use crate::core::state::Match;
-use crate::core::words::{EndKind, PlatformFact};
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::proposal::{Kind, OpenProposal, Proposal};
 use super::trail::{Cut, Step, Trail};
-use crate::core::words::{Actor, By, PlatformFact};
+use crate::core::events::{Actor, By, PlatformFact};
 use crate::games::{AnyPlay, Seat, Seats};
 use crate::world::Version;
 

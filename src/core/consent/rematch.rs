@@ -3,9 +3,9 @@
 use uuid::Uuid;
 
 use crate::core::creation::Creation;
+use crate::core::events::{PlaceKind, Seating};
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match, Stage};
-use crate::core::words::{PlaceKind, Seating};
 use crate::games::Seat;
 use crate::world::MatchId;
 

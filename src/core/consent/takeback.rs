@@ -2,9 +2,9 @@
 
 use super::trail::Step;
 use crate::core::decide::Decision;
+use crate::core::events::PlatformFact;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match};
-use crate::core::words::PlatformFact;
 use crate::games::{Seat, Seats};
 use crate::world::Version;
 

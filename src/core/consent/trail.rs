@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
+use crate::core::events::{Actor, By};
 use crate::core::state::is_same_game;
-use crate::core::words::{Actor, By};
 use crate::games::{AnyPlay, Seat};
 use crate::world::Version;
 

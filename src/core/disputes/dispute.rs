@@ -3,8 +3,8 @@
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
-use super::words::{Closing, RulingKind};
-use crate::core::words::PlatformFact;
+use super::events::{Closing, RulingKind};
+use crate::core::events::PlatformFact;
 use crate::world::{Hash, Version};
 
 /// How long a dispute, or an appeal, waits for a referee.

@@ -6,16 +6,16 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use super::events::Ruling;
 use super::rule::{follow, signatures, try_out};
 use super::step::known;
-use super::words::Ruling;
 use crate::core::broken::BrokenLog;
 use crate::core::decide::Decision;
+use crate::core::events::{EndKind, Fact, PlatformFact};
 use crate::core::feed::{Eyes, FeedEntry, Listener, ToldFact, tell};
 use crate::core::refusal::Refusal;
 use crate::core::sentences::{placeholder, sentence};
 use crate::core::state::{Match, Stage};
-use crate::core::words::{EndKind, Fact, PlatformFact};
 use crate::games::{Names, Outcome, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{Kept, Version};

@@ -14,20 +14,20 @@
 
 mod dispute;
 mod effect;
+mod events;
 mod rule;
 mod sentences;
 mod step;
 #[cfg(test)]
 mod tests;
-mod words;
 
 pub use dispute::{APPEAL, ClosedBy, DECIDE, Dispute, DisputeState, Disputes, Ruled, TAKE_UP};
 pub use effect::{Effect, Learned};
 pub(crate) use effect::{effect, learned, token};
-pub use step::{MAX_DISPUTES, REVISIT, check_impartial};
-pub use words::{
+pub use events::{
     Closing, Corrected, GivenOutcome, GivenStanding, MAX_CORRECTED, Ruling, RulingKind, Successor,
 };
+pub use step::{MAX_DISPUTES, REVISIT, check_impartial};
 
 pub(crate) use sentences::told;
 pub(crate) use step::DisputeStep;

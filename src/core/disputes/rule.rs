@@ -4,14 +4,14 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::dispute::DisputeState;
+use super::events::{Corrected, MAX_CORRECTED, Ruling, Successor};
 use super::step::{check_impartial, timely};
-use super::words::{Corrected, MAX_CORRECTED, Ruling, Successor};
 use crate::core::clock::Extension;
 use crate::core::decide::Decision;
+use crate::core::events::{EndKind, PlatformFact};
 use crate::core::luck::SeededChance;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match, Stage};
-use crate::core::words::{EndKind, PlatformFact};
 use crate::games::{AnyPlay, Outcome, Seat};
 use crate::world::{Hash, Version};
 

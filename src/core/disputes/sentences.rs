@@ -1,8 +1,8 @@
 //! The sentences that tell of disputes and rulings.
 
-use super::words::{Closing, RulingKind, Successor};
+use super::events::{Closing, RulingKind, Successor};
+use crate::core::events::{EndKind, PlatformFact};
 use crate::core::sentences::{moment, of};
-use crate::core::words::{EndKind, PlatformFact};
 use crate::i18n::{Language, Phrase};
 
 /// Tells a fact of a dispute. Requires: it is one.

@@ -4,12 +4,12 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::dispute::{DECIDE, Dispute, DisputeState};
+use super::events::{Closing, Ruling};
 use super::rule::rule;
-use super::words::{Closing, Ruling};
 use crate::core::decide::Decision;
+use crate::core::events::{Actor, By, Fact, PlatformAction, PlatformFact};
 use crate::core::refusal::Refusal;
 use crate::core::state::{Match, Stage};
-use crate::core::words::{Actor, By, Fact, PlatformAction, PlatformFact};
 use crate::world::{Hash, Version};
 
 /// How many disputes one person opens in a match at most.

@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use super::broken::BrokenLog;
 use super::clock::ClockLine;
+use super::events::{Body, By, Fact};
 use super::sentences::{placeholder, sentence};
 use super::state::{Match, Stage};
-use super::words::{Body, By, Fact};
 use crate::games::{Corrupt, Names, Seal, Seat, Viewer};
 use crate::i18n::Language;
 use crate::world::{self, Kept, Part, Sealed};

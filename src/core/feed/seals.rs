@@ -3,9 +3,9 @@
 use super::Opened;
 use crate::core::contributions;
 use crate::core::disputes::{Corrected, Ruling};
+use crate::core::events::{Body, Deed, Fact, PlatformAction, PlatformFact};
 use crate::core::state::Match;
 use crate::core::weigher::Weigh;
-use crate::core::words::{Body, Deed, Fact, PlatformAction, PlatformFact};
 use crate::games::{Corrupt, Opening, Seal, Seats, Viewer};
 use crate::world::{Part, Version};
 

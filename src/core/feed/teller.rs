@@ -3,11 +3,11 @@
 use super::seals::{Known, News, news};
 use super::{FeedEntry, Listener, Opened, entry};
 use crate::core::broken::BrokenLog;
+use crate::core::events::Body;
 use crate::core::fold::{check_chain, found, read};
 use crate::core::memory::Memory;
 use crate::core::state::{Event, Match};
 use crate::core::weigher::Weigh;
-use crate::core::words::Body;
 use crate::games::{Corrupt, Viewer};
 use crate::world::{Kept, MatchId, Version};
 

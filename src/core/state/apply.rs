@@ -9,8 +9,8 @@ use super::{Holder, Match, Stage, Tenure};
 use crate::core::broken::BrokenLog;
 use crate::core::clock::{Asked, Question};
 use crate::core::disputes::Successor;
+use crate::core::events::{Body, By, DrawRecord, Fact, PlatformFact, SUITE};
 use crate::core::memory::{Memory, Past};
-use crate::core::words::{Body, By, DrawRecord, Fact, PlatformFact, SUITE};
 use crate::games::{AnyPlay, Corrupt, Seat, Seats};
 use crate::world::{Hash, MatchId, Version};
 

@@ -15,9 +15,9 @@ use super::clock::Clock;
 use super::consent::Consent;
 use super::contributions::Contributions;
 use super::disputes::Disputes;
+use super::events::{Charter, EndKind, PlaceKind};
 use super::luck::{LUCK_VERSION, LuckKey, OPEN_LUCK_VERSION, Seed};
 use super::memory::Memory;
-use super::words::{Charter, EndKind, PlaceKind};
 use crate::games::{AnyPlay, Corrupt, Outcome, Seat, Seats, Turn, Viewer};
 use crate::world::{Hash, MatchId, Version};
 

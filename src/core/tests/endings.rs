@@ -4,11 +4,11 @@ use serde_json::json;
 
 use crate::core::audit;
 use crate::core::decide;
+use crate::core::events::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::core::look::sight;
 use crate::core::state::{Holder, Stage};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, charter, person, places};
-use crate::core::words::{Actor, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Outcome, Seat, Viewer};
 
 fn resign(paper: &mut Paper, seat: Seat) {

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
+use crate::core::events::Fact;
 use crate::core::feed::{FeedEntry, Opened, tell_on};
 use crate::core::fold::read;
 use crate::core::tell;
 use crate::core::tests::fixture::{Paper, person};
 use crate::core::tests::{each_finished, every_game};
-use crate::core::words::Fact;
 use crate::games::{GameKey, Seats};
 use crate::world::{Form, Part, Version, check_chain, check_part};
 

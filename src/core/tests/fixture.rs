@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use crate::core::clock::Calendars;
 use crate::core::decide::{self, Decision};
+use crate::core::events::{
+    Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
+};
 use crate::core::luck::{LUCK_VERSION, Seed};
 use crate::core::sealing::{SealedEntry, Wished, seal};
 use crate::core::state::Match;
-use crate::core::words::{
-    Actor, By, Charter, Deed, PLATFORM_VERSION, PlaceKind, PlatformAction, Seating,
-};
 use crate::games::{GameKey, Seat};
 use crate::world::{Hash, Kept, MatchId};
 

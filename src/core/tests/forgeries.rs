@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
+use crate::core::events::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
 use crate::core::fold::read;
 use crate::core::tests::finished;
 use crate::core::tests::fixture::{Paper, person};
-use crate::core::words::{Actor, Body, By, Deed, DrawRecord, EndKind, PlatformAction};
 use crate::core::{BrokenLog, audit, decide, fold};
 use crate::games::{GameKey, Seat};
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::core::words::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
+use crate::core::events::{Body, Charter, DrawRecord, PlatformAction, PlatformFact};
 
 /// One line for each stored word of the platform; append, never change.
 const WORDS: &[(&str, &str)] = &[

@@ -17,12 +17,12 @@ use super::clock::{
 };
 use super::consent::{Answer, Proposal, undoable};
 use super::disputes::{ruled_in_every_way, voided, withdrawn_twice};
+use super::events::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::fold::read;
 pub(crate) use super::gate::shown;
 use super::memory::Memory;
 use super::past::{STRIDE, fold_in_steps};
 use super::state::Stage;
-use super::words::{Actor, By, Deed, DrawRecord, EndKind, PlatformAction};
 use super::{audit, decide, fold, fold_until, tell};
 use crate::games::{GameKey, Seat};
 use crate::world::Version;

@@ -6,11 +6,11 @@ use serde_json::Value;
 
 use crate::core::consent::{Answer, Proposal, Takeback};
 use crate::core::decide;
+use crate::core::events::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
 use crate::core::luck::Seed;
 use crate::core::state::{Holder, Match};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, person};
-use crate::core::words::{Actor, By, Deed, EndKind, PlaceKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 
 /// What every seed begins with that is drawn for a plan.

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::core::decide;
+use crate::core::events::{Body, Deed, Fact};
 use crate::core::fold::{fold, found, read};
 use crate::core::sealing::seal_body;
 use crate::core::state::Match;
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::Paper;
-use crate::core::words::{Body, Deed, Fact};
 use crate::games::{GameKey, Seal, Seats, Viewer};
 use crate::world::{Cut, Kept, MatchId};
 

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::clock::PaceWish;
 use super::table::StageName;
 use crate::core::clock::Absence;
-use crate::core::words::{PlaceKind, Seating};
+use crate::core::events::{PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameWish};
 
 /// Request to create a match.

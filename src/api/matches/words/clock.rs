@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::table::HolderCard;
 use crate::core::clock::{Interval, Pace};
-use crate::core::words::PlaceKind;
+use crate::core::events::PlaceKind;
 use crate::games::Seat;
 
 /// Time control of a match.

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::clock::{ClockCard, TenureCard};
 use super::consent::{ProposalCard, RematchCard, TakebackCard};
 use crate::core::clock::{Absence, Pace};
-use crate::core::words::{EndKind, PlaceKind, Seating};
+use crate::core::events::{EndKind, PlaceKind, Seating};
 use crate::games::{GameAction, GameKey, GameOptions, GameView, Outcome, Seat};
 
 /// Stage of a match.

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::table::TableView;
 use crate::core::clock::ClockLine;
-use crate::core::words::{By, PlatformAction, PlatformFact};
+use crate::core::events::{By, PlatformAction, PlatformFact};
 use crate::games::{GameAction, GameFact, GameOrder};
 
 /// Result of a request to act.

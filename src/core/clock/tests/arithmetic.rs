@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use super::{question as asks, second};
 use crate::core::clock::interval::{covered, is_tidy, run_out, united};
 use crate::core::clock::{Asked, Clock, Interval, Pace, Question};
-use crate::core::words::PlatformFact;
+use crate::core::events::PlatformFact;
 use crate::games::Seat;
 
 fn spans() -> impl Strategy<Value = Vec<Interval>> {

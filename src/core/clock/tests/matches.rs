@@ -7,10 +7,10 @@ use super::calendars::nights;
 use crate::core::clock::{
     Absence, AfterStrikes, Extension, Interval, Pace, extend, substitute, time_out,
 };
+use crate::core::events::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::core::sealing::called;
 use crate::core::state::{Holder, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
-use crate::core::words::{Actor, By, Deed, EndKind, PlatformAction, PlatformFact};
 use crate::core::{BrokenLog, audit, decide, fold, tell};
 use crate::games::{GameKey, Seat};
 use crate::world::Version;

@@ -4,7 +4,7 @@ use jiff::SignedDuration;
 
 use super::{HOUR, question, second};
 use crate::core::clock::{Asked, Clock, Extension, Interval, Pace};
-use crate::core::words::PlatformFact;
+use crate::core::events::PlatformFact;
 use crate::games::Seat;
 
 const SEAT: Seat = Seat::new(0);

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::{DAY, HOUR, question, second};
 use crate::core::clock::{Asked, Clock, Interval, Pace, Reminders};
-use crate::core::words::PlatformFact;
+use crate::core::events::PlatformFact;
 use crate::games::Seat;
 
 /// A clock of one seat that begins to run now.

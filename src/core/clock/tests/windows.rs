@@ -6,10 +6,10 @@ use serde_json::json;
 use super::matches::call_time;
 use super::{HOUR, second};
 use crate::core::clock::{Asked, Clock, Pace, Question};
+use crate::core::events::PlatformFact;
 use crate::core::state::{Match, Stage};
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::{Paper, charter, places};
-use crate::core::words::PlatformFact;
 use crate::core::{audit, fold};
 use crate::games::{GameKey, Seat};
 

@@ -7,11 +7,11 @@ use crate::core::audit;
 use crate::core::consent::agree::{Answer, answer, propose};
 use crate::core::consent::proposal::{Kind, Proposal};
 use crate::core::decide;
+use crate::core::events::{EndKind, PlatformAction};
 use crate::core::refusal::Refusal;
 use crate::core::state::Stage;
 use crate::core::tests::every_game;
 use crate::core::tests::fixture::Paper;
-use crate::core::words::{EndKind, PlatformAction};
 use crate::games::{GameKey, Seat};
 
 #[test]

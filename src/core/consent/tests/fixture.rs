@@ -3,8 +3,8 @@
 use crate::core::consent::agree::{Answer, answer, propose};
 use crate::core::consent::proposal::Proposal;
 use crate::core::consent::takeback::take_back;
+use crate::core::events::PlatformAction;
 use crate::core::tests::fixture::Paper;
-use crate::core::words::PlatformAction;
 use crate::games::Seat;
 use crate::world::Version;
 

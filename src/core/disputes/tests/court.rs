@@ -6,12 +6,12 @@ use crate::core::clock::{Absence, AfterStrikes, Pace};
 use crate::core::disputes::{
     Corrected, DisputeStep, GivenOutcome, GivenStanding, Ruling, Successor,
 };
+use crate::core::events::{Actor, Deed};
 use crate::core::fold_until;
 use crate::core::memory::Memory;
 use crate::core::refusal::Refusal;
 use crate::core::state::{Holder, Match, Stage};
 use crate::core::tests::fixture::{Paper, charter, person, places};
-use crate::core::words::{Actor, Deed};
 use crate::games::{GameKey, Seat};
 use crate::world::{Hash, Version};
 

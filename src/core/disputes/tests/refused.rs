@@ -3,11 +3,11 @@
 use super::court::{drawn, timed};
 use super::rulings::check_folds;
 use crate::core::disputes::{Corrected, MAX_CORRECTED, Ruling, Successor};
+use crate::core::events::EndKind;
 use crate::core::refusal::Refusal;
 use crate::core::state::Stage;
 use crate::core::tests::chooser;
 use crate::core::tests::fixture::Paper;
-use crate::core::words::EndKind;
 use crate::games::{GameKey, Seat};
 
 #[test]

@@ -3,13 +3,13 @@
 use super::court::{ruled_in_every_way, timed, voided};
 use crate::core::disputes::effect::{effect, learned};
 use crate::core::disputes::{Corrected, DisputeStep, Ruling, RulingKind};
+use crate::core::events::{EndKind, Fact, PlatformFact};
 use crate::core::fold::{fold_with, read};
 use crate::core::memory::{Memory, reaches_before};
 use crate::core::past::fold_in_steps;
 use crate::core::state::Match;
 use crate::core::tests::fixture::Paper;
 use crate::core::tests::{chooser, every_game, shown};
-use crate::core::words::{EndKind, Fact, PlatformFact};
 use crate::core::{audit, fold, fold_until, sight, tell};
 use crate::games::{GameKey, Seat, Viewer};
 use crate::world::{Kept, Version};
@@ -259,8 +259,8 @@ fn a_warm_table_is_not_folded_on_with_what_it_does_not_remember() {
     let step = DisputeStep::of(
         &read(&new[0])
             .map(|body| match body.action {
-                crate::core::words::Deed::Platform(action) => action,
-                crate::core::words::Deed::Game(_) => panic!("a dispute is of the platform"),
+                crate::core::events::Deed::Platform(action) => action,
+                crate::core::events::Deed::Game(_) => panic!("a dispute is of the platform"),
             })
             .unwrap(),
         &[Fact::Platform(PlatformFact::ClocksStarted {})],

@@ -363,7 +363,7 @@ mod tests {
 
     use super::*;
     use crate::api::accounts::RegisterRequest;
-    use crate::api::matches::words::{Act, CreateMatch, ListMatches};
+    use crate::api::matches::dto::{Act, CreateMatch, ListMatches};
 
     fn told<T: ToSchema>(value: &Value) -> Vec<(String, String)> {
         let faults = Form::of::<T>().faults(value);

@@ -11,7 +11,7 @@ use utoipa::{PartialSchema, ToSchema};
 use super::Api;
 use super::document::operations_of;
 use super::faults::{Form, sentence};
-use super::matches::words::StageName;
+use super::matches::dto::StageName;
 use super::problem::{Kind, Problem};
 use crate::games::GameKey;
 

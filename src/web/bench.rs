@@ -6,9 +6,9 @@ use super::disputes::number;
 use super::post::Post;
 use crate::api::body::strictly;
 use crate::api::disputes::changes::Change;
-use crate::api::disputes::look_words::{LookAtWish, Shown};
-use crate::api::disputes::ruling_words::EffectCard;
-use crate::api::matches::words::EntryCard;
+use crate::api::disputes::look_dto::{LookAtWish, Shown};
+use crate::api::disputes::ruling_dto::EffectCard;
+use crate::api::matches::dto::EntryCard;
 use crate::api::problem::{Kind, Problem};
 use crate::games::Seat;
 

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::lobby;
 use super::page::{Notice, see};
 use super::post::Post;
-use crate::api::matches::words::PaceWish;
+use crate::api::matches::dto::PaceWish;
 use crate::api::problem::{Kind, Problem};
 use crate::core::Creation;
 use crate::core::clock::{Absence, AfterStrikes, Pace};

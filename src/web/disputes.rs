@@ -11,7 +11,7 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::api::disputes::Court;
-use crate::api::disputes::words::{
+use crate::api::disputes::dto::{
     DisputeCard, DisputeStage, Figures, LookLine, LookedAt, RulingCard,
 };
 use crate::api::problem::{Kind, Problem};

@@ -12,7 +12,7 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::talk::TalkBox;
 use super::visit::Visit;
-use crate::api::matches::words::JoinMatch;
+use crate::api::matches::dto::JoinMatch;
 use crate::api::problem::{Kind, Problem};
 use crate::core::events::PlaceKind;
 use crate::core::luck::Seed;

@@ -23,7 +23,7 @@ use super::vacancy::Vacancy;
 use super::visit::Visit;
 use crate::api::journal::note_code;
 use crate::api::matches::Names;
-use crate::api::matches::words::TableView;
+use crate::api::matches::dto::TableView;
 use crate::api::problem::{Kind, Problem};
 use crate::core::events::EndKind;
 use crate::core::{Command, Holder, Match, Stage, legal, rehearsed, with_names};

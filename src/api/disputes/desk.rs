@@ -6,7 +6,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::words::{DisputeCard, DisputeList, LookLine, LookList, LookedAt, RulingCard, Statement};
+use super::dto::{DisputeCard, DisputeList, LookLine, LookList, LookedAt, RulingCard, Statement};
 use crate::accounts::{Caller, Commitment, KeptLook, KeptText, LookAt};
 use crate::api::Api;
 use crate::api::matches::Names;

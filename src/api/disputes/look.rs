@@ -7,13 +7,13 @@ use uuid::Uuid;
 use super::DISPUTES;
 use super::changes::changes;
 use super::desk::{look_line, statement};
-use super::look_words::{
+use super::look_dto::{
     LookAtWish, LookWish, ReplayCard, RequestCard, SeatActions, SentLetter, Shown,
 };
 use crate::accounts::{DisputeText, Look, LookAt};
 use crate::api::Api;
 use crate::api::body::Body;
-use crate::api::matches::words::{EntryCard, LegalActions, TableView};
+use crate::api::matches::dto::{EntryCard, LegalActions, TableView};
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::api::request::Write;

@@ -6,15 +6,15 @@
 
 pub mod changes;
 mod desk;
+pub mod dto;
 mod look;
-pub mod look_words;
+pub mod look_dto;
 pub mod players;
 mod public;
 pub mod referees;
-pub mod ruling_words;
+pub mod ruling_dto;
 mod rulings;
 mod sign;
-pub mod words;
 
 pub(crate) use desk::Court;
 

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::words::{Appeal, DisputeCard, DisputeList, OpenDispute};
+use super::dto::{Appeal, DisputeCard, DisputeList, OpenDispute};
 use crate::accounts::{Caller, Commitment, DisputeText, TextKind};
 use crate::api::Api;
 use crate::api::body::Body;

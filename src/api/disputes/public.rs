@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::words::{Decided, Figures, LookList};
+use super::dto::{Decided, Figures, LookList};
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;

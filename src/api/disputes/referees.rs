@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::words::DisputeCard;
+use super::dto::DisputeCard;
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;

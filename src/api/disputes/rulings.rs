@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
-use super::ruling_words::{EffectCard, PendingCard, PreviewRuling, SignRuling, SignedCard};
+use super::ruling_dto::{EffectCard, PendingCard, PreviewRuling, SignRuling, SignedCard};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::problem::{Kind, Problem};

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 use super::desk::statement;
-use super::ruling_words::{
+use super::ruling_dto::{
     EffectCard, EffectEnd, LearnedCard, PendingCard, PreviewRuling, SignRuling, SignedCard,
 };
 use crate::accounts::{Commitment, DisputeText, Look, LookAt, TextKind};
 use crate::api::Api;
 use crate::api::matches::Names;
-use crate::api::matches::words::FactCard;
+use crate::api::matches::dto::FactCard;
 use crate::api::problem::{Kind, Problem};
 use crate::api::referees::Referee;
 use crate::app::Signed;

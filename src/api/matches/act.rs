@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::PLAY;
 use super::desk::note;
-use super::words::{Act, Acted, Rehearse, Rehearsed, TableView};
+use super::dto::{Act, Acted, Rehearse, Rehearsed, TableView};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;

@@ -4,12 +4,12 @@ use uuid::Uuid;
 
 use super::clocks::tenures;
 use super::desk::Names;
-use super::problems::refused;
-use super::words::{
+use super::dto::{
     Acted, ClockCard, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard,
     NotDone, OpenedSeal, PlaceCard, ProposalCard, Rehearsed, SeatCard, StageName, TableView,
     TakebackCard, You,
 };
+use super::problems::refused;
 use crate::app::{Done, Played, Rest};
 use crate::core::consent::OpenProposal;
 use crate::core::{

@@ -1,7 +1,7 @@
 //! From the clocks of a table to what goes over the wire.
 
 use super::desk::Names;
-use super::words::{ClockCard, HolderCard, SeatClock, TenureCard};
+use super::dto::{ClockCard, HolderCard, SeatClock, TenureCard};
 use crate::core::clock::Clock;
 use crate::core::{Holder, Match, Stage};
 use crate::games::Seat;

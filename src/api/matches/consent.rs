@@ -7,8 +7,8 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::PLAY;
+use super::dto::{AnswerProposal, MatchCard, Propose, TakeBack};
 use super::seated::Sitting;
-use super::words::{AnswerProposal, MatchCard, Propose, TakeBack};
 use crate::api::body::Body;
 use crate::api::problem::Problem;
 use crate::api::request::Write;

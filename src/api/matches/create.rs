@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::LOBBY;
 use super::desk::note;
-use super::words::{CreateMatch, MatchCard, PaceWish};
+use super::dto::{CreateMatch, MatchCard, PaceWish};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;

@@ -5,8 +5,8 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use super::PLAY;
+use super::dto::{EntryCard, Feed, FeedQuery};
 use super::look::note_look;
-use super::words::{EntryCard, Feed, FeedQuery};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::deadline;

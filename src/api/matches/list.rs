@@ -5,8 +5,8 @@ use actix_web::{HttpResponse, get};
 use uuid::Uuid;
 
 use super::LOBBY;
+use super::dto::{ListMatches, MatchLine, MatchPage, StageName};
 use super::feed::page;
-use super::words::{ListMatches, MatchLine, MatchPage, StageName};
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::{Kind, Problem};
 use crate::api::request::Read;

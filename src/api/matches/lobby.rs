@@ -8,8 +8,8 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::LOBBY;
+use super::dto::{Contribute, JoinMatch, MatchCard};
 use super::seated::Sitting;
-use super::words::{Contribute, JoinMatch, MatchCard};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::body::Body;

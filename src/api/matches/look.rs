@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get};
 use uuid::Uuid;
 
 use super::desk::{Approached, note};
-use super::words::{LegalActions, MatchCard, TableView, ViewQuery};
+use super::dto::{LegalActions, MatchCard, TableView, ViewQuery};
 use super::{LOBBY, PLAY};
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::problem::Problem;

@@ -7,6 +7,7 @@ mod clocks;
 mod consent;
 mod create;
 mod desk;
+pub mod dto;
 mod feed;
 mod list;
 mod lobby;
@@ -15,7 +16,6 @@ mod problems;
 mod rematch;
 mod seated;
 mod standing;
-pub mod words;
 
 pub use desk::Names;
 pub(in crate::api) use feed::{Page, page};

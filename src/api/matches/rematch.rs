@@ -7,8 +7,8 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::LOBBY;
+use super::dto::{MatchCard, RematchCard, StageName};
 use super::lobby::shown;
-use super::words::{MatchCard, RematchCard, StageName};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::Problem;

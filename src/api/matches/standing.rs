@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, delete, get, put};
 use uuid::Uuid;
 
 use super::PLAY;
-use super::words::{Order, PlaceOrder};
+use super::dto::{Order, PlaceOrder};
 use crate::api::Api;
 use crate::api::body::Body;
 use crate::api::document::IfNoneMatchHeader;

@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use super::PROOF;
-use super::words::{Checkpoint, CheckpointQuery, MatchProof, ProofKeys, ProofQuery};
+use super::dto::{Checkpoint, CheckpointQuery, MatchProof, ProofKeys, ProofQuery};
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;

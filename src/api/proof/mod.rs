@@ -1,10 +1,10 @@
 //! Checkpoints and the tree over HTTP: what was signed, under which keys, and proofs out of it.
 
 mod checkpoints;
+pub mod dto;
 mod problems;
 mod tree;
 mod witness;
-pub mod words;
 
 use super::Api;
 use super::problem::Problem;

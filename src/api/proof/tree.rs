@@ -4,7 +4,7 @@ use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 
 use super::PROOF;
-use super::words::{ConsistencyQuery, TreeConsistency, TreeHead};
+use super::dto::{ConsistencyQuery, TreeConsistency, TreeHead};
 use crate::api::Api;
 use crate::api::document::IfNoneMatchHeader;
 use crate::api::etag;

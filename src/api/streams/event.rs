@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::words::{EndReason, StreamEnd};
+use super::dto::{EndReason, StreamEnd};
 use crate::api::problem::Problem;
 
 /// The media type.

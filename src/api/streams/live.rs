@@ -12,10 +12,10 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use tokio::time::{sleep, timeout};
 
+use super::dto::EndReason;
 use super::event::{EVENT_STREAM, HEARTBEAT, end, opening, remark};
 use super::gate::Pass;
 use super::watcher::Watcher;
-use super::words::EndReason;
 use crate::accounts::CallerError;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};

@@ -8,6 +8,7 @@
 //! 5. An idle stream says that it is there at a steady pace, whatever happens that it may not tell.
 
 mod cursor;
+pub mod dto;
 mod event;
 mod gate;
 mod live;
@@ -15,7 +16,6 @@ mod of_account;
 mod of_match;
 mod wait;
 mod watcher;
-pub mod words;
 
 pub(in crate::api) use event::EVENT_STREAM;
 pub use gate::Gate;

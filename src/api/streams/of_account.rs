@@ -10,13 +10,13 @@ use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 use super::cursor::Cursor;
+use super::dto::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use super::event::event_at;
 use super::live::{Chapter, Live, Story, Then};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
-use super::words::{AccountEvent, LastEventIdHeader, MatchGone, WatchMatchesQuery};
 use crate::accounts::AccountId;
 use crate::api::Api;
-use crate::api::matches::words::MatchLine;
+use crate::api::matches::dto::MatchLine;
 use crate::api::matches::{PLAY, line};
 use crate::api::problem::Problem;
 use crate::app::{News, Watching};

@@ -6,10 +6,10 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
+use super::dto::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
 use super::event::{end, event, event_at};
 use super::live::{Chapter, Live, Story, Then};
 use super::watcher::{Watcher, bad_cursor, last_event_id};
-use super::words::{CurrentVersion, EndReason, LastEventIdHeader, MatchEvent, WatchMatchQuery};
 use crate::api::Api;
 use crate::api::matches::PLAY;
 use crate::api::problem::Problem;

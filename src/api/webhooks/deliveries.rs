@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, get, post};
 use uuid::Uuid;
 
 use super::WEBHOOKS;
+use super::dto::{WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView};
 use super::endpoints::owned;
-use super::words::{WebhookDeliveriesQuery, WebhookDeliveryPage, WebhookDeliveryView};
 use crate::accounts::Caller;
 use crate::api::Api;
 use crate::api::problem::{Kind, Problem};

@@ -8,7 +8,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::WEBHOOKS;
-use super::words::{ChangeWebhook, CreateWebhook, WebhookList, WebhookView};
+use super::dto::{ChangeWebhook, CreateWebhook, WebhookList, WebhookView};
 use crate::accounts::AccountId;
 use crate::accounts::Answer;
 use crate::accounts::Caller;

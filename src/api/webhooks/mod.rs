@@ -2,11 +2,11 @@
 
 mod deliveries;
 mod described;
+pub mod dto;
 mod endpoints;
 pub mod news;
 mod problems;
 mod renderer;
-pub mod words;
 
 use std::sync::Arc;
 

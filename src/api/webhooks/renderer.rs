@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::news::{MatchNews, StandingNews};
 use crate::api::matches::Names;
-use crate::api::matches::words::EntryCard;
+use crate::api::matches::dto::EntryCard;
 use crate::api::post::{others, standings};
 use crate::app::{Matches, PlayError};
 use crate::core::events::Actor;

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::words::{DisputeCard, Statement};
-use crate::api::matches::words::FactCard;
+use super::dto::{DisputeCard, Statement};
+use crate::api::matches::dto::FactCard;
 use crate::core::disputes::Ruling;
 use crate::core::events::EndKind;
 use crate::games::{Outcome, Seat};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::api::matches::words::{EntryCard, MatchLine};
+use crate::api::matches::dto::{EntryCard, MatchLine};
 
 /// Data of the events of a match: `entry`, `current` and `end`.
 #[derive(Serialize, ToSchema)]

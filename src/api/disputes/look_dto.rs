@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::changes::Change;
-use super::words::LookLine;
-use crate::api::matches::words::{EntryCard, TableView};
+use super::dto::LookLine;
+use crate::api::matches::dto::{EntryCard, TableView};
 use crate::games::Seat;
 
 /// Request of a referee to look at a match.

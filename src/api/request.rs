@@ -142,7 +142,7 @@ impl Write {
         D: Future<Output = Result<Answer, Problem>> + Send + 'static,
     {
         let (operation, doing) = (operation.into(), Box::pin(doing(self.api.clone())));
-        let (desk, resend, account) = (self.api.clone(), self.resend, self.caller.account);
+        let (own, resend, account) = (self.api.clone(), self.resend, self.caller.account);
         let unit = async move {
             let write = Once {
                 account,
@@ -150,7 +150,7 @@ impl Write {
                 operation: &operation,
                 content: &content,
             };
-            once(&desk.accounts, write, doing).await
+            once(&own.accounts, write, doing).await
         };
         Ok(respond(self.api.work.to_the_end(unit).await?))
     }
@@ -172,9 +172,9 @@ impl Write {
             + Send
             + 'static,
     {
-        let (desk, resend, account) = (self.api.clone(), self.resend, self.caller.account);
+        let (own, resend, account) = (self.api.clone(), self.resend, self.caller.account);
         let unit = async move {
-            let accounts = &desk.accounts;
+            let accounts = &own.accounts;
             let write = Once {
                 account,
                 resend,

@@ -61,7 +61,7 @@ pub fn routes(services: &mut impl Services) {
     matches::services(services);
     post::services(services);
     oauth::services(services);
-    company::services(services);
+    social::services(services);
     streams::services(services);
     webhooks::services(services);
     proof::services(services);

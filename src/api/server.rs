@@ -17,11 +17,11 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::body::bad_path;
-use super::diary::record;
 use super::origins::origins;
 use super::page::pages;
 use super::portions::in_portions;
 use super::queries::bad_query;
+use super::request_log::record;
 use super::routes::{heads_as_reads, routes, undeclared};
 use super::unread::close_if_unread;
 use super::{Api, ApiConfig, post};

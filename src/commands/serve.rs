@@ -82,11 +82,11 @@ pub async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let (office, mail_worker) = post.open(&rooms, &backstage)?;
     let (webhooks, webhook_worker) =
         webhooks::open(&egress, (&rooms, &backstage), &settings.address());
-    let (journal, scribe) = Journal::open(backstage.matches.log.clone());
+    let (journal, request_writer) = Journal::open(backstage.matches.log.clone());
     let staff = Staff {
         mail_worker,
         webhook_worker,
-        scribe,
+        request_writer,
     };
     appear(&backstage.matches).await;
     let api = Api::new(

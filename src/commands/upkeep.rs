@@ -15,7 +15,7 @@ use crate::accounts::{SWEEP_EVERY, WATCH_EVERY_MILLIS};
 use crate::api::rounds::Rounds;
 use crate::app::{Matches, PlayError};
 use crate::launch::postgres::Server;
-use crate::log::{LogError, Scribe};
+use crate::log::{LogError, RequestWriter};
 use crate::mail::MailWorker;
 use crate::proof::{BEAT_EVERY, Extent, Signer};
 use crate::queue::SHOWN_EVERY;
@@ -69,7 +69,7 @@ pub(super) struct Staff {
     /// Who brings webhooks.
     pub(super) webhook_worker: WebhookWorker,
     /// Who writes down what was asked.
-    pub(super) scribe: Scribe,
+    pub(super) request_writer: RequestWriter,
 }
 
 /// Everything that goes on.
@@ -104,8 +104,10 @@ pub(super) fn begin(rooms: &Rooms, staff: Staff) -> Upkeep {
     );
     bring_letters(&mut workers, (&mail_worker, &is_back), rooms);
     bring_webhooks(&mut workers, &webhook_worker);
-    let scribe = Arc::new(staff.scribe);
-    let write = with(&scribe, |scribe| async move { scribe.work().await });
+    let request_writer = Arc::new(staff.request_writer);
+    let write = with(&request_writer, |request_writer| async move {
+        request_writer.work().await
+    });
     workers.keep("the journal", write);
     keep_accounts(&mut workers, rooms);
     keep_matches(&mut workers, &rooms.matches);

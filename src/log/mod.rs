@@ -83,7 +83,7 @@ pub use rebuild::Projection;
 pub use rekey::{Rekeyed, rekey};
 pub use requests::{
     ASKED_BYTES_MAX, Answered, Asked, CLIENT_CHARS_MAX, Journal, REQUESTS_KEPT, RequestCursor,
-    Scribe, cut,
+    RequestWriter, cut,
 };
 pub use secrets::{PepperMark, SecretMark, Unmarked, WrongSecret, check_marks, pepper_mark};
 pub use sizes::TableSize;

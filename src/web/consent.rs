@@ -276,10 +276,10 @@ impl Post {
         let api = self.visit.web.api.clone();
         let resend = self.resend(self.field("do"))?;
         let mark = api.mark(caller, &resend, "plain consent", said.join("\n").as_bytes());
-        let desk = api.clone();
+        let own = api.clone();
         let work = async move {
-            let sitter = desk.sitting(caller, id).await?;
-            let (matches, table) = (&desk.matches, MatchId(id));
+            let sitter = own.sitting(caller, id).await?;
+            let (matches, table) = (&own.matches, MatchId(id));
             let next = match wish {
                 Wish::TakeBack(entry) => {
                     matches
@@ -298,8 +298,8 @@ impl Post {
                     None
                 }
                 Wish::Rematch => {
-                    let next = desk.rematch(caller, id, mark).await?;
-                    let code = desk.matches.invitation(next.id);
+                    let next = own.rematch(caller, id, mark).await?;
+                    let code = own.matches.invitation(next.id);
                     Some(format!("/matches/{}?code={code}", next.id.0))
                 }
             };

@@ -27,8 +27,8 @@ pub(super) async fn create(post: Post) -> Result<HttpResponse, Problem> {
     let content = format!("{creation:?}");
     let resend = post.resend("create")?;
     let mark = api.mark(caller, &resend, "plain create", content.as_bytes());
-    let desk = api.clone();
-    let work = async move { desk.create(caller, creation, mark).await };
+    let own = api.clone();
+    let work = async move { own.create(caller, creation, mark).await };
     match api.work.to_the_end(work).await {
         Ok(card) => Ok(see(&format!("/matches/{}", card.id))),
         Err(problem) => refused(&post, problem).await,

@@ -206,8 +206,8 @@ pub(super) async fn open(post: Post, path: Path<Uuid>) -> Result<HttpResponse, P
         let api = post.visit.web.api.clone();
         let content = format!("{entry}\n{text}");
         let mark = api.mark(caller, &resend, "plain dispute", content.as_bytes());
-        let desk = api.clone();
-        let work = async move { desk.open_dispute(caller, id, (entry, &text), mark).await };
+        let own = api.clone();
+        let work = async move { own.open_dispute(caller, id, (entry, &text), mark).await };
         api.work.to_the_end(work).await
     };
     let opened = opened.await.map(|_card| ());
@@ -222,8 +222,8 @@ pub(super) async fn withdraw(post: Post, path: Path<Uuid>) -> Result<HttpRespons
         let resend = post.resend(&format!("withdraw{which}"))?;
         let api = post.visit.web.api.clone();
         let mark = api.mark(caller, &resend, "plain withdraw dispute", b"");
-        let desk = api.clone();
-        let work = async move { desk.withdraw_dispute(caller, (id, which), mark).await };
+        let own = api.clone();
+        let work = async move { own.withdraw_dispute(caller, (id, which), mark).await };
         api.work.to_the_end(work).await
     };
     let withdrawn = withdrawn.await.map(|_card| ());
@@ -239,8 +239,8 @@ pub(super) async fn appeal(post: Post, path: Path<Uuid>) -> Result<HttpResponse,
         let resend = post.resend(&format!("appeal{which}"))?;
         let api = post.visit.web.api.clone();
         let mark = api.mark(caller, &resend, "plain appeal", text.as_bytes());
-        let desk = api.clone();
-        let work = async move { desk.appeal(caller, (id, which, &text), mark).await };
+        let own = api.clone();
+        let work = async move { own.appeal(caller, (id, which, &text), mark).await };
         api.work.to_the_end(work).await
     };
     let appealed = appealed.await.map(|_card| ());

@@ -11,8 +11,8 @@ use super::table::Look;
 use super::visit::Visit;
 use crate::accounts::{Called, Invitation, InvitationState};
 use crate::api::Api;
-use crate::api::company::invitations::{InviteWish, ReceivedView};
 use crate::api::problem::Problem;
+use crate::api::social::invitations::{InviteWish, ReceivedView};
 use crate::i18n::Phrase;
 
 /// Somebody whom the host invited.

@@ -8,13 +8,13 @@
 //! 5. Whoever is signed in is known by a cookie here, and here alone.
 
 mod account;
+mod actions;
 mod apps;
 mod authorize;
 mod bench;
 mod clock;
 mod consent;
 mod create;
-mod deeds;
 mod disputes;
 mod faces;
 mod fields;
@@ -201,7 +201,7 @@ fn matches(config: &mut ServiceConfig) {
         .service(resource("/invitation").route(get().to(lobby::follow)))
         .service(resource("/matches").route(post().to(create::create)))
         .service(resource("/matches/{id}").route(get().to(table::show)))
-        .service(resource("/matches/{id}/act").route(post().to(deeds::act)))
+        .service(resource("/matches/{id}/act").route(post().to(actions::act)))
         .service(resource("/matches/{id}/consent").route(post().to(consent::agree)))
         .service(resource("/matches/{id}/order").route(post().to(order::order)))
         .service(resource("/matches/{id}/join").route(post().to(sitting::join)))

@@ -107,11 +107,11 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let wish = wish(post);
     let resend = post.resend(if is_cancelled { "cancel" } else { "order" })?;
     let api = visit.web.api.clone();
-    let desk = api.clone();
+    let own = api.clone();
     let work = async move {
         // Who left knows of the match no more than a stranger.
-        desk.approach(caller, id, None).await?;
-        let participant = desk.sitting(caller, id).await?;
+        own.approach(caller, id, None).await?;
+        let participant = own.sitting(caller, id).await?;
         let content = wish.to_string();
         let operation = format!("plain order {id} {is_cancelled}");
         let write = Once {
@@ -122,15 +122,15 @@ async fn order_at(post: &Post, id: Uuid) -> Result<(), Problem> {
         };
         let doing = async {
             if is_cancelled {
-                desk.matches.cancel_order(MatchId(id), participant).await?;
+                own.matches.cancel_order(MatchId(id), participant).await?;
             } else {
-                desk.matches
+                own.matches
                     .place_order(MatchId(id), participant, &wish)
                     .await?;
             }
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&desk.accounts, write, doing).await?;
+        once(&own.accounts, write, doing).await?;
         Ok::<_, Problem>(())
     };
     api.work.to_the_end(work).await

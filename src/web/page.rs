@@ -13,8 +13,8 @@ use serde::Deserialize;
 use super::refusals::told;
 use super::style;
 use super::visit::Visit;
-use crate::api::diary::PAGE;
 use crate::api::problem::Problem;
+use crate::api::request_log::PAGE;
 use crate::i18n::{Language, Phrase};
 
 /// Our own style and forms to ourselves; nothing runs, nobody frames us.

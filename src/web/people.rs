@@ -11,8 +11,8 @@ use super::post::Post;
 use super::visit::Visit;
 use crate::accounts::Muted;
 use crate::api::Api;
-use crate::api::company::apart::{BlockWish, MuteWish};
 use crate::api::problem::{Kind, Problem};
+use crate::api::social::blocks::{BlockWish, MuteWish};
 
 /// Where these lists are.
 const PATH: &str = "/people?done=1";

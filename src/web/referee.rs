@@ -134,8 +134,8 @@ pub(super) async fn review(post: Post, path: Path<Which>) -> Result<HttpResponse
     let resend = post.resend("review")?;
     let api = post.visit.web.api.clone();
     let mark = api.mark(referee.caller, &resend, "plain review", b"");
-    let desk = api.clone();
-    let work = async move { desk.review(referee, which, mark).await };
+    let own = api.clone();
+    let work = async move { own.review(referee, which, mark).await };
     api.work.to_the_end(work).await?;
     Ok(see(&path_of(which)))
 }
@@ -153,8 +153,8 @@ pub(super) async fn look(post: Post, path: Path<Which>) -> Result<HttpResponse, 
         reason: reason.clone(),
     };
     let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.look_as_referee(referee, which, &wish).await };
+    let own = api.clone();
+    let work = async move { own.look_as_referee(referee, which, &wish).await };
     let shown = api.work.to_the_end(work).await?;
     let steps = shown.replay.as_ref().map(|replay| {
         let version = replay.table.version;
@@ -185,8 +185,8 @@ pub(super) async fn effect(post: Post, path: Path<Which>) -> Result<HttpResponse
         reason: reason.clone(),
     };
     let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.preview(referee, which, &wish).await };
+    let own = api.clone();
+    let work = async move { own.preview(referee, which, &wish).await };
     let effect = api.work.to_the_end(work).await?;
     let need = needed(&effect);
     let page = ShownPage {
@@ -239,8 +239,8 @@ pub(super) async fn sign(post: Post, path: Path<Which>) -> Result<HttpResponse, 
     let api = post.visit.web.api.clone();
     let content = [post.field("ruling"), post.field("effect")].join("\n");
     let mark = api.mark(referee.caller, &resend, "plain sign", content.as_bytes());
-    let desk = api.clone();
-    let work = async move { desk.sign(referee, which, (wish, mark)).await };
+    let own = api.clone();
+    let work = async move { own.sign(referee, which, (wish, mark)).await };
     api.work.to_the_end(work).await?;
     Ok(see(&path_of(which)))
 }

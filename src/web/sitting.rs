@@ -187,8 +187,8 @@ pub(super) async fn join(post: Post, path: Path<Uuid>) -> Result<HttpResponse, P
         "plain join",
         &content,
     );
-    let desk = api.clone();
-    let work = async move { desk.join(caller, MatchId(id), wish, mark).await };
+    let own = api.clone();
+    let work = async move { own.join(caller, MatchId(id), wish, mark).await };
     match api.work.to_the_end(work).await {
         Ok(_card) => Ok(see(&format!("/matches/{id}"))),
         Err(problem) => post.visit.refused((id, &look), problem).await,
@@ -268,10 +268,10 @@ impl Post {
         let api = self.visit.web.api.clone();
         let content = self.field("luck").as_bytes();
         let mark = api.mark(caller, &self.resend("")?, wish.operation(), content);
-        let desk = api.clone();
+        let own = api.clone();
         let work = async move {
-            let (sitter, id) = (desk.sitting(caller, id).await?, MatchId(id));
-            let (matches, mark) = (&desk.matches, mark.as_ref());
+            let (sitter, id) = (own.sitting(caller, id).await?, MatchId(id));
+            let (matches, mark) = (&own.matches, mark.as_ref());
             match wish {
                 Wish::Leave => matches.leave(id, sitter, mark).await?,
                 Wish::Start => matches.start(id, sitter, mark).await?,

@@ -9,8 +9,8 @@ use super::post::Post;
 use super::table::{Look, Place};
 use super::visit::Visit;
 use crate::accounts::{Called, Stretch};
-use crate::api::company::talk::MessageView;
 use crate::api::problem::Problem;
+use crate::api::social::talk::MessageView;
 use crate::app::Matches;
 use crate::i18n::Phrase;
 
@@ -99,8 +99,8 @@ pub(super) async fn say(post: Post, path: Path<Uuid>) -> Result<HttpResponse, Pr
     let (id, caller) = (path.into_inner(), post.visit.caller()?);
     let (resend, text) = (post.resend("say")?, post.field("text").to_owned());
     let api = post.visit.web.api.clone();
-    let desk = api.clone();
-    let work = async move { desk.say(caller, id, (resend, &text)).await };
+    let own = api.clone();
+    let work = async move { own.say(caller, id, (resend, &text)).await };
     match api.work.to_the_end(work).await {
         Ok(_said) => Ok(see(&format!("/matches/{id}#talk"))),
         Err(problem) => post.visit.refused((id, &Look::default()), problem).await,

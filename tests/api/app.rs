@@ -17,7 +17,7 @@ use logothete::api::{Api, ApiConfig, keep_watch, serve};
 use logothete::app::{MatchKeys, Matches};
 use logothete::core::clock::LEAST_PACE_SECS;
 use logothete::log::Journal;
-use logothete::log::Scribe;
+use logothete::log::RequestWriter;
 use logothete::mail::{Deliveries, Mailbox};
 use logothete::proof::{BEAT_EVERY, Signer, SignerPlan};
 use logothete::testing::TestDatabase;
@@ -138,9 +138,13 @@ async fn signer(database: &TestDatabase, matches: &Matches, world: &Arc<World>) 
 }
 
 /// Those without whom nobody is answered; what else goes on by itself a test does itself.
-fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, scribe: Scribe) -> Workers {
+fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, request_writer: RequestWriter) -> Workers {
     let mut workers = Workers::default();
-    let (watching, beating, scribe) = (Arc::clone(accounts), Arc::clone(signer), Arc::new(scribe));
+    let (watching, beating, request_writer) = (
+        Arc::clone(accounts),
+        Arc::clone(signer),
+        Arc::new(request_writer),
+    );
     let every = Duration::from_millis(WATCH_EVERY_MILLIS);
     workers.again(every, "ended sessions", move || {
         let accounts = Arc::clone(&watching);
@@ -151,15 +155,15 @@ fn staff(accounts: &Arc<Accounts>, signer: &Arc<Signer>, scribe: Scribe) -> Work
         async move { signer.beat().await }
     });
     workers.keep("the journal", move || {
-        let scribe = Arc::clone(&scribe);
-        async move { scribe.work().await }
+        let request_writer = Arc::clone(&request_writer);
+        async move { request_writer.work().await }
     });
     workers
 }
 
 impl TestApp {
     pub(crate) async fn spawn(wishes: Wishes) -> Self {
-        crate::diary::open();
+        crate::request_log::open();
         let mut database = TestDatabase::fresh().await.unwrap();
         if let Some(way) = &wishes.way {
             database.pool = way.pool(&database).await;
@@ -185,8 +189,8 @@ impl TestApp {
         let matches = Matches::new(log, Arc::clone(&world), MatchKeys::new(&[7; 32]));
         let matches = Arc::new(matches.with_least_pace(wishes.least_pace_secs));
         let signer = Arc::new(signer(&database, &matches, &world).await);
-        let (journal, scribe) = Journal::open(matches.log.clone());
-        let mut workers = staff(&accounts, &signer, scribe);
+        let (journal, request_writer) = Journal::open(matches.log.clone());
+        let mut workers = staff(&accounts, &signer, request_writer);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let config = ApiConfig {

@@ -27,8 +27,6 @@ mod consent;
 #[cfg(test)]
 mod crowds;
 #[cfg(test)]
-mod diary;
-#[cfg(test)]
 mod disputes;
 #[cfg(test)]
 mod document;
@@ -70,6 +68,8 @@ mod proof;
 mod reach;
 #[cfg(test)]
 mod reminders;
+#[cfg(test)]
+mod request_log;
 #[cfg(test)]
 mod rounds;
 #[cfg(test)]

@@ -5,8 +5,8 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::DISPUTES;
+use super::access::{look_line, statement};
 use super::changes::changes;
-use super::desk::{look_line, statement};
 use super::look_dto::{
     LookAtWish, LookWish, ReplayCard, RequestCard, SeatActions, SentLetter, Shown,
 };

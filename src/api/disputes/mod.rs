@@ -4,8 +4,8 @@
 //! 2. Nobody looks or rules where they play or played.
 //! 3. A ruling is signed by the token of its effect, which its signer has seen.
 
+mod access;
 pub mod changes;
-mod desk;
 pub mod dto;
 mod look;
 pub mod look_dto;
@@ -16,7 +16,7 @@ pub mod ruling_dto;
 mod rulings;
 mod sign;
 
-pub(crate) use desk::Court;
+pub(crate) use access::Court;
 
 use super::routes::Services;
 

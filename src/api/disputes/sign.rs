@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use uuid::Uuid;
 
-use super::desk::statement;
+use super::access::statement;
 use super::ruling_dto::{
     EffectCard, EffectEnd, LearnedCard, PendingCard, PreviewRuling, SignRuling, SignedCard,
 };

@@ -7,7 +7,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::PLAY;
-use super::desk::note;
+use super::access::note;
 use super::dto::{Act, Acted, Rehearse, Rehearsed, TableView};
 use crate::accounts::Caller;
 use crate::api::Api;
@@ -55,10 +55,10 @@ pub(crate) async fn act(
         );
         return Err(Problem::new(Kind::Invalid, detail).with_code("too_many_actions"));
     }
-    let desk = api.clone();
+    let own = api.clone();
     let work = async move {
-        let participant = desk.sitting(caller, id).await?;
-        let expected = desk
+        let participant = own.sitting(caller, id).await?;
+        let expected = own
             .expected(MatchId(id), participant, &wanted, mark.as_ref())
             .await?;
         let command = Command {
@@ -68,9 +68,9 @@ pub(crate) async fn act(
             expected,
             actions,
         };
-        let played = match desk.matches.act(&command, mark.as_ref()).await {
+        let played = match own.matches.act(&command, mark.as_ref()).await {
             Ok(played) => played,
-            Err(error) => return Err(desk.not_done(MatchId(id), error).await),
+            Err(error) => return Err(own.not_done(MatchId(id), error).await),
         };
         note("version", played.table.version.0);
         note_version(played.table.version);
@@ -78,8 +78,8 @@ pub(crate) async fn act(
             note("seat", seat);
         }
         note("game", played.table.charter.game.name());
-        let names = desk.names(&played.table).await?;
-        let checkpoints = desk.checkpoints_of(&played).await;
+        let names = own.names(&played.table).await?;
+        let checkpoints = own.checkpoints_of(&played).await;
         Ok::<_, Problem>(Acted::of(&played, checkpoints, &names))
     };
     let acted = api.work.to_the_end(work).await?;

@@ -2,8 +2,8 @@
 
 use uuid::Uuid;
 
+use super::access::Names;
 use super::clocks::tenures;
-use super::desk::Names;
 use super::dto::{
     Acted, ClockCard, DoneAction, End, EntryCard, FactCard, HolderCard, LegalActions, MatchCard,
     NotDone, OpenedSeal, PlaceCard, ProposalCard, Rehearsed, SeatCard, StageName, TableView,

@@ -1,6 +1,6 @@
 //! From the clocks of a table to what goes over the wire.
 
-use super::desk::Names;
+use super::access::Names;
 use super::dto::{ClockCard, HolderCard, SeatClock, TenureCard};
 use crate::core::clock::Clock;
 use crate::core::{Holder, Match, Stage};

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::LOBBY;
-use super::desk::note;
+use super::access::note;
 use super::dto::{CreateMatch, MatchCard, PaceWish};
 use crate::accounts::Caller;
 use crate::api::Api;

@@ -4,7 +4,7 @@ use actix_web::web::{Path, Query};
 use actix_web::{HttpResponse, get};
 use uuid::Uuid;
 
-use super::desk::{Approached, note};
+use super::access::{Approached, note};
 use super::dto::{LegalActions, MatchCard, TableView, ViewQuery};
 use super::{LOBBY, PLAY};
 use crate::api::document::IfNoneMatchHeader;

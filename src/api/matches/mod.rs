@@ -1,12 +1,12 @@
 //! Matches over HTTP: found them, sit down, look, act, read what happened.
 
+mod access;
 mod act;
 mod bundle;
 mod cards;
 mod clocks;
 mod consent;
 mod create;
-mod desk;
 pub mod dto;
 mod feed;
 mod list;
@@ -17,7 +17,7 @@ mod rematch;
 mod seated;
 mod standing;
 
-pub use desk::Names;
+pub use access::Names;
 pub(in crate::api) use feed::{Page, page};
 pub(in crate::api) use list::line;
 

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::desk::Names;
+use super::access::Names;
 use crate::api::Api;
 use crate::api::problem::{Kind, NOT_YOUR_TURN, Problem};
 use crate::api::resend;

@@ -31,16 +31,16 @@ impl Write {
     where
         D: Future<Output = Result<Arc<Match>, PlayError>> + Send + 'static,
     {
-        let (caller, desk) = (self.caller, self.api.clone());
+        let (caller, own) = (self.caller, self.api.clone());
         let mark = self.mark(operation, content);
         let work = async move {
             let sitting = Sitting {
                 id: MatchId(match_id),
-                participant: desk.sitting(caller, match_id).await?,
+                participant: own.sitting(caller, match_id).await?,
                 mark,
             };
-            let table = doing(Arc::clone(&desk.matches), sitting).await?;
-            desk.card(caller, &table).await
+            let table = doing(Arc::clone(&own.matches), sitting).await?;
+            own.card(caller, &table).await
         };
         shown(self.api.work.to_the_end(work).await?)
     }

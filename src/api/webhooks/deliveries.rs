@@ -35,7 +35,7 @@ pub(crate) async fn send_webhook_test(
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let desk = api.clone();
+    let own = api.clone();
     let unit = async move {
         let key = resend.0.clone();
         let write = Once {
@@ -49,7 +49,7 @@ pub(crate) async fn send_webhook_test(
             let delivery = webhooks.test(owned, key).await?;
             answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
         };
-        once(&desk.accounts, write, test).await
+        once(&own.accounts, write, test).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
 }
@@ -108,7 +108,7 @@ pub(crate) async fn replay_webhook_delivery(
 ) -> Result<HttpResponse, Problem> {
     let (endpoint, delivery) = path.into_inner();
     let (webhooks, owned) = (api.register()?, owned(caller, &endpoint));
-    let desk = api.clone();
+    let own = api.clone();
     let unit = async move {
         let write = Once {
             account: owned.account,
@@ -120,7 +120,7 @@ pub(crate) async fn replay_webhook_delivery(
             let delivery = webhooks.replay(owned, delivery).await?;
             answer_json(StatusCode::ACCEPTED, &WebhookDeliveryView::from(delivery))
         };
-        once(&desk.accounts, write, replay).await
+        once(&own.accounts, write, replay).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
 }

@@ -45,7 +45,7 @@ pub(crate) async fn create_webhook(
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, account) = (api.register()?, caller.account);
     let (settings, signing) = body.value.settings();
-    let desk = api.clone();
+    let own = api.clone();
     let unit = async move {
         let key = resend.0.clone();
         let write = Once {
@@ -59,7 +59,7 @@ pub(crate) async fn create_webhook(
             let endpoint = webhooks.create(account, (&settings, signing), key).await?;
             answer_json(StatusCode::CREATED, &WebhookView::from(endpoint))
         };
-        let answer = once(&desk.accounts, write, create).await?;
+        let answer = once(&own.accounts, write, create).await?;
         with_secret(&webhooks, account, answer).await
     };
     Ok(secretly(respond(api.work.to_the_end(unit).await?)))
@@ -130,7 +130,7 @@ pub(crate) async fn change_webhook(
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, owned) = (api.register()?, owned(caller, &path));
     let settings = body.value.settings();
-    let desk = api.clone();
+    let own = api.clone();
     let unit = async move {
         let write = Once {
             account: owned.account,
@@ -142,7 +142,7 @@ pub(crate) async fn change_webhook(
             let endpoint = webhooks.change(owned, &settings).await?;
             answer_json(StatusCode::OK, &WebhookView::from(endpoint))
         };
-        once(&desk.accounts, write, change).await
+        once(&own.accounts, write, change).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
 }
@@ -164,7 +164,7 @@ pub(crate) async fn delete_webhook(
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let desk = api.clone();
+    let own = api.clone();
     let unit = async move {
         let write = Once {
             account: owned.account,
@@ -176,7 +176,7 @@ pub(crate) async fn delete_webhook(
             webhooks.delete(owned).await?;
             Ok(answer_empty(StatusCode::NO_CONTENT))
         };
-        once(&desk.accounts, write, delete).await
+        once(&own.accounts, write, delete).await
     };
     Ok(respond(api.work.to_the_end(unit).await?))
 }
@@ -200,7 +200,7 @@ pub(crate) async fn rotate_webhook_secret(
     resend: Resend,
 ) -> Result<HttpResponse, Problem> {
     let (webhooks, owned) = (api.register()?, owned(caller, &path));
-    let desk = api.clone();
+    let own = api.clone();
     let unit = async move {
         let key = resend.0.clone();
         let write = Once {
@@ -214,7 +214,7 @@ pub(crate) async fn rotate_webhook_secret(
             let endpoint = webhooks.rotate(owned, key).await?;
             answer_json(StatusCode::OK, &WebhookView::from(endpoint))
         };
-        let answer = once(&desk.accounts, write, rotate).await?;
+        let answer = once(&own.accounts, write, rotate).await?;
         with_secret(&webhooks, owned.account, answer).await
     };
     Ok(secretly(respond(api.work.to_the_end(unit).await?)))

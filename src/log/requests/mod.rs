@@ -1,10 +1,10 @@
 //! The journal of requests: who asked what of a match, and what was answered.
 //!
-//! Beside the log and erasable. It is written by a task of its own (`scribe`), in batches: no
+//! Beside the log and erasable. It is written by a task of its own (`request_writer`), in batches: no
 //! request waits for it, and none fails because of it.
 
 mod rows;
-mod scribe;
+mod writer;
 
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{KeyHash, MatchId, Version};
 
 pub(in crate::log) use self::rows::pointer;
-pub use self::scribe::{Journal, Scribe};
+pub use self::writer::{Journal, RequestWriter};
 
 /// How long requests are kept.
 pub const REQUESTS_KEPT: SignedDuration = SignedDuration::from_hours(90 * 24);

@@ -173,11 +173,8 @@ async fn excuse(
     if let Err(problem) = change(&mut absence, now) {
         return page(visit, again(problem)?).await;
     }
-    let desk = api.clone();
-    let work = async move {
-        desk.excuse(account, absence.quiet, &absence.vacations)
-            .await
-    };
+    let own = api.clone();
+    let work = async move { own.excuse(account, absence.quiet, &absence.vacations).await };
     match api.work.to_the_end(work).await {
         Ok(_absence) => Ok(see("/preferences/absence?done=kept")),
         Err(problem) => page(visit, again(problem)?).await,

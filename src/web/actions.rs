@@ -40,18 +40,18 @@ async fn act_at(post: &Post, id: Uuid) -> Result<(), Problem> {
     let decision = decision.map(str::to_owned);
     let content = [decision.as_deref().unwrap_or_default(), written].join("\n");
     let mark = api.mark(caller, &resend, "plain act", content.as_bytes());
-    let desk = api.clone();
+    let own = api.clone();
     let work = async move {
         let command = Command {
             match_id: MatchId(id),
-            participant: desk.sitting(caller, id).await?,
+            participant: own.sitting(caller, id).await?,
             decision,
             expected: None,
             actions: vec![action],
         };
-        match desk.matches.act(&command, mark.as_ref()).await {
+        match own.matches.act(&command, mark.as_ref()).await {
             Ok(_) => Ok(()),
-            Err(error) => Err(desk.not_done(MatchId(id), error).await),
+            Err(error) => Err(own.not_done(MatchId(id), error).await),
         }
     };
     api.work.to_the_end(work).await

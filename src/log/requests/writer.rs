@@ -25,7 +25,7 @@ pub struct Journal(mpsc::Sender<Item>);
 
 /// Who writes them.
 #[derive(Debug)]
-pub struct Scribe {
+pub struct RequestWriter {
     log: Log,
     /// Held by whoever writes, and free again when they fall.
     inbox: Mutex<mpsc::Receiver<Item>>,
@@ -47,10 +47,10 @@ struct Batch {
 
 impl Journal {
     /// A journal in the database of this log, and who writes it.
-    pub fn open(log: Log) -> (Self, Scribe) {
+    pub fn open(log: Log) -> (Self, RequestWriter) {
         let (sender, inbox) = mpsc::channel(WAITING_MAX);
         let inbox = Mutex::new(inbox);
-        (Self(sender), Scribe { log, inbox })
+        (Self(sender), RequestWriter { log, inbox })
     }
 
     /// Puts down a request, without waiting. When too many wait it is dropped and counted.
@@ -74,7 +74,7 @@ impl Journal {
     }
 }
 
-impl Scribe {
+impl RequestWriter {
     /// Writes, until nobody can put down anything any more. Whoever falls loses what they had in
     /// hand, which is counted; another may go on.
     pub async fn work(&self) {
